@@ -43,6 +43,7 @@ const place = (
   width: number,
   dayArea: string | null,
   dayWeight: string | null,
+  dayHours: string | null = null,
 ) => ({
   companyId: company,
   buildingId: 'A',
@@ -54,12 +55,13 @@ const place = (
   width: width || null,
   dayArea,
   dayWeight,
+  dayHours,
   isActive: true,
 });
 export const placeRows = seed(places, [
   place('MYJ', 'Myjnia', 'MYJ', '600.000', 7500, 1500, '600.00', '4000.000'),
-  place('SRU', 'Śrutownia', 'SRU', '2000.000', 8000, 2500, '120.00', '5000.000'),
-  place('KAB1', 'Kabina 1', 'KAB', '450.000', 7000, 1200, '180.00', '900.000'),
+  place('SRU', 'Śrutownia', 'SRU', '2000.000', 8000, 2500, '120.00', '5000.000', '8.00'),
+  place('KAB1', 'Kabina 1', 'KAB', '450.000', 7000, 1200, '180.00', '900.000', '32.00'),
   place('KAB2', 'Kabina 2', 'KAB', '1200.000', 6000, 2200, '150.00', '3000.000'),
   place('PIEC1', 'Piec 1', 'PIEC', '1500.000', 7500, 2200, '400.00', '4000.000'),
   place('KJ', 'KJ', 'KJ', null, 0, 0, null, null),

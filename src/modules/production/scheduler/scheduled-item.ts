@@ -8,7 +8,7 @@ const named = z.object({ id, name: z.string() });
 const paint = z.object({ id, code: text, externalCode: text, name: z.string(), hex: text }).nullable();
 
 /** Why a step should not be planned there and then; the foreman decides. Names of texts: `scheduler:conflicts.{kind}`. */
-export const conflictKinds = ['previous-step', 'no-goods', 'no-paint', 'place-full', 'too-big'] as const;
+export const conflictKinds = ['previous-step', 'no-goods', 'no-paint', 'no-people', 'place-full', 'too-big'] as const;
 const conflict = z.object({
   kind: z.enum(conflictKinds),
   /** The step to plan first, and a place for it (`previous-step`). */

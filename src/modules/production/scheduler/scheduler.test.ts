@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await planShop();
   await everyModule(shop.app);
   const { db } = shop.app.database;
-  await db.run(sql`update places set day_area = 20, day_weight = 900 where id = ${shop.kab1}`);
+  await db.run(sql`update places set day_area = 20, day_weight = 900, day_hours = 16 where id = ${shop.kab1}`);
   const [urgent, black] = [await shop.id('order_priorities', 'name', 'Ekspres'), await shop.paint('9005-MAT')];
   gate = await shop.item(
     {
@@ -199,7 +199,7 @@ describe('the load of a place', () => {
   test('adds up the day, changes of colour with their minutes', async () => {
     expect(await load('2026-10-05')).toEqual({
       ...{ placeId: shop.kab1, date: '2026-10-05', items: 2, amount: 12, area: '29.6000', weight: '192.000' },
-      ...{ dayArea: '20.00', dayWeight: '900.000', colourChanges: 1, minutes: 35 },
+      ...{ dayArea: '20.00', dayWeight: '900.000', colourChanges: 1, minutes: 35, hours: null, dayHours: '16.00' },
     });
     expect(await load('2026-10-06')).toMatchObject({ items: 0, area: '0.0000', colourChanges: 0, minutes: 0 });
     expect(await shop.refusal(shop.planner, 'GET', '/scheduler/load?placeId=2147483647')).toEqual([404, 'NotFound']);
@@ -216,6 +216,43 @@ describe('the load of a place', () => {
     const [row] = (await shop.planned(shop.kab1)).items.slice(-1);
     expect(row).toMatchObject({ leftAmount: 5, leftArea: '5.0000', leftWeight: '10.000', areaSum: '10.0000' });
     await set(0, 0);
+  });
+
+  test('follows the people planned there: fewer hours, less capacity; nobody at all is a conflict', async () => {
+    const { db } = shop.app.database;
+    const [anna, piotr] = [await shop.app.person(), await shop.app.person()];
+    const work = (who: Person, placeId: number) =>
+      db.run(sql`insert into shift_plan (user_id, place_id, time_from, time_to)
+        values (${who.id}, ${placeId}, '2026-10-05T20:00:00Z', '2026-10-06T04:00:00Z')`);
+    const second = async (kind: string) =>
+      ((await shop.planned(shop.kab1)).items[1] as Row).conflicts.find((one) => one.kind === kind)?.details;
+    // Nobody has planned that day yet: the place has the whole of its capacity.
+    expect(await load('2026-10-05')).toMatchObject({ dayArea: '20.00', hours: null });
+    // A night of eight hours of sixteen belongs to the day it begins on.
+    await work(anna, shop.kab1);
+    expect(await load('2026-10-05')).toMatchObject({ dayArea: '10.00', dayWeight: '450.000', hours: '8.00' });
+    expect(await load('2026-10-06')).toMatchObject({ dayArea: '20.00', hours: null });
+    expect(await second('place-full')).toBe('29.60 / 10.00 m²');
+    await work(piotr, shop.kab1);
+    expect(await load('2026-10-05')).toMatchObject({ dayArea: '20.00', hours: '16.00' });
+    // Who is away after all does not count; then nobody is left, while others work elsewhere.
+    for (const { id } of [anna, piotr])
+      await db.run(sql`
+        insert into user_leave_cards (user_id, status, leave_kind, leave_card_kind_id, doc_date, date_from, date_to)
+        select ${id}, 7, 0, min(id), '2026-10-01', '2026-10-05', '2026-10-05' from leave_card_kinds`);
+    expect(await load('2026-10-05')).toMatchObject({ dayArea: '0.00', hours: '0.00' });
+    expect([await second('no-people'), await second('place-full')]).toEqual(['2026-10-05', undefined]);
+    // A place without person-hours, and a shop without the module, keep what was typed.
+    await db.run(sql`update places set day_hours = null where id = ${shop.kab1}`);
+    expect(await load('2026-10-05')).toMatchObject({ dayArea: '20.00', hours: null });
+    await db.run(sql`update places set day_hours = 16 where id = ${shop.kab1}`);
+    await db.run(sql`update modules set active = false where code = 'WORK_REPORTS'`);
+    await shop.app.installation.notify('modules');
+    expect(await load('2026-10-05')).toMatchObject({ dayArea: '20.00', hours: null });
+    await db.run(sql`update modules set active = true where code = 'WORK_REPORTS'`);
+    await shop.app.installation.notify('modules');
+    await db.run(sql`delete from user_leave_cards`);
+    await db.run(sql`delete from shift_plan`);
   });
 
   test("what earlier days left over is today's", async () => {

@@ -21,6 +21,8 @@ export const places = defineEntity({
     /** What the place manages on one day: bounds nothing, the scheduler shows the load against it. */
     dayArea: decimal({ scale: 2, min: 0, max: 999999, unit: 'm²', span: 2 }),
     dayWeight: decimal({ scale: 3, min: 0, max: 999999, unit: 'kg', span: 2 }),
+    /** Person-hours the capacity is meant for: with it the scheduler lets the capacity follow the shift plan. */
+    dayHours: decimal({ scale: 2, min: 1, max: 9999, unit: 'h', span: 2 }),
     isActive: boolean({ default: true }),
   },
 
@@ -34,7 +36,7 @@ export const places = defineEntity({
     sections: {
       general: ['code', 'name', 'companyId', 'placeTypeId', 'buildingId', 'isActive'],
       limits: ['maxWeight', 'length', 'width'],
-      capacity: ['dayArea', 'dayWeight'],
+      capacity: ['dayArea', 'dayWeight', 'dayHours'],
     },
   },
   picker: {

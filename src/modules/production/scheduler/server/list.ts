@@ -3,6 +3,7 @@ import { fetchPrepared } from '../../../../engine/server/prepared';
 import { literal, raw, sql, type Sql } from '../../../../engine/server/sql';
 import { pieceWeight } from '../../../orders/measurement/server/piece-weight';
 import { paintJoins } from '../../work-cards/server/paint-of-step';
+import { type Capacity, type CapacityCtx, capacityOn } from './capacity';
 import { conflictsOf, type Judged } from './conflicts';
 import { daysOf } from './day-sums';
 import { schedulerFilter } from './list-filter';
@@ -22,11 +23,12 @@ export interface SchedulerQuery {
   sortDesc?: boolean | undefined;
   filter?: string | undefined;
 }
+const unknown: Capacity = { dayArea: null, dayWeight: null, hours: null };
 type Found = Omit<ScheduledItem, 'conflicts'> & { judged: Judged };
 
 /** A page of planned or free steps, each with what speaks against it; as many statements for one row as for all. */
 export async function scheduled(
-  ctx: Pick<Ctx, 'db' | 'settings' | 'today'>,
+  ctx: CapacityCtx & Pick<Ctx, 'settings' | 'today'>,
   table: Table,
   query: SchedulerQuery,
 ): Promise<{ items: ScheduledItem[]; total: number }> {
@@ -52,9 +54,10 @@ export async function scheduled(
     rows.map(({ judged }) => judged),
   );
   const day = filter.planDate ?? today();
+  const capacity = place ? await capacityOn(ctx, place, [day, ...days.ofDay.keys()]) : () => unknown;
   const items = rows.map(({ judged, ...item }) => ({
     ...item,
-    conflicts: conflictsOf(judged, { place, days, paints, day }),
+    conflicts: conflictsOf(judged, { place, days, capacity, paints, day }),
   }));
   return { items, total: first?.total ?? 0 };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { notFound } from '../../../../engine/errors';
 import type { Ctx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
+import { type CapacityCtx, capacityOn } from './capacity';
 import { queueOf } from './work';
 
 export const load = z.object({
@@ -15,6 +16,9 @@ export const load = z.object({
   weight: z.string(),
   dayArea: z.string().nullable(),
   dayWeight: z.string().nullable(),
+  /** Person-hours planned there that day, and those the capacity of the place is meant for; null where it follows no plan. */
+  hours: z.string().nullable(),
+  dayHours: z.string().nullable(),
   colourChanges: z.int(),
   minutes: z.int(),
 });
@@ -24,11 +28,11 @@ export const load = z.object({
  * is today's.
  */
 export async function loadOf(
-  ctx: Pick<Ctx, 'db' | 'settings' | 'today'>,
+  ctx: CapacityCtx & Pick<Ctx, 'settings' | 'today'>,
   placeId: number,
   date: string | undefined,
 ): Promise<z.output<typeof load>> {
-  const found = await ctx.db.one<Omit<z.output<typeof load>, 'minutes' | 'date'>>(sql`
+  const found = await ctx.db.one<Omit<z.output<typeof load>, 'minutes' | 'date' | 'hours'>>(sql`
     with queue as materialized (
       select * from (${queueOf(placeId, ctx.settings)}) q
       where ${date === undefined ? sql`true` : sql`${date === ctx.today() ? sql`q.plan_date <= ${date}::date` : sql`q.plan_date = ${date}::date`}`}
@@ -37,9 +41,11 @@ export async function loadOf(
     )
     select p.id as place_id, count(q.id)::int as items, coalesce(sum(q.amount), 0)::int as amount,
       round(coalesce(sum(q.area), 0), 4)::text as area, round(coalesce(sum(q.weight), 0), 3)::text as weight,
-      p.day_area::text as day_area, p.day_weight::text as day_weight,
+      p.day_area::text as day_area, p.day_weight::text as day_weight, p.day_hours::text as day_hours,
       (select count(*)::int from coloured where before <> paint_id) as colour_changes
     from places p left join queue q on true where p.id = ${placeId} group by p.id`);
   if (!found) throw notFound();
-  return { ...found, date: date ?? null, minutes: found.colourChanges * ctx.settings.colourChangeMinutes };
+  const day = date ?? ctx.today();
+  const capacity = (await capacityOn(ctx, { ...found, id: placeId }, [day]))(day);
+  return { ...found, ...capacity, date: date ?? null, minutes: found.colourChanges * ctx.settings.colourChangeMinutes };
 }

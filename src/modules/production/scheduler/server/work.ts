@@ -70,6 +70,8 @@ export interface WorkPlace {
   serviceSteps: number[];
   dayArea: string | null;
   dayWeight: string | null;
+  /** Person-hours its capacity of a day is meant for; null = it does not follow the shift plan. */
+  dayHours: string | null;
   maxWeight: string | null;
   length: number | null;
   width: number | null;
@@ -79,7 +81,7 @@ export interface WorkPlace {
 export const workPlace = (db: Executor, placeId: number): Promise<WorkPlace | undefined> =>
   db.one<WorkPlace>(sql`
     select p.id, p.company_id, p.day_area::text as day_area, p.day_weight::text as day_weight,
-      p.max_weight::text as max_weight, p.length, p.width,
+      p.day_hours::text as day_hours, p.max_weight::text as max_weight, p.length, p.width,
       array(select st.id from service_steps st where st.place_type_id = p.place_type_id and st.is_planned
         and not st.is_external) as service_steps
     from places p where p.id = ${placeId}`);

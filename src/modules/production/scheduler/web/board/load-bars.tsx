@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { useDrag } from '../drag/drag-store';
 import { partsOf } from '../rows/load-parts';
-import type { Load } from '../rows/answers';
+import { isUnmanned, type Load } from '../rows/answers';
 import styles from './load-bars.module.css';
 
 interface Props {
@@ -20,7 +20,10 @@ export const LoadBars = memo(function LoadBars({ place, load, ofDay }: Props) {
   const sum = useDrag((drag) => (drag?.from === 'free' ? drag.sum : null));
   return (
     <section className={styles.bars} aria-label={t('load.label')} title={t('load.hint')}>
-      <strong className={styles.title}>{t(ofDay ? 'load.ofDay' : 'load.ofToday', { place })}</strong>
+      <div className={styles.title}>
+        <strong>{t(ofDay ? 'load.ofDay' : 'load.ofToday', { place })}</strong>
+        {load && <People load={load} />}
+      </div>
       <Bar label={t('load.area')} unit="m²" scale={1} planned={load?.area} added={sum?.area} most={load?.dayArea} />
       <Bar
         label={t('load.weight')}
@@ -39,6 +42,25 @@ export const LoadBars = memo(function LoadBars({ place, load, ofDay }: Props) {
     </section>
   );
 });
+
+/** The person-hours of the shift plan the capacity follows. */
+function People({ load }: { load: Load }) {
+  const { t } = useTranslation('scheduler');
+  const format = useFormat();
+  const { hours, dayHours } = load;
+  if (hours === null || dayHours === null) return null;
+  if (isUnmanned(load))
+    return (
+      <span className={styles.nobody}>
+        <IconAlertTriangle size={14} aria-hidden /> {t('load.nobody')}
+      </span>
+    );
+  return (
+    <span className={styles.hours}>
+      {t('load.hours', { hours: format.decimal(hours, 1), of: format.decimal(dayHours, 1) })}
+    </span>
+  );
+}
 
 interface BarProps {
   label: string;

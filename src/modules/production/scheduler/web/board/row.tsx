@@ -46,7 +46,7 @@ export function useRowTools(): RowTools {
   return useMemo(() => ({ t, orders, format, today: now }), [t, orders, format, now]);
 }
 
-/** Said in the row itself; a full place is seen in the bars. */
+/** Said in the row itself; how full the place is, and whether anybody works there, is seen in the bars. */
 const said: readonly ConflictKind[] = ['previous-step', 'no-goods', 'no-paint', 'too-big'];
 const icons = {
   'previous-step': IconLock,

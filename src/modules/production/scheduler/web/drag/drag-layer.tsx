@@ -68,10 +68,10 @@ function Reason({ warning, of }: { warning: Warning; of: number }) {
   const format = useFormat();
   const { kind, count, name, stepName, placeName, conflict, percent } = warning;
   const details = conflict && conflictFigures(t, format, conflict);
-  if (kind === 'place-full') {
+  if (kind === 'place-full' || kind === 'no-people') {
     return (
       <div className={styles.reason}>
-        <strong>{t('warning.place-full.title', { percent })}</strong>
+        <strong>{t(`warning.${kind}.title`, { percent })}</strong>
       </div>
     );
   }

@@ -15,9 +15,15 @@ export interface Load {
   weight: string;
   dayArea: string | null;
   dayWeight: string | null;
+  /** Person-hours planned that day of those the capacity is meant for; null where it follows no plan. */
+  hours: string | null;
+  dayHours: string | null;
   colourChanges: number;
   minutes: number;
 }
+
+/** The shift plan has people that day, and nobody at this place. */
+export const isUnmanned = ({ hours }: Pick<Load, 'hours'>): boolean => hours !== null && Number(hours) === 0;
 
 export interface Priority {
   id: number;

@@ -10,7 +10,7 @@ interface Named {
   id: number;
   name: string;
 }
-export type ConflictKind = 'previous-step' | 'no-goods' | 'no-paint' | 'place-full' | 'too-big';
+export type ConflictKind = 'previous-step' | 'no-goods' | 'no-paint' | 'no-people' | 'place-full' | 'too-big';
 /** What speaks against planning a step there and then; the foreman decides. */
 export interface Conflict {
   kind: ConflictKind;

@@ -1,10 +1,10 @@
-import type { Load } from './answers';
+import { isUnmanned, type Load } from './answers';
 import { partsOf } from './load-parts';
 import type { Conflict, Step, Sum } from './step';
 
 /** What speaks against planning rows together, kind by kind, with the first row it is about. */
 export interface Warning {
-  kind: 'previous-step' | 'no-goods' | 'no-paint' | 'too-big' | 'place-full';
+  kind: 'previous-step' | 'no-goods' | 'no-paint' | 'too-big' | 'no-people' | 'place-full';
   /** Rows it is about. */
   count: number;
   name: string;
@@ -31,6 +31,7 @@ export function warningsOf(steps: readonly Step[], sum: Sum, load: Load | undefi
     return [{ kind, count: hit.length, name, stepName, placeName, conflict: first.conflict, percent: 0 }];
   });
   if (!load) return warnings;
+  if (isUnmanned(load)) return [...warnings, { kind: 'no-people', count: steps.length, name: '', percent: 0 }];
   const area = partsOf(load.area, sum.area, load.dayArea);
   const weight = partsOf(load.weight, sum.weight, load.dayWeight);
   const percent = Math.max(area.over ? area.percent : 0, weight.over ? weight.percent : 0);
