@@ -14,6 +14,7 @@ import { features } from '../src/server/features';
 import { concurrency } from './measure';
 import { ordersSuite } from './orders';
 import { planSuite } from './plan';
+import { shiftsSuite } from './shifts';
 import { processorMeter } from './processor';
 import { keepReleased } from './released';
 import { runSuite, type Findings } from './run-suite';
@@ -38,7 +39,7 @@ const quick = process.argv.includes('--quick');
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice(7);
 /** What is measured besides the suites. */
 const apart = ['clicks', 'crowd', 'web'];
-const all = [customersSuite, ordersSuite, planSuite];
+const all = [customersSuite, ordersSuite, planSuite, shiftsSuite];
 const suites = all.filter((suite) => only === undefined || suite.rows === only);
 if (only !== undefined && !apart.includes(only) && !suites.length)
   throw new Error(`No such suite: ${only}. There are: ${[...all.map(({ rows }) => rows), ...apart].join(', ')}`);

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
+import { hashPassword } from '../../src/engine/fields/password/hash';
 import { leaveState } from '../../src/modules/states/leave-states';
+import { rcpEvent, rcpSource } from '../../src/modules/time/rcp/events';
 import { dayOf, daysFrom, timesOn, weekOf } from '../../src/modules/time/shift-plan/plan-days';
 import { isIncomplete } from '../../src/modules/time/shift-plan/plan-rules';
 import { everyModule } from '../contract/business';
@@ -9,7 +12,7 @@ import { sql } from '../../src/engine/server/sql';
 
 /**
  * Week 41 of the main job: Anna paints on the first shift, Piotr blasts on the second, Ewa controls at night. Piotr is away
- * on Wednesday. Then the weeks whose nights are longer and shorter than others, because the clocks change in them.
+ * on Wednesday; the kiosk keeps who came and went. Then the weeks whose nights are longer and shorter than others, because the clocks change in them.
  */
 
 const zone = 'Europe/Warsaw';
@@ -20,6 +23,10 @@ const shiftTimes = {
 };
 type Shift = keyof typeof shiftTimes;
 
+const plannerRights = [
+  ...['SHIFT_SCHEDULER_READ', 'SHIFT_SCHEDULER_WRITE', 'LEAVE_CARD_READ', 'LEAVE_CARD_WRITE', 'LEAVE_CARD_CHANGE'],
+  ...['REPORTS', 'RCP_READ'],
+];
 let app: TestApp;
 let planner: Person;
 let people: Record<'anna' | 'piotr' | 'ewa', Person>;
@@ -59,12 +66,7 @@ beforeAll(async () => {
   app.setNow(new Date('2026-10-02T08:00:00Z'));
   const { db } = app.database;
   const made = async (query: ReturnType<typeof sql>) => (await db.one<{ id: number }>(query))!.id;
-  planner = await app.person({
-    rights: [
-      ...['SHIFT_SCHEDULER_READ', 'SHIFT_SCHEDULER_WRITE', 'LEAVE_CARD_READ', 'LEAVE_CARD_WRITE', 'LEAVE_CARD_CHANGE'],
-      ...['REPORTS', 'RCP_READ'],
-    ],
-  });
+  planner = await app.person({ rights: plannerRights });
   hall = await made(sql`insert into places (code, name) values ('HALA', 'Hala A') returning id`);
   oven = await made(sql`insert into places (code, name) values ('PIEC', 'Piec') returning id`);
   const shift = (name: Shift) =>
@@ -87,7 +89,7 @@ it('week 41 is planned, with leave, a night over midnight and a short day', asyn
   const [mon, tue, wed, thu, fri] = weekOf('2026-10-05');
   // Piotr asks for Wednesday; it is approved: status 7.
   const kind = await app.database.db.one<{ id: number }>(
-    sql`insert into leave_card_kinds (code, name) values ('UW', 'Urlop wypoczynkowy') returning id`,
+    sql`insert into leave_card_kinds (code, name, in_limit) values ('UW', 'Urlop wypoczynkowy', true) returning id`,
   );
   const asked = await app.call(people.piotr, 'POST', '/user-leave-cards', {
     ...{ leaveKind: 0, leaveCardKindId: kind!.id, dateFrom: wed, dateTo: wed },
@@ -179,6 +181,85 @@ it('week 41 is planned, with leave, a night over midnight and a short day', asyn
   expect((await publish()).body).toEqual({ people: 0, days: 0 });
 });
 
+it('the kiosk of that week lets people in and out, keeps events without a connection, and every hour is reported', async () => {
+  const { db } = app.database;
+  app.setNow(new Date('2026-10-06T03:58:00Z'));
+  const kiosk = await app.person({ rights: ['RCP_READ', 'RCP_WRITE'], dashboardType: 5 });
+  await db.run(sql`update users set pin = ${await hashPassword('471100')} where id = ${kiosk.id}`);
+  for (const [name, { id }] of Object.entries(people))
+    await db.run(sql`update users set code = ${name} where id = ${id}`);
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  const at = (instant: string) => app.setNow(new Date(instant));
+  const post = (path: string, body: object) => app.call(kiosk, 'POST', path, body);
+  const check = (code: string) => post('/rcp/code-check', { code: base64(code) });
+  const punch = (who: keyof typeof people, eventType: number) =>
+    post('/rcp/confirm', { userId: people[who].id, eventType, placeId: hall });
+
+  // Tuesday: Anna's code shows her first shift and proposes the entry.
+  expect((await check('anna')).body).toMatchObject({
+    user: { name: 'anna' },
+    eventType: rcpEvent.entry,
+    messages: [],
+    shiftPlan: { name: 'I', timeFrom: '2026-10-06T04:00:00.000Z', timeTo: '2026-10-06T12:00:00.000Z', place: 'Hala A' },
+    workTime: { today: 0, week: 0 },
+  });
+  expect((await punch('anna', rcpEvent.entry)).body).toMatchObject({ eventType: 1, user: { name: 'anna' } });
+  at('2026-10-06T03:58:05Z');
+  expect((await check('anna')).body.errorStr).toBe('RcpTooSoon');
+  expect((await check('nobody')).body.errorStr).toBe('RcpUnknownCode');
+  expect((await post('/rcp/pin-check', { pin: base64('000000') })).body.errorStr).toBe('RcpWrongPin');
+  expect((await post('/rcp/pin-check', { pin: base64('471100') })).status).toBe(200);
+
+  // The cable is out from noon to eleven: Anna's exit and Ewa's entry are kept and sent twice, each is there once.
+  at('2026-10-06T21:00:00Z');
+  const kept = [
+    { code: base64('anna'), eventType: rcpEvent.exit, eventTime: '2026-10-06T12:04:00Z', key: randomUUID() },
+    { code: base64('ewa'), eventType: rcpEvent.entry, eventTime: '2026-10-06T19:55:00Z', key: randomUUID() },
+  ];
+  const sync = async () => {
+    const ids: number[] = [];
+    for (const event of kept) {
+      const answer = await post('/rcp/offline', { ...event, placeId: hall, sentAt: '2026-10-06T21:00:00Z' });
+      expect(answer.status, answer.text).toBe(200);
+      ids.push(answer.body.id as number);
+    }
+    return ids;
+  };
+  expect(await sync()).toEqual(await sync());
+  const events = await db.rows(sql`
+    select u.name, event_type, source from rcp_data d join users u on u.id = d.user_id order by event_time`);
+  expect(events).toEqual([
+    { name: 'anna', eventType: rcpEvent.entry, source: rcpSource.kiosk },
+    { name: 'anna', eventType: rcpEvent.exit, source: rcpSource.offline },
+    { name: 'ewa', eventType: rcpEvent.entry, source: rcpSource.offline },
+  ]);
+  const guard = () => app.person({ rights: ['RCP_READ', 'KEYS_CHANGE', 'LEAVE_CARD_READ', 'LEAVE_CARD_CHANGE'] });
+  const board = async (who: Person) =>
+    (await app.call(who, 'GET', '/evacuation')).body.entries.map(({ name }: Body) => name) as string[];
+  expect(await board(await guard())).toEqual(['Testowa ewa']);
+
+  // Wednesday: Piotr is on leave and is not let in; Ewa goes home from her night.
+  at('2026-10-07T04:01:00Z');
+  expect((await check('piotr')).body.errorStr).toBe('RcpOnLeave');
+  expect((await check('ewa')).body).toMatchObject({ eventType: rcpEvent.exit, workTime: { week: 486 } });
+  expect((await punch('ewa', rcpEvent.exit)).status).toBe(200);
+
+  // What is reported is what the kiosk has: 05:58–14:04 and 21:55–06:01, each of 8 h 06, the night's on its own day.
+  at('2026-10-09T14:00:00Z');
+  const hr = await guard();
+  const filter = jsonParam({ from: '2026-10-05', to: '2026-10-09' });
+  const stays = await app.call(hr, 'GET', `/reports/rcp-report-work-time?filter=${filter}`);
+  const found = (stays.body.items as Body[]).sort((a, b) => String(a.person).localeCompare(String(b.person)));
+  expect(found, stays.text).toMatchObject([
+    { date: '2026-10-06', person: 'Testowa anna', hours: '8.10', night: '0.03', issue: null },
+    { date: '2026-10-06', person: 'Testowa ewa', hours: '8.10', night: '8.00', issue: null },
+  ]);
+  const summary = await app.call(hr, 'GET', `/user-leave-cards/summary/${people.piotr.id}?date=2026-10-09`);
+  expect(summary.body).toMatchObject({ daysContract: 26, daysUsed: 1, daysWaiting: 0, daysLeft: 25 });
+  expect(await board(hr)).toEqual([]);
+  planner = await app.person({ rights: plannerRights });
+});
+
 it('the week of nights that ends on the morning the clocks go back has 49 hours, the last night nine', async () => {
   const days = daysFrom('2026-10-19', '2026-10-24');
   const nights = days.map((day) => time('ewa', day, 'III'));
@@ -208,7 +289,7 @@ it('the week of nights that ends on the morning the clocks go back has 49 hours,
   ])
     await db.run(sql`insert into rcp_data (user_id, event_type, event_time) values (${people.ewa.id}, ${kind}, ${at})`);
   app.setNow(new Date('2026-10-26T08:00:00Z'));
-  planner = await app.person({ rights: ['SHIFT_SCHEDULER_READ', 'SHIFT_SCHEDULER_WRITE', 'REPORTS', 'RCP_READ'] });
+  planner = await app.person({ rights: plannerRights });
   const filter = jsonParam({ from: '2026-10-19', to: '2026-10-25', userId: people.ewa.id });
   const report = await call('GET', `/reports/work-hour-report?filter=${filter}`);
   expect(report.body.items, report.text).toMatchObject([{ planned: '49.00', hours: '9.00', night: '9.00' }]);

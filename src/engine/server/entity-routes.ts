@@ -249,6 +249,7 @@ async function saved(engine: Engine, ctx: WriteCtx, plan: Plan, sent: Row, of?: 
 function writeRoutes(engine: Engine, plan: Plan, row: z.ZodType): Route[] {
   const { name, rights, without } = plan.entity;
   const base = baseOf(plan);
+  const reads = plan.half.reads ? { reads: plan.half.reads } : {};
   const routes: Route[] = [];
   if (!without?.includes('create')) {
     routes.push(
@@ -259,6 +260,7 @@ function writeRoutes(engine: Engine, plan: Plan, row: z.ZodType): Route[] {
         path: `/${name}`,
         summary: `Create one of ${name}`,
         body: bodySchema(plan, 'insert'),
+        ...reads,
         bodyLimit: bodyLimit(plan),
         output: row,
         handler: ({ ctx, body }) => ctx.write((write) => saved(engine, write, plan, body)),
@@ -276,6 +278,7 @@ function writeRoutes(engine: Engine, plan: Plan, row: z.ZodType): Route[] {
           summary: `Change one of ${name}`,
           params: id,
           body: bodySchema(plan, 'returned'),
+          ...reads,
           bodyLimit: bodyLimit(plan),
           output: row,
           handler: ({ ctx, params, body: { update: _, ...input } }) =>

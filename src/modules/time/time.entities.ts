@@ -7,6 +7,7 @@ import { rcpData } from './rcp/rcp-data.entity';
 import { shiftRoles } from './shift-roles/shift-roles.entity';
 import { publishedPlanDays } from './shift-plan/published-plan-days.entity';
 import { shiftPlan } from './shift-plan/shift-plan.entity';
+import { weekTemplates, weekTemplateTimes } from './shift-plan/week-templates.entity';
 import { shiftSwaps } from './shift-plan/shift-swaps.entity';
 import { shifts } from './shifts/shifts.entity';
 import { staffingMinimums } from './staffing-minimums/staffing-minimums.entity';
@@ -19,6 +20,8 @@ export const timeEntities = [
   userLeaveCards,
   shiftPlan,
   publishedPlanDays,
+  weekTemplates,
+  weekTemplateTimes,
   shiftSwaps,
   staffingMinimums,
   rcpData,

@@ -12,6 +12,7 @@ import { rcpRoutes } from './rcp/server/rcp.routes';
 import { rcpCorrectionsServer, rcpDataServer } from './rcp/server/rcp.server';
 import { shiftPlanServer } from './shift-plan/server/shift-plan.server';
 import { shiftPlanRoutes } from './shift-plan/server/shift-plan.routes';
+import { weekTemplateRoutes } from './shift-plan/server/week-templates.routes';
 import { shiftRolesSeed } from './shift-roles/shift-roles.seed';
 import { shiftSwapsServer } from './shift-plan/server/swaps/shift-swaps.server';
 import { swapJobs } from './shift-plan/server/swaps/swap.job';
@@ -30,7 +31,11 @@ export const timeArea: AreaServer = {
       jobs: leaveJobs,
       counters: { leaveCards: waitingLeave },
     },
-    { entities: [shiftPlanServer, shiftSwapsServer], routes: [...shiftPlanRoutes, ...swapRoutes], jobs: swapJobs },
+    {
+      entities: [shiftPlanServer, shiftSwapsServer],
+      routes: [...shiftPlanRoutes, ...weekTemplateRoutes, ...swapRoutes],
+      jobs: swapJobs,
+    },
     {
       entities: [rcpDataServer, rcpCorrectionsServer, kioskMessagesServer],
       routes: [...rcpRoutes, ...kioskRoutes, ...workTimeRoutes],

@@ -83,6 +83,8 @@ function parsed(route: Route, part: 'params' | 'query' | 'body', value: unknown)
   if (part === 'params') throw notFound();
   throw invalid(fieldErrors(result.error));
 }
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const unknownKeys = (value: object) => Object.fromEntries(Object.keys(value).map((key) => [key, 'UnknownKey']));
 
 /** Wraps a declared route as a Fastify handler. */
@@ -98,7 +100,11 @@ export function guarded(ports: GuardPorts, route: Route) {
     try {
       const params = parsed(route, 'params', request.params);
       const query = parsed(route, 'query', request.query);
-      const body = parsed(route, 'body', request.body);
+      const body = parsed(
+        route,
+        'body',
+        route.reads && isRecord(request.body) ? route.reads(request.body) : request.body,
+      );
       return await route.handler({ ctx, params, query, body, request, reply });
     } catch (error) {
       throw labelled(error, route, ctx);

@@ -57,7 +57,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       const ask = (token: string, subdomain = host) => authorize(socket, token, subdomain);
       converse(
         socket,
-        conversation(ask, (error) => options.report(error)),
+        conversation(ask, (error) => {
+          options.report(error);
+          socket.close(closed.restart, 'authorize');
+        }),
       );
     });
   }
@@ -143,7 +146,7 @@ function join(hub: Hub, member: Member, left: () => void): Joined {
 /** What a connection may ask for; its place counts once it is authorised. */
 function conversation(
   authorize: (token: string, subdomain?: string) => Promise<Joined | undefined>,
-  report: (error: unknown) => void,
+  failed: (error: unknown) => void,
 ): Conversation {
   let joined: Joined | undefined;
   return {
@@ -151,7 +154,7 @@ function conversation(
       try {
         joined = await authorize(token, subdomain);
       } catch (error) {
-        report(error);
+        failed(error);
       }
     },
     place: (place) => joined?.hub.place(joined.member, place),
@@ -179,7 +182,9 @@ function converse(socket: WebSocket, { authorize, place }: Conversation): void {
     if (message.msg === 'place') return place(message.place);
     if (asked) return socket.close(closed.unauthorized, 'message');
     asked = true;
-    void authorize(message.token, message.subdomain).then(() => clearTimeout(late));
+    // A client that answered is not late, however long a busy database takes.
+    clearTimeout(late);
+    void authorize(message.token, message.subdomain);
   });
   send(socket, { msg: 'authorize' });
 }

@@ -83,6 +83,7 @@ export function connectRealtime(ports: RealtimePorts): () => void {
       if (message.msg === 'authorize') link.send(JSON.stringify(credentials()));
       else if (message.msg === 'authorized') {
         setState('open');
+        wait = FIRST_WAIT;
         ports.onLink((sent) => link.send(JSON.stringify(sent)));
         // Whatever was sent while the link was down is read again.
         if (returning) ports.onMessage({ msg: 'resync' });
@@ -91,7 +92,6 @@ export function connectRealtime(ports: RealtimePorts): () => void {
     };
     link.onopen = () => {
       opened = true;
-      wait = FIRST_WAIT;
     };
     link.onerror = () => setState('error');
     link.onclose = ({ code }) => {

@@ -48,6 +48,11 @@ export const leavePreview = z.object({
   mayForce: z.boolean(),
   /** Why it would be refused unless an administrator adds it all the same. */
   limit: z.object({ errorStr: z.enum(limitErrors), details: z.string().nullable() }).nullable(),
+  /** What is left while the person is away: people of the team by working day, and shifts below their minimum. */
+  cover: z.object({
+    days: z.array(z.object({ day, team: z.int(), here: z.int() })),
+    short: z.array(z.object({ day, place: z.string(), shift: z.string(), people: z.int(), least: z.int() })),
+  }),
   away: z.array(
     z.object({
       ...{ id, userId: id, name: z.string(), status: z.int(), substitute: z.string().nullable() },

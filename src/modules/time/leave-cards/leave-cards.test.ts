@@ -71,6 +71,10 @@ describe('a leave card', () => {
       ...{ leaveKind: 1, dateFrom: '2026-10-07', timeFrom: 600, timeTo: 690 },
     });
     expect(off.body).toMatchObject({ dateTo: '2026-10-07', hourAmount: '1.50', daysAmount: 0, leaveCardKindId: null });
+    const sent = await app.call(anna, 'POST', '/user-leave-cards', {
+      ...{ leaveKind: 1, leaveCardKindId: null, dateFrom: '2026-10-07T13:00', dateTo: '2026-10-07T14:30' },
+    });
+    expect(sent.body).toMatchObject({ dateFrom: '2026-10-07', dateTo: '2026-10-07', timeFrom: 780, timeTo: 870 });
     const odd = { leaveKind: 1, dateFrom: '2026-10-08', timeFrom: 605, timeTo: 690 };
     expect(refusal(await app.call(anna, 'POST', '/user-leave-cards', odd))).toEqual([400, 'InvalidInput', 'timeFrom']);
   });
@@ -182,6 +186,38 @@ describe('limits', () => {
     expect(seen.body).toMatchObject({ daysAmount: 3, hourAmount: '24.00', isDayOff: false });
     expect(seen.body.away).toMatchObject([{ userId: eva.id, dateFrom: '2026-11-24', status: 0 }]);
     expect(Object.keys(seen.body.away[0])).not.toContain('leaveCardKindId');
+  });
+
+  it('show what cover is left: people of the team by day, and shifts of the plan below their minimum', async () => {
+    const place = (await db().one<{ id: number }>(
+      sql`insert into places (code, name) values ('C1', 'Kabina 1') returning id`,
+    ))!.id;
+    const shift = (await db().one<{ id: number }>(
+      sql`insert into shifts (name, time_from, time_to) values ('Nocna', 1320, 360) returning id`,
+    ))!.id;
+    await db().run(sql`insert into modules (code, active) values ('WORK_REPORTS', true)
+      on conflict (code) do update set active = true`);
+    await app.installation.notify('modules');
+    await db().run(sql`insert into staffing_minimums (place_id, shift_id, people) values (${place}, ${shift}, 2)`);
+    const chief = await app.person({ rights });
+    const of = { placeId: place, supervisorUserId: chief.id };
+    const team = [await employee(of), await employee(of), await employee(of)];
+    for (const { id } of team)
+      await db().run(sql`insert into shift_plan (user_id, place_id, shift_id, time_from, time_to)
+        values (${id}, ${place}, ${shift}, '2026-11-19T21:00:00Z', '2026-11-20T05:00:00Z')`);
+    const asked = async () => {
+      const query = new URLSearchParams({ dateFrom: '2026-11-19', dateTo: '2026-11-20' });
+      const { body } = await app.call(team[0], 'GET', `/user-leave-cards/preview?${query.toString()}`);
+      return body.cover as object;
+    };
+    const day = (date: string, here: number) => ({ day: date, team: 3, here });
+    expect(await asked()).toEqual({ days: [day('2026-11-19', 2), day('2026-11-20', 2)], short: [] });
+    // A colleague who only asks to be away is reckoned with.
+    expect((await leave(team[1]!, '2026-11-19')).status).toBe(200);
+    expect(await asked()).toEqual({
+      days: [day('2026-11-19', 1), day('2026-11-20', 2)],
+      short: [{ day: '2026-11-19', place: 'Kabina 1', shift: 'Nocna', people: 1, least: 2 }],
+    });
   });
 });
 

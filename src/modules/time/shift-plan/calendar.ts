@@ -73,6 +73,13 @@ export const minimum = z.object({ placeId: id, shiftId: id, people: z.int() });
 /** How many people a shift needs at a place at least. */
 export type Minimum = z.output<typeof minimum>;
 
+export const templateTime = z.object({
+  ...{ weekday: z.int(), userId: id, placeId: id, shiftId: id.nullable(), shiftRoleId: id.nullable() },
+  ...{ timeFrom: z.int(), timeTo: z.int(), note: text },
+});
+/** A time of a week template: day of the week from 1, minutes from midnight. */
+export type TemplateTime = z.output<typeof templateTime>;
+
 export const shiftCalendar = z.object({
   shifts: z.array(calendarShift),
   employees: z.array(employee),

@@ -189,6 +189,33 @@ describe('the calendar', () => {
   });
 });
 
+describe('a week kept as a template', () => {
+  test('has its times by day and clock, nights over midnight; an empty week makes none', async () => {
+    const hall = await made('places', 'HALA');
+    const worker = await t.person({ rights: own });
+    const night = { placeId: hall, timeFrom: '2026-10-14T22:00:00+02:00', timeTo: '2026-10-15T06:00:00+02:00' };
+    expect((await plan(entry(worker.id, '2026-10-12', { placeId: hall }))).status).toBe(200);
+    expect((await plan(entry(worker.id, '', night))).status).toBe(200);
+    const keep = (body: object) => t.call(planner, 'POST', '/week-templates/keep', body);
+    expect((await keep({ name: 'Zima', placeId: hall, date: '2026-12-01' })).body.errorStr).toBe('WeekTemplateEmpty');
+    const kept = await keep({ name: 'Zima', placeId: hall, date: '2026-10-14' });
+    expect(kept.body, kept.text).toMatchObject({ times: 2 });
+    expect((await keep({ name: 'zima', placeId: hall, date: '2026-10-14' })).body.fields).toHaveProperty('name');
+    const { body } = await t.call(planner, 'GET', `/week-templates/${kept.body.id}/times`);
+    expect(body).toMatchObject([
+      { weekday: 1, userId: worker.id, placeId: hall, shiftId, shiftRoleId, timeFrom: 360, timeTo: 840 },
+      { weekday: 3, timeFrom: 1320, timeTo: 360 },
+    ]);
+    const path = `/week-templates/${kept.body.id}`;
+    expect((await t.call(anna, 'GET', `${path}/times`)).status).toBe(403);
+    expect((await t.call(planner, 'GET', '/week-templates/999999/times')).status).toBe(404);
+    // The plan it was made of stays.
+    expect((await t.call(planner, 'DELETE', path)).status).toBe(200);
+    expect(await db.rows(sql`select 1 from week_template_times`)).toEqual([]);
+    expect(await db.rows(sql`select 1 from shift_plan where place_id = ${hall}`)).toHaveLength(2);
+  });
+});
+
 describe('publishing', () => {
   test('tells those whose days have changed, once', async () => {
     t.setNow(new Date('2026-10-12T08:00:00Z'));

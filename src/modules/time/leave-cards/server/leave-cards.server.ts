@@ -7,6 +7,7 @@ import { literal, sql } from '../../../../engine/server/sql';
 import { nextNumber } from '../../../documents/numbering/server/next-number';
 import { yearOf } from '../leave-days';
 import { awayStates, leaveKind, leaveState, type LeaveState } from '../../../states/leave-states';
+import { readLeave } from '../leave-wire';
 import { userLeaveCards } from '../user-leave-cards.entity';
 import { amountsOf } from './leave-amounts';
 import { limitRefusal } from './leave-limits';
@@ -33,6 +34,7 @@ export const leaveCardsServer = implement(userLeaveCards, {
   },
   /** As clients of the specification send it: a step asked for by the state it leads to. */
   parts: { status: z.int() },
+  reads: readLeave,
   async beforeSave(call) {
     const { before, input } = call;
     if (before) mayEdit(call, before);

@@ -11,6 +11,7 @@ import { isWorkDay, yearOf } from '../leave-days';
 import { awayStates, leaveKind, leaveState } from '../../../states/leave-states';
 import { absences } from './absence';
 import { amountsOf, holidaysBetween, type LeaveSpan } from './leave-amounts';
+import { coverWithout } from './leave-cover';
 import { limitRefusal } from './leave-limits';
 import { isLeaveAdmin } from './leave-scope';
 import { balanceOf, daysOf, leaveFacts } from './person-leave';
@@ -133,7 +134,8 @@ async function isDayOff(ctx: Ctx, instant: string): Promise<boolean> {
 export const leavePreviewRoute = defineRoute({
   method: 'GET',
   path: '/user-leave-cards/preview',
-  summary: 'What leave would come to in days and hours, and who else of the team is away in its weeks.',
+  summary:
+    'What leave would come to in days and hours, who else of the team is away in its weeks, and what cover is left.',
   module: 'CORE',
   needs: 'LEAVE_CARD_READ',
   scope: 'rows',
@@ -153,6 +155,7 @@ export const leavePreviewRoute = defineRoute({
       mayForce: isLeaveAdmin(ctx),
       isDayOff: whole.daysAmount === 0,
       isSubstituteAway: await isAway(ctx, query),
+      cover: isPass ? { days: [], short: [] } : await coverWithout(ctx, span),
       away: await teamAway(ctx, userId, dateFrom, dateTo),
     };
   },

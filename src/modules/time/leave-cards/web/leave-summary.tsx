@@ -95,7 +95,7 @@ function Team({ preview, isPass }: { preview: LeavePreview | undefined; isPass: 
   const format = useFormat();
   const labels = useLabels(userLeaveCards);
   if (!preview) return <p className={styles.quiet}>{t('user-leave-cards.preview.choose')}</p>;
-  const { daysAmount, hourAmount, away, isSubstituteAway } = preview;
+  const { daysAmount, hourAmount, away, cover, isSubstituteAway } = preview;
   const amount = isPass
     ? t('user-leave-cards.hours', { hours: format.decimal(hourAmount, 2) })
     : t('user-leave-cards.days', { count: daysAmount });
@@ -111,6 +111,7 @@ function Team({ preview, isPass }: { preview: LeavePreview | undefined; isPass: 
           {t('user-leave-cards.preview.substitute')}
         </p>
       )}
+      <Cover {...cover} />
       <h4>{t('user-leave-cards.preview.team')}</h4>
       <DataTable
         label={t('user-leave-cards.preview.team')}
@@ -140,5 +141,32 @@ function Team({ preview, isPass }: { preview: LeavePreview | undefined; isPass: 
         ]}
       />
     </section>
+  );
+}
+
+/** Days named one by one; the rest is counted. */
+const MOST_SHORT = 4;
+
+/** Who is left of the team on its thinnest day, and shifts that would lack people. */
+function Cover({ days, short }: LeavePreview['cover']) {
+  const { t } = useTranslation('time', { keyPrefix: 'user-leave-cards.preview' });
+  const format = useFormat();
+  const [least] = [...days].sort((a, b) => a.here - b.here || a.day.localeCompare(b.day));
+  if (!least || (least.team < 2 && !short.length)) return null;
+  const named = short.slice(0, MOST_SHORT);
+  return (
+    <>
+      <p>{t('cover', { here: least.here, team: least.team, date: format.date(least.day) })}</p>
+      {named.length > 0 && (
+        <ul role="alert" className={styles.warning}>
+          {named.map(({ day, place, shift, people, least: needed }) => (
+            <li key={`${day} ${place} ${shift}`}>
+              {t('short', { date: format.date(day), where: `${place}, ${shift}`, people, least: needed })}
+            </li>
+          ))}
+          {short.length > named.length && <li>{t('moreShort', { count: short.length - named.length })}</li>}
+        </ul>
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { api } from '../../../../../engine/web/api';
 import { toastLoadError } from '../../../../../engine/web/ui/toast-store';
-import type { OwnCalendar, PlannedEntry, ShiftCalendar } from '../../calendar';
+import type { OwnCalendar, PlannedEntry, ShiftCalendar, TemplateTime } from '../../calendar';
 import type { Finding } from '../../plan-rules';
 import type { NewEntry } from './plan';
 
@@ -45,6 +45,14 @@ export const publishPlan = (filter: CalendarAsked): Promise<{ people: number; da
     firstDay: filter.timeFrom,
     lastDay: filter.timeTo,
   });
+
+export const readTemplates = (signal: AbortSignal): Promise<{ items: { id: number; name: string }[] }> =>
+  api.get('week-templates', { page: 0, itemsPerPage: 0, sortBy: 'name' }, { signal });
+export const readTemplateTimes = (id: number, signal: AbortSignal): Promise<TemplateTime[]> =>
+  api.get(`week-templates/${id}/times`, {}, { signal });
+/** Keeps the week of a day under a name. */
+export const keepWeek = (week: { name: string; placeId: number | null; date: string }): Promise<{ times: number }> =>
+  api.post('week-templates/keep', week);
 
 interface OnPaper {
   kind: 'people' | 'shifts';

@@ -11,14 +11,17 @@ import {
   TextInput,
 } from '@mantine/core';
 import {
+  IconChevronDown,
   IconChevronLeft,
   IconChevronRight,
   IconCopy,
+  IconDeviceFloppy,
   IconFileTypePdf,
   IconFilter,
   IconPrinter,
   IconRefresh,
   IconSend,
+  IconTemplate,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -96,6 +99,11 @@ export function SpanNav({ view, set, step }: NavProps) {
   );
 }
 
+interface WeekTools {
+  copy: () => void;
+  keep: () => Promise<void>;
+  apply: () => void;
+}
 interface Props {
   title: string;
   view: View;
@@ -105,8 +113,8 @@ interface Props {
   refresh: () => void;
   print: () => void;
   pdf: (language: Language) => void;
-  /** Undefined where the plan may not be changed. */
-  copyWeek: (() => void) | undefined;
+  /** What is done with a whole week; undefined where the plan may not be changed. */
+  week: WeekTools | undefined;
   publish: (() => void) | undefined;
 }
 /** Whose rows are shown; the dot stands for a filter that is on. */
@@ -176,11 +184,42 @@ function PrintMenu({ print, pdf }: Pick<Props, 'print' | 'pdf'>) {
   );
 }
 
+/** The week on screen to later ones, or under a name for any other. */
+function WeekMenu({ copy, keep, apply }: WeekTools) {
+  const { t } = useTranslation('shiftPlan');
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          className={styles.tool}
+          title={t('template.menu')}
+          leftSection={<IconCopy size={16} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          {t('template.menu')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
+          {t('copyWeek.button')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconTemplate size={16} aria-hidden />} onClick={apply}>
+          {t('template.apply')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconDeviceFloppy size={16} aria-hidden />} onClick={() => void keep()}>
+          {t('template.keep')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
 const none: readonly never[] = [];
 const all = '0';
 
 /** Place, days, filters and what is done with the whole plan. */
-export function PlannerBar({ title, view, data, set, step, refresh, print, pdf, copyWeek, publish }: Props) {
+export function PlannerBar({ title, view, data, set, step, refresh, print, pdf, week, publish }: Props) {
   const { t } = useTranslation('shiftPlan');
   const options = (list: readonly { id: number; name: string }[]) =>
     list.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -199,16 +238,7 @@ export function PlannerBar({ title, view, data, set, step, refresh, print, pdf, 
       <SpanNav view={view} set={set} step={step} />
       <span className={styles.grow} />
       <Filters {...{ view, set }} roles={data?.roles ?? none} />
-      {copyWeek && view.span === 'week' && (
-        <Button
-          className={styles.tool}
-          title={t('copyWeek.button')}
-          leftSection={<IconCopy size={16} aria-hidden />}
-          onClick={copyWeek}
-        >
-          {t('copyWeek.button')}
-        </Button>
-      )}
+      {week && view.span === 'week' && <WeekMenu {...week} />}
       {publish && (
         <Button
           className={styles.tool}

@@ -28,8 +28,8 @@ import { useGridKeys } from './use-grid-keys';
 import { type Planner, usePlanner } from './use-planner';
 import { usePointer } from './use-pointer';
 import { useView } from './use-view';
+import { useWeekTools } from './use-week-tools';
 
-const openCopyWeek = lazyDialog(() => import('../dialogs/copy-week-dialog'));
 const openCandidates = lazyDialog(() => import('../dialogs/candidates-dialog'));
 
 type Kind = 'people' | 'shifts';
@@ -95,14 +95,10 @@ export function PlannerScreen({ kind }: { kind: Kind }) {
     }
     void refetch();
   };
-  const copyWeek = () => {
-    if (!plan) return;
-    const entries = shown.filter((one) => days.includes(dayOf(one.timeFrom, plan.zone)));
-    void openCopyWeek({ plan, entries, monday: days[0]!, copy: (wanted) => void planner.planEntries(wanted) });
-  };
+  const week = useWeekTools({ planner, shown, days, placeId });
   useScreenCommands([
     { key: 'print', label: t('print'), run: () => setWhole(true) },
-    ...(mayWrite ? [{ key: 'copyWeek', label: t('copyWeek.button'), run: copyWeek }] : []),
+    ...(mayWrite ? [{ key: 'copyWeek', label: t('copyWeek.button'), run: week.copy }] : []),
   ]);
   return (
     <div className={styles.screen}>
@@ -112,7 +108,7 @@ export function PlannerScreen({ kind }: { kind: Kind }) {
         refresh={() => void refetch()}
         print={() => setWhole(true)}
         pdf={(language) => openPlanPdf({ ...view, kind }, language)}
-        copyWeek={mayWrite ? copyWeek : undefined}
+        week={mayWrite ? week : undefined}
         publish={mayWrite ? () => void publish() : undefined}
       />
       {error && !data && <p className={styles.body}>{errorText(error)}</p>}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { askText } from '../../../../../engine/web/dialogs/ask';
+import { lazyDialog } from '../../../../../engine/web/dialogs/lazy-dialog';
+import { showToast, toastSaveError } from '../../../../../engine/web/ui/toast-store';
+import type { PlannedEntry } from '../../calendar';
+import { dayOf } from '../../plan-days';
+import { keepWeek } from './calls';
+import type { NewEntry } from './plan';
+import type { Planner } from './use-planner';
+
+const openCopyWeek = lazyDialog(() => import('../dialogs/copy-week-dialog'));
+const openTemplate = lazyDialog(() => import('../dialogs/template-dialog'));
+
+interface WeekProps {
+  planner: Planner;
+  /** The times of the place chosen. */
+  shown: readonly PlannedEntry[];
+  days: readonly string[];
+  placeId: number | null;
+}
+
+/** What is done with the week on screen: copied to later ones, kept as a template, planned from one. */
+export function useWeekTools({ planner, shown, days, placeId }: WeekProps) {
+  const { t } = useTranslation('shiftPlan');
+  const { plan } = planner;
+  const monday = days[0]!;
+  const copy = (wanted: readonly NewEntry[]) => void planner.planEntries(wanted);
+  return {
+    copy: () => {
+      if (!plan) return;
+      const entries = shown.filter((one) => days.includes(dayOf(one.timeFrom, plan.zone)));
+      void openCopyWeek({ plan, entries, monday, copy });
+    },
+    apply: () => {
+      if (plan) void openTemplate({ plan, monday, copy });
+    },
+    keep: async () => {
+      const question = {
+        title: t('template.keep'),
+        label: t('template.name'),
+        confirmLabel: t('template.submit'),
+        max: 100,
+      };
+      const name = await askText(question);
+      if (!name) return;
+      try {
+        const { times } = await keepWeek({ name, placeId, date: monday });
+        showToast({ kind: 'success', title: t('template.kept', { name, count: times }) });
+      } catch (failure) {
+        toastSaveError(failure);
+      }
+    },
+  };
+}
