@@ -53,6 +53,7 @@ export default defineConfig({
   ],
   define: { __VERSION__: JSON.stringify(version) },
   json: { stringify: true },
+  resolve: { alias: { 'react-i18next': `${root}/src/engine/web/use-translation.ts` } },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -67,7 +68,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /\/node_modules\/(react|react-dom|scheduler|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store)\//,
+              test: /\/node_modules\/(react|react-dom|scheduler)\//,
             },
             { name: frameOf(root), test: /\/src\/|virtual:entities|\/@tabler\/icons-react\// },
             {

@@ -1,52 +1,85 @@
-import i18n, { type BackendModule } from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { isLanguage, languages, type Language } from './language';
+import type { i18n as I18n } from 'i18next';
+import { isLanguage, type Language } from './language';
+import { Translator, type Texts, type Translate } from './translator';
 
-export type Texts = Record<string, unknown>;
 /** Brings the texts of one file in one language. */
-export type LoadTexts = (language: Language, namespace: string) => Promise<Texts>;
+export type LoadTexts = (language: Language, file: string) => Promise<Texts>;
+
+let translator = new Translator('pl');
+let started = false;
+let load: LoadTexts = () => Promise.resolve({});
+const byFile = new Map<string, Translate>();
+const listeners = new Set<() => void>();
+
+/** Text functions are replaced, so that components which hold one render again. */
+function changed(): void {
+  byFile.clear();
+  for (const listener of listeners) listener();
+}
+
+/** Calls back when the language, or what is known of it, has changed. */
+export function onTexts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The text function of a file; the same one until the texts change. */
+export function translateIn(file: string): Translate {
+  const known = byFile.get(file);
+  if (known) return known;
+  const from = translator;
+  const made: Translate = (key, values) => from.textOf(key, values, file);
+  byFile.set(file, made);
+  return made;
+}
+
+async function fill(next: Translator, language: Language, files: readonly string[]): Promise<void> {
+  const missing = files.filter((file) => !next.has(file));
+  const texts = await Promise.all(missing.map((file) => load(language, file)));
+  for (const [index, file] of missing.entries()) next.add(file, texts[index] ?? {});
+}
+
+async function speak(language: Language, files: readonly string[]): Promise<void> {
+  const next = new Translator(language);
+  await fill(next, language, files);
+  translator = next;
+  document.documentElement.lang = language;
+  changed();
+}
 
 /** Starts the texts with the files the first page needs; more come with `loadTexts`. */
-export async function startTexts(language: Language, namespaces: readonly string[], load: LoadTexts): Promise<void> {
-  const backend: BackendModule = {
-    type: 'backend',
-    init: () => undefined,
-    read: (lang, namespace, done) => {
-      load(lang as Language, namespace).then(
-        (texts) => done(null, texts as never),
-        (error: unknown) => done(error as Error, false),
-      );
-    },
-  };
-  await i18n
-    .use(backend)
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      supportedLngs: languages,
-      fallbackLng: false,
-      ns: [...namespaces],
-      defaultNS: 'common',
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
-      returnNull: false,
-    });
-  document.documentElement.lang = language;
+export async function startTexts(language: Language, files: readonly string[], loader: LoadTexts): Promise<void> {
+  load = loader;
+  await speak(language, files);
+  started = true;
 }
 
 /** Loads more text files in the present language, and from then on with every change of language. */
-export const loadTexts = (namespaces: readonly string[]): Promise<void> => i18n.loadNamespaces(namespaces);
-
-export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : 'pl');
-
-export async function changeLanguage(language: Language): Promise<void> {
-  await i18n.changeLanguage(language);
-  document.documentElement.lang = language;
+export async function loadTexts(files: readonly string[]): Promise<void> {
+  if (files.every(translator.has)) return;
+  await fill(translator, currentLanguage(), files);
+  changed();
 }
+
+export const currentLanguage = (): Language => (isLanguage(translator.language) ? translator.language : 'pl');
+
+export const changeLanguage = (language: Language): Promise<void> => speak(language, translator.names());
+
+/** The texts for code that is no component; keys are typed by the Polish files. */
+export const i18n: Pick<I18n, 't' | 'language' | 'isInitialized'> & { exists(key: string): boolean } = {
+  t: ((...[key, values]: Parameters<Translate>) => translator.textOf(key, values)) as unknown as I18n['t'],
+  exists: (key) => translator.exists(key),
+  get language() {
+    return translator.language;
+  },
+  get isInitialized() {
+    return started;
+  },
+};
 
 /** Text of a key only known at run time; undefined when there is none. */
 export const textOf = (key: string, options: Record<string, unknown> = {}): string | undefined =>
-  i18n.exists(key, options) ? String(i18n.t(key, options as never)) : undefined;
+  translator.exists(key, options) ? translator.textOf(key, options) : undefined;
 
 /** Text of the first key that exists; the last key itself when none does, so that a gap is seen. */
 export function firstText(keys: readonly string[], options: Record<string, unknown> = {}): string {
@@ -64,5 +97,3 @@ export function errorText(error: unknown): string {
   const details = errorDetails ?? (errorStr === 'UnknownError' ? correlationId : undefined);
   return details ? `${text}: ${details}` : text;
 }
-
-export { i18n };

@@ -1,5 +1,6 @@
-import { loadTexts, startTexts, type Texts } from '../../engine/web/i18n';
+import { loadTexts, startTexts } from '../../engine/web/i18n';
 import type { Language } from '../../engine/web/language';
+import type { Texts } from '../../engine/web/translator';
 import { chosenLanguage, fetchTexts } from './text-files';
 
 const first = ['common', 'errors', 'session'];

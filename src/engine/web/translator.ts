@@ -1,0 +1,60 @@
+/** Texts of one file in one language, nested as the keys are. */
+export type Texts = Record<string, unknown>;
+export type Values = Readonly<Record<string, unknown>>;
+/** A list of keys = the first that exists. */
+export type Translate = (key: string | readonly string[], values?: Values) => string;
+
+const placeholder = /\{\{(\w+)\}\}/g;
+
+function at(texts: unknown, path: string): unknown {
+  let found = texts;
+  for (const part of path.split('.')) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, part)) return undefined;
+    found = (found as Texts)[part];
+  }
+  return found;
+}
+
+const inWords = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
+
+/**
+ * Reads the text files as i18next does on the server, in the little these files ask for: `file:key.key`, `{{value}}`, and
+ * `_one`, `_few`, `_many`, `_other` by `count`. A unit test compares the two.
+ */
+export class Translator {
+  private readonly files = new Map<string, Texts>();
+  private plurals: Intl.PluralRules;
+
+  constructor(readonly language: string) {
+    this.plurals = new Intl.PluralRules(language);
+  }
+
+  has = (file: string): boolean => this.files.has(file);
+  names = (): string[] => [...this.files.keys()];
+  add = (file: string, texts: Texts): void => void this.files.set(file, texts);
+
+  /** Text of a key with its values; undefined when there is none. */
+  private find(key: string, file: string, values: Values): unknown {
+    const [path, own] = key.includes(':')
+      ? [key.slice(key.indexOf(':') + 1), key.slice(0, key.indexOf(':'))]
+      : [key, file];
+    const texts = this.files.get(own);
+    const { count } = values;
+    const plural = typeof count === 'number' ? at(texts, `${path}_${this.plurals.select(count)}`) : undefined;
+    return plural ?? at(texts, path);
+  }
+
+  exists = (key: string, values: Values = {}, file = 'common'): boolean => this.find(key, file, values) !== undefined;
+
+  /** The text of a key; a key without a text is shown itself, so that the gap is seen. */
+  textOf(key: string | readonly string[], values: Values = {}, file = 'common'): string {
+    const keys = typeof key === 'string' ? [key] : key;
+    for (const one of keys) {
+      const text = this.find(one, file, values);
+      if (typeof text === 'string')
+        return text.includes('{{') ? text.replace(placeholder, (_, name: string) => inWords(values[name])) : text;
+    }
+    const last = keys.at(-1) ?? '';
+    return last.slice(last.indexOf(':') + 1);
+  }
+}

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createInstance } from 'i18next';
+import { describe, expect, test } from 'vitest';
+import { languages, type Language } from './language';
+import { Translator, type Texts } from './translator';
+
+const folder = new URL('../../locales/', import.meta.url);
+const filesOf = (language: Language): [string, Texts][] =>
+  readdirSync(new URL(language, folder)).map((name) => [
+    name.replace('.json', ''),
+    JSON.parse(readFileSync(new URL(`${language}/${name}`, folder), 'utf8')) as Texts,
+  ]);
+
+/** Keys as the code names them: without the endings of plurals. */
+function keysOf(texts: Texts, path = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'object'
+      ? keysOf(value as Texts, `${path}${key}.`)
+      : [`${path}${key}`, `${path}${key.replace(/_(one|few|many|other)$/, '')}`],
+  );
+}
+
+describe.each(languages)('texts in %s', (language) => {
+  const files = filesOf(language);
+  const ours = new Translator(language);
+  for (const [name, texts] of files) ours.add(name, texts);
+  const theirs = createInstance();
+  void theirs.init({
+    ...{ lng: language, fallbackLng: false, initAsync: false, defaultNS: 'common' },
+    resources: { [language]: Object.fromEntries(files) },
+    interpolation: { escapeValue: false },
+  });
+  const expected = (key: string | string[], values: object) => String(theirs.t(key, values as never));
+
+  test('browser and server have the same text for every key and count', () => {
+    const different: string[] = [];
+    const names = [...new Set(JSON.stringify(files).match(/\{\{\w+\}\}/g))].map((name) => name.slice(2, -2));
+    const values = Object.fromEntries(names.map((name) => [name, `<${name}>`]));
+    for (const [file, texts] of files) {
+      for (const key of new Set(keysOf(texts))) {
+        for (const count of [undefined, 0, 1, 2, 5, 12, 22, 1.5]) {
+          const given = { ...values, count };
+          const full = `${file}:${key}`;
+          if (ours.textOf(full, given) !== expected(full, given)) different.push(`${full} ${String(count)}`);
+        }
+        if (ours.exists(`${file}:${key}`) !== theirs.exists(`${file}:${key}`)) different.push(key);
+      }
+    }
+    expect(different).toEqual([]);
+  });
+
+  test('lists of keys, missing keys and missing values are treated alike', () => {
+    const cases: [string | string[], object][] = [
+      [['orders:nothing', 'common:cancel'], {}],
+      [['orders:nothing', 'common:nothing.deeper'], {}],
+      ['cancel', {}],
+      ['nothing', { count: 2 }],
+      ['errors:UnknownError', { count: 2 }],
+      ['errors:constructor', {}],
+      ['common:cancel.name', {}],
+    ];
+    for (const [key, values] of cases) expect(ours.textOf(key, { ...values })).toBe(expected(key, values));
+  });
+});
