@@ -3,6 +3,7 @@ import { everyModule } from '../../../../test/contract/business';
 import type { Person } from '../../../../test/support/app';
 import { type FloorShop, testFloor } from '../../../../test/support/floor-shop';
 import { sendFile } from '../../../../test/support/upload';
+import { hashPassword } from '../../../engine/fields/password/hash';
 import { sql } from '../../../engine/server/sql';
 
 let shop: FloorShop;
@@ -117,6 +118,69 @@ describe('a colleague', () => {
     await at('2026-10-14T08:00:00Z');
     expect((await shop.refusal(piotr, 'POST', '/floor/join', { workCardId: id }))[1]).toBe('CardNotOpenNow');
     expect(await workers(id)).toHaveLength(1);
+  });
+});
+
+describe('coming and going', () => {
+  const stays = (cardId: number) =>
+    db().rows(sql`select user_id, to_char(time_from at time zone 'UTC', 'HH24:MI') as "from",
+      to_char(time_to at time zone 'UTC', 'HH24:MI') as "to" from shift_users where work_card_id = ${cardId} order by id`);
+  const board = (who: Person, cardId: number) => shop.ok(who, 'GET', `/work-cards/${cardId}/board`);
+
+  it('is an act of its own: looking at a card clocks nobody in, a foreman comes like everybody', async () => {
+    await at('2026-10-26T08:00:00Z');
+    const placeId = await booth('T12');
+    const { id } = await start(placeId);
+    expect((await board(piotr, id)).me).toEqual({ working: false, joinable: true });
+    await shop.ok(piotr, 'GET', `/floor/places/${placeId}`);
+    expect(await workers(id)).toHaveLength(1);
+    await shop.ok(shop.foreman, 'POST', '/floor/join', { workCardId: id });
+    expect((await board(shop.foreman, id)).me).toEqual({ working: true, joinable: true });
+  });
+
+  it('ends the work and a break where it began, also by going on elsewhere', async () => {
+    await at('2026-10-27T08:00:00Z');
+    const [first, second] = [await start(await booth('T13')), await start(await booth('T14'), piotr)];
+    const breakTypeId = await shop.id('work_cards_break_types', 'code', 'SNIAD');
+    const rest = { workCardId: first.id, userId: anna.id, breakTypeId, timeFrom: '2026-10-27T08:00:00.000Z' };
+    await shop.ok(anna, 'POST', '/work-cards-break', rest);
+    await at('2026-10-27T08:20:00Z');
+    await shop.ok(anna, 'POST', '/floor/join', { workCardId: second.id });
+    const breaks = () => db().rows(sql`select work_card_id, minutes from work_cards_break where user_id = ${anna.id}`);
+    expect(await breaks()).toEqual([{ workCardId: first.id, minutes: 20 }]);
+    await at('2026-10-27T09:00:00Z');
+    await shop.ok(anna, 'POST', '/floor/leave', { workCardId: second.id });
+    await shop.ok(anna, 'POST', '/floor/leave', { workCardId: second.id });
+    expect(await stays(second.id)).toMatchObject([
+      { userId: piotr.id },
+      { userId: anna.id, from: '08:20', to: '09:00' },
+    ]);
+  });
+
+  it('takes a badge or a PIN on a shared tablet; somebody else without either stays where they are', async () => {
+    await at('2026-10-28T08:00:00Z');
+    const { id } = await start(await booth('T15'));
+    await db().run(sql`update users set code = 'B-PIOTR', pin = ${await hashPassword('4711')} where id = ${piotr.id}`);
+    const join = (body: object) => shop.refusal(anna, 'POST', '/floor/join', { workCardId: id, ...body });
+    expect((await join({ badge: 'B-NOBODY' }))[1]).toBe('RcpUnknownCode');
+    expect((await join({ userId: piotr.id }))[1]).toBe('PersonNeedsPin');
+    expect((await join({ userId: piotr.id, pin: '1111' }))[1]).toBe('RcpWrongPin');
+    const { items } = await shop.ok(anna, 'GET', '/floor/people');
+    expect(items).toEqual([expect.objectContaining({ id: piotr.id, hasPin: true })]);
+    await shop.ok(anna, 'POST', '/floor/join', { workCardId: id, badge: 'b-piotr' });
+    await shop.ok(anna, 'POST', '/floor/leave', { workCardId: id, userId: piotr.id, pin: '4711' });
+    expect((await workers(id)).map(([userId]) => userId)).toEqual([anna.id, piotr.id]);
+  });
+
+  it('counts from when a tablet without a connection kept it, once however often it is sent', async () => {
+    await at('2026-10-29T08:00:00Z');
+    const { id } = await start(await booth('T16'));
+    await at('2026-10-29T10:00:00Z');
+    // Its clock is five minutes fast.
+    const kept = { workCardId: id, at: '2026-10-29T09:05:00.000Z', sentAt: '2026-10-29T10:05:00.000Z' };
+    await shop.ok(piotr, 'POST', '/floor/join', kept);
+    await shop.ok(piotr, 'POST', '/floor/join', kept);
+    expect((await stays(id)).slice(1)).toEqual([{ userId: piotr.id, from: '09:00', to: '13:00' }]);
   });
 });
 

@@ -161,8 +161,12 @@ export const boardSchema = z.object({
       shiftRole: named.nullable(),
       timeFrom: z.string(),
       timeTo: z.string(),
+      /** At work on the card at this moment. */
+      present: z.boolean(),
     }),
   ),
+  /** The one who asks: at work on the card now, and whether the card is one that can be joined today. */
+  me: z.object({ working: z.boolean(), joinable: z.boolean() }),
   breaks: z.array(
     z.object({
       id,

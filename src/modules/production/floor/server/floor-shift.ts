@@ -16,19 +16,22 @@ export interface FloorShift {
 
 const HOURS_WITHOUT_SHIFT = 8;
 
-/** The shift of a place by the clock on the wall. */
+/** The shift of a place by the clock on the wall, now or at another instant. */
 export async function floorShift(
   ctx: BaseCtx,
   db: Executor,
   place: { id: number; companyId: number | null },
+  now: Date = ctx.now(),
 ): Promise<FloorShift> {
   const shifts = await db.rows<ShiftHours>(sql`
     select id, name, time_from, time_to, place_id from shifts
     where (place_id = ${place.id} or place_id is null)
       and (company_id is null or ${place.companyId}::int is null or company_id = ${place.companyId}::int)`);
-  const now = ctx.now();
   const running = shiftAt(shifts, minuteOfDay(now, ctx.zone));
-  const today = ctx.today();
+  const day = await db.one<{ date: string }>(
+    sql`select (${now.toISOString()}::timestamptz at time zone ${ctx.zone}::text)::date::text as date`,
+  );
+  const today = day!.date;
   if (!running) {
     const to = new Date(now.getTime() + HOURS_WITHOUT_SHIFT * 3_600_000);
     return { shift: null, date: today, from: now.toISOString(), to: to.toISOString() };

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { notFound } from '../../../../engine/errors';
 import { defineRoute } from '../../../../engine/server/route';
 import { literal, literals, sql } from '../../../../engine/server/sql';
-import { isMine } from '../../work-cards/server/open-card';
+import { isMine, isOfToday, isPresent } from '../../work-cards/server/open-card';
 import { scheduled } from '../../scheduler/server/list';
 import { scheduledItems } from '../../scheduler/scheduled-item';
 import { controlRoutes, waitsForControl } from './control.routes';
 import { floorShift } from './floor-shift';
 import { floorScan } from './scan.routes';
 import { errorPhoto } from './photo.routes';
-import { closeCard, joinCard, startCard } from './start-card.routes';
+import { closeCard, floorPeople, joinCard, leaveCard, startCard } from './start-card.routes';
 import { frameState } from '../../../orders/orders/frame-status';
 import { openCardStates } from '../../work-cards/card-kinds';
 
@@ -33,6 +33,8 @@ const card = z.object({
   mine: z.boolean(),
   /** The caller is at work on it at this moment. */
   working: z.boolean(),
+  /** It can be joined: of today, or of a shift that goes on past midnight. */
+  joinable: z.boolean(),
   /** Of the shift that runs now. */
   current: z.boolean(),
   frames: z.int(),
@@ -82,9 +84,9 @@ const floorPlace = defineRoute({
         case when h.id is null then null
           else json_build_object('name', h.name, 'timeFrom', h.time_from, 'timeTo', h.time_to) end as shift,
         coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name, 'surname', u.surname) order by u.id)
-          from users u where u.id in (select w.user_id from shift_users w where w.work_card_id = t.id)), '[]') as users,
-        ${isMine(ctx)} as mine, exists (select 1 from shift_users w where w.work_card_id = t.id
-          and w.user_id = ${ctx.user.id} and w.time_to > ${ctx.now().toISOString()}::timestamptz) as working,
+          from users u where u.id in (select u.user_id from shift_users u where u.work_card_id = t.id and ${isPresent(ctx)})), '[]') as users,
+        ${isMine(ctx)} as mine, exists (select 1 from shift_users u where u.work_card_id = t.id
+          and u.user_id = ${ctx.user.id} and ${isPresent(ctx)}) as working, ${isOfToday(ctx)} as joinable,
         (t.date = ${now.date}::date and t.shift_id is not distinct from ${now.shift?.id ?? null}::int) as current,
         (select count(*)::int from work_card_frames f where f.work_card_id = t.id) as frames,
         (select count(*)::int from work_card_frames f where f.work_card_id = t.id and f.status = ${literal(frameState.finished)}) as frames_done
@@ -117,6 +119,8 @@ export const floorRoutes = [
   ...controlRoutes,
   startCard,
   joinCard,
+  leaveCard,
+  floorPeople,
   closeCard,
   errorPhoto,
 ];

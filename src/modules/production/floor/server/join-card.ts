@@ -3,48 +3,93 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { hoursOf } from '../../shift-users/server/hours';
 import { shiftUsers } from '../../shift-users/shift-users.entity';
+import { workCardsBreak } from '../../work-cards/work-cards-break.entity';
 import type { FloorShift } from './floor-shift';
 
 interface Stay {
   id: number;
   version: number;
   workCardId: number | null;
-  timeFrom: Date;
-  timeTo: Date;
+  timeFrom: string;
+  timeTo: string;
+}
+
+/** Stays of a person that go on at an instant or begin later; who comes and goes of one person waits here. */
+async function staysOf(write: WriteCtx, userId: number, at: Date): Promise<Stay[]> {
+  await write.tx.run(sql`select 1 from users where id = ${userId} for no key update`);
+  const rows = await write.tx.rows<Omit<Stay, 'timeFrom' | 'timeTo'> & { timeFrom: Date; timeTo: Date }>(sql`
+    select id, version, work_card_id, time_from, time_to from shift_users
+    where user_id = ${userId} and time_to > ${at.toISOString()}::timestamptz order by time_from for no key update`);
+  const iso = (time: Date) => new Date(time).toISOString();
+  return rows.map((row) => ({ ...row, timeFrom: iso(row.timeFrom), timeTo: iso(row.timeTo) }));
+}
+
+const endStays = (write: WriteCtx, stays: readonly Stay[], at: Date): Promise<unknown> =>
+  updateMany(
+    write,
+    shiftUsers,
+    stays.map((before) => ({
+      before,
+      input: { timeTo: at.toISOString(), hoursSum: hoursOf(Date.parse(before.timeFrom), at.getTime()) },
+    })),
+  );
+
+/** A break ends on the card it began on: nobody who has left it is on a break there. */
+async function endBreaks(write: WriteCtx, of: { userId: number; at: Date; stays: readonly Stay[] }): Promise<void> {
+  const { userId, at } = of;
+  const cardIds = of.stays.flatMap(({ workCardId }) => workCardId ?? []);
+  const rows = await write.tx.rows<{ id: number; version: number; timeFrom: Date; timeTo: null; minutes: null }>(sql`
+    select b.id, b.version, b.time_from, b.time_to, b.minutes from work_cards_break b
+    where b.user_id = ${userId} and b.work_card_id = any(${cardIds}::int[]) and b.time_to is null
+      and b.time_from <= ${at.toISOString()}::timestamptz for no key update`);
+  await updateMany(
+    write,
+    workCardsBreak,
+    rows.map((row) => {
+      const from = new Date(row.timeFrom);
+      const minutes = Math.min(1440, Math.floor((at.getTime() - from.getTime()) / 60_000));
+      return { before: { ...row, timeFrom: from.toISOString() }, input: { timeTo: at.toISOString(), minutes } };
+    }),
+  );
+}
+
+interface Joining extends Pick<FloorShift, 'shift' | 'to'> {
+  userId: number;
+  cardId: number;
+  placeId: number;
+  at: Date;
 }
 
 /**
- * Puts the caller among the people of a card, from now to the end of the shift. Nobody works at two places at once: where
- * the caller worked until now, the work ends now; who is on the card now stays as he is.
+ * Puts a person among the people of a card, from then to the end of the shift. Nobody works at two places at once: where
+ * the person worked until then, the work ends, and so does a break there; who is on the card already stays as he is.
  */
-export async function joinPeople(
-  write: WriteCtx,
-  { cardId, placeId, shift, to }: { cardId: number; placeId: number } & Pick<FloorShift, 'shift' | 'to'>,
-): Promise<void> {
-  const userId = write.user.id;
-  const now = write.now();
-  await write.tx.run(sql`select 1 from users where id = ${userId} for no key update`);
-  const stays = await write.tx.rows<Stay>(sql`
-    select id, version, work_card_id, time_from, time_to from shift_users
-    where user_id = ${userId} and time_to > ${now.toISOString()}::timestamptz order by time_from for no key update`);
-  const present = stays.filter(({ timeFrom }) => new Date(timeFrom) <= now);
+export async function joinPeople(write: WriteCtx, joining: Joining): Promise<void> {
+  const { userId, cardId, placeId, shift, to, at } = joining;
+  const stays = await staysOf(write, userId, at);
+  const present = stays.filter(({ timeFrom }) => Date.parse(timeFrom) <= at.getTime());
   if (present.some(({ workCardId }) => workCardId === cardId)) return;
-  await updateMany(
-    write,
-    shiftUsers,
-    present.map((before) => ({
-      before: { ...before, timeFrom: new Date(before.timeFrom).toISOString() },
-      input: { timeTo: now.toISOString(), hoursSum: hoursOf(new Date(before.timeFrom).getTime(), now.getTime()) },
-    })),
-  );
-  const later = stays.find(({ timeFrom }) => new Date(timeFrom) > now);
-  const end = new Date(
-    Math.max(now.getTime(), Math.min(Date.parse(to), later ? new Date(later.timeFrom).getTime() : Infinity)),
-  );
+  await endStays(write, present, at);
+  await endBreaks(write, { userId, at, stays: present });
+  const later = stays.find(({ timeFrom }) => Date.parse(timeFrom) > at.getTime());
+  const end = new Date(Math.max(at.getTime(), Math.min(Date.parse(to), later ? Date.parse(later.timeFrom) : Infinity)));
   await insertMany(write, shiftUsers, [
     {
       ...{ userId, workCardId: cardId, placeId, shiftId: shift?.id ?? null },
-      ...{ timeFrom: now.toISOString(), timeTo: end.toISOString(), hoursSum: hoursOf(now.getTime(), end.getTime()) },
+      ...{ timeFrom: at.toISOString(), timeTo: end.toISOString(), hoursSum: hoursOf(at.getTime(), end.getTime()) },
     },
   ]);
+}
+
+/** Ends a person's work on a card, and a break there; who is not on it stays away. */
+export async function leavePeople(
+  write: WriteCtx,
+  { userId, cardId, at }: { userId: number; cardId: number; at: Date },
+): Promise<void> {
+  const stays = await staysOf(write, userId, at);
+  const here = stays.filter(
+    ({ workCardId, timeFrom }) => workCardId === cardId && Date.parse(timeFrom) <= at.getTime(),
+  );
+  await endStays(write, here, at);
+  await endBreaks(write, { userId, at, stays: here });
 }

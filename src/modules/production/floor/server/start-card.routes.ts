@@ -3,11 +3,13 @@ import { notFound, refused } from '../../../../engine/errors';
 import { act } from '../../../../engine/server/actions';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { defineRoute } from '../../../../engine/server/route';
-import { literals, sql } from '../../../../engine/server/sql';
+import { literal, literals, sql } from '../../../../engine/server/sql';
+import { dashboard } from '../../../people/roles/dashboard-type';
 import { workCards } from '../../work-cards/work-cards.entity';
-import { lockCard } from '../../work-cards/server/open-card';
+import { isOfToday, lockCard, openKinds } from '../../work-cards/server/open-card';
 import { floorShift } from './floor-shift';
-import { joinPeople } from './join-card';
+import { joinPeople, leavePeople } from './join-card';
+import { coming, personOf, whenOf } from './who-joins';
 import { openCardStates } from '../../work-cards/card-kinds';
 
 const id = z.int().min(1).max(2_147_483_647);
@@ -48,31 +50,73 @@ export const startCard = defineRoute({
           ...{ placeId: place.id, shiftId: now.shift?.id ?? null },
           ...{ date: now.date, timeFrom: now.from, timeTo: now.to },
         }));
-      await joinPeople(write, { cardId: card.id, placeId: place.id, ...now });
+      await joinPeople(write, { userId: write.user.id, cardId: card.id, placeId: place.id, ...now, at: write.now() });
       return { id: card.id, made: !open };
     }),
 });
 
-/** A second pair of hands: the caller becomes one of the people of a card that is open at the place now. */
+/** A card one may come to, with its place locked. */
+async function cardToJoin(write: WriteCtx, workCardId: number): Promise<{ cardId: number; place: Place }> {
+  const card = await write.tx.one<{ id: number; placeId: number; kind: number; ofToday: boolean }>(sql`
+    select t.id, t.place_id, t.kind, ${isOfToday(write)} as of_today from work_cards t where t.id = ${workCardId}`);
+  if (!card) throw notFound();
+  if (!openKinds.includes(card.kind) || !card.ofToday) throw refused('CardNotOpenNow');
+  return { cardId: card.id, place: await lockPlace(write, card.placeId) };
+}
+
+/** Coming to a card is an act of its own: nobody is clocked in by looking at one. */
 export const joinCard = defineRoute({
   ...base,
   path: '/floor/join',
-  summary: 'Become one of the people of a card of today that is open',
+  summary: 'Put somebody among the people of a card of today: the caller, the owner of a badge, or somebody with a PIN',
   needs: 'WORK_CARDS_WORK',
-  body: z.strictObject({ workCardId: id }),
-  output: z.object({ id: z.int() }),
-  handler: ({ ctx, body }) =>
-    ctx.write(async (write) => {
-      const card = await write.tx.one<{ id: number; placeId: number; date: string; kind: number }>(sql`
-        select id, place_id, date::text as date, kind from work_cards where id = ${body.workCardId}`);
-      if (!card) throw notFound();
-      const place = await lockPlace(write, card.placeId);
-      const now = await floorShift(write, write.tx, place);
-      if (![1, 3, 5].includes(card.kind) || (card.date !== now.date && card.date !== write.today()))
-        throw refused('CardNotOpenNow');
-      await joinPeople(write, { cardId: card.id, placeId: place.id, ...now });
-      return { id: card.id };
-    }),
+  body: z.strictObject(coming),
+  output: z.object({ id: z.int(), userId: z.int() }),
+  async handler({ ctx, body }) {
+    const [userId, at] = [await personOf(ctx, body), whenOf(ctx, body)];
+    return ctx.write(async (write) => {
+      const { cardId, place } = await cardToJoin(write, body.workCardId);
+      const { shift, to } = await floorShift(write, write.tx, place, at);
+      await joinPeople(write, { userId, cardId, placeId: place.id, shift, to, at });
+      return { id: cardId, userId };
+    });
+  },
+});
+
+export const leaveCard = defineRoute({
+  ...base,
+  path: '/floor/leave',
+  summary: 'End the work of somebody on a card, and the break that goes on there',
+  needs: 'WORK_CARDS_WORK',
+  body: z.strictObject(coming),
+  output: z.object({ id: z.int(), userId: z.int() }),
+  async handler({ ctx, body }) {
+    const [userId, at] = [await personOf(ctx, body), whenOf(ctx, body)];
+    return ctx.write(async (write) => {
+      const { id: cardId } = await lockCard(write, body.workCardId);
+      await leavePeople(write, { userId, cardId, at });
+      return { id: cardId, userId };
+    });
+  },
+});
+
+/** Most people a tablet offers by name. */
+const PEOPLE = 200;
+
+export const floorPeople = defineRoute({
+  ...base,
+  method: 'GET',
+  path: '/floor/people',
+  summary: 'People who may come to a card by their PIN; for who answers for the floor everybody who works',
+  needs: 'WORK_CARDS_WORK',
+  output: z.object({ items: z.array(z.object({ id: z.int(), name: z.string(), hasPin: z.boolean() })) }),
+  handler: async ({ ctx }) => ({
+    items: await ctx.db.rows<{ id: number; name: string; hasPin: boolean }>(sql`
+      select u.id, concat_ws(' ', u.name, u.surname) as name, u.pin is not null as has_pin from users u
+      where u.is_active and not u.is_locked and not u.is_customer and u.dashboard_type <> ${literal(dashboard.kiosk)}
+        and (u.pin is not null or ${ctx.can(['WORK_CARDS_ALL', 'WORK_CARDS_ADMIN'])})
+      order by u.surname, u.name, u.id limit ${PEOPLE}`),
+  }),
 });
 
 const toChecking: Readonly<Record<number, string>> = { 1: 'check', 5: 'checkAgain' };

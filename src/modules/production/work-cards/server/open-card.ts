@@ -28,6 +28,14 @@ export const isMine = (ctx: BaseCtx): Sql =>
     : sql`(t.responsible_user_id = ${ctx.user.id}
         or exists (select from shift_users u where u.work_card_id = t.id and u.user_id = ${ctx.user.id}))`;
 
+/** Whether a card (`t`) is one of today: of this day, or of a shift that goes on past midnight. */
+export const isOfToday = (ctx: BaseCtx): Sql =>
+  sql`(t.date = ${ctx.today()}::date or coalesce(t.time_to > ${ctx.now().toISOString()}::timestamptz, false))`;
+
+/** Whether a shift worker (`u`) is at work at this moment. */
+export const isPresent = (ctx: BaseCtx): Sql =>
+  sql`(u.time_from <= ${ctx.now().toISOString()}::timestamptz and u.time_to > ${ctx.now().toISOString()}::timestamptz)`;
+
 /** Locks a card: whoever changes something on it waits here, so that everything of one card happens one after the other. */
 export async function lockCard(write: WriteCtx, id: number): Promise<Card> {
   const card = await write.tx.one<Card>(sql`

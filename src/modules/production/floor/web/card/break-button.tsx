@@ -1,4 +1,4 @@
-import { IconCoffee, IconPlayerPlay } from '@tabler/icons-react';
+import { IconCoffee, IconPlayerPlay, IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
@@ -9,13 +9,15 @@ import { BreakDialog } from '../dialogs/break-dialog';
 import { hourOf, useNow } from '../parts/clock';
 import { Touch } from '../parts/touch';
 import { useCard } from './card-context';
+import { joining } from './presence';
 import styles from './card.module.css';
 
-/** The clock with one's own running break under it, and the button that begins or ends it. */
+/** The clock with one's own running break under it, and the button that begins or ends it; who is not at work here comes first. */
 export function BreakButton({ clock }: { clock: ReactNode }) {
   const { t } = useTranslation('floor');
   const { user } = useSession();
-  const { board, act, readOnly } = useCard();
+  const { board, act } = useCard();
+  const { me } = board;
   const now = useNow();
   const waiting = useWaiting();
   const kept = waitingBreak(waiting, board.card.id);
@@ -52,7 +54,17 @@ export function BreakButton({ clock }: { clock: ReactNode }) {
               : board.card.timeTo && t('shiftEnds', { at: hourOf(board.card.timeTo) })}
         </span>
       </div>
-      {!readOnly &&
+      {!me.working && me.joinable && (
+        <Touch
+          icon={IconUserPlus}
+          kind="primary"
+          busy={act.busy.has('join')}
+          onClick={() => void act.send('join', joining(board.card.id, board.card.numberText))}
+        >
+          {t('people.join')}
+        </Touch>
+      )}
+      {me.working &&
         (timeFrom ? (
           <Touch icon={IconPlayerPlay} kind="amber" busy={act.busy.has('break')} onClick={end}>
             {t('break.end')}

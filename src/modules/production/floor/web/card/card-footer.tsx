@@ -1,4 +1,4 @@
-import { IconAlertOctagon, IconLock, IconNote, IconPlayerPlay, IconQrcode } from '@tabler/icons-react';
+import { IconAlertOctagon, IconLock, IconNote, IconQrcode } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../../engine/web/api';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
@@ -9,7 +9,9 @@ import { openConfirm } from '../dialogs/confirm-dialog';
 import { openReport } from '../dialogs/report-error';
 import { NoteDialog } from '../dialogs/note-dialog';
 import { pending } from '../outbox/outbox';
+import { dayWords } from '../parts/day';
 import { useWaiting } from '../outbox/use-waiting';
+import { useLinkLost } from '../parts/link';
 import { Touch } from '../parts/touch';
 import { useCard } from './card-context';
 import styles from './card.module.css';
@@ -58,26 +60,19 @@ export function CardFooter() {
 }
 
 function ReadOnlyFooter() {
-  const { t } = useTranslation('floor');
-  const { board, act } = useCard();
-  const { id, kind } = board.card;
+  const { t, i18n } = useTranslation('floor');
+  const { card, me } = useCard().board;
+  const why =
+    card.kind === cardState.closed
+      ? t('closed')
+      : card.kind === cardState.cancelled
+        ? t('cancelled')
+        : me.joinable
+          ? t('notYours')
+          : t('otherDay', { day: dayWords(card.date, i18n.language) });
   return (
     <footer className={styles.foot}>
-      <span className={styles.footText}>
-        {t(kind === cardState.closed ? 'closed' : kind === cardState.cancelled ? 'cancelled' : 'notYours')}
-      </span>
-      <span className={styles.grow} />
-      {board.why['work'] === 'NoAccessToWorkCard' && (
-        <Touch
-          big
-          kind="primary"
-          icon={IconPlayerPlay}
-          busy={act.busy.has('join')}
-          onClick={() => void act.run('join', (key) => api.post('floor/join', { workCardId: id }, { key }))}
-        >
-          {t('cards.join')}
-        </Touch>
-      )}
+      <span className={styles.footText}>{why}</span>
     </footer>
   );
 }
@@ -88,6 +83,7 @@ function CloseCard() {
   const { board, act } = useCard();
   const mayClose = useCan('WORK_CARDS_WRITE');
   const waits = pending(useWaiting()).length > 0;
+  const lost = useLinkLost();
   const missing = useMissing(board);
   const { id } = board.card;
   const hung = board.frames.some(({ items }) => items.length > 0);
@@ -102,8 +98,8 @@ function CloseCard() {
   return (
     <>
       <p className={styles.footText} id="floor-missing">
-        {waits ? (
-          t('close.waits')
+        {lost || waits ? (
+          t(lost ? 'close.needsLink' : 'close.waits')
         ) : missing ? (
           <>
             {t('close.missing')}
@@ -118,9 +114,9 @@ function CloseCard() {
         <Touch
           big
           icon={IconLock}
-          kind={missing || waits ? 'plain' : 'primary'}
+          kind={missing || waits || lost ? 'plain' : 'primary'}
           busy={act.busy.has('close')}
-          off={missing !== '' || waits}
+          off={missing !== '' || waits || lost}
           aria-describedby="floor-missing"
           onClick={closeCard}
         >

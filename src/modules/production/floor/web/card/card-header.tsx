@@ -26,13 +26,17 @@ export function CardHeader() {
   const go = useNavigate();
   const { board } = useCard();
   const { card } = board;
-  // Somebody who left and came back is on the card twice.
-  const users = [...new Map(board.users.map((user) => [user.userId, user])).values()];
+  const users = board.users.filter(({ present }) => present);
   const title = [card.place.name, card.shift && within(card.shift.name, i18n.language)].filter(Boolean).join(' · ');
   const hours = card.timeFrom && card.timeTo ? hoursText(hourOf(card.timeFrom), hourOf(card.timeTo)) : null;
   useTitle(`${title} · ${card.numberText ?? ''}`);
   const people = () =>
-    void openDialog({ title: t('people.title'), touch: true, content: () => <PeopleList users={board.users} /> });
+    void openDialog({
+      title: t('people.title'),
+      touch: true,
+      size: 720,
+      content: () => <PeopleList cardId={card.id} />,
+    });
   return (
     <header className={styles.head}>
       <Touch icon={IconArrowLeft} aria-label={t('backToPlace')} onClick={() => void go('/floor')} />

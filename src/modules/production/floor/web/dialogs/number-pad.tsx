@@ -16,7 +16,9 @@ interface Props {
   why?: string;
   unit?: string;
   doneLabel: string;
-  done: (value: number) => void;
+  /** A PIN is shown as dots. */
+  type?: 'password';
+  done: (value: number, typed: string) => void;
   busy?: boolean;
 }
 
@@ -26,7 +28,19 @@ const isNumber = (value: number, least: number, decimals: number): boolean =>
   !Number.isNaN(value) && value >= least && (decimals > 0 || Number.isInteger(value));
 
 /** A number for gloves: keys of 64 px, or a real keyboard. What was there is replaced by the first key. */
-export function NumberPad({ label, start, decimals = 0, least = 0, most, why, unit, doneLabel, done, busy }: Props) {
+export function NumberPad({
+  label,
+  start,
+  decimals = 0,
+  least = 0,
+  most,
+  why,
+  unit,
+  doneLabel,
+  type,
+  done,
+  busy,
+}: Props) {
   const { t, i18n } = useTranslation('floor');
   const [text, setText] = useState(typedDecimal(String(start), i18n.language));
   const [fresh, setFresh] = useState(true);
@@ -41,9 +55,7 @@ export function NumberPad({ label, start, decimals = 0, least = 0, most, why, un
     setText(key === mark && old === '' ? `0${mark}` : (old + key).slice(0, 9));
     setFresh(false);
   };
-  const finish = () => {
-    if (!wrong && !busy) done(value);
-  };
+  const finish = () => void (!wrong && !busy && done(value, text));
   return (
     <div className={styles.pad}>
       <label className={styles.padLabel}>
@@ -51,6 +63,7 @@ export function NumberPad({ label, start, decimals = 0, least = 0, most, why, un
         <span className={styles.display}>
           <input
             value={text}
+            type={type}
             inputMode="none"
             autoComplete="off"
             data-autofocus

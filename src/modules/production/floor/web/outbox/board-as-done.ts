@@ -99,11 +99,25 @@ const steps: Readonly<Record<string, (frame: DoneFrame) => void>> = {
   },
 };
 
+const isPresence = (path: string): boolean => path === 'floor/join' || path === 'floor/leave';
+
+/** The one signed in comes or goes; who came by badge is known once it is sent. */
+function comeOrGo(board: DoneBoard, { path, body }: Waiting['request']): void {
+  if (body['badge'] !== undefined || body['userId'] !== undefined) return;
+  board.me.working = path === 'floor/join';
+  if (!board.me.working || board.why['work'] !== 'NoAccessToWorkCard') return;
+  board.can['work'] = true;
+  delete board.why['work'];
+}
+
 /** The board of a card as it will be once the server has all that waits for it. Nothing of the answer itself is changed. */
 export function boardAsDone(answer: Board, waiting: readonly Waiting[]): DoneBoard {
-  const todo = pending(waiting).filter(({ frameId }) => answer.frames.some(({ id }) => id === frameId));
-  if (!todo.length) return answer;
+  const due = pending(waiting);
+  const todo = due.filter(({ frameId }) => answer.frames.some(({ id }) => id === frameId));
+  const moves = due.filter(({ request: { path, body } }) => isPresence(path) && body['workCardId'] === answer.card.id);
+  if (!todo.length && !moves.length) return answer;
   const board: DoneBoard = structuredClone(answer);
+  for (const { request } of moves) comeOrGo(board, request);
   for (const [nth, one] of todo.entries()) {
     const frame = board.frames.find(({ id }) => id === one.frameId)!;
     const action = one.request.path.split('/').at(-1)!;

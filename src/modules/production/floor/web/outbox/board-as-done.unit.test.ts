@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Available, Board, BoardFrame, BoardItem } from '../board';
 import { boardAsDone } from './board-as-done';
 import { heldBy, pending, type Waiting } from './outbox';
@@ -27,7 +27,7 @@ const step: Available = {
 };
 const other = frame({ id: 6, title: 'R2', items: [item({ id: 2, amount: 10, limit: 20 })] });
 const board = (available: Available[] = [step], frames = [frame({}), other]) =>
-  ({ frames, available }) as unknown as Board;
+  ({ frames, available, card: { id: 1 } }) as unknown as Board;
 
 let last = 0;
 const wait = (path: string, body: object, of: Partial<Waiting> = {}): Waiting => ({
@@ -99,4 +99,21 @@ describe('a board with what waits for the server done already', () => {
     expect(pending(list)).toEqual([before, elsewhere, list[4]]);
     expect(seen(list).hung).toEqual([[[19, 29]], [[11, 21]]]);
   });
+});
+
+test('coming to a card without a connection opens it for work, going ends that', () => {
+  const answer = {
+    ...board(),
+    ...{ card: { id: 4 }, me: { working: false, joinable: true } },
+    ...{ can: { work: false }, why: { work: 'NoAccessToWorkCard' } },
+  } as unknown as Board;
+  const join = wait('floor/join', { workCardId: 4 }, { frameId: undefined });
+  const done = boardAsDone(answer, [join]);
+  expect([done.me.working, done.can['work'], done.why]).toEqual([true, true, {}]);
+  expect(boardAsDone(answer, [join, wait('floor/leave', { workCardId: 4 }, { frameId: undefined })]).me.working).toBe(
+    false,
+  );
+  // Who came by badge is known once it is sent; another card is none of this one's business.
+  const others = [wait('floor/join', { workCardId: 4, badge: 'B-1' }), wait('floor/join', { workCardId: 5 })];
+  expect(boardAsDone(answer, others).me.working).toBe(false);
 });

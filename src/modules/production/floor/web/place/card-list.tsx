@@ -1,26 +1,26 @@
-import { IconClipboardPlus, IconPlayerPlay } from '@tabler/icons-react';
+import { IconClipboardPlus, IconPlayerPlay, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../../../../engine/web/api';
-import { useCan } from '../../../../../engine/web/engine-context';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import { cardKinds } from '../../../work-cards/card-kinds';
 import card from '../card/card.module.css';
+import { joining } from '../card/presence';
+import { dayWords } from '../parts/day';
 import { familyOf } from '../parts/family';
+import { useLinkLost } from '../parts/link';
 import { SaidStrip } from '../parts/said-strip';
 import { Touch } from '../parts/touch';
 import type { Act } from '../parts/use-act';
 import type { CardSummary, FloorPlace } from './floor-place';
 import styles from './place.module.css';
 
-/** Open cards of today: one tap begins one, one tap goes on with one. */
+/** Open cards of today: a tap looks into one, coming to it is a button of its own. */
 export function CardList({ data, act }: { data: FloorPlace; act: Act }) {
-  const { t } = useTranslation('floor');
+  const { t, i18n } = useTranslation('floor');
   const go = useNavigate();
   const { place, cards } = data;
-  // A foreman looks into every card without becoming one of its people.
-  const visits = useCan(['WORK_CARDS_ALL', 'WORK_CARDS_ADMIN']);
-  const ready = (one: CardSummary) => one.working || (visits && one.mine);
+  const lost = useLinkLost();
   const current = cards.find((one) => one.current);
   const open = (id: number) => void go(`/floor/${id}`);
   const start = async () => {
@@ -29,10 +29,10 @@ export function CardList({ data, act }: { data: FloorPlace; act: Act }) {
     );
     if (made) open(made.id);
   };
-  const enter = async (one: CardSummary) => {
-    if (ready(one)) return open(one.id);
-    const joined = await act.run(`join ${one.id}`, (key) => api.post('floor/join', { workCardId: one.id }, { key }));
-    if (joined) open(one.id);
+  const join = async (one: CardSummary) => {
+    let kept = false;
+    const joined = await act.send('join', { ...joining(one.id, one.numberText), kept: () => (kept = true) });
+    if (joined || kept) open(one.id);
   };
   return (
     <section className={card.frames} aria-label={t('cards.title')}>
@@ -40,25 +40,34 @@ export function CardList({ data, act }: { data: FloorPlace; act: Act }) {
         <h2>{t('cards.title')}</h2>
       </div>
       <SaidStrip said={act.said} close={() => act.say(null)} />
-      {current && ready(current) ? (
+      {!current ? (
+        <Touch
+          big
+          kind="primary"
+          icon={IconClipboardPlus}
+          busy={act.busy.has('start')}
+          off={lost}
+          onClick={() => void start()}
+        >
+          {t(lost ? 'cards.startNeedsLink' : 'cards.start')}
+        </Touch>
+      ) : current.working ? (
         <Touch big kind="primary" icon={IconPlayerPlay} onClick={() => open(current.id)}>
           {t('cards.goOn')}
         </Touch>
       ) : (
-        <Touch
-          big
-          kind="primary"
-          icon={current ? IconPlayerPlay : IconClipboardPlus}
-          busy={act.busy.has('start')}
-          onClick={() => void start()}
-        >
-          {t(current ? (current.mine ? 'cards.goOn' : 'cards.join') : 'cards.start')}
+        <Touch big kind="primary" icon={IconUserPlus} busy={act.busy.has('join')} onClick={() => void join(current)}>
+          {t('cards.join')}
         </Touch>
       )}
       <ul>
         {cards.map((one) => (
           <li key={one.id}>
-            <CardRow card={one} busy={act.busy.has(`join ${one.id}`)} enter={() => void enter(one)} />
+            <CardRow
+              card={one}
+              day={one.joinable ? null : dayWords(one.date, i18n.language)}
+              open={() => open(one.id)}
+            />
           </li>
         ))}
       </ul>
@@ -67,14 +76,16 @@ export function CardList({ data, act }: { data: FloorPlace; act: Act }) {
   );
 }
 
-function CardRow({ card: one, busy, enter }: { card: CardSummary; busy: boolean; enter: () => void }) {
+function CardRow({ card: one, day, open }: { card: CardSummary; day: string | null; open: () => void }) {
   const { t } = useTranslation('floor');
   return (
-    <button type="button" className={styles.card} onClick={enter} aria-busy={busy || undefined}>
+    <button type="button" className={styles.card} onClick={open}>
       <span className={styles.cardText}>
         <strong>{one.numberText}</strong>
         <span>
-          {[one.shift?.name, t('frames.done', { done: one.framesDone, count: one.frames })].filter(Boolean).join(' · ')}
+          {[day, one.shift?.name, t('frames.done', { done: one.framesDone, count: one.frames })]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
         <span>{one.users.map(({ name, surname }) => `${name} ${surname}`).join(', ') || t('people.none')}</span>
       </span>

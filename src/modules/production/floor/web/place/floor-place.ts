@@ -24,6 +24,8 @@ export interface CardSummary {
   mine: boolean;
   /** At work on it at this moment. */
   working: boolean;
+  /** Of today: one may come to it. */
+  joinable: boolean;
   current: boolean;
   frames: number;
   framesDone: number;

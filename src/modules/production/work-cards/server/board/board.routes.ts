@@ -4,7 +4,7 @@ import { abilities } from '../../../../../engine/server/actions';
 import type { Ctx } from '../../../../../engine/server/context';
 import { defineRoute } from '../../../../../engine/server/route';
 import { sql } from '../../../../../engine/server/sql';
-import { isMine, openKinds } from '../open-card';
+import { isMine, isOfToday, isPresent, openKinds } from '../open-card';
 import { missingOn, refusalOf } from '../close-card';
 import { workCards } from '../../work-cards.entity';
 import { availableFor } from './board-available';
@@ -31,7 +31,7 @@ const user = sql`json_build_object('id', x.id, 'name', ${person})`;
 
 async function board(ctx: Ctx, cardId: number): Promise<Board> {
   const { db } = ctx;
-  const head = await db.one<Board['card'] & { mine: boolean }>(sql`
+  const head = await db.one<Board['card'] & { mine: boolean; ofToday: boolean }>(sql`
     select t.id, t.version, t.number_text, t.kind, t.date, t.time_from,
       t.time_to, t.closed_at, t.note, t.place_id, t.company_id,
       json_build_object('id', f.id, 'name', f.name) as company,
@@ -41,7 +41,7 @@ async function board(ctx: Ctx, cardId: number): Promise<Board> {
         'timeTo', h.time_to) end as shift,
       json_build_object('id', z.id, 'name', z.name, 'color', z.color) as work_card_status,
       case when x.id is not null then json_build_object('id', x.id, 'name', ${person}) end as responsible_user,
-      ${isMine(ctx)} as mine
+      ${isMine(ctx)} as mine, ${isOfToday(ctx)} as of_today
     from work_cards t
     join companies f on f.id = t.company_id
     join places g on g.id = t.place_id
@@ -50,26 +50,33 @@ async function board(ctx: Ctx, cardId: number): Promise<Board> {
     left join users x on x.id = t.responsible_user_id
     where t.id = ${cardId}`);
   if (!head) throw notFound();
-  const { mine, ...card } = head;
+  const { mine, ofToday, ...card } = head;
   const { placeId, companyId } = card;
   const open = openKinds.includes(card.kind);
   const missing = await missingOn(db, cardId);
+  const people = await peopleOn(ctx, cardId);
   return {
     card,
     frames: await framesOf(db, cardId),
     available: open ? await availableFor(db, { placeId, companyId }) : [],
     products: await productsOf(db, { cardId, today: ctx.today(), usagePerArea: ctx.settings.paintUsagePerArea }),
-    ...(await peopleOn(ctx, cardId)),
+    ...people,
+    me: {
+      working: people.users.some(({ userId, present }) => present && userId === ctx.user.id),
+      joinable: open && ofToday,
+    },
     missing,
     ...possible(ctx, card, mine, refusalOf(missing)),
   };
 }
 
-async function peopleOn({ db }: Ctx, cardId: number): Promise<Pick<Board, 'users' | 'breaks' | 'notes'>> {
+async function peopleOn(ctx: Ctx, cardId: number): Promise<Pick<Board, 'users' | 'breaks' | 'notes'>> {
+  const { db } = ctx;
   return {
     users: await db.rows(sql`
       select u.id, u.user_id, ${user} as "user", ${person} as name, r.name as role,
-        case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end as shift_role, u.time_from, u.time_to
+        case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end as shift_role, u.time_from, u.time_to,
+        ${isPresent(ctx)} as present
       from shift_users u join users x on x.id = u.user_id left join shift_roles r on r.id = u.shift_role_id
       where u.work_card_id = ${cardId} order by u.time_from, u.id`),
     breaks: await db.rows(sql`
