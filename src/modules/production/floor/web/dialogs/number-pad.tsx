@@ -27,6 +27,30 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 const isNumber = (value: number, least: number, decimals: number): boolean =>
   !Number.isNaN(value) && value >= least && (decimals > 0 || Number.isInteger(value));
 
+interface DisplayProps extends Pick<Props, 'type'> {
+  value: string;
+  wrong: boolean;
+  change: (typed: string) => void;
+  finish: () => void;
+}
+
+function Display({ value, type, wrong, change, finish }: DisplayProps) {
+  return (
+    <input
+      value={value}
+      type={type}
+      inputMode="none"
+      autoComplete="off"
+      data-autofocus
+      aria-invalid={wrong || undefined}
+      aria-describedby="floor-pad-why"
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && finish()}
+    />
+  );
+}
+
 /** A number for gloves: keys of 64 px, or a real keyboard. What was there is replaced by the first key. */
 export function NumberPad({
   label,
@@ -46,14 +70,17 @@ export function NumberPad({
   const [fresh, setFresh] = useState(true);
   const mark = i18n.language === 'en' ? '.' : ',';
   const value = Number(parseDecimal(text) ?? Number.NaN);
-  const tooMuch = most !== undefined && value > most;
+  const tooMuch = value > (most ?? Infinity);
   const wrong = tooMuch || !isNumber(value, least, decimals);
+  const change = (typed: string) => {
+    setText(typed);
+    setFresh(false);
+  };
   const press = (key: string) => {
     const old = fresh ? '' : text;
     if (key === mark && old.includes(mark)) return;
     if (decimals > 0 && (old.split(mark)[1] ?? '').length >= decimals && key !== mark) return;
-    setText(key === mark && old === '' ? `0${mark}` : (old + key).slice(0, 9));
-    setFresh(false);
+    change(key === mark && old === '' ? `0${mark}` : (old + key).slice(0, 9));
   };
   const finish = () => void (!wrong && !busy && done(value, text));
   return (
@@ -61,21 +88,7 @@ export function NumberPad({
       <label className={styles.padLabel}>
         {label}
         <span className={styles.display}>
-          <input
-            value={text}
-            type={type}
-            inputMode="none"
-            autoComplete="off"
-            data-autofocus
-            aria-invalid={wrong || undefined}
-            aria-describedby="floor-pad-why"
-            onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => {
-              setText(event.currentTarget.value);
-              setFresh(false);
-            }}
-            onKeyDown={(event) => event.key === 'Enter' && finish()}
-          />
+          <Display value={text} type={type} wrong={wrong} change={change} finish={finish} />
           {unit && <span className={styles.unit}>{unit}</span>}
         </span>
       </label>
@@ -104,14 +117,7 @@ export function NumberPad({
           </Touch>
         )}
         <Touch onClick={() => press('0')}>0</Touch>
-        <Touch
-          icon={IconBackspace}
-          aria-label={t('pad.back')}
-          onClick={() => {
-            setText(fresh ? '' : text.slice(0, -1));
-            setFresh(false);
-          }}
-        />
+        <Touch icon={IconBackspace} aria-label={t('pad.back')} onClick={() => change(fresh ? '' : text.slice(0, -1))} />
       </div>
       <Touch big kind="primary" icon={IconCheck} fullWidth off={wrong} busy={busy} onClick={finish}>
         {doneLabel}
