@@ -39,15 +39,18 @@ export type ReportFilter =
 export type ReportFilters = Readonly<Record<string, ReportFilter>>;
 
 /**
- * All rows grouped by one column, the largest group first, each with its share of the whole and that of all groups down
- * to it (hundredths of a percent). Answered under `pareto`, drawn by `Pareto` in a screen of its own.
+ * All rows grouped by one column and answered under the name of its kind. `pareto`: the largest group first, each with its
+ * share of the whole and that of all groups down to it (hundredths of a percent). `bars`: in the order of the column, as a
+ * time goes.
  */
 export interface ReportChart<K extends string = string, X extends string = string> {
-  kind: 'pareto';
+  kind: 'pareto' | 'bars';
   by: K;
+  /** An extra of the same name as a filter: choosing a group narrows the report to it. */
+  narrow?: X;
   /** Family of the group's swatch. */
   color?: X;
-  /** What the groups are ranked and shared by. */
+  /** What the groups are ranked and shared by, and how long their bars are. */
   value: K;
   /** Name the number of rows of a group is answered under. */
   count: string;
@@ -111,12 +114,14 @@ export type FilterValues<R extends Report = Report> = {
   readonly [K in keyof R['filters']]?: FilterValue[R['filters'][K]['kind']];
 };
 
-/** A group of the declared chart, under the names it declares. */
+/** A group of the declared chart, under the names it declares; shares are of a `pareto` alone. */
 export interface ReportBar {
   readonly color?: string | null;
+  readonly [key: string]: unknown;
+}
+export interface ParetoBar extends ReportBar {
   readonly share: number;
   readonly cumulative: number;
-  readonly [key: string]: unknown;
 }
 
 /** A page of a report. */
@@ -125,7 +130,8 @@ export interface ReportAnswer<R extends Report = Report> {
   /** Of all pages. */
   readonly total: number;
   readonly sums: ReportSums;
-  readonly pareto?: readonly ReportBar[];
+  readonly pareto?: readonly ParetoBar[];
+  readonly bars?: readonly ReportBar[];
 }
 /** By column; of a split one also `{key}Below` and `{key}Above`. Null where rows cannot be added up. */
 export type ReportSums = Readonly<Record<string, string | number | null>>;

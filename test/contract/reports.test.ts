@@ -39,7 +39,7 @@ describe.each(reports.map((report) => [report.name, report] as const))('the repo
       report.columns[key]!.sum === 'split' ? [key, ...Object.values(splitKeys(key))] : [key],
     );
     expect(Object.keys(sums).sort()).toEqual(wanted.sort());
-    expect('pareto' in (body as object)).toBe(report.chart !== undefined);
+    for (const kind of ['pareto', 'bars']) expect(kind in (body as object)).toBe(report.chart?.kind === kind);
   });
 
   it('a report is sorted by every column in both directions', async () => {

@@ -26,6 +26,7 @@ import { ksefDocuments } from './ksef/ksef-documents.entity';
 import { ksefJobs } from './ksef/server/ksef.job';
 import { ksefRoutes } from './ksef/server/ksef.routes';
 import { ksefSettling } from './ksef/server/queue';
+import { customerMarginRoutes, orderMarginRoutes } from './margin-report/server/margin';
 import type { AreaServer } from '../area';
 
 export const invoicesArea: AreaServer = {
@@ -54,6 +55,8 @@ export const invoicesArea: AreaServer = {
         ...customerAccountRoutes,
         ...openItemsRoutes,
         ...lateInterestRoutes,
+        ...orderMarginRoutes,
+        ...customerMarginRoutes,
       ],
       settlings: [paymentsSettling, ksefSettling, transactionsSettling],
       fixes: [invoiceSumsFix],

@@ -12,6 +12,8 @@ import { schedulerRoutes } from './scheduler/server/scheduler.routes';
 import { fillFromPlanRoute } from './shift-users/server/fill-from-plan';
 import { shiftUsersServer } from './shift-users/server/shift-users.server';
 import { stockDemandRoutes } from './stock-demand-report/server/stock-demand';
+import { throughputRoutes } from './throughput-report/server/throughput';
+import { workInProgressRoutes } from './work-in-progress-report/server/work-in-progress';
 import { workCardsBreakTypesSeed } from './work-cards-break-types/work-cards-break-types.seed';
 import { workCardsStatusServer } from './work-cards-status/server/work-cards-status.server';
 import { workCardsStatusSeed } from './work-cards-status/work-cards-status.seed';
@@ -49,6 +51,8 @@ export const productionArea: AreaServer = {
         fillFromPlanRoute,
         ...errorReportRoutes,
         ...stockDemandRoutes,
+        ...workInProgressRoutes,
+        ...throughputRoutes,
         ...itemRoutes,
         // scheduler
         ...schedulerRoutes,

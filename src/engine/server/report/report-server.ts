@@ -4,6 +4,8 @@ import { badRequest } from '../../errors';
 import {
   type FilterValues,
   type Report,
+  type ReportBar,
+  type ReportChart,
   type ReportExtras,
   type ReportFilter,
   type ReportKind,
@@ -105,9 +107,14 @@ function answerSchema(report: Report): z.ZodType {
     items: z.array(row),
     total: z.int(),
     sums: z.record(z.string(), z.union([z.string(), z.int()]).nullable()),
-    ...(chart ? { pareto: z.array(z.looseObject({ share: z.int(), cumulative: z.int() })) } : {}),
+    ...(chart?.kind === 'pareto'
+      ? { pareto: z.array(z.looseObject({ share: z.int(), cumulative: z.int() })) }
+      : chart && { bars: z.array(z.looseObject({})) }),
   });
 }
+
+const drawn = (chart: ReportChart, bars: readonly ReportBar[]) =>
+  chart.kind === 'pareto' ? { pareto: withShares(bars, chart.value) } : { bars };
 
 const sendPdf = (reply: FastifyReply, { name }: Report, file: Buffer) =>
   reply
@@ -146,7 +153,7 @@ export function reportServer<R extends Report>(report: R, half: ReportHalf<R>): 
           chart && ctx.db.rows<Record<string, unknown>>(chartSql(report, chart, rows)),
         ]);
         const { total, ...added } = counted!;
-        return { items, total, sums: added, ...(bars && chart ? { pareto: withShares(bars, chart.value) } : {}) };
+        return { items, total, sums: added, ...(bars && chart ? drawn(chart, bars) : {}) };
       },
     }),
     defineRoute({

@@ -1,7 +1,7 @@
 import { columnName } from '../../entity';
 import {
   type Report,
-  type ReportBar,
+  type ParetoBar,
   type ReportChart,
   type ReportExtras,
   type ReportKind,
@@ -69,21 +69,23 @@ export function sumsSql(report: Report, own: Readonly<Record<string, Sql>> = {})
   return join([sql`count(*)::int as total`, ...sums]);
 }
 
-/** Groups of the declared chart, the largest first. */
+/** Groups of the declared chart: the largest first, bars in the order of what they are grouped by. */
 export function chartSql(report: Report, chart: ReportChart, rows: Sql): Sql {
   const cast = (key: string) => raw(isDecimal(report, key) ? '::text' : '::bigint');
   const sum = (key: string) => sql`coalesce(sum(r.${stored(key)}), 0)${cast(key)} as ${stored(key)}`;
   const by = stored(chart.by);
+  const narrow = chart.narrow ? sql`min(r.${stored(chart.narrow)}) as ${stored(chart.narrow)},` : sql``;
+  const first = chart.kind === 'pareto' ? sql`sum(r.${stored(chart.value)}) desc nulls last,` : sql``;
   return sql`
-    select r.${by} as ${stored(chart.by)}, ${chart.color ? sql`min(r.${stored(chart.color)}) as color,` : sql``}
+    select r.${by} as ${stored(chart.by)}, ${chart.color ? sql`min(r.${stored(chart.color)}) as color,` : sql``} ${narrow}
       count(*)::int as ${stored(chart.count)}, ${join([chart.value, ...(chart.sums ?? [])].map(sum))}
-    from (${rows}) r group by r.${by} order by sum(r.${stored(chart.value)}) desc, r.${by}`;
+    from (${rows}) r group by r.${by} order by ${first} r.${by}`;
 }
 
 /** Shares of the whole, in hundredths of a percent; the cumulative ones are rounded from their own sums, to end at 100 %. */
-export function withShares(bars: readonly Readonly<Record<string, unknown>>[], value: string): ReportBar[] {
+export function withShares(bars: readonly Readonly<Record<string, unknown>>[], value: string): ParetoBar[] {
   const whole = bars.reduce((sum, bar) => sum + Number(bar[value]), 0);
-  const share = (amount: number) => Math.round((amount * 10_000) / whole);
+  const share = (amount: number) => (whole === 0 ? 0 : Math.round((amount * 10_000) / whole));
   let before = 0;
   return bars.map((bar) => {
     const amount = Number(bar[value]);

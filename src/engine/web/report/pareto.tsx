@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Report, ReportBar, ReportChart } from '../../report';
+import type { ParetoBar, Report, ReportBar, ReportChart } from '../../report';
 import { Swatch } from '../ui/swatch';
 import { useFormat } from '../use-format';
 import styles from './pareto.module.css';
@@ -8,16 +8,18 @@ import { useReportText } from './use-report-text';
 
 interface Props {
   report: Report & { chart: ReportChart };
-  bars: readonly ReportBar[];
+  bars: readonly ParetoBar[];
+  /** Narrows the report to a group. */
+  narrow?: (id: string) => void;
 }
 
 /** The chart a report declares: its groups, the largest first, each with its share and that of all groups down to it. */
-export function Pareto({ report, bars }: Props) {
+export function Pareto({ report, bars, narrow }: Props) {
   const { t } = useTranslation('list');
   const text = useReportText(report);
   const figure = useFigure();
   const format = useFormat();
-  const { by, value, sums = [] } = report.chart;
+  const { by, value, color, sums = [] } = report.chart;
   const figures = [value, ...sums];
   const percent = (hundredths: number) => t('report.percent', { value: format.percent(hundredths) });
   return (
@@ -38,7 +40,8 @@ export function Pareto({ report, bars }: Props) {
         {bars.map((bar) => (
           <tr key={String(bar[by])}>
             <td>
-              <Swatch color={bar.color ?? 'grey'} /> {String(bar[by])}
+              {color && <Swatch color={bar.color ?? 'grey'} />}{' '}
+              <GroupName bar={bar} chart={report.chart} narrow={narrow} />
             </td>
             {figures.map((key) => (
               <td key={key} className={styles.number}>
@@ -56,5 +59,23 @@ export function Pareto({ report, bars }: Props) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface GroupNameProps {
+  bar: ReportBar;
+  chart: ReportChart;
+  narrow: ((id: string) => void) | undefined;
+}
+
+/** The name of a group; a button where choosing it narrows the report. */
+function GroupName({ bar, chart, narrow }: GroupNameProps) {
+  const name = typeof bar[chart.by] === 'string' ? String(bar[chart.by]) : '—';
+  const id = chart.narrow && bar[chart.narrow];
+  if (!narrow || typeof id !== 'number') return name;
+  return (
+    <button type="button" className={styles.group} onClick={() => narrow(String(id))}>
+      {name}
+    </button>
   );
 }

@@ -1,11 +1,13 @@
-import { IconChartBar } from '@tabler/icons-react';
+import { UnstyledButton } from '@mantine/core';
+import { IconChartBar, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Report, ReportAnswer } from '../../report';
+import type { Report, ReportAnswer, ReportChart as Chart } from '../../report';
 import { api } from '../api';
 import { useCan } from '../engine-context';
 import { errorText } from '../i18n';
+import { usePersonal } from '../local-store';
 import { Pages } from '../list/pager';
 import { pageCount } from '../list/view';
 import { EmptyState } from '../ui/empty-state';
@@ -19,6 +21,11 @@ import { useReportText } from './use-report-text';
 import { useReportView } from './use-report-view';
 
 const PAGE = 50;
+const ReportChart = lazy(() => import('./report-chart'));
+
+type Charted = Report & { chart: Chart };
+const isCharted = (report: Report): report is Charted => report.chart !== undefined;
+
 interface Props<R extends Report> extends ReportLook<R> {
   report: R;
 }
@@ -63,15 +70,22 @@ export function ReportScreen<R extends Report>({ report, ...look }: Props<R>) {
         />
       ) : (
         data && (
-          <ReportTable
-            report={report}
-            look={look}
-            view={view}
-            rows={data.items}
-            first={page * PAGE + 1}
-            sums={data.sums}
-            sort={(key) => set({ sort: key, desc: sortBy === key && !sortDesc ? '1' : undefined })}
-          />
+          <>
+            {isCharted(report) && (
+              <Suspense>
+                <ChartFold report={report} answer={data} narrow={(id) => set({ [report.chart.narrow!]: id })} />
+              </Suspense>
+            )}
+            <ReportTable
+              report={report}
+              look={look}
+              view={view}
+              rows={data.items}
+              first={page * PAGE + 1}
+              sums={data.sums}
+              sort={(key) => set({ sort: key, desc: sortBy === key && !sortDesc ? '1' : undefined })}
+            />
+          </>
         )
       )}
       {pages > 1 && (
@@ -84,5 +98,30 @@ export function ReportScreen<R extends Report>({ report, ...look }: Props<R>) {
         </nav>
       )}
     </div>
+  );
+}
+
+interface ChartFoldProps {
+  report: Charted;
+  answer: Pick<ReportAnswer, 'pareto' | 'bars'>;
+  narrow: (id: string) => void;
+}
+
+/** The chart of a report, folded away by who wants the rows alone; that is remembered. */
+function ChartFold({ report, answer, narrow }: ChartFoldProps) {
+  const { t } = useTranslation('list');
+  const [isShown, setShown] = usePersonal(`report_chart_${report.name}`, true);
+  return (
+    <section className={styles.chart} aria-label={t('report.chart')}>
+      <UnstyledButton className={styles.chartHead} aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        {isShown ? <IconChevronDown size={14} aria-hidden /> : <IconChevronRight size={14} aria-hidden />}
+        {t('report.chart')}
+      </UnstyledButton>
+      {isShown && (
+        <div className={styles.chartBody}>
+          <ReportChart report={report} answer={answer} narrow={narrow} />
+        </div>
+      )}
+    </section>
   );
 }

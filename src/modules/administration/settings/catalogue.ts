@@ -1,6 +1,6 @@
 import type { Field, ValueOf } from '../../../engine/fields/field';
 import { SHORTEST_PASSWORD } from '../../../engine/fields/password/policy';
-import { boolean, choice, decimal, integer, percent, tags, text } from '../../../engine/fields/make';
+import { boolean, choice, decimal, integer, money, percent, tags, text } from '../../../engine/fields/make';
 import { defaultScripts } from '../../labels/label-printing/default-scripts';
 
 /**
@@ -59,6 +59,8 @@ export const settingGroups = {
     colourChangeMinutes: setting(integer({ min: 0, max: 480, required: true, unit: 'min' }), 35, open),
     /** Least mean thickness of the coat, where the step says nothing itself; quality labels ask for 60 of one coat of powder. */
     filmThickness: setting(integer({ min: 1, max: 2000, required: true, unit: 'µm' }), 60, open),
+    /** What an hour of work costs the shop, in its own currency, as reports of margin reckon. */
+    labourCostPerHour: setting(money({ min: 0, max: 10_000_000, required: true }), 0),
   },
   backups: {
     /** Set on the screen of backups, with the password. */

@@ -2,7 +2,7 @@ import { defineReport } from '../../../engine/report';
 
 /**
  * Items with what was declared, received, finished and picked up, and m² and kg as declared, measured and billed.
- * `difference` is counted less declared of received deliveries; `valueEffect` what the deviation is worth by the
+ * `difference` is counted less declared of received deliveries, `deviation` the same without its sign; `valueEffect` what the deviation is worth by the
  * quotation, net, empty where nothing is quoted.
  */
 export const amountDiffReport = defineReport({
@@ -20,6 +20,7 @@ export const amountDiffReport = defineReport({
     declared: { kind: 'integer', sum: true },
     received: { kind: 'integer', sum: true },
     difference: { kind: 'integer', sum: 'split', signed: true },
+    deviation: { kind: 'integer', sum: true },
     finished: { kind: 'integer', sum: true },
     pickedUp: { kind: 'integer', sum: true },
     declaredArea: { kind: 'decimal', sum: true, unit: 'm²' },
@@ -31,12 +32,20 @@ export const amountDiffReport = defineReport({
     valueEffect: { kind: 'money', sum: true, signed: true },
     currency: { kind: 'text' },
   },
-  extras: { orderId: 'id' },
+  extras: { orderId: 'id', customerId: 'id' },
   filters: {
     search: { kind: 'search' },
     customerId: { kind: 'id', to: 'customers' },
     from: { kind: 'day', daysBack: 90 },
     to: { kind: 'day' },
     different: { kind: 'flag' },
+  },
+  chart: {
+    kind: 'pareto',
+    by: 'customer',
+    value: 'deviation',
+    count: 'items',
+    sums: ['difference'],
+    narrow: 'customerId',
   },
 });

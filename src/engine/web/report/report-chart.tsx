@@ -1,0 +1,58 @@
+import { BarChart } from '@mantine/charts';
+import '@mantine/charts/styles.css';
+import type { Report, ReportAnswer, ReportBar, ReportChart as Chart } from '../../report';
+import { figureText } from '../../report-figure';
+import { useFormat } from '../use-format';
+import { Pareto } from './pareto';
+import styles from './pareto.module.css';
+import { useReportText } from './use-report-text';
+
+interface Props {
+  report: Report & { chart: Chart };
+  answer: Pick<ReportAnswer, 'pareto' | 'bars'>;
+  narrow: (id: string) => void;
+}
+
+/** The groups a report declares, above its rows. */
+export default function ReportChart({ report, answer, narrow }: Props) {
+  if (report.chart.kind === 'pareto') return <Pareto report={report} bars={answer.pareto ?? []} narrow={narrow} />;
+  return <Bars report={report} bars={answer.bars ?? []} />;
+}
+
+/** Pictures, not sums: the exact figures are in the rows below. */
+function Bars({ report, bars }: { report: Props['report']; bars: readonly ReportBar[] }) {
+  const text = useReportText(report);
+  const format = useFormat();
+  const { by, value, sums = [] } = report.chart;
+  const label = (key: string) => [text(`columns.${key}`), report.columns[key]!.unit].filter(Boolean).join(' ');
+  const series = [value, ...sums].map((key, at) => ({
+    name: key,
+    label: label(key),
+    color: at === 0 ? 'var(--accent)' : 'var(--text-3)',
+    yAxisId: at === 0 ? 'left' : 'right',
+  }));
+  const data = bars.map((bar) => ({
+    [by]: figureText(format, report.columns[by]!, bar[by]),
+    ...Object.fromEntries(series.map(({ name }) => [name, Number(bar[name])])),
+  }));
+  return (
+    <div className={styles.bars} role="img" aria-label={`${text('title')}. ${label(value)}`}>
+      <BarChart
+        h="100%"
+        data={data}
+        dataKey={by}
+        gridAxis="x"
+        tickLine="none"
+        maxBarWidth={26}
+        withLegend={series.length > 1}
+        withRightYAxis={series.length > 1}
+        legendProps={{ verticalAlign: 'top' }}
+        valueFormatter={(amount) => format.decimal(amount, 1)}
+        yAxisProps={{ width: 56, tickFormatter: (amount: number) => format.integer(amount) }}
+        rightYAxisProps={{ width: 56, tickFormatter: (amount: number) => format.integer(amount) }}
+        xAxisProps={{ interval: 'preserveStartEnd', minTickGap: 12 }}
+        series={series}
+      />
+    </div>
+  );
+}
