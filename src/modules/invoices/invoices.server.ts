@@ -9,6 +9,7 @@ import { lateInterestRoutes } from './customer-account/server/late-interest';
 import { openItemsRoutes } from './customer-account/server/open-items';
 import { exportRoute } from './export/server/export.routes';
 import { reminderJobs } from './invoice-mails/server/reminders.job';
+import { bulkRoute } from './invoice-mails/server/bulk.routes';
 import { remindRoute, sendRoute } from './invoice-mails/server/send.routes';
 import { invoicePdf } from './invoice-pdf/server/invoice-pdf';
 import { invoiceQuotations } from './invoices/invoice-quotations.entity';
@@ -49,6 +50,7 @@ export const invoicesArea: AreaServer = {
         exportRoute,
         sendRoute,
         remindRoute,
+        bulkRoute,
         ...ksefRoutes,
         ...bankRoutes,
         ...jpkRoutes,

@@ -40,6 +40,12 @@ export const exportInvoice = (id: number, repeat: boolean): Promise<AnyRow> =>
 
 /** Mails the document; `email` may be several addresses with commas between them. */
 export const sendInvoice = (id: number, mail: MailInput): Promise<AnyRow> => api.post(`invoices/${id}/send`, mail);
+/** Sends or pays many, each on its own: those it was done to, and why not to the others. */
+export const bulkInvoices = (
+  job: 'send' | 'pay',
+  ids: readonly number[],
+): Promise<{ done: number[]; refused: { id: number; errorStr: string; errorDetails?: string }[] }> =>
+  api.post('invoices/bulk', { job, ids });
 /** Reminds the customer of an unpaid invoice now. */
 export const remindInvoice = (id: number): Promise<AnyRow> => api.post(`invoices/${id}/remind`);
 

@@ -12,6 +12,7 @@ import type { PasteCall } from './open-paste';
 import { cellKey, hasMergedCells, preparedBody, type Edits } from './paste-body';
 import { answerKey, pastedLines, type Readings, type RefColumn } from './pasted-lines';
 import { PreviewTable } from './preview-table';
+import { fileText } from './sheet-text';
 import { parseTable } from '../../../../../engine/web/grid/table-text';
 import { useGuess, useRecognised } from './use-recognised';
 import styles from './paste.module.css';
@@ -22,6 +23,14 @@ const MOST_ITEMS = 1000;
 export function PasteDialog({ text: given, customerId, count, take, close }: PasteCall & { close: () => void }) {
   const { t } = useTranslation(['orders', 'common']);
   const [text, setText] = useState(given ?? '');
+  const read = async (file: File) => {
+    try {
+      const found = await fileText(file);
+      startTransition(() => setText(found));
+    } catch {
+      showToast({ kind: 'error', title: t('orders:paste.unreadable', { file: file.name }) });
+    }
+  };
   if (text.trim() === '') {
     return (
       <div className={styles.start}>
@@ -43,7 +52,7 @@ export function PasteDialog({ text: given, customerId, count, take, close }: Pas
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <div className={styles.buttons}>
-          <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(file) => void file?.text().then(setText)}>
+          <FileButton accept=".xlsx,.csv,.tsv,.txt" onChange={(file) => void (file && read(file))}>
             {(props) => (
               <Button {...props} leftSection={<IconFileText size={16} aria-hidden />}>
                 {t('orders:paste.file')}

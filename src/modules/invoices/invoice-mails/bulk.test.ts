@@ -1,0 +1,47 @@
+import { beforeAll, expect, it } from 'vitest';
+import { type BillingShop, billingShop } from '../../../../test/support/billing-shop';
+import { sql } from '../../../engine/server/sql';
+
+let s: BillingShop;
+beforeAll(async () => {
+  s = await billingShop();
+});
+
+const bulk = async (job: 'send' | 'pay', ids: number[]) =>
+  (await s.app.call(s.office, 'POST', '/invoices/bulk', { job, ids })).body as {
+    done: number[];
+    refused: { id: number; errorStr: string }[];
+  };
+const mails = async () =>
+  (await s.app.database.db.one<{ count: number }>(sql`select count(*)::int as count from mail_logs`))!.count;
+
+it('invoices are paid in full, each once, however often they are asked for', async () => {
+  const [one, two] = [await s.approved(), await s.approved()];
+  const ids = [one.id as number, two.id as number];
+  const answers = await Promise.all([bulk('pay', ids), bulk('pay', ids), bulk('pay', [...ids, ...ids])]);
+  expect(answers.flatMap(({ done }) => done).sort()).toEqual(ids);
+  expect(answers.flatMap(({ refused }) => refused.map(({ errorStr }) => errorStr))).toEqual(
+    Array.from({ length: 4 }, () => 'InvoicePaid'),
+  );
+  const paid = await s.app.database.db.rows<{ status: number; left: number }>(
+    sql`select status, left_amount::int as left from invoices where id = any(${ids}::int[])`,
+  );
+  expect(paid).toEqual([
+    { status: 5, left: 0 },
+    { status: 5, left: 0 },
+  ]);
+});
+
+it('invoices are sent, and one that cannot be holds up none of the others', async () => {
+  const ready = await s.approved();
+  const draft = await s.byHand();
+  await s.app.database.db.run(sql`update customers set email = 'biuro@alufasada.test' where id = ${s.customerId}`);
+  const before = await mails();
+  const answer = await bulk('send', [draft.id as number, 2_000_000_000, ready.id as number]);
+  expect(answer.done).toEqual([ready.id]);
+  expect(answer.refused.map(({ id, errorStr }) => [id, errorStr])).toEqual([
+    [draft.id as number, 'InvoiceNotApproved'],
+    [2_000_000_000, 'NotFound'],
+  ]);
+  expect(await mails()).toBeGreaterThan(before);
+});
