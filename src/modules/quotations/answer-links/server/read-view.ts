@@ -2,7 +2,7 @@ import type { Language } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
 import { quotationItemKind } from '../../quotations/quotation-status';
-import { measureOf } from '../../quotations/server/line-price';
+import { measureOf } from '../../quotations/line-price';
 import { loadQuotation, type QuotationLine } from '../../quotations/server/load-quotation';
 import type { AnswerView } from '../answer-view';
 import { type LinkState, linkStateOf } from '../link-state';

@@ -7,7 +7,7 @@ import { type Column, table } from '../../../../engine/server/pdf/table';
 import { addressOf, type Fact, letterhead, note, parties, totals } from '../../../documents/pdf/server/parts';
 import { ownQuotations } from './quotation-scope';
 import { quotations } from '../quotations.entity';
-import { measureOf, unitPriceOf } from './line-price';
+import { measureOf, unitPriceOf } from '../line-price';
 import { loadQuotation, type QuotationLine, type QuotationPaper } from './load-quotation';
 import { quotationItemKind, quotationState } from '../quotation-status';
 

@@ -4,6 +4,7 @@ import { priceType } from '../../calculation/model';
 import type { Unit } from '../../calculation/trace';
 import type { quotationItems } from '../quotation-items.entity';
 import type { quotations } from '../quotations.entity';
+import { effectivePriceOf } from '../line-price';
 import { quotationState } from '../quotation-status';
 
 export type LineRow = Pick<
@@ -35,13 +36,15 @@ export interface LineView {
   net: string;
 }
 
-/** Which measure and which price a line is charged by: per m², kg, piece (or by hand), metre. */
-export function charged(line: LineRow): {
+interface Charged {
   measure: string | number | null;
   unit: Unit;
   price: number | null;
   per: Unit;
-} {
+}
+
+/** Which measure and which listed price a line is charged by: per m², kg, piece (or by hand), metre. */
+function listed(line: LineRow): Charged {
   switch (Number(line.priceType)) {
     case priceType.area:
       return { measure: line.area, unit: 'm2', price: line.priceNetArea, per: 'moneyPerM2' };
@@ -52,6 +55,13 @@ export function charged(line: LineRow): {
     default:
       return { measure: line.amount, unit: 'piece', price: line.priceNet, per: 'moneyPerPiece' };
   }
+}
+
+/** The same with what one unit comes to, surcharges and multipliers included: the price its paper says. */
+export function charged(line: LineRow): Charged {
+  const by = listed(line);
+  if (by.price === null || by.measure === null || line.sum === null || line.noPrice) return by;
+  return { ...by, price: effectivePriceOf(line.sum, String(by.measure)) ?? by.price };
 }
 
 export function lineView(line: LineRow, words: Words): LineView {

@@ -19,12 +19,17 @@ const plain = (text: string) => text.replace(/\u00a0/g, ' ');
 describe('a line of a quotation', () => {
   test.each([
     [1, {}, '3,00 m²', '46,00 zł/m²'],
-    [2, { priceNetWeight: 550 }, '37,20 kg', '5,50 zł/kg'],
-    [3, { priceNet: 12_000 }, '120 szt.', '120,00 zł/szt.'],
-    [4, { length: '234.000', priceNetMetre: 900 }, '234,00 m', '9,00 zł/m'],
+    [2, { priceNetWeight: 550, sum: 20_460 }, '37,20 kg', '5,50 zł/kg'],
+    [3, { priceNet: 12_000, sum: 1_440_000 }, '120 szt.', '120,00 zł/szt.'],
+    [4, { length: '234.000', priceNetMetre: 900, sum: 210_600 }, '234,00 m', '9,00 zł/m'],
   ] as const)('charged by kind %i says what is counted and what one costs', async (priceType, more, measure, price) => {
     const view = lineView(line({ ...more, priceType }), await wordsIn('pl', 'quotations'));
     expect([view.measure, view.unitPrice].map(plain)).toEqual([measure, price]);
+  });
+
+  test('costs a unit what it comes to with its surcharges, as its paper says', async () => {
+    const surcharged = line({ area: '7.2000', priceNetArea: 3250, sum: 68_400 });
+    expect(plain(lineView(surcharged, await wordsIn('pl', 'quotations')).unitPrice)).toBe('95,00 zł/m²');
   });
 
   test('says nothing of money where no price is known', async () => {

@@ -43,7 +43,7 @@ export const itemColumns: readonly ItemColumn[] = [
   typed('weight', 72, { unit: 'kg' }),
   typed('surface', 64, { narrow: 62 }),
   figure('areaSum', 64, undefined, 58),
-  figure('price', 74, undefined, 58),
+  figure('price', 86, undefined, 58),
   typed('discountPercent', 52, { narrow: 48, digits: 1 }),
   figure('net', 94, 'zł', 84),
   typed('dueDate', 96),

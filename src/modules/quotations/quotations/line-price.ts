@@ -1,9 +1,16 @@
 import Big from 'big.js';
-import type { QuotationLine } from './load-quotation';
-import { priceType } from '../../calculation/model';
+import { priceType } from '../calculation/model';
+
+interface Measured {
+  priceType: number;
+  area: string | null;
+  weight: string | null;
+  length: string | null;
+  amount: number;
+}
 
 /** What a line is counted in: amount as decimal text and its unit; pieces where it is priced by the piece or by hand. */
-export function measureOf(line: Pick<QuotationLine, 'priceType' | 'area' | 'weight' | 'length' | 'amount'>): {
+export function measureOf(line: Measured): {
   value: string;
   unit: 'm²' | 'kg' | 'm' | undefined;
 } {
@@ -22,4 +29,10 @@ export function unitPriceOf(sum: number, measure: string): number | undefined {
   if (amount.lte(0)) return undefined;
   const price = new Big(sum).div(amount).round(0, Big.roundHalfUp);
   return price.times(amount).round(0, Big.roundHalfUp).eq(sum) ? price.toNumber() : undefined;
+}
+
+/** What one unit comes to with all that is charged for it, in hundredths, half up; undefined without a measure. */
+export function effectivePriceOf(sum: number, measure: string): number | undefined {
+  const amount = new Big(measure);
+  return amount.lte(0) ? undefined : new Big(sum).div(amount).round(0, Big.roundHalfUp).toNumber();
 }
