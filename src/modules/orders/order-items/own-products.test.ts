@@ -79,3 +79,22 @@ describe('the alternative paint of an item', () => {
     expect(own!['alternative']).toBeNull();
   });
 });
+
+it('orders whose paint is out of stock are those that wait for it', async () => {
+  const values = { serviceId: await shop.id('services', 'code', 'STAL-STD'), deliveryDate: '2026-10-30' };
+  const waits = await shop.ok(shop.office, 'POST', '/orders', {
+    customerId,
+    ...values,
+    items: [item({ product1Id: ownPaint })],
+  });
+  const has = await shop.ok(shop.office, 'POST', '/orders', {
+    customerId,
+    ...values,
+    items: [item({ product1Id: shopPaint })],
+  });
+  const filter = jsonParam({ paint: 'lacking' });
+  const { items } = await shop.ok(shop.office, 'GET', `/orders?filter=${filter}`);
+  const found = (items as Row[]).map(({ id }) => id);
+  expect(found).toContain(waits.id);
+  expect(found).not.toContain(has.id);
+});

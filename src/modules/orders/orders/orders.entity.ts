@@ -145,6 +145,11 @@ export const orders = defineEntity({
         sort: 'deliveryDate',
       },
       late: { filter: { status: [...openStatuses], deliveryDate: { toDay: -1 } }, sort: 'deliveryDate' },
+      waitingForPaint: {
+        filter: { status: [confirmed, waiting, inProgress], paint: 'lacking' },
+        sort: 'deliveryDate',
+        module: 'STOCK',
+      },
       unquoted: { filter: { status: [...openStatuses], quotation: 'without' }, module: 'QUOTATIONS' },
     },
     sums: ['amountSum', 'areaSum', 'weightSum', 'priceNet'],
@@ -152,6 +157,8 @@ export const orders = defineEntity({
     filters: {
       complaint: choice({ options: { main: {}, complaint: {} } }),
       quotation: choice({ options: { with: {}, without: {} } }),
+      /** A paint of an item still to be coated is out of stock. */
+      paint: choice({ options: { lacking: {} } }),
       /** Statuses of its receptions; 0 = goods expected, none announced (decision G4). */
       reception: choice({
         options: {

@@ -13,15 +13,24 @@ export const ingredientsOf: Sql = sql`(
   left join producers d on d.id = p.producer_id
   left join product_attributes_gloss g on g.id = p.product_attributes_gloss_id)`;
 
-/** What may be coated with now of a product: for an own paint the customer's, else the shop's. */
-const onStock = (productId: Sql): Sql => sql`from stocks s join storages w on w.id = s.storage_id
+/** What may be coated with now of a product of an item: for an own paint the customer's, else the shop's. */
+const onStock = (productId: Sql, item: Sql = sql`t`): Sql => sql`from stocks s join storages w on w.id = s.storage_id
   where s.product_id = ${productId} and s.amount > 0 and s.status <> ${literal(stockState.damaged)}
     and (s.date_to is null or s.date_to >= current_date)
-    and case when coalesce(t.is_own_paint, false) then w.customer_id = t.customer_id else w.customer_id is null end`;
+    and case when coalesce(${item}.is_own_paint, false) then w.customer_id = ${item}.customer_id else w.customer_id is null end`;
+
+/** Statuses of items whose paint is still to be put on. */
+const uncoated = literals([itemState.new, itemState.confirmed, itemState.planned]);
+
+/** Whether an order `t` waits for a paint: nothing of it is on stock. */
+export const lacksPaint: Sql = sql`exists (select from order_items i
+  cross join unnest(array[i.product1_id, i.product2_id, i.product3_id]) as coat(id)
+  where i.order_id = t.id and i.status in ${uncoated} and coat.id is not null
+    and not exists (select 1 ${onStock(sql`coat.id`, sql`i`)}))`;
 
 /** What there is of the alternative paint of an item whose own is out of stock: `{ amount, unit }`. */
 export const alternativeOf: Sql = sql`case when t.alternative_product_id is not null and t.product1_id is not null
-    and t.status in ${literals([itemState.new, itemState.confirmed, itemState.planned])} and not exists (select 1 ${onStock(sql`t.product1_id`)})
+    and t.status in ${uncoated} and not exists (select 1 ${onStock(sql`t.product1_id`)})
   then (select json_build_object('amount', sum(s.amount)::text, 'unit', min(s.unit)) ${onStock(sql`t.alternative_product_id`)} having sum(s.amount) > 0) end`;
 
 /** A column of the live quotation of the item's order. */
