@@ -47,15 +47,17 @@ function makeFormat(locale: string, timeZone: string): Format {
     const [y, m, d] = day.slice(0, 10).split('-');
     return d ? [d, m, y].join(separator) : day;
   };
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
+  let known: Intl.DateTimeFormat | undefined;
+  const parts = () =>
+    (known ??= new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }));
   return {
     integer: (value) => number(value, 0),
     decimal: (value, scale) => number(value, scale),
@@ -65,7 +67,11 @@ function makeFormat(locale: string, timeZone: string): Format {
     datetime(instant) {
       const at = new Date(instant);
       if (Number.isNaN(at.getTime())) return instant;
-      const of = Object.fromEntries(parts.formatToParts(at).map((part) => [part.type, part.value]));
+      const of = Object.fromEntries(
+        parts()
+          .formatToParts(at)
+          .map((part) => [part.type, part.value]),
+      );
       return `${date(`${of['year']}-${of['month']}-${of['day']}`)} ${of['hour']}:${of['minute']}`;
     },
     minutes: (value) => `${String(Math.floor(value / 60)).padStart(2, '0')}:${String(value % 60).padStart(2, '0')}`,

@@ -23,15 +23,15 @@ const inWords = (value: unknown): string => (value === undefined || value === nu
  */
 export class Translator {
   private readonly files = new Map<string, Texts>();
-  private plurals: Intl.PluralRules;
+  private rules: Intl.PluralRules | undefined;
 
-  constructor(readonly language: string) {
-    this.plurals = new Intl.PluralRules(language);
-  }
+  constructor(readonly language: string) {}
 
   has = (file: string): boolean => this.files.has(file);
   names = (): string[] => [...this.files.keys()];
   add = (file: string, texts: Texts): void => void this.files.set(file, texts);
+
+  private plural = (count: number): string => (this.rules ??= new Intl.PluralRules(this.language)).select(count);
 
   /** Text of a key with its values; undefined when there is none. */
   private find(key: string, file: string, values: Values): unknown {
@@ -40,7 +40,7 @@ export class Translator {
       : [key, file];
     const texts = this.files.get(own);
     const { count } = values;
-    const plural = typeof count === 'number' ? at(texts, `${path}_${this.plurals.select(count)}`) : undefined;
+    const plural = typeof count === 'number' ? at(texts, `${path}_${this.plural(count)}`) : undefined;
     return plural ?? at(texts, path);
   }
 

@@ -1,8 +1,8 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { NavLink, useLocation } from 'react-router';
-import { currentLanguage } from '../../engine/web/i18n';
 import { usePersonal } from '../../engine/web/local-store';
 import { iconOf } from '../../engine/web/ui/icons';
+import { useFormat } from '../../engine/web/use-format';
 import type { MenuSection } from './menu-items';
 import styles from './menu.module.css';
 
@@ -19,6 +19,7 @@ interface Props {
 export function MenuGroupView({ section, label, open }: Props) {
   const [chosen, choose] = usePersonal('menu_groups', none);
   const { pathname } = useLocation();
+  const format = useFormat();
   const here = section.items.some((item) => pathname === item.path || pathname.startsWith(`${item.path}/`));
   const shown = open ?? chosen[section.key] ?? (here || section.key === 'sales');
   const Icon = iconOf(section.icon);
@@ -43,9 +44,7 @@ export function MenuGroupView({ section, label, open }: Props) {
             <li key={item.path}>
               <NavLink to={item.path} className={styles.item} data-stop>
                 <span className={styles.label}>{item.label}</span>
-                {Boolean(item.count) && (
-                  <span className={styles.count}>{item.count?.toLocaleString(currentLanguage())}</span>
-                )}
+                {Boolean(item.count) && <span className={styles.count}>{format.integer(item.count ?? 0)}</span>}
               </NavLink>
             </li>
           ))}
