@@ -38,7 +38,7 @@ function shownSql(engine: Engine, plan: Plan, search: string): Sql {
   const { entity } = plan;
   const code = 'code' in entity.fields ? [column('code')] : [];
   const details = (entity.picker?.details ?? []).map((key) => detail(plan, key, engine));
-  const shown = sql`fold(concat_ws(' ', ${join([titleSql(entity, 't'), ...code, ...details])}))`;
+  const shown = sql`fold(concat_ws(' ', ${join([titleOf(plan, engine), ...code, ...details])}))`;
   const words = search.trim().split(/\s+/).filter(Boolean);
   return join([sql`true`, ...words.map((word) => sql`${shown} like fold(${`%${escapeLike(word)}%`})`)], ' and ');
 }
@@ -72,9 +72,17 @@ function detail({ entity }: Plan, key: string, { registry }: Engine): Sql {
   return sql`(select ${titleSql(target.entity, 'd')} from ${target.table} d where d.id = ${column(key)})`;
 }
 
+/** What a row is called; a ref in its title by the name of its record. */
+function titleOf(plan: Plan, engine: Engine): Sql {
+  const { fields } = plan.entity;
+  const keys = titleKeys(plan.entity);
+  if (!keys.some((key) => isRef(fields[key]))) return titleSql(plan.entity, 't');
+  return sql`concat_ws(' ', ${join(keys.map((key) => (isRef(fields[key]) ? detail(plan, key, engine) : column(key))))})`;
+}
+
 function pickerColumns(engine: Engine, plan: Plan, includeData: boolean): Sql {
   const { entity } = plan;
-  const title = titleSql(entity, 't');
+  const title = titleOf(plan, engine);
   const code = 'code' in entity.fields && !titleKeys(entity).includes('code') ? column('code') : undefined;
   const details = entity.picker?.details ?? [];
   const columns = [
@@ -147,7 +155,7 @@ export async function pick(
   const limit = params.page <= 0 || params.itemsPerPage <= 0 ? UNPAGED_ROWS : params.itemsPerPage;
   const offset = params.page <= 1 ? 0 : (params.page - 1) * limit;
   const columns = pickerColumns(engine, plan, includeData);
-  const title = titleSql(plan.entity, 't');
+  const title = titleOf(plan, engine);
   const rows = await ctx.db.rows(
     sql`select ${columns} from ${plan.table} t where ${where} order by ${title}, t.id limit ${limit} offset ${offset}`,
   );

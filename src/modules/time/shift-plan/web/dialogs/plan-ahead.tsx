@@ -45,6 +45,7 @@ export function PlanAhead({ plan, text, wanted, weeks, setWeeks, copy, close, ch
     >
       {children}
       <NumberInput
+        mt={children ? 'sm' : undefined}
         label={t('copyWeek.weeks')}
         value={weeks}
         min={1}
