@@ -24,6 +24,7 @@ import { loadComments } from '../talk/load-comments';
 import { loadSms } from '../talk/load-sms';
 import { loadTalk } from '../talk/load-talk';
 import { loadBank } from '../bank/load-bank';
+import { loadReceived } from '../received/load-received';
 import { loadTodos } from '../todos/load-todos';
 import { deliver, loadReceptions } from '../receptions/load-receptions';
 import { loadStock } from '../stock/load-stock';
@@ -86,6 +87,7 @@ export async function loadDocuments(start: Start): Promise<void> {
   await loadComplaints(write);
   await loadFleet(write);
   await loadBank(write);
+  await loadReceived(write);
   await loadTodos(write);
   await loadTalk(write);
   await loadComments(write);

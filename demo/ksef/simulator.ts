@@ -4,6 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
+import type { supplierMetadata } from '../received/received-documents';
+import { signerOf } from './signer';
 import { ksefChecksum } from '../../src/modules/invoices/ksef/server/client/ksef-number';
 
 /** A document the simulator was sent. */
@@ -20,6 +22,11 @@ export interface SentDocument {
   hashOfCorrectedInvoice: string | undefined;
   status: { code: number; description: string; details?: string[]; extensions?: Record<string, string> };
 }
+/** A document somebody else issued: the list's entry, and the document. */
+export interface ReceivedDocument {
+  metadata: ReturnType<typeof supplierMetadata>;
+  xml: string;
+}
 /** What goes wrong with a call: it is not done, or done and its answer lost. */
 export type Fault = 'unreached' | 'unanswered' | 'closed' | 'busy';
 
@@ -31,6 +38,8 @@ export interface KsefSimulator {
   /** Token it lets in. */
   token: string;
   documents: SentDocument[];
+  /** Documents others issued, as its list tells them. */
+  received: ReceivedDocument[];
   /** Calls so far, as `POST auth/challenge`. */
   calls: string[];
   /** Decides what goes wrong with a call: its position since the start, and its name. */
@@ -65,14 +74,19 @@ interface Session {
 /** What the simulator keeps, and how it answers each call. */
 class Registry {
   readonly documents: SentDocument[] = [];
+  readonly received: ReceivedDocument[] = [];
   readonly #sessions = new Map<string, Session>();
   readonly #challenges = new Map<string, number>();
   readonly #operations = new Map<string, { token: string; ok: boolean }>();
   readonly #tokens = new Set<string>();
   readonly #key = pem('ministry.key.pem');
+  /** Who may sign in with a certificate. */
+  readonly #signer = new X509Certificate(pem('offline.cert.pem')).raw.toString('base64');
   readonly #certificate = new X509Certificate(pem('ministry.cert.pem')).raw.toString('base64');
 
-  constructor(private readonly of: Omit<KsefSimulator, 'documents' | 'url' | 'host' | 'calls' | 'close'>) {}
+  constructor(
+    private readonly of: Omit<KsefSimulator, 'documents' | 'received' | 'url' | 'host' | 'calls' | 'close'>,
+  ) {}
 
   #open(sealed: string): Buffer {
     try {
@@ -91,6 +105,19 @@ class Registry {
     this.#challenges.set(challenge, timestampMs);
     return { challenge, timestamp: new Date(timestampMs).toISOString(), timestampMs, clientIp: '127.0.0.1' };
   }
+  async signInSigned(request: string) {
+    const challenge = /<Challenge>([^<]*)</.exec(request)?.[1] ?? '';
+    const signer = await signerOf(request);
+    const ok = signer === this.#signer && this.#challenges.has(challenge);
+    this.#challenges.delete(challenge);
+    return this.#begin(ok);
+  }
+  #begin(ok: boolean) {
+    const referenceNumber = randomUUID();
+    const operation = { token: randomUUID(), ok };
+    this.#operations.set(referenceNumber, operation);
+    return { referenceNumber, authenticationToken: { token: operation.token, validUntil: later } };
+  }
   certificates() {
     return [
       {
@@ -107,10 +134,7 @@ class Registry {
     const [token, timestamp] = this.#open(body.encryptedToken).toString('utf8').split('|');
     const ok = token === this.of.token && Number(timestamp) === this.#challenges.get(body.challenge);
     this.#challenges.delete(body.challenge);
-    const referenceNumber = randomUUID();
-    const operation = { token: randomUUID(), ok };
-    this.#operations.set(referenceNumber, operation);
-    return { referenceNumber, authenticationToken: { token: operation.token, validUntil: later } };
+    return this.#begin(ok);
   }
   operation(reference: string) {
     const operation = this.#operations.get(reference);
@@ -238,6 +262,23 @@ class Registry {
     this.#session(session);
     return { invoices: this.documents.filter((one) => one.session === session).map((one) => this.#answer(one)) };
   }
+  query(body: { dateRange: { from: string; to: string } }, search: URLSearchParams) {
+    const { from, to } = body.dateRange;
+    const [offset, size] = [Number(search.get('pageOffset')), Number(search.get('pageSize'))];
+    if (Date.parse(to) - Date.parse(from) > 92 * 24 * 3_600_000)
+      throw new Refusal(400, 'Zakres dat przekracza 3 miesiące');
+    const found = this.received
+      .map(({ metadata }) => metadata)
+      .filter(({ permanentStorageDate: at }) => Date.parse(at) >= Date.parse(from) && Date.parse(at) <= Date.parse(to))
+      .sort((a, b) => Date.parse(a.permanentStorageDate) - Date.parse(b.permanentStorageDate));
+    const invoices = found.slice(offset * size, (offset + 1) * size);
+    return { hasMore: found.length > (offset + 1) * size, isTruncated: false, permanentStorageHwmDate: to, invoices };
+  }
+  receivedXml(ksefNumber: string): string {
+    const found = this.received.find(({ metadata }) => metadata.ksefNumber === ksefNumber);
+    if (!found) throw new Refusal(400, 'Faktura o podanym identyfikatorze nie istnieje.');
+    return found.xml;
+  }
   upo(session: string, reference: string): string {
     const { ksefNumber, number, nip, hash } = this.#document(session, reference);
     if (!ksefNumber) throw new Refusal(400, 'Brak UPO');
@@ -249,13 +290,24 @@ interface InvoiceXml {
   Fa: { RodzajFaktury: string; P_2: string };
 }
 
+interface Address {
+  path: string;
+  search: URLSearchParams;
+}
 /** Answers one call; anything but the sign-in needs a token. */
-function answerTo(registry: Registry, method: string, path: string, bearer: string, body: unknown): unknown {
+function answerTo(
+  registry: Registry,
+  method: string,
+  { path, search }: Address,
+  bearer: string,
+  body: unknown,
+): unknown {
   const parts = path.split('/');
   const open: Record<string, () => unknown> = {
     'POST auth/challenge': () => registry.challenge(),
     'GET security/public-key-certificates': () => registry.certificates(),
     'POST auth/ksef-token': () => registry.signIn(body as Parameters<Registry['signIn']>[0]),
+    'POST auth/xades-signature': () => registry.signInSigned(String(body)),
     'POST auth/token/redeem': () => registry.redeem(bearer),
   };
   const known = open[`${method} ${path}`];
@@ -264,19 +316,22 @@ function answerTo(registry: Registry, method: string, path: string, bearer: stri
   registry.checkAccess(bearer);
   if (method === 'POST') {
     if (path === 'sessions/online') return registry.openSession(body as Parameters<Registry['openSession']>[0]);
+    if (path === 'invoices/query/metadata') return registry.query(body as Parameters<Registry['query']>[0], search);
     if (parts[3] === 'invoices') return registry.send(parts[2]!, body as Record<string, string>);
     if (parts[3] === 'close') return registry.closeSession(parts[2]!);
   } else if (parts[0] === 'sessions' && parts[2] === 'invoices') {
     if (parts.length === 3) return registry.list(parts[1]!);
     return parts[4] === 'upo' ? registry.upo(parts[1]!, parts[3]!) : registry.status(parts[1]!, parts[3]!);
   }
+  if (method === 'GET' && parts[0] === 'invoices' && parts[1] === 'ksef') return registry.receivedXml(parts[2]!);
   throw new Refusal(404, 'Nie znaleziono');
 }
 
 const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return chunks.length ? (JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}') as unknown) : {};
+  const text = Buffer.concat(chunks).toString('utf8') || '{}';
+  return request.headers['content-type'] === 'application/xml' ? text : (JSON.parse(text) as unknown);
 };
 
 function refuse(response: ServerResponse, status: number, detail: string, headers: Record<string, string> = {}): void {
@@ -300,7 +355,8 @@ export async function ksefSimulator(port = 0): Promise<KsefSimulator> {
   const registry = new Registry(simulator);
   const calls: string[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const path = (request.url ?? '').replace(/^\/v2\//, '').replace(/\?.*$/, '');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator');
+    const path = pathname.replace(/^\/v2\//, '');
     const method = request.method ?? 'GET';
     const body = await bodyOf(request);
     const fault = simulator.fault(calls.push(`${method} ${path}`), `${method} ${path}`);
@@ -309,7 +365,7 @@ export async function ksefSimulator(port = 0): Promise<KsefSimulator> {
     if (fault === 'busy') return refuse(response, 429, 'Przekroczono limit żądań', { 'retry-after': '1800' });
     try {
       const bearer = (request.headers.authorization ?? '').replace(/^Bearer /, '');
-      const result = answerTo(registry, method, path, bearer, body);
+      const result = await answerTo(registry, method, { path, search: searchParams }, bearer, body);
       if (fault === 'unanswered') return void response.destroy();
       const text = typeof result === 'string' ? result : JSON.stringify(result);
       response.writeHead(200, { 'content-type': typeof result === 'string' ? 'application/xml' : 'application/json' });
@@ -326,6 +382,7 @@ export async function ksefSimulator(port = 0): Promise<KsefSimulator> {
     url: `http://${host}/v2`,
     host,
     documents: registry.documents,
+    received: registry.received,
     calls,
     close: () =>
       new Promise<void>((done) => {

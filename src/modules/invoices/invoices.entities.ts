@@ -4,6 +4,8 @@ import { invoiceItems } from './invoices/invoice-items.entity';
 import { invoicePayments } from './invoices/invoice-payments.entity';
 import { invoiceQuotations } from './invoices/invoice-quotations.entity';
 import { invoices } from './invoices/invoices.entity';
+import { receivedInvoices } from './received/received-invoices.entity';
+import { suppliers } from './received/suppliers.entity';
 import { ksefDocuments } from './ksef/ksef-documents.entity';
 
 export const invoicesEntities = [
@@ -14,4 +16,6 @@ export const invoicesEntities = [
   ksefDocuments,
   bankStatements,
   bankTransactions,
+  suppliers,
+  receivedInvoices,
 ] as const;

@@ -28,6 +28,9 @@ import { ksefJobs } from './ksef/server/ksef.job';
 import { ksefRoutes } from './ksef/server/ksef.routes';
 import { ksefSettling } from './ksef/server/queue';
 import { customerMarginRoutes, orderMarginRoutes } from './margin-report/server/margin';
+import { receiveJobs, receiveRoute } from './received/server/receive';
+import { receivedInvoicesServer, suppliersServer } from './received/server/received-invoices.server';
+import { receivedPdf } from './received/server/received-pdf';
 import type { AreaServer } from '../area';
 
 export const invoicesArea: AreaServer = {
@@ -39,6 +42,8 @@ export const invoicesArea: AreaServer = {
         invoicePaymentsServer,
         bankStatementsServer,
         bankTransactionsServer,
+        suppliersServer,
+        receivedInvoicesServer,
         implement(invoiceQuotations, { constraints: { invoice_quotations_quotation_id_unique: 'QuotationInvoiced' } }),
         implement(ksefDocuments, { constraints: { ksef_documents_invoice_id_unique: 'AlreadyExists' } }),
       ],
@@ -52,6 +57,7 @@ export const invoicesArea: AreaServer = {
         remindRoute,
         bulkRoute,
         ...ksefRoutes,
+        receiveRoute,
         ...bankRoutes,
         ...jpkRoutes,
         ...customerAccountRoutes,
@@ -62,8 +68,8 @@ export const invoicesArea: AreaServer = {
       ],
       settlings: [paymentsSettling, ksefSettling, transactionsSettling],
       fixes: [invoiceSumsFix],
-      jobs: { ...rateJobs, ...reminderJobs, ...ksefJobs },
+      jobs: { ...rateJobs, ...reminderJobs, ...ksefJobs, ...receiveJobs },
     },
   ],
-  pdfs: [invoicePdf],
+  pdfs: [invoicePdf, receivedPdf],
 };

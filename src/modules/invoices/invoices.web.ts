@@ -3,6 +3,8 @@ import type { AreaWeb } from '../area.web';
 export const invoicesArea: AreaWeb = {
   screens: {
     'bank-statements': () => import('./bank/web/bank-statements.screens').then((m) => m.bankStatementsScreens),
+    'received-invoices': () =>
+      import('./received/web/received-invoices.screens').then((m) => m.receivedInvoicesScreens),
     invoices: () => import('./invoices/web/invoices.screens').then((m) => m.invoicesScreens),
   },
   pages: [

@@ -164,6 +164,9 @@ export const settingGroups = {
       guarded,
     ),
     ksefToken: secret(255),
+    /** Certificate and key of the type Authentication, PEM: they sign in in place of the token. */
+    ksefCertificate: { ...secret(8000) },
+    ksefKey: { ...secret(8000) },
     /** In place of the environment's own address. */
     ksefUrl: setting(text({ max: 255, format: 'url' }), null, guarded),
     /** Certificate and key of the type Offline, PEM: they sign the second code of invoices issued offline. */

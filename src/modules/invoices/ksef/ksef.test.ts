@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Fault, type KsefSimulator, ksefSimulator } from '../../../../demo/ksef/simulator';
@@ -6,7 +7,8 @@ import { hasSchema, officialSchema } from '../../../../test/support/ksef/officia
 import { storeSettings } from '../../../../test/support/settings';
 import { sql } from '../../../engine/server/sql';
 import { ksefState } from './ksef-state';
-import { type Clock, sendDocument } from './server/send';
+import type { Clock } from './server/clock';
+import { sendDocument } from './server/send';
 
 let s: BillingShop;
 let simulator: KsefSimulator;
@@ -163,6 +165,25 @@ describe('a bad day', () => {
     expect(Date.parse(runAt) - at.getTime()).toBe(1_800_000);
     simulator.fault = () => undefined;
     await send(id);
+  });
+  it('a certificate signs in in place of the token, and another one does not', async () => {
+    const pem = (name: string) => readFileSync(`demo/ksef/${name}.pem`, 'utf8');
+    const { id } = await s.approved();
+    await storeSettings(s.app, {
+      ksefToken: null,
+      ksefCertificate: pem('ministry.cert'),
+      ksefKey: pem('ministry.key'),
+    });
+    expect((await send(id)).state).toBe(ksefState.waiting);
+    await storeSettings(s.app, { ksefCertificate: pem('offline.cert') });
+    expect((await send(id)).reason).toContain('the key is of another certificate');
+    await storeSettings(s.app, { ksefKey: pem('offline.key') });
+    expect((await send(id)).state).toBe(ksefState.accepted);
+    expect(simulator.calls.filter((call) => call === 'POST auth/xades-signature').length).toBeGreaterThanOrEqual(2);
+    const root = await s.app.person({ rights: ['SUPER_USER'] });
+    const shown = JSON.stringify((await s.app.call(root, 'GET', '/settings')).body);
+    expect(shown).not.toContain('BEGIN');
+    await storeSettings(s.app, { ksefToken: simulator.token, ksefCertificate: null, ksefKey: null });
   });
   it('a wrong token keeps invoices waiting and says so', async () => {
     await storeSettings(s.app, { ksefToken: 'wrong' });

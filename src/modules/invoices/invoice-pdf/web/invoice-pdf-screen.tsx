@@ -1,44 +1,15 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconArrowLeft, IconFileAlert, IconPencil } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { api, apiPath } from '../../../../engine/web/api';
 import { useRecord } from '../../../../engine/web/edit/use-record';
 import { currentLanguage, errorText } from '../../../../engine/web/i18n';
 import { EmptyState } from '../../../../engine/web/ui/empty-state';
 import type { DocumentLanguage } from '../../../documents/pdf/web/pdf-menu';
+import { usePdf } from '../../../documents/pdf/web/use-pdf';
 import { invoicePdfPath } from '../../invoices/web/invoice-calls';
 import styles from './invoice-pdf.module.css';
-
-/** The document as an address of this page alone: fetched with a one-time ticket, shown from memory. */
-function useDocument(id: number, language: DocumentLanguage) {
-  const { data, error } = useQuery({
-    queryKey: ['invoices', 'pdf', id, language],
-    async queryFn({ signal }) {
-      const path = invoicePdfPath(id, language);
-      const { ticket } = await api.post<{ ticket: string }>('tickets', { path });
-      const answer = await fetch(apiPath(path, { access_token: ticket }), { signal });
-      if (!answer.ok) throw Object.assign(new Error(), (await answer.json()) as object);
-      return answer.blob();
-    },
-    retry: false,
-    staleTime: 0,
-    gcTime: 0,
-  });
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!data) return;
-    const made = URL.createObjectURL(data);
-    setAddress(made);
-    return () => {
-      setAddress(undefined);
-      URL.revokeObjectURL(made);
-    };
-  }, [data]);
-  return { address, error };
-}
 
 /** `/invoices/pdf/:id` */
 export default function InvoicePdfScreen() {
@@ -47,7 +18,7 @@ export default function InvoicePdfScreen() {
   const id = Number(useParams()['id']);
   const [language, setLanguage] = useState<DocumentLanguage>(currentLanguage());
   const record = useRecord('invoices', id);
-  const { address, error } = useDocument(id, language);
+  const { address, error } = usePdf(invoicePdfPath(id, language));
   const name = String(record.data?.['number'] ?? t('invoices:pdf.title'));
   return (
     <div className={styles.screen}>

@@ -21,10 +21,16 @@ const environments: Readonly<Record<string, Environment>> = {
 export const environmentOf = ({ ksefEnvironment }: Pick<Settings, 'ksefEnvironment'>): Environment =>
   environments[ksefEnvironment] ?? environments['test']!;
 
+/** Whether the connection can sign in at all. */
+export const canSignIn = ({ token, certificate }: KsefConfig): boolean => token !== '' || certificate !== undefined;
+
 /** The connection for a seller. */
 export const ksefConfig = (installation: BaseCtx['installation'], settings: Settings, nip: string): KsefConfig => ({
   url: settings.ksefUrl ?? environmentOf(settings).api,
   nip: nipOf(nip),
   token: settings.ksefToken ?? '',
+  ...(settings.ksefCertificate && settings.ksefKey
+    ? { certificate: { certificate: settings.ksefCertificate, key: settings.ksefKey } }
+    : {}),
   rules: outboundRules(installation, settings),
 });

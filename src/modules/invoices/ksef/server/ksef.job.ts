@@ -1,19 +1,16 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Job } from '../../../../engine/server/feature';
 import { literals, sql } from '../../../../engine/server/sql';
 import { openKsefStates } from '../ksef-state';
+import { systemClock } from './clock';
 import { isKsefOn } from './ksef-config';
 import { addSending } from './queue';
-import { type Clock, sendDocument } from './send';
-
-// oxlint-disable-next-line local/clock-from-context -- a job has no request whose time it could take
-const clock: Clock = { now: () => new Date(), pause: async (ms) => void (await pause(ms)) };
+import { sendDocument } from './send';
 
 export const ksefJobs: Readonly<Record<string, Job>> = {
   'ksef-send': {
     run: async (payload, installation) =>
-      sendDocument(installation, z.object({ id: z.int() }).parse(payload).id, clock),
+      sendDocument(installation, z.object({ id: z.int() }).parse(payload).id, systemClock),
   },
   /** Whatever waits and nobody looks at: after the system was switched off and on, or a restored backup. */
   'ksef-sweep': {

@@ -4,19 +4,16 @@ import { literal, sql } from '../../../../engine/server/sql';
 import { invoiceState } from '../../../states/invoice-states';
 import { ksefState } from '../ksef-state';
 import { isKsefNumber } from './client/ksef-number';
+import type { Clock } from './clock';
 import { KsefClient, KsefError, type KsefInvoiceStatus, statusText } from './client/ksef.client';
 import { sha256 } from './client/seal';
 import { type KsefDocument, LostDocument, storeDocument, takeDocument } from './document';
 import { ksefProblems } from './fa3/check';
 import { fa3Xml } from './fa3/fa3';
-import { isKsefOn, ksefConfig } from './ksef-config';
+import { canSignIn, isKsefOn, ksefConfig } from './ksef-config';
 import { loadKsefInvoice } from './load';
 import { addSending, problemsText } from './queue';
 
-export interface Clock {
-  now: () => Date;
-  pause: (ms: number) => Promise<void>;
-}
 /** Statuses of an invoice in the system; any other one is a refusal. */
 const outcome = { taken: 100, working: 150, accepted: 200, duplicate: 440 } as const;
 /** The system gave up for reasons of its own: the document is sent anew. */
@@ -203,7 +200,7 @@ export async function sendDocument(installation: Installation, id: number, clock
   const work: Work = { ...clock, installation, settings, t, document, client };
   try {
     if (!(await prepare(work))) return;
-    if (!config.token) throw new KsefError('signIn', t('invoices:ksef.reason.noToken'));
+    if (!canSignIn(config)) throw new KsefError('signIn', t('invoices:ksef.reason.noToken'));
     await lookUp(work);
     await deliver(work);
     await follow(work);

@@ -7,6 +7,7 @@ import {
   type OutboundRules,
   plainText,
 } from '../../../../../engine/server/outbound';
+import { type OwnCertificate, signedRequest } from './sign';
 import { encrypt, sealFor, type SessionKey, sessionKey, sha256 } from './seal';
 
 export interface KsefConfig {
@@ -15,6 +16,8 @@ export interface KsefConfig {
   /** Tax number of the company the token belongs to. */
   nip: string;
   token: string;
+  /** Signs in in place of the token. */
+  certificate?: OwnCertificate;
   rules: OutboundRules;
 }
 
@@ -61,7 +64,29 @@ const schemas = {
     acquisitionDate: z.string().nullish(),
     status,
   }),
+  received: z.object({
+    hasMore: z.boolean(),
+    isTruncated: z.boolean(),
+    invoices: z.array(
+      z.object({
+        ksefNumber: z.string(),
+        invoiceNumber: z.string(),
+        issueDate: z.iso.date(),
+        permanentStorageDate: z.string(),
+        invoiceHash: z.string(),
+        invoiceType: z.string(),
+        seller: z.object({ nip: z.string(), name: z.string().nullish() }),
+        currency: z.string(),
+        netAmount: z.number(),
+        vatAmount: z.number(),
+        grossAmount: z.number(),
+      }),
+    ),
+  }),
 };
+type ReceivedPage = z.output<typeof schemas.received>;
+/** What the list of the system says of an invoice somebody else issued. */
+export type ReceivedMetadata = ReceivedPage['invoices'][number];
 const invoiceList = z.object({ continuationToken: z.string().nullish(), invoices: z.array(schemas.invoice) });
 export type KsefInvoiceStatus = z.output<typeof schemas.invoice>;
 
@@ -122,7 +147,11 @@ export class KsefClient {
     private readonly clock: { now(): Date; pause(ms: number): Promise<void> },
   ) {}
 
-  async #call(path: string, { body, token }: { body?: unknown; token?: string } = {}, get = body === undefined) {
+  async #call(
+    path: string,
+    { body, token, xml }: { body?: unknown; token?: string; xml?: string } = {},
+    get = body === undefined && xml === undefined,
+  ) {
     const { url, rules } = this.config;
     let answer: OutboundAnswer;
     try {
@@ -133,10 +162,12 @@ export class KsefClient {
           headers: {
             accept: 'application/json, application/xml',
             'x-error-format': 'problem-details',
-            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...(xml === undefined
+              ? body !== undefined && { 'content-type': 'application/json' }
+              : { 'content-type': 'application/xml' }),
             ...(token ? { authorization: `Bearer ${token}` } : {}),
           },
-          ...(get ? {} : { body: body === undefined ? '' : JSON.stringify(body) }),
+          ...(get ? {} : { body: xml ?? (body === undefined ? '' : JSON.stringify(body)) }),
           timeoutMs: CALL_MS,
           maxBytes: 2_000_000,
         },
@@ -177,21 +208,27 @@ export class KsefClient {
     return found;
   }
 
+  async #beginSignIn() {
+    const { nip, token, certificate: own } = this.config;
+    const { challenge, timestampMs } = parsed(schemas.challenge, await this.#call('auth/challenge', {}, false));
+    if (own) {
+      const xml = await signedRequest({ challenge, nip }, own).catch((error: unknown) => {
+        throw new KsefError('signIn', error instanceof Error ? error.message : 'certificate');
+      });
+      return parsed(schemas.signIn, await this.#call('auth/xades-signature', { xml }));
+    }
+    const { certificate } = await this.#certificate('KsefTokenEncryption');
+    const body = {
+      challenge,
+      contextIdentifier: { type: 'Nip', value: nip },
+      encryptedToken: sealFor(certificate, Buffer.from(`${token}|${timestampMs}`)),
+    };
+    return parsed(schemas.signIn, await this.#call('auth/ksef-token', { body }));
+  }
+
   async #signIn(): Promise<string> {
     if (this.#access) return this.#access;
-    const { nip, token } = this.config;
-    const { challenge, timestampMs } = parsed(schemas.challenge, await this.#call('auth/challenge', {}, false));
-    const { certificate } = await this.#certificate('KsefTokenEncryption');
-    const begun = parsed(
-      schemas.signIn,
-      await this.#call('auth/ksef-token', {
-        body: {
-          challenge,
-          contextIdentifier: { type: 'Nip', value: nip },
-          encryptedToken: sealFor(certificate, Buffer.from(`${token}|${timestampMs}`)),
-        },
-      }),
-    );
+    const begun = await this.#beginSignIn();
     const own = { token: begun.authenticationToken.token };
     for (let tries = 1; ; tries++) {
       const { status: outcome } = parsed(schemas.operation, await this.#call(`auth/${begun.referenceNumber}`, own));
@@ -230,6 +267,21 @@ export class KsefClient {
       ...(isOffline && replacedHash ? { hashOfCorrectedInvoice: replacedHash } : {}),
     });
     return referenceNumber;
+  }
+
+  /** What others issued to us, by when the system stored it for good; complete up to the time it names itself. */
+  received(period: { from: string; to: string }, page: number, pageSize: number): Promise<ReceivedPage> {
+    const dateRange = { dateType: 'PermanentStorage', ...period, restrictToPermanentStorageHwmDate: true };
+    return this.#json(
+      schemas.received,
+      `invoices/query/metadata?sortOrder=Asc&pageOffset=${page}&pageSize=${pageSize}`,
+      { subjectType: 'Subject2', dateRange },
+    );
+  }
+
+  /** A document of the system by its number there: XML. */
+  document(ksefNumber: string): Promise<string> {
+    return this.signedCall(`invoices/ksef/${ksefNumber}`);
   }
 
   async closeSession(reference: string): Promise<void> {

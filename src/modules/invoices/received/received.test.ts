@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type KsefSimulator, ksefSimulator } from '../../../../demo/ksef/simulator';
+import { demoSuppliers, supplierMetadata, supplierXml } from '../../../../demo/received/received-documents';
+import { type BillingShop, billingShop } from '../../../../test/support/billing-shop';
+import { storeSettings } from '../../../../test/support/settings';
+import { sql } from '../../../engine/server/sql';
+import { ksefChecksum } from '../ksef/server/client/ksef-number';
+import type { Clock } from '../ksef/server/clock';
+import { hundredths, readDocument } from './server/read-document';
+import { receiveInvoices } from './server/receive';
+
+let s: BillingShop;
+let simulator: KsefSimulator;
+const at = new Date('2026-10-09T10:00:00Z');
+const clock: Clock = { now: () => at, pause: () => Promise.resolve() };
+
+beforeAll(async () => {
+  [s, simulator] = await Promise.all([billingShop(), ksefSimulator()]);
+  await storeSettings(s.app, {
+    ksefEnabled: true,
+    ksefToken: simulator.token,
+    ksefUrl: simulator.url,
+    outboundPrivateHosts: [simulator.host],
+  });
+});
+afterAll(() => simulator.close());
+
+/** An invoice of a supplier that the national system has from this minute on. */
+function issue(position: number, storedAt: string): void {
+  const supplier = demoSuppliers[position % demoSuppliers.length]!;
+  const buyer = { name: 'Galwex', nip: '1111111111', address: 'Katowice' };
+  const one = { ...supplier, buyer, number: `FS/${position}`, date: '2026-10-01', dueDate: '2026-10-15' };
+  const xml = supplierXml(one);
+  const first = `${one.seller.nip}-20261001-${position.toString(16).toUpperCase().padStart(12, '0')}`;
+  const facts = {
+    ksefNumber: `${first}-${ksefChecksum(first)}`,
+    hash: createHash('sha256').update(xml).digest('base64'),
+    storedAt,
+  };
+  simulator.received.push({ metadata: supplierMetadata(one, xml, facts), xml });
+}
+interface Received {
+  id: number;
+  number: string;
+  valueNet: number;
+  valueVat: number;
+  valueGross: number;
+  dueDate: string;
+  state: number;
+  version: number;
+  supplier: { name: string };
+}
+const list = async (): Promise<Received[]> => {
+  const { items } = (await s.app.call(s.office, 'GET', '/received-invoices?itemsPerPage=0')).body;
+  return (items as Received[]).sort((a, b) => a.id - b.id);
+};
+
+describe('invoices of suppliers', () => {
+  it('are fetched once each, from where the last download ended, with their suppliers', async () => {
+    for (const position of [1, 2, 3]) issue(position, `2026-10-0${position}T08:00:00Z`);
+    expect(await receiveInvoices(s.app.installation, clock)).toBe(3);
+    expect(await receiveInvoices(s.app.installation, clock)).toBe(0);
+    issue(4, '2026-10-08T08:00:00Z');
+    const calls = simulator.calls.length;
+    expect(await receiveInvoices(s.app.installation, clock)).toBe(1);
+    expect(simulator.calls.slice(calls).filter((call) => call.startsWith('GET invoices/ksef/'))).toHaveLength(1);
+    const rows = await list();
+    expect(rows.map(({ number }) => number)).toEqual(['FS/1', 'FS/2', 'FS/3', 'FS/4']);
+    expect(rows[0]).toMatchObject({ valueNet: 440_200, valueVat: 101_246, valueGross: 541_446, dueDate: '2026-10-15' });
+    expect(rows[0]!.supplier.name).toBe('GAZTECH S.A.');
+    expect(rows[3]!.supplier).toEqual(rows[0]!.supplier);
+  });
+
+  it('go on behind what is stored where the system breaks off in between', async () => {
+    for (const position of [5, 6, 7]) issue(position, `2026-10-09T0${position}:00:00Z`);
+    let documents = 0;
+    simulator.fault = (_, name) => (name.startsWith('GET invoices/ksef/') && ++documents === 2 ? 'busy' : undefined);
+    await expect(receiveInvoices(s.app.installation, clock)).rejects.toMatchObject({ failure: 'away' });
+    expect(await list()).toHaveLength(5);
+    simulator.fault = () => undefined;
+    expect(await receiveInvoices(s.app.installation, clock)).toBe(2);
+    expect(new Set((await list()).map(({ number }) => number)).size).toBe(7);
+  });
+
+  it('whose content is not what the list promised are not believed', async () => {
+    issue(8, '2026-10-09T09:00:00Z');
+    simulator.received.at(-1)!.xml += ' ';
+    await expect(receiveInvoices(s.app.installation, clock)).rejects.toMatchObject({ failure: 'away' });
+    simulator.received.pop();
+    expect(await list()).toHaveLength(7);
+  });
+
+  it('are marked paid on a day and opened again, shown as a picture, and changed in their supplier alone', async () => {
+    const [first] = await list();
+    const paid = await s.post(`/received-invoices/${first!.id}/pay`, { paidDate: '2026-10-12' });
+    expect(paid).toMatchObject({ state: 1, paidDate: '2026-10-12' });
+    expect((await s.refusal(`/received-invoices/${first!.id}/pay`, { paidDate: '2026-10-12' }))[0]).toBe(422);
+    expect(await s.post(`/received-invoices/${first!.id}/reopen`)).toMatchObject({ state: 0, paidDate: null });
+    const pdf = await s.app.call(s.office, 'GET', `/document/received-invoice/pdf/${first!.id}/pl`);
+    expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const stranger = await s.app.person({ rights: ['ORDERS_READ'] });
+    expect((await s.app.call(stranger, 'GET', '/received-invoices')).status).toBe(403);
+    const { version } = (await list())[0]!;
+    const changed = await s.app.call(s.office, 'PUT', `/received-invoices/${first!.id}`, { valueGross: 1, version });
+    expect(changed.status).toBe(400);
+    expect(await s.row(sql`select count(*)::int as n from received_invoices where xml is null`)).toEqual({ n: 0 });
+  });
+});
+
+describe('a document', () => {
+  it('that is none is not read, and money is exact', () => {
+    expect(readDocument('<Invoice/>')).toBeUndefined();
+    expect(readDocument('not xml <')).toBeUndefined();
+    expect(['1234.5', '-0.01', '10', '0.005', 'x'].map(hundredths)).toEqual([123_450, -1, 1000, 1, null]);
+  });
+});

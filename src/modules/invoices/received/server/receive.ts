@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import type { Installation } from '../../../../engine/server/context';
+import type { Job } from '../../../../engine/server/feature';
+import { defineRoute } from '../../../../engine/server/route';
+import { refused } from '../../../../engine/errors';
+import type { Tx } from '../../../../engine/server/db';
+import { sql } from '../../../../engine/server/sql';
+import { KsefClient, KsefError, type ReceivedMetadata } from '../../ksef/server/client/ksef.client';
+import { isKsefNumber } from '../../ksef/server/client/ksef-number';
+import { sha256 } from '../../ksef/server/client/seal';
+import { nipOf } from '../../ksef/server/fa3/values';
+import { canSignIn, isKsefOn, ksefConfig } from '../../ksef/server/ksef-config';
+import { type Clock, systemClock } from '../../ksef/server/clock';
+import { hundredths, readDocument, type ReceivedDocument } from './read-document';
+
+/** The longest period the national system answers for is three months; the first download reaches as far back. */
+const WINDOW_MS = 85 * 24 * 3_600_000;
+/** Documents of one run: the system gives 64 an hour. */
+const MOST = 60;
+/** Pages of one run: the system answers 20 questions an hour. */
+const MOST_PAGES = 15;
+const PAGE_SIZE = 250;
+
+interface OwnCompany {
+  id: number;
+  nip: string;
+  latest: string | null;
+}
+
+/** Own companies with what was downloaded for them last. */
+const companiesOf = ({ db }: Installation) =>
+  db.rows<OwnCompany>(sql`
+    select c.id, c.nip, (select max(r.stored_at) from received_invoices r where r.company_id = c.id) as latest
+    from companies c where c.is_active and c.nip <> '' order by c.id`);
+
+/** The supplier with the seller's tax number, added where there is none. */
+async function supplierOf(tx: Tx, { seller, bankAccount }: ReceivedDocument): Promise<number | null> {
+  const nip = nipOf(seller.nip);
+  if (!nip || !seller.name) return null;
+  await tx.run(sql`
+    insert into suppliers (name, nip, address, bank_account)
+    values (${seller.name.slice(0, 255)}, ${nip}, ${seller.address.slice(0, 500) || null}, ${bankAccount})
+    on conflict (lower(nip)) do nothing`);
+  return (await tx.one<{ id: number }>(sql`select id from suppliers where lower(nip) = lower(${nip})`))?.id ?? null;
+}
+
+/** What the list of the system says of a document that is no FA. */
+const fromMetadata = (one: ReceivedMetadata): ReceivedDocument => ({
+  number: one.invoiceNumber,
+  kind: one.invoiceType,
+  date: one.issueDate,
+  saleDate: null,
+  dueDate: null,
+  currency: one.currency,
+  seller: { name: one.seller.name ?? '', nip: one.seller.nip, address: '' },
+  buyer: { name: '', nip: '', address: '' },
+  bankAccount: null,
+  net: hundredths(String(one.netAmount)) ?? 0,
+  vat: hundredths(String(one.vatAmount)) ?? 0,
+  gross: hundredths(String(one.grossAmount)) ?? 0,
+  correctionReason: null,
+  lines: [],
+  notes: [],
+});
+
+/** Stores a received document once. */
+export async function storeReceived(tx: Tx, companyId: number, one: ReceivedMetadata, xml: string): Promise<void> {
+  const read = readDocument(xml) ?? fromMetadata(one);
+  const supplierId = await supplierOf(tx, read);
+  await tx.run(sql`
+    insert into received_invoices (number, supplier_id, company_id, seller_name, seller_nip, kind, date, due_date, currency,
+      value_net, value_vat, value_gross, bank_account, ksef_number, stored_at, xml)
+    values (${read.number.slice(0, 256)}, ${supplierId}, ${companyId}, ${read.seller.name.slice(0, 512)}, ${nipOf(read.seller.nip).slice(0, 10)},
+      ${read.kind.slice(0, 20)}, ${read.date}, ${read.dueDate}, ${read.currency}, ${read.net}, ${read.vat}, ${read.gross},
+      ${read.bankAccount}, ${one.ksefNumber}, ${one.permanentStorageDate}::timestamptz, ${xml})
+    on conflict (lower(ksef_number)) do nothing`);
+}
+
+/**
+ * Fetches what suppliers issued to a company since the last download, oldest first, so that whatever interrupts it the
+ * next one goes on behind what is stored.
+ * @returns how many were added, and whether there is more
+ */
+async function receiveFor(
+  installation: Installation,
+  company: OwnCompany,
+  client: KsefClient,
+  now: Date,
+): Promise<{ added: number; more: boolean }> {
+  const { db } = installation;
+  let from = company.latest ? Date.parse(company.latest) : now.getTime() - WINDOW_MS;
+  let page = 0;
+  let added = 0;
+  for (let pages = 0; pages < MOST_PAGES; pages++) {
+    const to = Math.min(from + WINDOW_MS, now.getTime());
+    const period = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+    const { invoices, hasMore, isTruncated } = await client.received(period, page, PAGE_SIZE);
+    const known = await db.rows<{ number: string }>(
+      sql`select ksef_number as number from received_invoices where ksef_number = any(${invoices.map((one) => one.ksefNumber)}::text[])`,
+    );
+    const stored = new Set(known.map(({ number }) => number));
+    for (const one of invoices) {
+      if (stored.has(one.ksefNumber)) continue;
+      if (added === MOST) return { added, more: true };
+      const xml = await client.document(one.ksefNumber);
+      if (!isKsefNumber(one.ksefNumber) || sha256(xml) !== one.invoiceHash)
+        throw new KsefError('away', `${one.ksefNumber}: hash`);
+      await db.tx((tx) => storeReceived(tx, company.id, one, xml));
+      added++;
+    }
+    if (hasMore && !isTruncated) page++;
+    else if (hasMore) [from, page] = [Date.parse(invoices.at(-1)?.permanentStorageDate ?? period.to), 0];
+    else if (to < now.getTime()) [from, page] = [to, 0];
+    else return { added, more: false };
+  }
+  return { added, more: true };
+}
+
+/** Fetches received invoices of every own company the connection is for. @returns how many were added */
+export async function receiveInvoices(installation: Installation, clock: Clock): Promise<number> {
+  const settings = await installation.settings();
+  if (!isKsefOn(settings)) return 0;
+  let total = 0;
+  for (const company of await companiesOf(installation)) {
+    const config = ksefConfig(installation, settings, company.nip);
+    if (!canSignIn(config)) continue;
+    const { added, more } = await receiveFor(installation, company, new KsefClient(config, clock), clock.now());
+    total += added;
+    if (added)
+      await installation.db.tx(async (tx) => {
+        tx.afterCommit(() => installation.notify('entity', { entity: 'received-invoices' }));
+      });
+    if (more) await installation.db.tx((tx) => addReceiving(tx, new Date(clock.now().getTime() + 3_600_000)));
+  }
+  return total;
+}
+
+const addReceiving = (tx: Tx, runAt?: Date): Promise<void> =>
+  tx.job('ksef-receive', {}, { key: 'ksef-receive', ...(runAt ? { runAt } : {}) });
+
+export const receiveJobs: Readonly<Record<string, Job>> = {
+  'ksef-receive': {
+    schedule: 'every',
+    async run(_payload, installation) {
+      try {
+        await receiveInvoices(installation, systemClock);
+      } catch (error) {
+        // The clock asks again within the hour; what was fetched is kept.
+        if (!(error instanceof KsefError) || error.failure !== 'away') throw error;
+      }
+    },
+  },
+};
+
+export const receiveRoute = defineRoute({
+  module: 'INVOICES',
+  needs: 'INVOICES_WRITE',
+  scope: 'installation',
+  method: 'POST',
+  path: '/received-invoices/download',
+  summary: 'Fetch invoices of suppliers from KSeF now; it happens each hour anyway',
+  body: z.strictObject({}).optional(),
+  output: z.object({ status: z.literal(true) }),
+  handler({ ctx }) {
+    if (!isKsefOn(ctx.settings)) throw refused('KsefOff');
+    return ctx.write(async ({ tx }) => {
+      await addReceiving(tx);
+      return { status: true as const };
+    });
+  },
+});

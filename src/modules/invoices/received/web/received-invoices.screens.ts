@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+import { screens } from '../../../../engine/web/screens';
+import { receivedInvoices } from '../received-invoices.entity';
+
+const DownloadButton = lazy(() => import('./received-tools').then((m) => ({ default: m.DownloadButton })));
+const ReceivedTools = lazy(() => import('./received-tools').then((m) => ({ default: m.ReceivedTools })));
+const ReceivedFacts = lazy(() => import('./received-tools').then((m) => ({ default: m.ReceivedFacts })));
+
+const DocumentTab = lazy(() => import('./received-tools').then((m) => ({ default: m.DocumentTab })));
+
+export const receivedInvoicesScreens = screens(receivedInvoices, {
+  listToolbar: DownloadButton,
+  toolbar: ReceivedTools,
+  header: ReceivedFacts,
+  tabs: { document: DocumentTab },
+});
