@@ -1,14 +1,13 @@
 import { webcrypto } from 'node:crypto';
 import { DOMParser, XMLSerializer } from '@xmldom/xmldom';
-import { Application, Parse, setNodeDependencies, SignedXml } from 'xadesjs';
-import xpath from 'xpath';
+import { Application, setNodeDependencies, SignedXml } from 'xadesjs';
 
-setNodeDependencies({ DOMParser, XMLSerializer, xpath });
-Application.setEngine('node', webcrypto as Crypto);
+setNodeDependencies({ DOMParser, XMLSerializer });
+Application.setEngine('node', webcrypto);
 
 /** The certificate a request is signed with, DER in base64; undefined where the signature does not hold for all of it. */
 export async function signerOf(request: string): Promise<string | undefined> {
-  const document = Parse(request);
+  const document = new DOMParser().parseFromString(request, 'text/xml');
   const signature = document.getElementsByTagNameNS('http://www.w3.org/2000/09/xmldsig#', 'Signature')[0];
   if (!signature || !request.includes('<ds:Reference URI="">')) return undefined;
   const signed = new SignedXml(document);

@@ -22,7 +22,7 @@ export interface SentDocument {
   hashOfCorrectedInvoice: string | undefined;
   status: { code: number; description: string; details?: string[]; extensions?: Record<string, string> };
 }
-/** A document somebody else issued: the list's entry, and the document. */
+/** A document of another seller: its entry in the list, and the document. */
 export interface ReceivedDocument {
   metadata: ReturnType<typeof supplierMetadata>;
   xml: string;
@@ -38,7 +38,7 @@ export interface KsefSimulator {
   /** Token it lets in. */
   token: string;
   documents: SentDocument[];
-  /** Documents others issued, as its list tells them. */
+  /** Documents of other sellers. */
   received: ReceivedDocument[];
   /** Calls so far, as `POST auth/challenge`. */
   calls: string[];
@@ -316,14 +316,19 @@ function answerTo(
   registry.checkAccess(bearer);
   if (method === 'POST') {
     if (path === 'sessions/online') return registry.openSession(body as Parameters<Registry['openSession']>[0]);
-    if (path === 'invoices/query/metadata') return registry.query(body as Parameters<Registry['query']>[0], search);
     if (parts[3] === 'invoices') return registry.send(parts[2]!, body as Record<string, string>);
     if (parts[3] === 'close') return registry.closeSession(parts[2]!);
   } else if (parts[0] === 'sessions' && parts[2] === 'invoices') {
     if (parts.length === 3) return registry.list(parts[1]!);
     return parts[4] === 'upo' ? registry.upo(parts[1]!, parts[3]!) : registry.status(parts[1]!, parts[3]!);
   }
-  if (method === 'GET' && parts[0] === 'invoices' && parts[1] === 'ksef') return registry.receivedXml(parts[2]!);
+  if (path.startsWith('invoices/')) return answerReceived(registry, method, { path, search }, body);
+  throw new Refusal(404, 'Nie znaleziono');
+}
+
+function answerReceived(registry: Registry, method: string, { path, search }: Address, body: unknown): unknown {
+  if (method === 'GET' && path.startsWith('invoices/ksef/')) return registry.receivedXml(path.slice(14));
+  if (path === 'invoices/query/metadata') return registry.query(body as Parameters<Registry['query']>[0], search);
   throw new Refusal(404, 'Nie znaleziono');
 }
 

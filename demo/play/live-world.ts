@@ -36,7 +36,7 @@ export function liveWorld(address: string): World {
       };
       return clientOf(send, (path, name, content) => {
         const form = new FormData();
-        form.set('file', new File([new Uint8Array(content)], name));
+        form.set('file', new File([content], name));
         return send('POST', path, form);
       });
     },

@@ -87,7 +87,7 @@ export function supplierXml({ seller, buyer, number, date, dueDate, lines }: Sup
   );
 }
 
-/** What the list of the national system says of it. */
+/** Its entry in the list of the national system. */
 export const supplierMetadata = (
   one: SupplierInvoice,
   xml: string,

@@ -1,11 +1,10 @@
 import { createPrivateKey, webcrypto, X509Certificate } from 'node:crypto';
 import { DOMParser, XMLSerializer } from '@xmldom/xmldom';
-import { Application, Parse, setNodeDependencies, SignedXml } from 'xadesjs';
-import xpath from 'xpath';
+import { Application, setNodeDependencies, SignedXml } from 'xadesjs';
 import { xmlText } from '../../../billing/server/xml';
 
-setNodeDependencies({ DOMParser, XMLSerializer, xpath });
-Application.setEngine('node', webcrypto as Crypto);
+setNodeDependencies({ DOMParser, XMLSerializer });
+Application.setEngine('node', webcrypto);
 
 /** A certificate of the type Authentication and its key, PEM. */
 export interface OwnCertificate {
@@ -43,7 +42,7 @@ export async function signedRequest(
   });
   const der = certificate.raw.toString('base64');
   const signed = new SignedXml();
-  await signed.Sign(algorithm, signingKey, Parse(request), {
+  await signed.Sign(algorithm, signingKey, new DOMParser().parseFromString(request, 'text/xml'), {
     x509: [der],
     signingCertificate: der,
     references: [{ uri: '', hash: 'SHA-256', transforms: ['enveloped', 'exc-c14n'] }],
