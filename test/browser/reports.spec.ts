@@ -18,6 +18,20 @@ test('the amount difference report has sums, sorting, a filter in the address an
   await page.getByRole('searchbox', { name: 'Zlecenie, klient albo pozycja' }).fill('no such thing');
   await expect(page.getByRole('heading', { name: 'Żadna pozycja nie odbiega od deklaracji' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Zlecenie, klient albo pozycja' }).fill('');
+
+  await page.getByRole('button', { name: 'Widoki' }).click();
+  await page.getByRole('menuitem', { name: 'Zapisz widok' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Od najmniejszych');
+  await page.getByRole('dialog').getByRole('button', { name: 'Zapisz widok' }).click();
+  const views = page.getByRole('button', { name: 'Od najmniejszych' });
+  await expect(views).toBeVisible();
+  await page.goto('/amount-diff-report');
+  await page.getByRole('button', { name: 'Widoki' }).click();
+  await page.getByRole('menuitem', { name: 'Od najmniejszych' }).click();
+  await expect(page).toHaveURL(/sort=declared/);
+  await views.click();
+  await page.getByRole('menuitem', { name: 'Usuń widok' }).click();
+  await expect(page.getByRole('button', { name: 'Widoki' })).toBeVisible();
   await table.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/orders\/view\/\d+$/);
 });

@@ -22,6 +22,7 @@ import { useReportView } from './use-report-view';
 
 const PAGE = 50;
 const ReportChart = lazy(() => import('./report-chart'));
+const ReportViews = lazy(() => import('./report-views'));
 
 type Charted = Report & { chart: Chart };
 const isCharted = (report: Report): report is Charted => report.chart !== undefined;
@@ -36,7 +37,7 @@ export function ReportScreen<R extends Report>({ report, ...look }: Props<R>) {
   const text = useReportText(report);
   const format = useFormat();
   const mayExport = useCan(report.rights.export);
-  const { view, set } = useReportView(report);
+  const { view, set, text: viewText, show } = useReportView(report);
   const { values, sortBy, sortDesc, page } = view;
   const filter = useDeferredValue(JSON.stringify(values));
   const query = { filter, sortBy, sortDesc: sortDesc || undefined };
@@ -56,6 +57,9 @@ export function ReportScreen<R extends Report>({ report, ...look }: Props<R>) {
         {data && <span className={styles.count}>{format.integer(total)}</span>}
         <ReportFilters report={report} values={values} set={set} />
         <span className={styles.grow} />
+        <Suspense>
+          <ReportViews report={report} text={viewText} show={show} />
+        </Suspense>
         {mayExport && <ExportMenu name={report.name} query={query} />}
       </header>
       {error ? (

@@ -40,6 +40,9 @@ export function useReportView(report: Report) {
       },
       { replace: true },
     );
-  return { view, set };
+  /** Everything but the page, as a saved view keeps it. */
+  const saved = new URLSearchParams(params);
+  saved.delete('page');
+  return { view, set, text: saved.toString(), show: (text: string) => setParams(new URLSearchParams(text)) };
 }
 export type ReportView = ReturnType<typeof useReportView>['view'];
