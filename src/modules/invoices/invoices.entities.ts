@@ -1,5 +1,6 @@
 import { bankStatements } from './bank/bank-statements.entity';
 import { bankTransactions } from './bank/bank-transactions.entity';
+import { interestNoteItems, interestNotes } from './interest-notes/interest-notes.entity';
 import { invoiceItems } from './invoices/invoice-items.entity';
 import { invoicePayments } from './invoices/invoice-payments.entity';
 import { invoiceQuotations } from './invoices/invoice-quotations.entity';
@@ -18,4 +19,6 @@ export const invoicesEntities = [
   bankTransactions,
   suppliers,
   receivedInvoices,
+  interestNotes,
+  interestNoteItems,
 ] as const;

@@ -8,6 +8,12 @@ import { customerAccountRoutes } from './customer-account/server/customer-accoun
 import { lateInterestRoutes } from './customer-account/server/late-interest';
 import { openItemsRoutes } from './customer-account/server/open-items';
 import { exportRoute } from './export/server/export.routes';
+import { interestNotePdf } from './interest-notes/server/interest-note-pdf';
+import {
+  interestNoteItemsServer,
+  interestNoteRoutes,
+  interestNotesServer,
+} from './interest-notes/server/interest-notes.server';
 import { reminderJobs } from './invoice-mails/server/reminders.job';
 import { bulkRoute } from './invoice-mails/server/bulk.routes';
 import { remindRoute, sendRoute } from './invoice-mails/server/send.routes';
@@ -44,6 +50,8 @@ export const invoicesArea: AreaServer = {
         bankTransactionsServer,
         suppliersServer,
         receivedInvoicesServer,
+        interestNotesServer,
+        interestNoteItemsServer,
         implement(invoiceQuotations, { constraints: { invoice_quotations_quotation_id_unique: 'QuotationInvoiced' } }),
         implement(ksefDocuments, { constraints: { ksef_documents_invoice_id_unique: 'AlreadyExists' } }),
       ],
@@ -65,11 +73,12 @@ export const invoicesArea: AreaServer = {
         ...lateInterestRoutes,
         ...orderMarginRoutes,
         ...customerMarginRoutes,
+        ...interestNoteRoutes,
       ],
       settlings: [paymentsSettling, ksefSettling, transactionsSettling],
       fixes: [invoiceSumsFix],
       jobs: { ...rateJobs, ...reminderJobs, ...ksefJobs, ...receiveJobs },
     },
   ],
-  pdfs: [invoicePdf, receivedPdf],
+  pdfs: [invoicePdf, receivedPdf, interestNotePdf],
 };

@@ -1,7 +1,7 @@
 /**
  * What mails and SMS are about, and the markers their templates may use. The numbers of orders follow the order's
  * statuses (10 cancelled, 50 faulty item, 60 complaint, 61 message about it, 70 reception); 80 quotation, 90 invoice and
- * 91 to 93 reminders after it is due, 94 before; from 101 on, accounts; 120 and 121 leave; 130 a
+ * 91 to 93 reminders after it is due, 94 before, 95 interest on what was paid late; from 101 on, accounts; 120 and 121 leave; 130 a
  * paper of a car ends, 131 equipment has to be controlled, 132 a
  * key should be back; 140 a guest for their host.
  * Texts: `communication:mailKinds.{kind}`, markers: `communication:markers.{marker}`.
@@ -34,6 +34,16 @@ const invoice = [
   'total',
   'amountDue',
   'daysLate',
+  'bankAccount',
+  'message',
+  'companyName',
+  'companyPhone',
+] as const;
+const interestNote = [
+  ...everywhere,
+  'customerName',
+  'document',
+  'total',
   'bankAccount',
   'message',
   'companyName',
@@ -73,6 +83,7 @@ export const mailKinds = {
   92: invoice,
   93: invoice,
   94: invoice,
+  95: interestNote,
   101: [...account, 'link'],
   102: [...account, 'link'],
   103: [...account, 'link'],
@@ -119,11 +130,12 @@ export const moneyMails = {
   reminder2: 92,
   reminder3: 93,
   beforeDue: 94,
+  interestNote: 95,
 } as const;
 
 /** Kinds that can be switched off per customer (`notification_{kind}`). */
 export const customerKinds = [
-  1, 2, 3, 4, 5, 6, 7, 10, 50, 60, 61, 70, 80, 90, 91, 92, 93, 94,
+  1, 2, 3, 4, 5, 6, 7, 10, 50, 60, 61, 70, 80, 90, 91, 92, 93, 94, 95,
 ] as const satisfies readonly MailKind[];
 export type CustomerKind = (typeof customerKinds)[number];
 
@@ -150,6 +162,7 @@ export const kindOptions = {
   92: {},
   93: {},
   94: {},
+  95: {},
   101: {},
   102: {},
   103: {},

@@ -1,9 +1,9 @@
 /**
  * Series of document numbers, by the letters they begin with: order, quotation, invoice, advance invoice, correction,
  * proforma, delivery of goods, issue of goods, complaint, work card, leave card, drive of a car, certificate
- * of conformity.
+ * of conformity, interest note.
  */
-export type Series = 'ZL' | 'WY' | 'FV' | 'FZ' | 'FK' | 'PF' | 'PZ' | 'WZ' | 'RK' | 'KP' | 'KU' | 'PJ' | 'SZ';
+export type Series = 'ZL' | 'WY' | 'FV' | 'FZ' | 'FK' | 'PF' | 'PZ' | 'WZ' | 'RK' | 'KP' | 'KU' | 'PJ' | 'SZ' | 'NO';
 
 export interface DocumentNumber {
   number: number;

@@ -28,6 +28,7 @@ const numbered: readonly Numbered[] = [
   { series: 'PZ', entity: 'receptions' },
   { series: 'WZ', entity: 'pickups' },
   { series: 'SZ', entity: 'quality-certificates' },
+  { series: 'NO', entity: 'interest-notes' },
   { series: 'RK', entity: 'complaints' },
   { series: 'KP', entity: 'work-cards' },
   { series: 'KU', entity: 'user-leave-cards', company: false },

@@ -1,0 +1,109 @@
+import { beforeAll, expect, it } from 'vitest';
+import { sql } from '../../../engine/server/sql';
+import { type BillingShop, billingShop } from '../../../../test/support/billing-shop';
+import { pdfPages } from '../../../../test/support/pdf';
+import type { Person } from '../../../../test/support/app';
+
+let s: BillingShop;
+let reader: Person;
+const span = { dateFrom: '2026-10-01', dateTo: '2026-12-31' };
+
+/** An approved invoice of 12,300 hundredths due on 15 October 2026. */
+const dueInvoice = async () => (await s.approved({ date: '2026-10-01' })).id as number;
+const pay = (invoiceId: number, amount: number, date: string) =>
+  s.post('/invoice-payments', { invoiceId, amount, date }) as Promise<{ id: number }>;
+const issue = (body: object = {}) =>
+  s.app.call(s.office, 'POST', '/interest-notes', { customerId: s.customerId, ...span, ...body });
+const items = async (interestNoteId: number) =>
+  (
+    await s.app.call(
+      s.office,
+      'GET',
+      `/interest-note-items?filter=${encodeURIComponent(JSON.stringify({ interestNoteId }))}`,
+    )
+  ).body.items as { invoiceId: number; days: number; paid: number; interest: number }[];
+const step = async (id: number, action: string) => {
+  const { version } = (await s.app.call(s.office, 'GET', `/interest-notes/${id}`)).body;
+  return s.app.call(s.office, 'POST', `/interest-notes/${id}/${action}`, { version });
+};
+
+beforeAll(async () => {
+  s = await billingShop();
+  s.app.setNow(new Date('2026-11-20T08:00:00Z'));
+  reader = await s.app.person({ rights: ['INVOICES_READ'] });
+});
+
+it('a note charges late payments alone, each once, until it is cancelled', async () => {
+  const invoiceId = await dueInvoice();
+  await pay(invoiceId, 2300, '2026-10-15');
+  await pay(invoiceId, 4000, '2026-10-25');
+  await pay(invoiceId, 5000, '2026-11-14');
+  const first = await issue();
+  expect(first).toMatchObject({ status: 200, body: { numberText: 'NO/0001/11/2026' } });
+  const id = first.body.id as number;
+  // 14 % a year: 4,000 for 10 days and 5,000 for 30.
+  expect((await items(id)).map(({ days, paid, interest }) => [days, paid, interest])).toEqual([
+    [10, 4000, 15],
+    [30, 5000, 58],
+  ]);
+  expect((await s.app.call(reader, 'GET', `/interest-notes/${id}`)).body).toMatchObject({
+    amount: 73,
+    rate: 1400,
+    status: 1,
+  });
+  expect(await issue()).toMatchObject({ status: 422, body: { errorStr: 'InterestNothing' } });
+  await step(id, 'cancel');
+  const second = await issue();
+  expect(second).toMatchObject({ status: 200, body: { numberText: 'NO/0002/11/2026' } });
+  expect(await items(second.body.id as number)).toHaveLength(2);
+  expect(await items(id)).toHaveLength(2);
+  expect(await step(id, 'pay')).toMatchObject({ status: 422 });
+  await step(second.body.id as number, 'pay');
+  expect(await step(second.body.id as number, 'cancel')).toMatchObject({ status: 422 });
+});
+
+it('eight notes at once charge a payment on one of them', async () => {
+  await pay(await dueInvoice(), 12_300, '2026-11-20');
+  const answers = await Promise.all(Array.from({ length: 8 }, () => issue()));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(422)]);
+});
+
+it('a payment that is taken back leaves the note as it was sent', async () => {
+  const { id: payment } = await pay(await dueInvoice(), 12_000, '2026-11-20');
+  const { id } = (await issue()).body as { id: number };
+  const taken = await s.app.call(s.office, 'DELETE', `/invoice-payments/${payment}`);
+  expect(taken.status).toBe(200);
+  expect(await items(id)).toHaveLength(1);
+});
+
+it('a note is printed and mailed, not after it was cancelled', async () => {
+  await pay(await dueInvoice(), 12_300, '2026-11-20');
+  const { id, numberText } = (await issue()).body as { id: number; numberText: string };
+  const paper = await s.app.app.inject({
+    url: `/api/document/interest-note/pdf/${id}/pl`,
+    headers: { 'access-token': s.office.token },
+  });
+  const text = (await pdfPages(paper.rawPayload)).join(' ');
+  for (const part of ['Nota odsetkowa', numberText, '36', '1,70']) expect(text).toContain(part);
+  const mail = { email: 'ksiegowosc@klient.test', language: 'pl', note: null };
+  expect((await s.app.call(s.office, 'POST', `/interest-notes/${id}/send`, mail)).status).toBe(200);
+  const [sent] = await s.app.database.db.rows<{ topic: string; content: string }>(
+    sql`select topic, content from mail_logs where kind = '95'`,
+  );
+  expect(sent).toMatchObject({ topic: `Nota odsetkowa ${numberText}` });
+  expect(sent!.content).toContain('1,70');
+  await step(id, 'cancel');
+  expect(await s.app.call(s.office, 'POST', `/interest-notes/${id}/send`, mail)).toMatchObject({
+    status: 422,
+    body: { errorStr: 'InterestNoteCancelled' },
+  });
+});
+
+it('bad input is named, and who only reads issues none', async () => {
+  const backwards = await issue({ dateFrom: '2026-12-31', dateTo: '2026-10-01' });
+  expect(backwards).toMatchObject({ status: 422, body: { fields: { dateTo: 'InterestPeriod' } } });
+  expect((await issue({ customerId: 999_999 })).status).toBe(404);
+  expect((await issue({ companyId: 999_999 })).status).toBe(404);
+  const body = { customerId: s.customerId, ...span };
+  expect((await s.app.call(reader, 'POST', '/interest-notes', body)).status).toBe(403);
+});

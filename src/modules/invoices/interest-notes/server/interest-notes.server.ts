@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { invalid, notFound, refused } from '../../../../engine/errors';
+import { insertMany } from '../../../../engine/server/bulk';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { implement } from '../../../../engine/server/implement';
+import { lockRows } from '../../../../engine/server/locks';
+import { defineRoute, type Route } from '../../../../engine/server/route';
+import { literals, sql } from '../../../../engine/server/sql';
+import { addressesOf, sendBody } from '../../../documents/notifications/server/addresses';
+import { mailCustomer } from '../../../documents/notifications/server/mail-customer';
+import { nextNumber } from '../../../documents/numbering/server/next-number';
+import { moneyMails } from '../../../mail/mail-queue/kinds';
+import { formatFor } from '../../../../engine/format';
+import { customers } from '../../../sales/customers/customers.entity';
+import { approvedInvoiceStates, invoiceKind } from '../../../states/invoice-states';
+import { interestNoteItems, interestNotes, interestNoteState } from '../interest-notes.entity';
+
+const id = z.int('NotInteger').min(1, 'TooSmall').max(2_147_483_647, 'TooBig');
+const issueBody = z.strictObject({
+  customerId: id,
+  companyId: id.nullish(),
+  currencyId: id.nullish(),
+  dateFrom: z.iso.date('NotDate'),
+  dateTo: z.iso.date('NotDate'),
+});
+type Wanted = z.output<typeof issueBody>;
+type Charged = Wanted & { companyId: number; currencyId: number };
+
+interface LatePayment {
+  invoiceId: number;
+  invoicePaymentId: number;
+  dueDate: string;
+  paidDate: string;
+  days: number;
+  paid: number;
+  interest: number;
+}
+/** Payments one note lists at most. */
+const MOST = 500;
+
+/** Late payments of the span that no other note charges. Interest is simple: paid × rate × days / 365, half up. */
+const latePayments = ({ tx, settings }: WriteCtx, of: Charged): Promise<LatePayment[]> =>
+  tx.rows<LatePayment>(sql`
+    select * from (
+      select v.id as invoice_id, p.id as invoice_payment_id, v.due_date, p.date as paid_date, p.date - v.due_date as days, p.amount as paid,
+        round(p.amount * ${settings.lateInterestRate}::numeric / 100 * (p.date - v.due_date) / 36500)::bigint as interest
+      from invoice_payments p join invoices v on v.id = p.invoice_id
+      where v.customer_id = ${of.customerId} and v.company_id = ${of.companyId} and v.currency_id = ${of.currencyId}
+        and v.status in ${literals(approvedInvoiceStates)} and v.kind in ${literals([invoiceKind.vat, invoiceKind.advance])}
+        and p.amount > 0 and p.date > v.due_date and p.date between ${of.dateFrom}::date and ${of.dateTo}::date
+        and not exists (select from interest_note_items i where i.invoice_payment_id = p.id)
+    ) late
+    where interest > 0 order by due_date, invoice_payment_id limit ${MOST}`);
+
+/**
+ * Whose note it is and in which currency, where neither was chosen: the company of the account or the only one, the
+ * currency of the customer or the default one. 404 for what does not exist, 400 where several companies could be meant.
+ */
+async function chargedBy({ tx, user }: WriteCtx, wanted: Wanted): Promise<Charged> {
+  const found = await tx.one<{ companyId: number | null; currencyId: number }>(sql`
+    select coalesce(${wanted.companyId ?? user.companyId}::int,
+        (select min(id) from companies having count(*) = 1)) as company_id,
+      coalesce(${wanted.currencyId ?? null}::int, c.currency_id, (select id from currency where is_default limit 1)) as currency_id
+    from customers c where c.id = ${wanted.customerId}`);
+  if (!found) throw notFound('customerId');
+  const { companyId, currencyId } = found;
+  if (companyId === null) throw invalid({ companyId: 'Required' });
+  if (!(await tx.one(sql`select 1 from companies where id = ${companyId}`))) throw notFound('companyId');
+  if (!(await tx.one(sql`select 1 from currency where id = ${currencyId}`))) throw notFound('currencyId');
+  return { ...wanted, companyId, currencyId };
+}
+
+/**
+ * Issues a note of interest for the payments of a span of days that came late. Notes of one customer wait for each other,
+ * so that a payment is charged once.
+ * @throws 404 without such a customer; 400 where the company is open; 422 `InterestPeriod`, `InterestNothing`
+ */
+async function issueNote(write: WriteCtx, wanted: Wanted): Promise<{ id: number; numberText: string }> {
+  if (wanted.dateTo < wanted.dateFrom) throw refused('InterestPeriod', { fields: { dateTo: 'InterestPeriod' } });
+  const charged = await chargedBy(write, wanted);
+  await lockRows(write, customers, [charged.customerId]);
+  const payments = await latePayments(write, charged);
+  if (!payments.length) throw refused('InterestNothing');
+  const date = write.today();
+  const { text: numberText } = await nextNumber(write.tx, { companyId: charged.companyId, kind: 'NO', date });
+  const amount = payments.reduce((sum, { interest }) => sum + Number(interest), 0);
+  const note = { ...charged, numberText, date, amount, rate: write.settings.lateInterestRate, userId: write.user.id };
+  const [noteId] = await insertMany(write, interestNotes, [note]);
+  await insertMany(
+    write,
+    interestNoteItems,
+    payments.map((payment) => ({
+      ...payment,
+      paid: Number(payment.paid),
+      interest: Number(payment.interest),
+      interestNoteId: noteId!,
+    })),
+  );
+  return { id: noteId!, numberText };
+}
+
+export const interestNotesServer = implement(interestNotes, {
+  actions: {
+    /** What the note charged may be charged again. */
+    async cancel({ tx, row }) {
+      await tx.run(sql`update interest_note_items set invoice_payment_id = null where interest_note_id = ${row.id}`);
+    },
+  },
+});
+export const interestNoteItemsServer = implement(interestNoteItems, {
+  constraints: { interest_note_items_invoice_payment_id_unique: 'InterestChargedAlready' },
+});
+
+interface Sent {
+  customerId: number;
+  numberText: string;
+  status: number;
+  amount: number;
+  currency: string;
+  bankAccount: string | null;
+  companyName: string;
+  companyPhone: string | null;
+}
+
+async function sendNote(write: WriteCtx, noteId: number, mail: z.output<typeof sendBody>): Promise<number> {
+  const to = addressesOf(mail.email);
+  const note = await write.tx.one<Sent>(sql`
+    select n.customer_id, n.number_text, n.status, n.amount, u.code as currency, c.bank_account, c.name as company_name, c.phone as company_phone
+    from interest_notes n join currency u on u.id = n.currency_id join companies c on c.id = n.company_id where n.id = ${noteId}`);
+  if (!note) throw notFound();
+  if (note.status === interestNoteState.cancelled) throw refused('InterestNoteCancelled');
+  const mailId = await mailCustomer(write, {
+    kind: moneyMails.interestNote,
+    customerId: note.customerId,
+    to,
+    replyTo: write.user.email,
+    language: mail.language,
+    values: {
+      document: note.numberText,
+      total: `${formatFor(mail.language).money(Number(note.amount))} ${note.currency}`,
+      bankAccount: note.bankAccount ?? '–',
+      message: mail.note ?? '',
+      companyName: note.companyName,
+      companyPhone: note.companyPhone ?? '–',
+    },
+    papers: [{ kind: 'interest-note', id: noteId }],
+  });
+  if (mailId === undefined) throw refused('BuyerWithoutEmail');
+  return mailId;
+}
+
+const base = { method: 'POST', module: 'INVOICES', needs: 'INVOICES_WRITE', scope: 'rows' } as const;
+
+export const interestNoteRoutes: readonly Route[] = [
+  defineRoute({
+    ...base,
+    path: '/interest-notes',
+    summary: 'Issue a note of interest for the payments of a customer that came late in a span of days.',
+    body: issueBody,
+    output: z.object({ id: z.int(), numberText: z.string() }),
+    handler: ({ ctx, body }) => ctx.write((write) => issueNote(write, body)),
+  }),
+  defineRoute({
+    ...base,
+    path: '/interest-notes/:id/send',
+    summary: 'Send a note of interest by mail, the PDF attached.',
+    params: z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+    body: sendBody,
+    output: z.object({ status: z.literal(true), mailId: z.int() }),
+    handler: ({ ctx, params, body }) =>
+      ctx.write(async (write) => ({ status: true as const, mailId: await sendNote(write, params.id, body) })),
+  }),
+];
