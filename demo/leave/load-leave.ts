@@ -45,9 +45,17 @@ interface Taken {
   minutes?: readonly [number, number];
   steps: readonly ('accept' | 'approve' | 'cancel')[];
 }
-/** Leave in every state. Piotr is away on the Wednesday of this week. */
-const taken: readonly Taken[] = [
-  { email: 'piotr.dab@galwex.test', kind: 'UW', from: 2, steps: ['accept', 'approve'] },
+/**
+ * Leave in every state. Piotr is away on the Wednesday of this week, or on its Friday where that is today: his code is one
+ * of those a visitor tries at the kiosk.
+ */
+const takenBy = (today: string): readonly Taken[] => [
+  {
+    email: 'piotr.dab@galwex.test',
+    kind: 'UW',
+    from: addDays(mondayOf(today), 2) === today ? 4 : 2,
+    steps: ['accept', 'approve'],
+  },
   { email: 'lukasz.klon@galwex.test', kind: 'L4', from: -7, to: -5, steps: ['approve'] },
   { email: 'ewa.sowa@galwex.test', kind: 'UW', from: 7, to: 8, steps: ['accept'] },
   { email: 'rafal.jodla@galwex.test', kind: 'UW', from: 3, to: 4, steps: ['cancel'] },
@@ -85,7 +93,7 @@ export async function loadLeave(demo: DemoWrite): Promise<void> {
   // Written down and decided by the human resources department.
   const hr: DemoWrite = { ...demo, can: () => true, user: { ...demo.user, id: people.get('hr@galwex.test')! } };
   const monday = mondayOf(demo.today());
-  for (const { email, kind, from, to = from, minutes, steps } of taken) {
+  for (const { email, kind, from, to = from, minutes, steps } of takenBy(demo.today())) {
     const [dateFrom, last] = [addDays(monday, from), addDays(monday, to)];
     const dateTo = last.slice(0, 4) === dateFrom.slice(0, 4) ? last : dateFrom;
     const card = await hr.insert(userLeaveCards, {
