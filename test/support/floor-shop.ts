@@ -41,7 +41,7 @@ export async function testFloor(): Promise<FloorShop> {
   const ok: Shop['ok'] = (...request) => shop.ok(...request);
   const { db } = app.database;
   const foreman = await app.person({ rights: foremanRights, companyId });
-  const customerId = await shop.id('customers', 'code', 'STA01');
+  const customerId = await shop.id('customers', 'code', 'KON01');
   const serviceId = await shop.id('services', 'code', 'STAL-STD');
   const boothId = await shop.id('places', 'code', 'KAB1');
   const paintId = await shop.id('products', 'code', '7016-STR');

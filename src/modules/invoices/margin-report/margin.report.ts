@@ -31,7 +31,7 @@ const days = { from: { kind: 'day', daysBack: 92 }, to: { kind: 'day' } } as con
 export const orderMarginReport = defineReport({
   ...shared,
   name: 'order-margin-report',
-  menu: { under: 'reports', order: 80, icon: 'coin' },
+  menu: { under: 'reports', order: 60, icon: 'coin' },
   columns: {
     orderNumber: { kind: 'text', link: { to: '/orders/view/:orderId', needs: 'ORDERS_READ' } },
     orderDate: { kind: 'date' },
@@ -60,7 +60,7 @@ export const customerMarginReport = defineReport({
   ...shared,
   name: 'customer-margin-report',
   texts: 'invoices:customerMargin',
-  menu: { under: 'reports', order: 81, icon: 'coin' },
+  menu: { under: 'reports', order: 61, icon: 'coin' },
   columns: {
     customer: {
       kind: 'text',
