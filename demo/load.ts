@@ -69,7 +69,13 @@ export async function loadDemo({
     update customers c set storage_id = s.id from storages s where s.customer_id = c.id and c.storage_id is null`);
   await tx.run(sql`update transport_types set price_net = 12000, price_gross = 14760 where code = 'DOSTAWA'`);
   await loadServices(tx, references, translate);
-  for (const one of [prices.paintRows, prices.profileRows, prices.pricingRows, prices.minPriceRows]) {
+  for (const one of [
+    prices.paintRows,
+    prices.colourChangeRows,
+    prices.profileRows,
+    prices.pricingRows,
+    prices.minPriceRows,
+  ]) {
     await plantTranslated(one);
   }
   await loadPrices(tx, translate);

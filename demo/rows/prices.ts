@@ -1,4 +1,5 @@
 import { seed } from '../../src/engine/server/seed';
+import { colourChanges } from '../../src/modules/catalogue/colour-groups/colour-changes.entity';
 import { pricingMinPrice } from '../../src/modules/catalogue/pricing/pricing-min-price.entity';
 import { pricing } from '../../src/modules/catalogue/pricing/pricing.entity';
 import { productProfiles } from '../../src/modules/catalogue/product-profiles/product-profiles.entity';
@@ -8,24 +9,33 @@ const companyId = 'GALWEX';
 const aluminium = 'Aluminium surowe';
 const steel = 'Stal surowa';
 
-const paint = (code: string, name: string, hex: string, gloss: string | null, producerId: string, price: number) => ({
+const paint = (
+  code: string,
+  name: string,
+  hex: string,
+  gloss: string | null,
+  producerId: string,
+  price: number,
+  colourGroupId: string,
+) => ({
   code,
   name,
   hex,
   producerId,
   productTypeId: 'PROSZEK',
   productAttributesGlossId: gloss,
+  colourGroupId,
   unit: 'kg',
   pricePerUnit: price,
 });
 
 /** Paints the shop has on its shelves, beside the plain colours of the chart. */
 export const paintRows = seed(products, [
-  paint('7016-STR', 'RAL 7016 struktura', '#373f43', null, 'AkzoNobel', 2900),
-  paint('9005-MAT', 'RAL 9005 mat', '#0a0a0d', 'M', 'TIGER Coatings', 2700),
-  paint('9016-P', 'RAL 9016 połysk', '#f1f0ea', 'P', 'IGP Pulvertechnik', 2600),
-  paint('9006-MET', 'RAL 9006 metalik', '#a1a1a0', 'PM', 'Axalta', 3400),
-  paint('3020-P', 'RAL 3020 połysk', '#bb1f11', 'P', 'Teknos', 3000),
+  paint('7016-STR', 'RAL 7016 struktura', '#373f43', null, 'AkzoNobel', 2900, 'STRUCT'),
+  paint('9005-MAT', 'RAL 9005 mat', '#0a0a0d', 'M', 'TIGER Coatings', 2700, 'DARK'),
+  paint('9016-P', 'RAL 9016 połysk', '#f1f0ea', 'P', 'IGP Pulvertechnik', 2600, 'LIGHT'),
+  paint('9006-MET', 'RAL 9006 metalik', '#a1a1a0', 'PM', 'Axalta', 3400, 'METAL'),
+  paint('3020-P', 'RAL 3020 połysk', '#bb1f11', 'P', 'Teknos', 3000, 'DARK'),
   {
     code: 'EP-ZN',
     name: 'Podkład epoksydowy cynkowy',
@@ -104,4 +114,21 @@ export const priceLines = [
 
 export const minPriceRows = seed(pricingMinPrice, [
   { priceNet: 30_000, currencyId: 'PLN', companyId, productStateId: steel },
+]);
+
+/** Minutes of cleaning: a shade darker is quick, lighter, structure and metallic take longer. */
+const cleaning = (fromGroupId: string, toGroupId: string, minutes: number) => ({ fromGroupId, toGroupId, minutes });
+export const colourChangeRows = seed(colourChanges, [
+  cleaning('LIGHT', 'LIGHT', 20),
+  cleaning('LIGHT', 'DARK', 15),
+  cleaning('LIGHT', 'STRUCT', 30),
+  cleaning('LIGHT', 'METAL', 30),
+  cleaning('DARK', 'LIGHT', 50),
+  cleaning('DARK', 'DARK', 25),
+  cleaning('DARK', 'STRUCT', 30),
+  cleaning('DARK', 'METAL', 40),
+  cleaning('STRUCT', 'LIGHT', 55),
+  cleaning('STRUCT', 'DARK', 40),
+  cleaning('METAL', 'LIGHT', 60),
+  cleaning('METAL', 'DARK', 45),
 ]);

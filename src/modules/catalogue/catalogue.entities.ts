@@ -1,3 +1,5 @@
+import { colourChanges } from './colour-groups/colour-changes.entity';
+import { colourGroups } from './colour-groups/colour-groups.entity';
 import { pricingLines } from './pricing/pricing-lines.entity';
 import { pricingMinPrice } from './pricing/pricing-min-price.entity';
 import { pricing } from './pricing/pricing.entity';
@@ -27,6 +29,8 @@ export const catalogueEntities = [
   productAttributes,
   productAttributesClass,
   productAttributesGloss,
+  colourGroups,
+  colourChanges,
   profileGroups,
   services,
   serviceSteps,

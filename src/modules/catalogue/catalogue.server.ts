@@ -1,3 +1,4 @@
+import { colourGroupsSeed } from './colour-groups/colour-groups.seed';
 import { photoRoutes } from './photos/server/photo-routes';
 import { pricingSearchRoutes } from './pricing-search/server/pricing-search.routes';
 import { pricingLinesServer } from './pricing/server/pricing-lines.server';
@@ -54,6 +55,7 @@ export const catalogueArea: AreaServer = {
     productAttributesSeed,
     productAttributesClassSeed,
     productAttributesGlossSeed,
+    colourGroupsSeed,
     productsSeed,
   ],
 };

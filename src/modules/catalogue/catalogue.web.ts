@@ -13,6 +13,14 @@ export const catalogueArea: AreaWeb = {
   },
   pages: [
     {
+      path: 'colour-changes/matrix',
+      module: 'ORDER_SCHEDULER',
+      needs: 'DICTIONARIES_READ',
+      title: 'catalogue:colourMatrix.title',
+      menu: { under: 'dictionaries', order: 135 },
+      load: () => import('./colour-groups/web/colour-matrix'),
+    },
+    {
       path: 'pricing-search',
       module: 'PRODUCTS',
       needs: 'PRICE_LIST_READ',

@@ -24,6 +24,8 @@ export const products = defineEntity({
     barcode: text({ max: 50, search: true, filter: true, width: 130, span: 2 }),
     productTypeId: ref('product-types', { pick: { isActive: true }, span: 2 }),
     productAttributesGlossId: ref('product-attributes-gloss', { width: 110, span: 2 }),
+    /** What cleaning a booth before and after it takes. */
+    colourGroupId: ref('colour-groups', { width: 120, span: 2 }),
     productAttributesClassId: ref('product-attributes-class', { width: 130, span: 2 }),
     amount: decimal({ scale: 3, min: 0, max: 1_000_000, width: 90, span: 2 }),
     unit: text({ max: 10, default: 'kg', width: 60, span: 1 }),
@@ -58,14 +60,22 @@ export const products = defineEntity({
       'pricePerUnit',
       'locationId',
       'barcode',
+      'colourGroupId',
       'productAttributesClassId',
       'companyId',
       'equipmentCategoryId',
       'productProfileId',
     ],
-    hidden: ['barcode', 'productAttributesClassId', 'companyId', 'equipmentCategoryId', 'productProfileId'],
+    hidden: [
+      'barcode',
+      'colourGroupId',
+      'productAttributesClassId',
+      'companyId',
+      'equipmentCategoryId',
+      'productProfileId',
+    ],
     inline: ['producerId', 'externalCode', 'pricePerUnit', 'locationId'],
-    bulk: ['producerId', 'productTypeId', 'productAttributesGlossId', 'locationId', 'usagePerArea'],
+    bulk: ['producerId', 'productTypeId', 'productAttributesGlossId', 'colourGroupId', 'locationId', 'usagePerArea'],
     sort: 'code',
     filters: {
       categoryId: ref('product-categories', {}),
@@ -77,7 +87,13 @@ export const products = defineEntity({
   form: {
     sections: {
       general: ['code', 'name', 'hex', 'producerId', 'externalCode', 'nameEn', 'nameDe'],
-      material: ['productTypeId', 'productAttributesGlossId', 'productAttributesClassId', 'usagePerArea'],
+      material: [
+        'productTypeId',
+        'productAttributesGlossId',
+        'productAttributesClassId',
+        'usagePerArea',
+        'colourGroupId',
+      ],
       price: ['amount', 'unit', 'pricePerUnit', 'barcode'],
       dimensions: ['width', 'height', 'length', 'weight', 'surfaceSize', 'productProfileId'],
       place: ['companyId', 'locationId', 'equipmentCategoryId'],

@@ -200,6 +200,7 @@ describe('the load of a place', () => {
     expect(await load('2026-10-05')).toEqual({
       ...{ placeId: shop.kab1, date: '2026-10-05', items: 2, amount: 12, area: '29.6000', weight: '192.000' },
       ...{ dayArea: '20.00', dayWeight: '900.000', colourChanges: 1, minutes: 35, hours: null, dayHours: '16.00' },
+      changes: [{ fromId: expect.any(Number), toId: expect.any(Number), minutes: 35 }],
     });
     expect(await load('2026-10-06')).toMatchObject({ items: 0, area: '0.0000', colourChanges: 0, minutes: 0 });
     expect(await shop.refusal(shop.planner, 'GET', '/scheduler/load?placeId=2147483647')).toEqual([404, 'NotFound']);
@@ -281,6 +282,28 @@ describe('the load of a place', () => {
     });
     await shop.plan(shop.kab1, 1, ...proposal.ids);
     expect(await load('2026-10-05')).toMatchObject({ colourChanges: 1 });
+    const changes = (await load('2026-10-05')).changes as { fromId: number; toId: number; minutes: number }[];
+    expect(changes).toMatchObject([{ minutes: 35 }]);
+    // Times between groups of colours take the place of the one of the settings.
+    const clerk = await shop.app.person({ rights: ['DICTIONARIES_READ', 'DICTIONARIES_WRITE'] });
+    const group = async (productId: number) => {
+      const code = `G${productId}`;
+      const { id } = await shop.ok(clerk, 'POST', '/colour-groups', { code, name: code });
+      await shop.app.database.db.run(
+        sql`update products set colour_group_id = ${id as number} where id = ${productId}`,
+      );
+      return id as number;
+    };
+    const fromGroupId = await group(changes[0]!.fromId);
+    const toGroupId = await group(changes[0]!.toId);
+    await shop.ok(clerk, 'POST', '/colour-changes', { fromGroupId, toGroupId, minutes: 12 });
+    expect(await load('2026-10-05')).toMatchObject({ minutes: 12, changes: [{ ...changes[0], minutes: 12 }] });
+    const asked = { placeId: shop.kab1, planDate: '2026-10-05' };
+    expect(await shop.ok(shop.planner, 'POST', '/scheduler/arrange-colours', asked)).toMatchObject({
+      minutesAfter: 12,
+    });
+    const nothing = await shop.ok(shop.planner, 'POST', '/scheduler/arrange-colours', { ...asked, paintIds: [] });
+    expect(nothing.ids).toEqual(proposal.ids);
     await shop.plan(null, 0, one.coating, two.coating);
   });
 });

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { notFound } from '../../../../engine/errors';
 import type { Ctx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
+import { changesOf } from './arrange';
 import { type CapacityCtx, capacityOn } from './capacity';
+import { changeMinutesOf } from './change-minutes';
 import { queueOf } from './work';
 
 export const load = z.object({
@@ -21,6 +23,8 @@ export const load = z.object({
   dayHours: z.string().nullable(),
   colourChanges: z.int(),
   minutes: z.int(),
+  /** Each change of paint there is, with its minutes. */
+  changes: z.array(z.object({ fromId: z.int(), toId: z.int(), minutes: z.int() })),
 });
 
 /**
@@ -32,20 +36,28 @@ export async function loadOf(
   placeId: number,
   date: string | undefined,
 ): Promise<z.output<typeof load>> {
-  const found = await ctx.db.one<Omit<z.output<typeof load>, 'minutes' | 'date' | 'hours'>>(sql`
+  type Read = Omit<z.output<typeof load>, 'minutes' | 'date' | 'hours' | 'changes' | 'colourChanges'> & {
+    paintIds: number[];
+  };
+  const found = await ctx.db.one<Read>(sql`
     with queue as materialized (
       select * from (${queueOf(placeId, ctx.settings)}) q
       where ${date === undefined ? sql`true` : sql`${date === ctx.today() ? sql`q.plan_date <= ${date}::date` : sql`q.plan_date = ${date}::date`}`}
-    ), coloured as (
-      select paint_id, lag(paint_id) over (order by plan_seq) as before from queue where paint_id is not null
     )
     select p.id as place_id, count(q.id)::int as items, coalesce(sum(q.amount), 0)::int as amount,
       round(coalesce(sum(q.area), 0), 4)::text as area, round(coalesce(sum(q.weight), 0), 3)::text as weight,
       p.day_area::text as day_area, p.day_weight::text as day_weight, p.day_hours::text as day_hours,
-      (select count(*)::int from coloured where before <> paint_id) as colour_changes
+      coalesce(array_agg(q.paint_id order by q.plan_seq) filter (where q.paint_id is not null), '{}') as paint_ids
     from places p left join queue q on true where p.id = ${placeId} group by p.id`);
   if (!found) throw notFound();
+  const { paintIds, ...sums } = found;
   const day = date ?? ctx.today();
   const capacity = (await capacityOn(ctx, { ...found, id: placeId }, [day]))(day);
-  return { ...found, ...capacity, date: date ?? null, minutes: found.colourChanges * ctx.settings.colourChangeMinutes };
+  const minutes = await changeMinutesOf(ctx, paintIds);
+  const changes = changesOf(paintIds.map((paintId) => ({ paintId }))).map(([fromId, toId]) => ({
+    ...{ fromId, toId },
+    minutes: minutes(fromId, toId),
+  }));
+  const total = changes.reduce((sum, change) => sum + change.minutes, 0);
+  return { ...sums, ...capacity, date: date ?? null, colourChanges: changes.length, minutes: total, changes };
 }

@@ -154,11 +154,12 @@ const placeLoad = defineRoute({
 const arrange = defineRoute({
   method: 'POST',
   path: '/scheduler/arrange-colours',
-  summary: 'Propose an order of the queue with fewer changes of colour; it is applied with PUT /scheduler/plan.',
+  summary:
+    'Propose an order of the queue with fewer minutes of colour changes, moving only the paints named; it is applied with PUT /scheduler/plan.',
   ...read,
-  body: z.strictObject({ placeId: id, planDate: day.nullish() }),
+  body: z.strictObject({ placeId: id, planDate: day.nullish(), paintIds: z.array(id).max(2000, 'TooMany').optional() }),
   output: proposal,
-  handler: ({ ctx, body }) => proposeColours(ctx, body.placeId, body.planDate ?? null),
+  handler: ({ ctx, body }) => proposeColours(ctx, body.placeId, body.planDate ?? null, body.paintIds),
 });
 
 const planExport = defineRoute({

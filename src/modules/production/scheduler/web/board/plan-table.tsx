@@ -39,12 +39,17 @@ export function PlanTable(props: Props) {
   useSpotFor(props, entries, tops);
   const reveal = useReveal(entries, tops, scroller, FOOT);
   const onKeyDown = useTableKeys('plan', board, reveal, props.onOpen);
-  const minutes = load.data && load.data.colourChanges > 0 ? load.data.minutes / load.data.colourChanges : null;
+  const changes = useMemo(
+    () => new Map(load.data?.changes.map((one) => [`${one.fromId} ${one.toId}`, one.minutes])),
+    [load.data],
+  );
 
   const draw = (entry: Entry, top: number) => {
     if (entry.kind === 'day') return <DayLine key={entry.key} day={entry.day} top={top} tools={tools} />;
-    if (entry.kind !== 'row')
+    if (entry.kind !== 'row') {
+      const minutes = changes.get(`${entry.from.id} ${entry.to.id}`) ?? null;
       return <ChangeLine key={entry.key} change={entry} top={top} tools={tools} minutes={minutes} />;
+    }
     const { step, index } = entry;
     return (
       <Row
@@ -128,7 +133,7 @@ function ChangeLine({ change, top, minutes, tools: { t } }: ChangeProps) {
         {t(minutes === null ? 'change.plain' : 'change.timed', {
           from: name(change.from),
           to: name(change.to),
-          minutes: minutes === null ? 0 : Math.round(minutes),
+          minutes: minutes ?? 0,
         })}
       </span>
     </div>

@@ -1,6 +1,6 @@
-import { Button, Loader } from '@mantine/core';
+import { Button, Checkbox, Loader } from '@mantine/core';
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../../engine/web/i18n';
@@ -34,17 +34,25 @@ function runsOf(steps: readonly Step[]): Run[] {
   return runs;
 }
 
-/** The plan before and after: how often the colour changes, and what the order would be. */
-export function Arrange({ placeId, day, apply, close }: Props) {
-  const { t } = useTranslation(['scheduler', 'common']);
-  const [busy, setBusy] = useState(false);
-  const { data, error } = useQuery({
-    queryKey: ['scheduler', 'arrange', placeId, day],
+/** The paints of a plan, each once, in the order they come. */
+const paintsOf = (steps: readonly Step[]): Paint[] => [
+  ...new Map(steps.flatMap(({ product }) => (product ? [[product.id, product] as const] : []))).values(),
+];
+
+/** The plan of a day as it is and as proposed, with the colours left out staying in their order. */
+const useProposal = (placeId: number, day: string | undefined, left: ReadonlySet<number>) =>
+  useQuery({
+    queryKey: ['scheduler', 'arrange', placeId, day, [...left]],
+    placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const [proposal, queue] = await Promise.all([arrangeColours(placeId, day), readQueue(placeId, signal)]);
+      const queue = await readQueue(placeId, signal);
       const byId = new Map(queue.map((step) => [step.id, step]));
       const ofDay = (step: Step) => day === undefined || step.planDate === day;
+      const paints = paintsOf(queue.filter(ofDay));
+      const ticked = paints.filter(({ id }) => !left.has(id)).map(({ id }) => id);
+      const proposal = await arrangeColours(placeId, day, left.size ? ticked : undefined);
       return {
+        paints,
         proposal,
         before: queue.filter(ofDay),
         after: proposal.ids.flatMap((id) => byId.get(id) ?? []).filter(ofDay),
@@ -53,6 +61,13 @@ export function Arrange({ placeId, day, apply, close }: Props) {
     gcTime: 0,
     staleTime: 0,
   });
+
+/** The plan before and after: how often the colour changes, and what the order would be. */
+export function Arrange({ placeId, day, apply, close }: Props) {
+  const { t } = useTranslation(['scheduler', 'common']);
+  const [busy, setBusy] = useState(false);
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const { data, error, isPlaceholderData } = useProposal(placeId, day, left);
   if (error) return <p role="alert">{errorText(error)}</p>;
   if (!data) {
     return (
@@ -61,15 +76,15 @@ export function Arrange({ placeId, day, apply, close }: Props) {
       </div>
     );
   }
-  const { proposal, before, after } = data;
-  const better = proposal.changesAfter < proposal.changesBefore;
+  const { proposal, paints, before, after } = data;
+  const better = proposal.minutesAfter < proposal.minutesBefore;
   const take = async () => {
     setBusy(true);
-    const text = t('arrange.done', { count: proposal.changesBefore - proposal.changesAfter });
+    const text = t('arrange.done', { minutes: proposal.minutesBefore - proposal.minutesAfter });
     if (await apply(proposal.ids, text)) close();
     else setBusy(false);
   };
-  if (!better) {
+  if (!better && left.size === 0) {
     return (
       <>
         <p className={styles.fine}>
@@ -99,19 +114,58 @@ export function Arrange({ placeId, day, apply, close }: Props) {
           runs={runsOf(after)}
         />
       </div>
-      <p className={styles.saves}>
-        {t('arrange.saves', {
-          count: proposal.changesBefore - proposal.changesAfter,
-          minutes: proposal.minutesBefore - proposal.minutesAfter,
-        })}
+      <Ticks paints={paints} left={left} onLeft={setLeft} />
+      <p className={styles.saves} aria-live="polite">
+        {better
+          ? t('arrange.saves', { minutes: proposal.minutesBefore - proposal.minutesAfter })
+          : t('arrange.savesNothing')}
       </p>
       <div className={styles.buttons}>
         <Button onClick={close}>{t('arrange.leave')}</Button>
-        <Button variant="filled" data-autofocus loading={busy} onClick={() => void take()}>
+        <Button
+          variant="filled"
+          data-autofocus
+          loading={busy}
+          disabled={!better || isPlaceholderData}
+          onClick={() => void take()}
+        >
           {t('arrange.apply')}
         </Button>
       </div>
     </>
+  );
+}
+
+interface TicksProps {
+  paints: readonly Paint[];
+  /** Those whose items stay in their order. */
+  left: ReadonlySet<number>;
+  onLeft: (left: ReadonlySet<number>) => void;
+}
+
+function Ticks({ paints, left, onLeft }: TicksProps) {
+  const { t } = useTranslation('scheduler');
+  const tick = (id: number) => {
+    const next = new Set(left);
+    if (!next.delete(id)) next.add(id);
+    onLeft(next);
+  };
+  return (
+    <fieldset className={styles.ticks}>
+      <legend>{t('arrange.move')}</legend>
+      {paints.map((paint) => (
+        <Checkbox
+          key={paint.id}
+          checked={!left.has(paint.id)}
+          onChange={() => tick(paint.id)}
+          label={
+            <span className={styles.tick}>
+              <Swatch color={paint.hex ?? 'grey'} /> {colorName(paint)}
+            </span>
+          }
+        />
+      ))}
+    </fieldset>
   );
 }
 

@@ -20,6 +20,7 @@ export interface Load {
   dayHours: string | null;
   colourChanges: number;
   minutes: number;
+  changes: readonly { fromId: number; toId: number; minutes: number }[];
 }
 
 /** The shift plan has people that day, and nobody at this place. */

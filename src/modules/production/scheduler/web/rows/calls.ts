@@ -29,9 +29,12 @@ export const planPrevious = (ids: readonly number[], planPlaceId: number, planDa
 export const restore = (steps: readonly VersionedSpot[]): Promise<Restored> =>
   api.put<Restored>('scheduler/restore', { steps });
 
-/** Fewer changes of colour on a day, without one in the whole queue. Changes nothing. */
-export const arrangeColours = (placeId: number, planDate: string | undefined): Promise<Proposal> =>
-  api.post<Proposal>('scheduler/arrange-colours', { placeId, planDate });
+/** Fewer minutes of colour changes on a day, without one in the whole queue, moving only these paints. Changes nothing. */
+export const arrangeColours = (
+  placeId: number,
+  planDate: string | undefined,
+  paintIds: readonly number[] | undefined,
+): Promise<Proposal> => api.post<Proposal>('scheduler/arrange-colours', { placeId, planDate, paintIds });
 
 /** The whole queue of a place. */
 export const readQueue = async (planPlaceId: number, signal: AbortSignal): Promise<Step[]> => {
