@@ -199,8 +199,8 @@ describe('the load of a place', () => {
   test('adds up the day, changes of colour with their minutes', async () => {
     expect(await load('2026-10-05')).toEqual({
       ...{ placeId: shop.kab1, date: '2026-10-05', items: 2, amount: 12, area: '29.6000', weight: '192.000' },
-      ...{ dayArea: '20.00', dayWeight: '900.000', colourChanges: 1, minutes: 35, hours: null, dayHours: '16.00' },
-      changes: [{ fromId: expect.any(Number), toId: expect.any(Number), minutes: 35 }],
+      ...{ dayArea: '20.00', dayWeight: '900.000', colourChanges: 1, minutes: 30, hours: null, dayHours: '16.00' },
+      changes: [{ fromId: expect.any(Number), toId: expect.any(Number), minutes: 30 }],
     });
     expect(await load('2026-10-06')).toMatchObject({ items: 0, area: '0.0000', colourChanges: 0, minutes: 0 });
     expect(await shop.refusal(shop.planner, 'GET', '/scheduler/load?placeId=2147483647')).toEqual([404, 'NotFound']);
@@ -278,13 +278,12 @@ describe('the load of a place', () => {
       ids: [bracket.coating, one.coating, two.coating, gate.coating].sort(
         (a, b) => proposal.ids.indexOf(a) - proposal.ids.indexOf(b),
       ),
-      ...{ changesBefore: 2, changesAfter: 1, minutesBefore: 70, minutesAfter: 35 },
+      ...{ changesBefore: 2, changesAfter: 1, minutesBefore: 70, minutesAfter: 30 },
     });
     await shop.plan(shop.kab1, 1, ...proposal.ids);
     expect(await load('2026-10-05')).toMatchObject({ colourChanges: 1 });
     const changes = (await load('2026-10-05')).changes as { fromId: number; toId: number; minutes: number }[];
-    expect(changes).toMatchObject([{ minutes: 35 }]);
-    // Times between groups of colours take the place of the one of the settings.
+    expect(changes).toMatchObject([{ minutes: 30 }]);
     const clerk = await shop.app.person({ rights: ['DICTIONARIES_READ', 'DICTIONARIES_WRITE'] });
     const group = async (productId: number) => {
       const code = `G${productId}`;
@@ -296,6 +295,8 @@ describe('the load of a place', () => {
     };
     const fromGroupId = await group(changes[0]!.fromId);
     const toGroupId = await group(changes[0]!.toId);
+    // Groups nobody gave a time take the one of the settings.
+    expect(await load('2026-10-05')).toMatchObject({ minutes: 35 });
     await shop.ok(clerk, 'POST', '/colour-changes', { fromGroupId, toGroupId, minutes: 12 });
     expect(await load('2026-10-05')).toMatchObject({ minutes: 12, changes: [{ ...changes[0], minutes: 12 }] });
     const asked = { placeId: shop.kab1, planDate: '2026-10-05' };
