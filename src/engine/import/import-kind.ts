@@ -1,5 +1,5 @@
 import { isText } from '../fields/text/kind';
-import type { AnyEntity, ModuleCode, Needs } from '../entity';
+import type { AnyEntity, ModuleCode, Needs, Right } from '../entity';
 import type { Field } from '../fields/field';
 
 /** One column of an import file. */
@@ -35,19 +35,33 @@ export interface ImportKind {
   entity: AnyEntity;
   module: ModuleCode | readonly ModuleCode[];
   needs: Needs;
+  /** The right of the records themselves, where importing alone must not give it. */
+  alsoNeeds?: Right;
   /** In the order of the template. */
   columns: readonly ImportColumn[];
   /** The first that finds a record counts; rows that agree in the first they fill in repeat each other. */
   keys: readonly ImportKey[];
   /** Values every row brings that no column names. */
   fixed?: Readonly<Record<string, unknown>>;
+  /** Text key of what the wizard calls it; otherwise as its entity is called. */
+  title?: string;
+  /** Text key of what is to be known before it is written. */
+  notice?: string;
   /** What it writes cannot be taken back. */
   final?: true;
+  /** Records that are there already always stay as they are. */
+  keepsKnown?: true;
   /** Rows that agree in this column are one document. */
   group?: string;
   /** Rows the template shows as an example, as people write them. */
   examples: readonly Readonly<Record<string, string>>[];
 }
+
+/** Whether somebody may import a kind: the right to import, and that of its records. */
+export const mayImport = (
+  { needs, alsoNeeds, module }: ImportKind,
+  person: { can(needs: Needs): boolean; hasModule(module: ImportKind['module']): boolean },
+): boolean => person.hasModule(module) && person.can(needs) && (alsoNeeds === undefined || person.can(alsoNeeds));
 
 /** Text keys of the label of a field. */
 export const fieldLabels = ({ area, name }: AnyEntity, key: string): readonly string[] => [

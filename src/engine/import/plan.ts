@@ -44,6 +44,21 @@ export function cellsOf(columns: readonly ImportColumn[], mapping: ColumnMapping
 export const folded = (value: unknown): string =>
   typeof value === 'string' ? value.trim().toLowerCase().replace(/\s+/g, ' ') : '';
 
+/** What the rows of one document have about it; the later of two that disagree is at fault. */
+export function findContradictions(group: readonly ReadRow[], keys: readonly string[]): Record<string, unknown> {
+  const head: Record<string, unknown> = {};
+  for (const key of keys) {
+    for (const { values, errors } of group) {
+      const value = values[key];
+      if (value === undefined) continue;
+      if (head[key] === undefined) head[key] = value;
+      else if (!same(comparable(head[key]), comparable(value))) errors[key] ??= 'ImportContradiction';
+    }
+  }
+  return head;
+}
+const comparable = (value: unknown): unknown => (typeof value === 'string' ? folded(value) : value);
+
 export const isFaulty = ({ errors }: { errors: Record<string, string> }): boolean => Object.keys(errors).length > 0;
 
 /** Fields a row has something else about. */

@@ -14,6 +14,8 @@ export interface Made {
 /** Rows that are written together, or not at all. */
 export interface Unit {
   rows: readonly PlannedRow[];
+  /** The rows are the lines of this key of one document, in this order. */
+  lines?: string;
   /** Writes them the way a person's save is written. Missing where there is nothing to write. */
   write?: (ctx: WriteCtx) => Promise<Made[]>;
 }

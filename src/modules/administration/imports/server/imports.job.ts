@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ApiError, refused } from '../../../../engine/errors';
+import { mayImport } from '../../../../engine/import/import-kind';
 import type { Installation } from '../../../../engine/server/context';
 import type { Job, JobTools } from '../../../../engine/server/feature';
 import { literals, sql } from '../../../../engine/server/sql';
@@ -17,7 +18,7 @@ const KEPT_DAYS = 30;
 async function work(installation: Installation, tools: JobTools, found: StoredImport): Promise<void> {
   const kind = kindOf(found.kind);
   const ctx = await tools.contextOf(found.createdUserId, found.language);
-  if (!kind || !ctx || !ctx.can(kind.needs) || !ctx.hasModule(kind.module)) throw refused('ImportNotAllowed');
+  if (!kind || !ctx || !mayImport(kind, ctx)) throw refused('ImportNotAllowed');
   let current = found;
   if (found.state === importState.reading) {
     if (!(await readFile(installation, found, kind))) return;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { forbidden, invalid, notFound, refused } from '../../../../engine/errors';
-import type { ImportKind } from '../../../../engine/import/import-kind';
+import { mayImport, type ImportKind } from '../../../../engine/import/import-kind';
 import { headingsOf } from '../../../../engine/import/match-columns';
 import { cellsOf } from '../../../../engine/import/plan';
 import type { Ctx, WriteCtx } from '../../../../engine/server/context';
@@ -49,7 +49,7 @@ const answer = z.object({
 });
 
 function allowed(ctx: Ctx, kind: ImportKind | undefined): ImportKind {
-  if (!kind || !ctx.hasModule(kind.module) || !ctx.can(kind.needs)) throw forbidden();
+  if (!kind || !mayImport(kind, ctx)) throw forbidden();
   return kind;
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../../engine/errors';
 import type { ImportKind } from '../../../../engine/import/import-kind';
-import type { PlannedRow } from '../../../../engine/import/plan';
+import { isFaulty, type PlannedRow } from '../../../../engine/import/plan';
 import { settle } from '../../../../engine/server/consequences';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/db';
@@ -59,12 +59,20 @@ async function withVersions(ctx: WriteCtx, made: ReadonlyMap<number, readonly Ma
 }
 
 /** Rows of a unit that was refused, each fault at the column it is about. */
-export function faultyRows(kind: ImportKind, { rows }: Unit, { errorStr, options }: ApiError): PlannedRow[] {
-  const errors: Record<string, string> = {};
-  for (const [key, fault] of Object.entries(options.fields ?? {})) {
-    const column = kind.columns.some((one) => one.key === key) ? key : 'row';
-    errors[column] ??= fault;
+export function faultyRows(kind: ImportKind, { rows, lines }: Unit, { errorStr, options }: ApiError): PlannedRow[] {
+  const errors = rows.map((): Record<string, string> => ({}));
+  for (const [name, fault] of Object.entries(options.fields ?? {})) {
+    const [of, at, field] = name.split('.');
+    const isLine = of === lines && rows[Number(at)] !== undefined;
+    const key = isLine ? field : name;
+    const column = kind.columns.some((one) => one.key === key) ? key! : 'row';
+    errors[isLine ? Number(at) : 0]![column] ??= fault;
   }
-  if (!Object.keys(errors).length) errors['row'] = errorStr;
-  return rows.map(({ row, key }, at) => ({ row, key, state: 'faulty', errors: at === 0 ? errors : {} }));
+  if (!errors.some((one) => isFaulty({ errors: one }))) errors[0]!['row'] = errorStr;
+  return rows.map(({ row, key }, at) => ({
+    row,
+    key,
+    state: 'faulty',
+    errors: isFaulty({ errors: errors[at]! }) ? errors[at]! : { row: 'ImportGroupFaulty' },
+  }));
 }

@@ -56,17 +56,21 @@ export function ColumnsCard({ found, kind, busy, step }: Props) {
             ))}
           </div>
           <div className={styles.cardFoot}>
-            <span id="known-records">{t('imports.known')}</span>
-            <SegmentedControl
-              aria-labelledby="known-records"
-              value={skip ? 'skip' : 'update'}
-              onChange={(value) => setSkip(value === 'skip')}
-              data={[
-                { value: 'update', label: t('imports.update') },
-                { value: 'skip', label: t('imports.skip') },
-              ]}
-              disabled={busy}
-            />
+            {!kind.keepsKnown && (
+              <>
+                <span id="known-records">{t('imports.known')}</span>
+                <SegmentedControl
+                  aria-labelledby="known-records"
+                  value={skip ? 'skip' : 'update'}
+                  onChange={(value) => setSkip(value === 'skip')}
+                  data={[
+                    { value: 'update', label: t('imports.update') },
+                    { value: 'skip', label: t('imports.skip') },
+                  ]}
+                  disabled={busy}
+                />
+              </>
+            )}
             <span className={styles.grow} />
             <Button
               variant={changed ? 'filled' : 'default'}

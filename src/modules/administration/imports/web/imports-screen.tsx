@@ -2,6 +2,8 @@ import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { allows, hasModule, useSession } from '../../../../engine/web/engine-context';
+import type { Needs } from '../../../../engine/entity';
+import { mayImport, type ImportKind } from '../../../../engine/import/import-kind';
 import { firstText } from '../../../../engine/web/i18n';
 import { importKinds } from '../kinds';
 import { FileDrop } from './file-drop';
@@ -14,7 +16,11 @@ export default function ImportsScreen() {
   const { t } = useTranslation(namespaces);
   const { permissions, modules } = useSession();
   const [params, setParams] = useSearchParams();
-  const kinds = importKinds.filter(({ needs, module }) => allows(permissions, needs) && hasModule(modules, module));
+  const person = {
+    can: (needs: Needs) => allows(permissions, needs),
+    hasModule: (module: ImportKind['module']) => hasModule(modules, module),
+  };
+  const kinds = importKinds.filter((one) => mayImport(one, person));
   const kind = kinds.find(({ key }) => key === params.get('kind')) ?? kinds[0];
   const id = Number(params.get('id')) || undefined;
   if (!kind) return null;
@@ -28,9 +34,9 @@ export default function ImportsScreen() {
           value={kind.key}
           allowDeselect={false}
           onChange={(value) => value && setParams({ kind: value })}
-          data={kinds.map(({ key, entity }) => ({
+          data={kinds.map(({ key, entity, title }) => ({
             value: key,
-            label: firstText([`${entity.area}:${entity.name}.many`]),
+            label: firstText([title ?? `${entity.area}:${entity.name}.many`]),
           }))}
         />
       </header>
@@ -49,4 +55,4 @@ export default function ImportsScreen() {
 }
 
 /** The headings of the columns have their texts where their entities have them. */
-const namespaces = ['administration', 'errors', 'sales', 'catalogue', 'stock', 'people'] as const;
+const namespaces = ['administration', 'errors', 'sales', 'catalogue', 'stock', 'people', 'orders'] as const;

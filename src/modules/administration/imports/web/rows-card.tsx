@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportKind } from '../../../../engine/import/import-kind';
 import type { RowState } from '../../../../engine/import/plan';
+import { firstText } from '../../../../engine/web/i18n';
 import { Notice } from '../../../../engine/web/ui/notice';
 import { useFormat } from '../../../../engine/web/use-format';
 import { importState } from '../import-state';
@@ -73,7 +74,7 @@ export function RowsCard({ found, kind, busy, step }: Props) {
           </Button>
         )}
       </header>
-      {ready && <Hints faulty={count('faulty')} work={work} final={kind.final ?? false} />}
+      {ready && <Hints faulty={count('faulty')} work={work} final={kind.final ?? false} notice={kind.notice} />}
       {data && (
         <PreviewTable columns={kind.columns.filter(({ key }) => found.mapping[key] !== null)} rows={data.items} />
       )}
@@ -86,13 +87,22 @@ export function RowsCard({ found, kind, busy, step }: Props) {
   );
 }
 
+interface HintsProps {
+  faulty: number;
+  work: number;
+  final: boolean;
+  /** Text key of what else is to be known. */
+  notice: string | undefined;
+}
+
 /** What is to be known before the rows are written. */
-function Hints({ faulty, work, final }: { faulty: number; work: number; final: boolean }) {
+function Hints({ faulty, work, final, notice }: HintsProps) {
   const { t } = useTranslation('administration');
   return (
     <>
       {faulty > 0 && <Notice>{t('imports.faultyHint')}</Notice>}
       {faulty === 0 && work === 0 && <Notice tone="info">{t('imports.nothing')}</Notice>}
+      {notice && work > 0 && <Notice tone="info">{firstText([notice])}</Notice>}
       {final && work > 0 && <Notice tone="info">{t('imports.final')}</Notice>}
     </>
   );

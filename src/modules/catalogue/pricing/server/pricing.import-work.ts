@@ -1,5 +1,13 @@
 import type { LineInput } from '../../../../engine/entity';
-import { changedFields, folded, isFaulty, same, type PlannedRow, type ReadRow } from '../../../../engine/import/plan';
+import {
+  changedFields,
+  findContradictions,
+  folded,
+  isFaulty,
+  same,
+  type PlannedRow,
+  type ReadRow,
+} from '../../../../engine/import/plan';
 import { sql, type Executor } from '../../../../engine/server/db';
 import type { ImportWork, Made, Unit } from '../../../../engine/server/import/import-work';
 import { rangeFaults } from '../check-ranges';
@@ -71,12 +79,14 @@ function listUnit(name: string, group: readonly ReadRow[], matches: readonly Sto
   const before = matches[0];
   const key = `list ${name}`;
   const as = (state: PlannedRow['state']) => group.map(({ row, errors }): PlannedRow => ({ row, errors, key, state }));
-  const head = headOf(group);
+  const head: Values = { name: group[0]!.values['name'], ...findContradictions(group, headKeys) };
   const lines = group.map(({ values }) => lineValues(values));
   findFaults(group, lines, head, matches);
   // A list is written whole: one faulty line keeps all of it back.
   if (group.some(isFaulty))
-    return { rows: as('faulty').map((row) => (isFaulty(row) ? row : { ...row, errors: { row: 'ImportListFaulty' } })) };
+    return {
+      rows: as('faulty').map((row) => (isFaulty(row) ? row : { ...row, errors: { row: 'ImportGroupFaulty' } })),
+    };
   if (before && skip) return { rows: as('skipped') };
 
   const headChanges = before ? changedFields(before, head) : {};
@@ -143,16 +153,3 @@ const firstOf = (changes: Readonly<Record<string, readonly [unknown, unknown]>>)
   Object.fromEntries(Object.entries(changes).map(([key, [value]]) => [key, value]));
 const lastOf = (changes: Readonly<Record<string, readonly [unknown, unknown]>>): Values =>
   Object.fromEntries(Object.entries(changes).map(([key, [, value]]) => [key, value]));
-
-/** What the rows of a list have about it; two that disagree are both at fault. */
-function headOf(group: readonly ReadRow[]): Values {
-  const head: Values = { name: group[0]!.values['name'] };
-  for (const key of headKeys) {
-    for (const { values, errors } of group) {
-      if (values[key] === undefined) continue;
-      if (head[key] === undefined) head[key] = values[key];
-      else if (head[key] !== values[key]) errors[key] ??= 'ImportContradiction';
-    }
-  }
-  return head;
-}
