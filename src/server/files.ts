@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { FileStore } from '../engine/server/context';
 
 const names = /^[0-9a-f]{32}(\.[a-z0-9]{1,8})?$/;
+export const isName = (name: string): boolean => names.test(name);
 
 /** A file store that can be copied as a whole and filled again. */
 export interface StoredFiles extends FileStore {
   /** Names of all files, those removed after `since` included. */
   names(since: Date): AsyncIterable<string>;
+  /** Names of the files stored before a moment and not removed. */
+  storedBefore(moment: Date): AsyncIterable<string>;
   /** A file, even if it was removed after `since`. */
   get(name: string, since?: Date): Promise<Buffer | undefined>;
   /** Stores a file under the name it had; resolves when it is on disk. */
@@ -27,24 +31,36 @@ const unlessMissing = async <T>(work: Promise<T>): Promise<T | undefined> => {
   }
 };
 
+/** A new name for a file with this ending. */
+export function newName(extension: string): string {
+  const ending = extension.replace(/^\./, '').toLowerCase();
+  const name = `${randomBytes(16).toString('hex')}${ending ? `.${ending}` : ''}`;
+  if (!isName(name)) throw new Error(`Not an extension: ${extension}`);
+  return name;
+}
+
 /** Writes a file so that it is there completely or not at all. */
-async function writeDurably(path: string, content: Buffer): Promise<void> {
+async function writeDurably(path: string, content: Buffer | Readable): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomBytes(4).toString('hex')}.new`;
   const file = await open(draft, 'wx', 0o600);
   try {
-    await file.writeFile(content);
+    if (Buffer.isBuffer(content)) await file.writeFile(content);
+    else for await (const piece of content) await file.writeFile(piece as Buffer);
     await file.sync();
-  } finally {
     await file.close();
+    await rename(draft, path);
+  } catch (error) {
+    await file.close().catch(() => {});
+    await rm(draft, { force: true });
+    throw error;
   }
-  await rename(draft, path);
 }
 
 /** The names in a folder that are names of files in the store. */
 async function* namesIn(folder: string): AsyncGenerator<string> {
   const entries = await unlessMissing(opendir(folder));
-  if (entries) for await (const { name } of entries) if (names.test(name)) yield name;
+  if (entries) for await (const { name } of entries) if (isName(name)) yield name;
 }
 
 /**
@@ -52,16 +68,13 @@ async function* namesIn(folder: string): AsyncGenerator<string> {
  * undefined. What is removed stays in `removed/` for a while: a backup that began before still names it.
  */
 export function folderStore(folder: string): StoredFiles {
-  const pathOf = (name: string) => (names.test(name) ? join(folder, name.slice(0, 2), name) : undefined);
+  const pathOf = (name: string) => (isName(name) ? join(folder, name.slice(0, 2), name) : undefined);
   const removed = join(folder, 'removed');
   const removedAt = async (name: string) => (await unlessMissing(stat(join(removed, name))))?.mtime;
   return {
     async put(content, extension) {
-      const ending = extension.replace(/^\./, '').toLowerCase();
-      const name = `${randomBytes(16).toString('hex')}${ending ? `.${ending}` : ''}`;
-      const path = pathOf(name);
-      if (!path) throw new Error(`Not an extension: ${extension}`);
-      await writeDurably(path, content);
+      const name = newName(extension);
+      await writeDurably(pathOf(name)!, content);
       return name;
     },
     async get(name, since) {
@@ -71,6 +84,10 @@ export function folderStore(folder: string): StoredFiles {
       if (content || !since) return content;
       const gone = await removedAt(name);
       return gone && gone >= since ? unlessMissing(readFile(join(removed, name))) : undefined;
+    },
+    async read(name) {
+      const path = pathOf(name);
+      return path ? (await unlessMissing(open(path)))?.createReadStream() : undefined;
     },
     async remove(name) {
       const path = pathOf(name);
@@ -89,6 +106,13 @@ export function folderStore(folder: string): StoredFiles {
       for await (const name of namesIn(removed)) {
         const gone = await removedAt(name);
         if (gone && gone >= since) yield name;
+      }
+    },
+    async *storedBefore(moment) {
+      // Those removed meanwhile have no time any more.
+      for await (const name of this.names(new Date(8.64e15))) {
+        const stored = await unlessMissing(stat(pathOf(name)!));
+        if (stored && stored.mtime < moment) yield name;
       }
     },
     async restore(name, content) {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import {
   isOpenToAll,
   type AnyEntity,
@@ -98,10 +99,11 @@ export interface MailConfig {
   outbox: string;
 }
 
-/** Where files live: a folder by default. Names are random and made by `put`. */
+/** Where files live: a folder by default. Names are random and made by `put`; a stream is never held in memory whole. */
 export interface FileStore {
-  put(content: Buffer, extension: string): Promise<string>;
+  put(content: Buffer | Readable, extension: string): Promise<string>;
   get(name: string): Promise<Buffer | undefined>;
+  read(name: string): Promise<Readable | undefined>;
   remove(name: string): Promise<void>;
 }
 

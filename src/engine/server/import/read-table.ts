@@ -1,4 +1,10 @@
 import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
 import { refused, unavailable } from '../../errors';
 import type { TableRow } from '../../import/plan';
@@ -24,16 +30,29 @@ let atWork = 0;
 
 /**
  * The first sheet of an .xlsx, or a CSV, in chunks of rows: every cell as text, rows without any left out; the first row
- * is the header. Read in a thread with limited memory, which goes on only when a chunk is taken. Throws 422 for what is
+ * is the header. It waits on disk and is read in a thread with limited memory, which goes on only when a chunk is taken;
+ * at no time is all of it in memory. Throws 422 for what is
  * no table or too large; 503 when too many files are being read.
  */
-export async function* readTable(content: Buffer): AsyncGenerator<TableRow[]> {
+export async function* readTable(content: Readable): AsyncGenerator<TableRow[]> {
   if (atWork >= THREADS) throw unavailable('TooBusy');
   atWork++;
+  const folder = await mkdtemp(join(tmpdir(), 'coatdesk-'));
+  try {
+    const path = join(folder, 'table');
+    await pipeline(content, createWriteStream(path, { mode: 0o600 }));
+    yield* readInThread(path);
+  } finally {
+    atWork--;
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function* readInThread(path: string): AsyncGenerator<TableRow[]> {
   // Beside this file in the sources, beside the bundle when built.
   const thread = new Worker(new URL('./read-table.worker.js', import.meta.url), {
     workerData: {
-      bytes: new Uint8Array(content),
+      path,
       maxRows: MAX_ROWS,
       maxColumns: MAX_COLUMNS,
       maxCell: MAX_CELL,
@@ -58,7 +77,6 @@ export async function* readTable(content: Buffer): AsyncGenerator<TableRow[]> {
     }
   } finally {
     clearTimeout(timer);
-    atWork--;
     await thread.terminate();
   }
 }

@@ -1,16 +1,15 @@
 /** Reads a spreadsheet in a thread of its own: a large or spoilt file costs this thread its life, not the server. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { readCsv, readXlsx, Refusal } from './sheet-reader.js';
+import { fileSource, readCsv, readXlsx, Refusal } from './sheet-reader.js';
 
-const { bytes, chunk, ...limits } = workerData;
-const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+const { path, chunk, ...limits } = workerData;
 
 /** Rows with a text, in chunks. Rows are as wide as the header: what stands beyond its last heading has no column. */
 async function* chunks() {
-  const old = content.subarray(0, 4).toString('hex') === 'd0cf11e0';
-  if (old) throw new Refusal('ImportOldExcel');
-  const zipped = content[0] === 0x50 && content[1] === 0x4b;
-  const rows = zipped ? readXlsx(content, limits) : readCsv(content, limits);
+  const source = fileSource(path);
+  const kind = source.read(0, 4).toString('hex');
+  if (kind === 'd0cf11e0') throw new Refusal('ImportOldExcel');
+  const rows = kind.startsWith('504b') ? readXlsx(source, limits) : readCsv(source, limits);
   let count = 0;
   let filled = [];
   for await (const { row, cells } of rows) {

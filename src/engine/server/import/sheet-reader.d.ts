@@ -12,11 +12,15 @@ export interface SheetLimits {
 }
 /** Why a file is not read: the message is the errorStr. */
 export class Refusal extends Error {}
-export function readCsv(
-  content: Buffer,
-  limits: Pick<SheetLimits, 'unpacked' | 'maxColumns'>,
-): AsyncGenerator<SheetRow>;
-export function readXlsx(content: Buffer, limits: SheetLimits): AsyncGenerator<SheetRow>;
+/** The bytes of a file. */
+export interface Source {
+  size: number;
+  read(at: number, length: number): Buffer;
+}
+export function fileSource(path: string): Source;
+export function bufferSource(content: Buffer): Source;
+export function readCsv(source: Source, limits: Pick<SheetLimits, 'unpacked' | 'maxColumns'>): AsyncGenerator<SheetRow>;
+export function readXlsx(source: Source, limits: SheetLimits): AsyncGenerator<SheetRow>;
 export function separatorOf(text: string): string;
 export function plainNumber(text: string): string;
 export function dayOf(number: string, since1904: boolean): string;

@@ -2,6 +2,7 @@
  * Rows of spreadsheets, one after the other, without the whole of them in memory. Plain JavaScript, because a thread
  * loads it as it is. What a file declares of itself - sizes, dimensions, numbers of strings - is not believed.
  */
+import { fstatSync, openSync, readSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import { parse } from 'csv-parse';
@@ -9,23 +10,48 @@ import { parse } from 'csv-parse';
 /** Why a file is not read: the message is the errorStr. */
 export class Refusal extends Error {}
 
+/** A file on disk, read piece by piece; synchronously, because only its thread waits. */
+export function fileSource(path) {
+  const file = openSync(path, 'r');
+  const { size } = fstatSync(file);
+  return {
+    size,
+    read(at, length) {
+      const piece = Buffer.allocUnsafe(Math.max(0, Math.min(length, size - at)));
+      return piece.subarray(0, readSync(file, piece, 0, piece.length, at));
+    },
+  };
+}
+
+export const bufferSource = (content) => ({
+  size: content.length,
+  read: (at, length) => content.subarray(at, at + length),
+});
+
+const SLICE = 64 * 1024;
+function* slices(source, from = 0, end = source.size) {
+  for (let at = from; at < end; at += SLICE) yield source.read(at, Math.min(SLICE, end - at));
+}
+
 /** UTF-8, with or without a mark; UTF-16 with one; else what spreadsheets in Poland write. */
-export function decoderFor(buffer) {
-  if (buffer[0] === 0xff && buffer[1] === 0xfe) return new TextDecoder('utf-16le');
-  if (buffer[0] === 0xfe && buffer[1] === 0xff) return new TextDecoder('utf-16be');
+function encodingOf(source) {
+  const mark = source.read(0, 2).toString('hex');
+  if (mark === 'fffe') return 'utf-16le';
+  if (mark === 'feff') return 'utf-16be';
+  const strict = new TextDecoder('utf-8', { fatal: true });
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(buffer);
-    return new TextDecoder('utf-8');
+    for (const slice of slices(source)) strict.decode(slice, { stream: true });
+    strict.decode();
+    return 'utf-8';
   } catch {
-    return new TextDecoder('windows-1250');
+    return 'windows-1250';
   }
 }
 
-const SLICE = 64 * 1024;
-function* decoded(buffer) {
-  const decoder = decoderFor(buffer);
-  for (let at = 0; at < buffer.length; at += SLICE) {
-    const text = decoder.decode(buffer.subarray(at, at + SLICE), { stream: true });
+function* decoded(source, encoding) {
+  const decoder = new TextDecoder(encoding);
+  for (const slice of slices(source)) {
+    const text = decoder.decode(slice, { stream: true });
     if (text.includes('\0')) throw new Refusal('ImportNotTable');
     yield text;
   }
@@ -43,10 +69,11 @@ export function separatorOf(text) {
 }
 
 /** Rows of a CSV. */
-export async function* readCsv(content, { unpacked, maxColumns }) {
-  if (content.length > unpacked) throw new Refusal('ImportUnpacksTooBig');
-  const first = decoderFor(content).decode(content.subarray(0, SLICE), { stream: true });
-  const parser = Readable.from(decoded(content)).compose(
+export async function* readCsv(source, { unpacked, maxColumns }) {
+  if (source.size > unpacked) throw new Refusal('ImportUnpacksTooBig');
+  const encoding = encodingOf(source);
+  const first = new TextDecoder(encoding).decode(source.read(0, SLICE), { stream: true });
+  const parser = Readable.from(decoded(source, encoding)).compose(
     parse({
       delimiter: separatorOf(first),
       bom: true,
@@ -61,19 +88,22 @@ export async function* readCsv(content, { unpacked, maxColumns }) {
 }
 
 /** Files of a zip by name, from its directory: where their bytes are and how they are packed. */
-export function zipEntries(content) {
-  const end = content.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-  if (end < 0 || end + 22 > content.length) throw new Refusal('ImportNotTable');
+function zipEntries(source) {
+  // The directory's end is the last thing in the file, but for a comment of 64 kB at most.
+  const tail = source.read(Math.max(0, source.size - 65_557), 65_557);
+  const end = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
+  if (end < 0 || end + 22 > tail.length) throw new Refusal('ImportNotTable');
   const entries = new Map();
-  let at = content.readUInt32LE(end + 16);
-  for (let left = content.readUInt16LE(end + 10); left > 0; left--) {
-    if (at + 46 > content.length || content.readUInt32LE(at) !== 0x02014b50) throw new Refusal('ImportNotTable');
-    const lengths = [28, 30, 32].map((place) => content.readUInt16LE(at + place));
-    const name = content.toString('utf8', at + 46, at + 46 + lengths[0]);
+  let at = tail.readUInt32LE(end + 16);
+  for (let left = tail.readUInt16LE(end + 10); left > 0; left--) {
+    const head = source.read(at, 46);
+    if (head.length < 46 || head.readUInt32LE(0) !== 0x02014b50) throw new Refusal('ImportNotTable');
+    const lengths = [28, 30, 32].map((place) => head.readUInt16LE(place));
+    const name = source.read(at + 46, lengths[0]).toString('utf8');
     entries.set(name.replace(/^\//, ''), {
-      method: content.readUInt16LE(at + 10),
-      size: content.readUInt32LE(at + 20),
-      offset: content.readUInt32LE(at + 42),
+      method: head.readUInt16LE(10),
+      size: head.readUInt32LE(20),
+      offset: head.readUInt32LE(42),
     });
     at += 46 + lengths[0] + lengths[1] + lengths[2];
   }
@@ -81,17 +111,14 @@ export function zipEntries(content) {
 }
 
 /** The text of a packed file, piece by piece; all files together unfold to `budget.left` bytes at most. */
-async function* unpack(content, { method, size, offset }, budget) {
-  if (offset + 30 > content.length || content.readUInt32LE(offset) !== 0x04034b50) throw new Refusal('ImportNotTable');
-  const start = offset + 30 + content.readUInt16LE(offset + 26) + content.readUInt16LE(offset + 28);
-  const packed = content.subarray(start, start + size);
+async function* unpack(source, { method, size, offset }, budget) {
+  const head = source.read(offset, 30);
+  if (head.length < 30 || head.readUInt32LE(0) !== 0x04034b50) throw new Refusal('ImportNotTable');
   if (method !== 0 && method !== 8) throw new Refusal('ImportNotTable');
-  const slices = function* () {
-    for (let at = 0; at < packed.length; at += SLICE) yield packed.subarray(at, at + SLICE);
-  };
-  const source = Readable.from(slices());
+  const start = offset + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
+  const packed = Readable.from(slices(source, start, Math.min(start + size, source.size)));
   const decoder = new TextDecoder('utf-8');
-  for await (const piece of method === 8 ? source.compose(createInflateRaw()) : source) {
+  for await (const piece of method === 8 ? packed.compose(createInflateRaw()) : packed) {
     budget.left -= piece.length;
     if (budget.left < 0) throw new Refusal('ImportUnpacksTooBig');
     yield decoder.decode(piece, { stream: true });
@@ -237,13 +264,13 @@ async function firstSheet(entries, texts) {
 }
 
 /** Rows of the first sheet of an .xlsx. */
-export async function* readXlsx(content, { unpacked, maxColumns, maxCell }) {
-  const entries = zipEntries(content);
+export async function* readXlsx(source, { unpacked, maxColumns, maxCell }) {
+  const entries = zipEntries(source);
   const budget = { left: unpacked };
   const texts = (name) => {
     const entry = entries.get(name);
     if (!entry) throw new Refusal('ImportNotTable');
-    return unpack(content, entry, budget);
+    return unpack(source, entry, budget);
   };
   const { name, since1904 } = await firstSheet(entries, texts);
   const strings = entries.has('xl/sharedStrings.xml')

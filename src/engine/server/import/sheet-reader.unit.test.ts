@@ -1,11 +1,20 @@
 import { buffer } from 'node:stream/consumers';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { xlsxStream } from '../export/xlsx';
 import { readTable } from './read-table';
-import { columnOf, dayOf, plainNumber, readCsv, readXlsx, separatorOf, type SheetRow } from './sheet-reader.js';
+import {
+  bufferSource,
+  columnOf,
+  dayOf,
+  plainNumber,
+  readCsv,
+  readXlsx,
+  separatorOf,
+  type SheetRow,
+} from './sheet-reader.js';
 
 const limits = { unpacked: 1024 * 1024, maxColumns: 20, maxCell: 100 };
 const ns = 'http://schemas.openxmlformats.org';
@@ -14,7 +23,7 @@ const texts = async (rows: AsyncIterable<SheetRow>) => {
   for await (const { cells } of rows) all.push(Array.from(cells, (cell) => cell ?? ''));
   return all;
 };
-const csv = (text: string | Buffer) => texts(readCsv(Buffer.from(text as string), limits));
+const csv = (text: string | Buffer) => texts(readCsv(bufferSource(Buffer.from(text as string)), limits));
 
 /** A workbook of one sheet from the XML of its data and other parts. */
 function workbook(data: string, parts: Record<string, string> = {}): Promise<Buffer> {
@@ -30,12 +39,12 @@ function workbook(data: string, parts: Record<string, string> = {}): Promise<Buf
   return buffer(zip.outputStream as Readable);
 }
 const sheet = async (data: string, parts?: Record<string, string>) =>
-  texts(readXlsx(await workbook(data, parts), limits));
+  texts(readXlsx(bufferSource(await workbook(data, parts)), limits));
 /** What the thread makes of a file: its number of rows, or why it is refused. */
 async function read(content: Buffer): Promise<number | string> {
   let count = 0;
   try {
-    for await (const rows of readTable(content)) count += rows.length;
+    for await (const rows of readTable(Readable.from([content]))) count += rows.length;
     return count;
   } catch (error) {
     return (error as { errorStr: string }).errorStr;
@@ -82,7 +91,7 @@ describe('a workbook', () => {
           yield await Promise.resolve(rows.map((row) => row.map((one) => ({ text: one }))));
         })();
         const content = await buffer(xlsxStream('A', ['h', 'i'], chunks));
-        const [, ...found] = await texts(readXlsx(content, limits));
+        const [, ...found] = await texts(readXlsx(bufferSource(content), limits));
         const padded = found.map((row) => [row[0] ?? '', row[1] ?? '']);
         expect(padded).toEqual(rows);
       }),

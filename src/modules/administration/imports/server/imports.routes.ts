@@ -7,7 +7,7 @@ import type { Ctx, WriteCtx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { defineRoute, type Route } from '../../../../engine/server/route';
 import { literals, sql } from '../../../../engine/server/sql';
-import { uploadOf } from '../../../../engine/server/uploads';
+import { storeUpload } from '../../../../engine/server/uploads';
 import { busyStates, importState, type ImportState } from '../import-state';
 import { importKinds } from '../kinds';
 import { addWork, kindOf, moveOn, readImport, type StoredImport } from './store';
@@ -109,9 +109,13 @@ const uploadRoute = defineRoute({
   output: answer,
   async handler({ ctx, query, request }) {
     const kind = allowed(ctx, kindOf(query.kind));
-    const { name, content } = await uploadOf(request, FILE_BYTES, 'ImportTooBig');
-    if (!content.length) throw refused('ImportEmpty');
-    const file = await ctx.installation.files.put(content, 'import');
+    const { files } = ctx.installation;
+    const upload = { bytes: FILE_BYTES, extension: 'import', tooLarge: 'ImportTooBig' };
+    const { name, file, bytes } = await storeUpload(request, files, upload);
+    if (!bytes) {
+      await files.remove(file);
+      throw refused('ImportEmpty');
+    }
     const id = await ctx.write(async ({ tx, now }) => {
       const made = await tx.one<{ id: number }>(sql`
         insert into imports (kind, state, file_name, file, language, created_at, created_user_id)

@@ -26,7 +26,7 @@ const stage = (installation: Installation, id: number, rows: readonly TableRow[]
 /** Reads the file into rows, a chunk at a time; begun again after a restart, it begins anew. */
 export async function readFile(installation: Installation, found: StoredImport, kind: ImportKind): Promise<boolean> {
   const { db, files } = installation;
-  const content = found.file === null ? undefined : await files.get(found.file);
+  const content = found.file === null ? undefined : await files.read(found.file);
   if (!content) throw refused('ImportNotTable');
   await db.run(sql`delete from import_rows where import_id = ${found.id}`);
   let header: string[] | undefined;
