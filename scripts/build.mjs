@@ -70,6 +70,7 @@ async function buildServer() {
     entryPoints: {
       main: join(root, 'src', 'server', 'main.ts'),
       backups: join(root, 'src', 'server', 'backups', 'cli.ts'),
+      files: join(root, 'src', 'server', 'move-files.ts'),
       'draw.worker': join(root, 'src', 'engine', 'server', 'pdf', 'draw.worker.js'),
       'read-table.worker': join(root, 'src', 'engine', 'server', 'import', 'read-table.worker.js'),
       ...demo,

@@ -18,6 +18,8 @@ export interface Config {
   port: number;
   realtimePort: number;
   dataDir: string;
+  /** Where files are kept in place of a folder of `dataDir`. */
+  objectStorage?: ObjectStorageConfig;
   /** Free bytes required on the disk of `dataDir` for writes; 0 = any. */
   leastFree: number;
   /** Undefined: the embedded PostgreSQL in DATA_DIR. */
@@ -34,6 +36,18 @@ export interface Config {
   /** Whether GUS, NBP and other services on the internet may be called. */
   internet: boolean;
   installations: InstallationConfig[];
+}
+
+/** A bucket of an S3 storage. */
+export interface ObjectStorageConfig {
+  /** `https://s3.eu-central-1.amazonaws.com`; the bucket is part of the path. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  /** Put before every name, without slashes at its ends. */
+  prefix: string;
+  accessKeyId: string;
+  secretAccessKey: string;
 }
 
 /** Invalid environment: one line per variable, for the person who starts the server. */
@@ -109,6 +123,18 @@ const environment = z.object({
   INTERNET: switched.default('on'),
   MAIL_FROM: z.string().min(3, 'must be an e-mail address').default('Coatdesk <no-reply@localhost>'),
   INSTALLATIONS: installations.default([]),
+  S3_ENDPOINT: webUrl.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/, 'must be letters, digits, - and _, parted by /')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
 });
 
 /** The language the computer is set to, where the product knows it; Polish otherwise. */
@@ -119,6 +145,18 @@ function systemLanguage({ LC_ALL, LC_MESSAGES, LANG }: Readonly<Record<string, s
 
 /** The embedded database of the address without a sub-domain. */
 const embeddedDatabase = 'coatdesk';
+
+/** What is wrong between variables that are right alone. */
+function contradictions(env: z.output<typeof environment>): string[] {
+  const problems: string[] = [];
+  if (env.PORT === env.REALTIME_PORT) problems.push('REALTIME_PORT must differ from PORT');
+  if (env.DATABASE_OWNER_URL && !env.DATABASE_URL) problems.push('DATABASE_OWNER_URL needs DATABASE_URL');
+  if (env.DATABASE_READER_URL && !env.DATABASE_URL) problems.push('DATABASE_READER_URL needs DATABASE_URL');
+  if (env.SMTP_USER && !env.SMTP_HOST) problems.push('SMTP_USER needs SMTP_HOST');
+  for (const name of s3Variables)
+    if (s3Variables.some((other) => env[other]) && !env[name]) problems.push(`${name} is missing: S3 storage needs it`);
+  return problems;
+}
 
 /**
  * Reads and checks the configuration. Empty variables count as absent.
@@ -134,11 +172,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     throw new ConfigError([...new Set(lines)].join('\n'));
   }
   const env = result.data;
-  const problems: string[] = [];
-  if (env.PORT === env.REALTIME_PORT) problems.push('REALTIME_PORT must differ from PORT');
-  if (env.DATABASE_OWNER_URL && !env.DATABASE_URL) problems.push('DATABASE_OWNER_URL needs DATABASE_URL');
-  if (env.DATABASE_READER_URL && !env.DATABASE_URL) problems.push('DATABASE_READER_URL needs DATABASE_URL');
-  if (env.SMTP_USER && !env.SMTP_HOST) problems.push('SMTP_USER needs SMTP_HOST');
+  const problems = contradictions(env);
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   const database = env.DATABASE_URL
     ? decodeURIComponent(new URL(env.DATABASE_URL).pathname.slice(1))
@@ -157,7 +191,17 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     internet: env.INTERNET === 'on',
     mail: { from: env.MAIL_FROM, smtp: smtpOf(env) },
     installations: [{ key: 'default', database }, ...env.INSTALLATIONS],
+    objectStorage: storageOf(env),
   };
+}
+
+const s3Variables = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+function storageOf(env: z.output<typeof environment>): ObjectStorageConfig | undefined {
+  const { S3_ENDPOINT, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!S3_ENDPOINT || !bucket || !accessKeyId || !secretAccessKey) return undefined;
+  const endpoint = S3_ENDPOINT.replace(/\/+$/, '');
+  return { endpoint, region: env.S3_REGION, bucket, prefix: env.S3_PREFIX ?? '', accessKeyId, secretAccessKey };
 }
 
 function smtpOf(env: z.output<typeof environment>): MailConfig['smtp'] {

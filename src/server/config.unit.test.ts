@@ -37,6 +37,8 @@ describe('configuration', () => {
     [{ DATABASE_OWNER_URL: 'postgres://a@b/c' }, 'DATABASE_OWNER_URL needs DATABASE_URL'],
     [{ BASE_URL: 'coatdesk.example.com' }, 'BASE_URL must be an address'],
     [{ TRUST_PROXY: '10.0.0.0/8, proxy' }, 'TRUST_PROXY must be addresses or networks'],
+    [{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'files' }, 'S3_SECRET_ACCESS_KEY is missing'],
+    [{ S3_PREFIX: '../up' }, 'S3_PREFIX must be letters'],
     [{ SMTP_SECURITY: 'ssl' }, 'SMTP_SECURITY must be starttls, tls or none'],
     [{ INSTALLATIONS: 'galwex' }, 'INSTALLATIONS must be sub-domain=database'],
     [{ INSTALLATIONS: 'a=x,a=y' }, 'INSTALLATIONS names a twice'],

@@ -11,12 +11,10 @@ export const isName = (name: string): boolean => names.test(name);
 export interface StoredFiles extends FileStore {
   /** Names of all files, those removed after `since` included. */
   names(since: Date): AsyncIterable<string>;
-  /** Names of the files stored before a moment and not removed. */
-  storedBefore(moment: Date): AsyncIterable<string>;
   /** A file, even if it was removed after `since`. */
   get(name: string, since?: Date): Promise<Buffer | undefined>;
   /** Stores a file under the name it had; resolves when it is on disk. */
-  restore(name: string, content: Buffer): Promise<void>;
+  restore(name: string, content: Buffer | Readable): Promise<void>;
   /** Frees the space of files removed before a moment. */
   forgetRemoved(before: Date): Promise<void>;
 }

@@ -11,7 +11,8 @@ import { createNotices, type Notices } from './database/notices';
 import { createPool } from './database/pool';
 import { createStatements } from './database/statements';
 import { features } from './features';
-import { folderStore } from './files';
+import { folderStore, type StoredFiles } from './files';
+import { objectStore } from './object-store';
 import { diskOf } from './free-space';
 import { productVersion } from './project';
 import { dropSessionCache } from './sessions/authenticate';
@@ -39,6 +40,12 @@ function kept<T>(read: () => Promise<T>): { (): Promise<T>; drop(): void } {
   return Object.assign(get, { drop: () => void (value = undefined) });
 }
 
+/** Where the files of an installation are: in the storage that is set, else in a folder. */
+export const filesOf = (
+  { dataDir, objectStorage }: Pick<Config, 'dataDir' | 'objectStorage'>,
+  key: string,
+): StoredFiles => (objectStorage ? objectStore(objectStorage, key) : folderStore(join(dataDir, 'files', key)));
+
 /** Address of an installation: the configured one with its sub-domain in front. */
 function addressOf(baseUrl: string, key: string): string {
   if (key === 'default') return baseUrl;
@@ -54,7 +61,7 @@ function addressOf(baseUrl: string, key: string): string {
 export function openInstallation(
   { key }: InstallationConfig,
   { url, readerUrl, whole }: Prepared,
-  config: Pick<Config, 'dataDir' | 'leastFree' | 'baseUrl' | 'mail' | 'internet'>,
+  config: Pick<Config, 'dataDir' | 'leastFree' | 'baseUrl' | 'mail' | 'internet' | 'objectStorage'>,
   report: (error: unknown) => void,
 ): OpenInstallation {
   const db = createDb(createPool({ url, onError: report }), report);
@@ -67,7 +74,7 @@ export function openInstallation(
     // Abilities follow from the session, the role and the active modules.
     if (topic === 'session' || topic === 'modules' || topic === 'resync') dropSessionCache(key);
   });
-  const files = folderStore(join(config.dataDir, 'files', key));
+  const files = filesOf(config, key);
   const folder = (name: string) => join(config.dataDir, name, ...(key === 'default' ? [] : [key]));
   return {
     key,

@@ -57,7 +57,7 @@ export interface ImportKind {
   examples: readonly Readonly<Record<string, string>>[];
 }
 
-/** Whether somebody may import a kind: the right to import, and that of its records. */
+/** Whether a person may import a kind: the right to import, and that of its records. */
 export const mayImport = (
   { needs, alsoNeeds, module }: ImportKind,
   person: { can(needs: Needs): boolean; hasModule(module: ImportKind['module']): boolean },

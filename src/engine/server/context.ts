@@ -104,6 +104,8 @@ export interface FileStore {
   put(content: Buffer | Readable, extension: string): Promise<string>;
   get(name: string): Promise<Buffer | undefined>;
   read(name: string): Promise<Readable | undefined>;
+  /** Names of the files stored before a moment and not removed. */
+  storedBefore(moment: Date): AsyncIterable<string>;
   remove(name: string): Promise<void>;
 }
 

@@ -10,7 +10,9 @@ import type { Backups } from '../../engine/server/backups';
 import { sql } from '../../engine/server/sql';
 import { roles } from '../database/embedded/cluster';
 import { migrate, migrationsUpTo } from '../database/migrate';
+import { s3Service } from '../../../test/support/services/s3-service';
 import { folderStore } from '../files';
+import { objectStore } from '../object-store';
 import { createBackups } from './backups';
 import { sameTexts, tablesOf } from './contents';
 import { loadBackup } from './load-backup';
@@ -99,6 +101,35 @@ describe('a backup', () => {
       fault: null,
     });
     expect(await backups.activity()).toMatchObject({ work: 'verify', phase: 'done', fault: null });
+  });
+
+  test('files kept in a storage are in it, and come back to a folder', async () => {
+    const s3 = await s3Service();
+    const storage = objectStore(s3.config, 'default');
+    const file = await storage.put(Buffer.from('drawing'), 'pdf');
+    const path = join(folder, 'storage');
+    const made = await createBackups({
+      key: 'default',
+      product: '1.0.0',
+      folder: path,
+      whole: wholeOf(shop.app.database),
+      files: storage,
+      restored: [],
+      leastFree: 0,
+    }).make('manual', passphrase, now);
+    await s3.close();
+    const beside = await testDatabase();
+    const back = folderStore(join(folder, 'back'));
+    await connected(beside.ownerUrl, (client) =>
+      loadBackup({
+        path: join(path, made),
+        passphrase,
+        client,
+        keep: (one, content) => back.restore(one, content),
+        progress() {},
+      }),
+    );
+    expect((await back.get(file))?.toString()).toBe('drawing');
   });
 
   test('one backup is made at a time', async () => {

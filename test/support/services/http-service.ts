@@ -13,13 +13,16 @@ export interface HttpService {
 
 /** A real HTTP server on a free port of this machine, for the counterparts of our clients. */
 export async function httpService(
-  answer: (request: IncomingMessage, body: string, response: ServerResponse) => void,
+  answer: (request: IncomingMessage, body: string, response: ServerResponse, bytes: Buffer) => void,
 ): Promise<HttpService> {
   let connections = 0;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => answer(request, Buffer.concat(chunks).toString('utf8'), response));
+    request.on('end', () => {
+      const bytes = Buffer.concat(chunks);
+      answer(request, bytes.toString('utf8'), response, bytes);
+    });
     response.on('error', () => response.destroy());
   });
   server.on('connection', () => connections++);

@@ -98,7 +98,8 @@ export const attachmentsFeature: Feature = {
       output: null,
       async handler({ ctx, params, reply }) {
         const { fileName, mime, file } = await storedOf(ctx, params.id);
-        const content = await contentOf(ctx.installation, file);
+        const content = await ctx.installation.files.read(file);
+        if (!content) throw notFound();
         const name = `filename="${ascii(fileName)}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
         return reply
           .headers({ ...closed, 'content-disposition': `attachment; ${name}` })
