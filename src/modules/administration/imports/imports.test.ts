@@ -383,7 +383,6 @@ describe('a file of people', () => {
     t.database.db.rows<Body>(sql`select key as id from graphile_worker.jobs where key like 'invite:%'`);
   const emailOf = async ({ id: of }: Person) =>
     (await t.database.db.one<{ email: string }>(sql`select email from users where id = ${of}`))!.email;
-
   it('invites each by mail, and gives nobody rights the importer does not hold', async () => {
     await t.database.db.run(sql`
       insert into roles (name, rights) values ('Import', array['DATA_IMPORT']), ('Szef', array['SUPER_USER'])`);
@@ -413,7 +412,6 @@ describe('a file of people', () => {
     await work(seen.id);
     expect([(await get(seen.id)).fault, await people(sql`email like '%@coat.example'`)]).toEqual([null, []]);
   });
-
   it('of customers belongs to one customer, and takes no account from another side', async () => {
     for (const name of ['MINE', 'OTHER']) await create(name, 'customers', { code: name, name });
     const head = 'Klient;Imię;Nazwisko;E-mail;Kopie wiadomości';
