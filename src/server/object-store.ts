@@ -156,8 +156,8 @@ function bucketOf(config: ObjectStorageConfig) {
     async copy(from: string, to: string) {
       const headers = { 'x-amz-copy-source': `/${config.bucket}/${from}` };
       // A copy that fails on its way has been answered with 200 already.
-      const said = await text(await send({ method: 'PUT', key: to, headers }));
-      if (said.includes('<Error>')) throw unavailable('FilesAway');
+      const answer = await text(await send({ method: 'PUT', key: to, headers }));
+      if (answer.includes('<Error>')) throw unavailable('FilesAway');
     },
   };
 }

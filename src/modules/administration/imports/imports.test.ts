@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testApp, type Body, type Person, type TestApp } from '../../../../test/support/app';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../../../test/support/app';
+import { importShop, lines } from '../../../../test/support/import-shop';
 import { runJobs } from '../../../../test/support/jobs';
 import { sendFile } from '../../../../test/support/upload';
 import { unavailable } from '../../../engine/errors';
@@ -8,71 +9,7 @@ import { jobTools } from '../../../server/jobs/tools';
 import { importKinds } from './kinds';
 import { importJobs } from './server/imports.job';
 
-let t: TestApp;
-let importer: Person;
-let office: Person;
-const id: Record<string, number> = {};
-let clock = Date.UTC(2026, 9, 5, 8);
-
-const create = async (name: string, entity: string, values: Record<string, unknown>) => {
-  const { status, body } = await t.call(office, 'POST', `/${entity}`, values);
-  expect([name, status, body.fields]).toEqual([name, 200, undefined]);
-  id[name] = body.id as number;
-};
-
-beforeAll(async () => {
-  t = await testApp();
-  importer = await t.person({ rights: ['DATA_IMPORT', 'STOCK_IMPORT', 'USERS_WRITE', 'ORDERS_WRITE'] });
-  office = await t.person({
-    rights: [
-      'PRODUCTS_READ',
-      'PRODUCTS_WRITE',
-      'CUSTOMERS_WRITE',
-      'CUSTOMER_NOTES_WRITE',
-      'DICTIONARIES_WRITE',
-      'PRICE_LIST_READ',
-      'PRICE_LIST_WRITE',
-    ],
-  });
-  await t.person({ rights: ['SUPER_USER'] });
-  await t.database.db.run(sql`insert into companies (code, name) values ('GAL', 'GALWEX')`);
-  await create('PLN', 'currency', { code: 'PLN', name: 'złoty', isDefault: true });
-  await create('Farbex', 'producers', { name: 'Farbex' });
-  await create('white', 'products', { code: 'RAL 9010', name: 'Biel czysta' });
-  await create('store', 'storages', { name: 'Magazyn farb' });
-  await create('stal', 'product-states', { name: 'Stal surowa' });
-});
-beforeEach(() => {
-  clock += 20 * 60_000;
-  t.setNow(new Date(clock));
-});
-
-const lines = (...rows: string[]) => rows.join('\n');
-const get = async (of: number): Promise<Body> => (await t.call(importer, 'GET', `/imports/${of}`)).body;
-const rowsOf = async (of: number, state?: string): Promise<Body[]> =>
-  (await t.call(importer, 'GET', `/imports/${of}/rows${state ? `?state=${state}` : ''}`)).body.items;
-const post = (of: number, what: string, body: Record<string, unknown> = {}) =>
-  t.call(importer, 'POST', `/imports/${of}/${what}`, body);
-
-/** Does the work of an import that waits in its job. */
-async function work(of: number): Promise<void> {
-  const { turn } = (await t.database.db.one<{ turn: number }>(sql`select turn from imports where id = ${of}`))!;
-  await importJobs['import-work']!.run({ id: of, turn }, t.installation, jobTools(t.engine, t.installation, t.now));
-}
-/** Uploads a file and lets the jobs look at it. */
-async function upload(kind: string, content: Buffer | string): Promise<Body> {
-  const answer = await sendFile(t, importer, `/imports?kind=${kind}`, { name: 'list.csv', content });
-  expect(answer.statusCode).toBe(200);
-  const found = answer.json<Body>();
-  await work(found.id);
-  return get(found.id);
-}
-async function run(of: number, onlyGood = false): Promise<Body> {
-  const begun = await post(of, 'run', { onlyGood });
-  expect([begun.status, begun.body.errorStr]).toEqual([200, undefined]);
-  await work(of);
-  return get(of);
-}
+const { t, importer, office, id, clock, get, rowsOf, post, work, upload, run } = await importShop();
 const customers = (where = sql`true`) =>
   t.database.db.rows<Record<string, unknown>>(
     sql`select id, code, name, nip, city, phone, payment_days, version from customers where ${where} order by id`,
@@ -234,9 +171,9 @@ describe('a next import', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     await runJobs(t);
     const last = seen.find((_, at) => answers[at]!.status !== 200)!;
-    t.setNow(new Date(clock + 4 * 60_000 + 59_000));
+    t.setNow(new Date(clock.now + 4 * 60_000 + 59_000));
     expect((await post(last.id, 'run')).body.errorStr).toBe('ImportTooSoon');
-    t.setNow(new Date(clock + 5 * 60_000 + 1000));
+    t.setNow(new Date(clock.now + 5 * 60_000 + 1000));
     expect((await post(last.id, 'run')).status).toBe(200);
     await runJobs(t);
   });
@@ -311,8 +248,8 @@ describe('a file of price lists', () => {
       { type: 0, own: false, from: '0.0000', to: '20.0000', price: 4600 },
       { type: 0, own: false, from: '20.0000', to: '100.0000', price: 4100 },
     ]);
-    clock += 20 * 60_000;
-    t.setNow(new Date(clock));
+    clock.now += 20 * 60_000;
+    t.setNow(new Date(clock.now));
     const seen = await upload('pricing', lines(head, 'stal 2026;;;;;;0;30;47,00', 'Stal 2026;;;;;;30;;40'));
     expect(seen.counts).toEqual({ new: 1, changed: 1 });
     await run(seen.id);
@@ -371,130 +308,5 @@ describe('a file of products', () => {
       lines('code\tname\texternal code\tproducer\tprice', 'ral 7016\tAnthracite\tak-1\tFarbex\t'),
     );
     expect(await rowsOf(again.id)).toMatchObject([{ state: 'changed', changes: { name: ['Antracyt', 'Anthracite'] } }]);
-  });
-});
-
-describe('a file of people', () => {
-  const people = (where: ReturnType<typeof sql>) =>
-    t.database.db.rows<Body>(
-      sql`select id, email, is_customer, customer_id, invitation, is_active from users where ${where} order by email`,
-    );
-  const invited = () =>
-    t.database.db.rows<Body>(sql`select key as id from graphile_worker.jobs where key like 'invite:%'`);
-  const emailOf = async ({ id: of }: Person) =>
-    (await t.database.db.one<{ email: string }>(sql`select email from users where id = ${of}`))!.email;
-  it('invites each by mail, and gives nobody rights the importer does not hold', async () => {
-    await t.database.db.run(sql`
-      insert into roles (name, rights) values ('Import', array['DATA_IMPORT']), ('Szef', array['SUPER_USER'])`);
-    const boss = await t.person({ rights: ['SUPER_USER'] });
-    const seen = await upload(
-      'users',
-      lines(
-        'Imię;Nazwisko;E-mail;Rola;Aktywny',
-        'Ola;Nowa;ola@coat.example;Import;',
-        'Jan;Szef;jan@coat.example;Szef;',
-        'Ewa;Bez;ewa@coat.example;;nie',
-        `Zły;Podmieniony;${await emailOf(boss)};;`,
-      ),
-    );
-    expect((await rowsOf(seen.id, 'faulty')).map(({ row, errors }) => [row, errors])).toEqual([
-      [3, { row: 'GrantTooHigh' }],
-      [5, { row: 'GrantTooHigh' }],
-    ]);
-    await run(seen.id, true);
-    const made = await people(sql`email like '%@coat.example'`);
-    expect(made).toMatchObject([
-      { email: 'ewa@coat.example', isActive: false, isCustomer: false },
-      { email: 'ola@coat.example', isActive: true, isCustomer: false },
-    ]);
-    expect((await invited()).map(({ id: of }) => of)).toEqual([`invite:${made[1]!.id}`]);
-    await post(seen.id, 'undo');
-    await work(seen.id);
-    expect([(await get(seen.id)).fault, await people(sql`email like '%@coat.example'`)]).toEqual([null, []]);
-  });
-  it('of customers belongs to one customer, and takes no account from another side', async () => {
-    for (const name of ['MINE', 'OTHER']) await create(name, 'customers', { code: name, name });
-    const head = 'Klient;Imię;Nazwisko;E-mail;Kopie wiadomości';
-    const made = await upload('contacts', lines(head, 'MINE;Iza;Klientka;iza@mine.example;tak'));
-    await run(made.id);
-    const links = () =>
-      t.database.db.rows<Body>(
-        sql`select customer_id, is_notified from customer_users where customer_id in (${id['MINE']}, ${id['OTHER']})`,
-      );
-    expect(await people(sql`email like '%@mine.example'`)).toMatchObject([
-      { isCustomer: true, customerId: id['MINE'] },
-    ]);
-    expect(await links()).toEqual([{ customerId: id['MINE'], isNotified: true }]);
-    const again = await upload(
-      'contacts',
-      lines(
-        head,
-        'MINE;Iza;Klientka;iza@mine.example;nie',
-        'OTHER;Iza;Klientka;iza@mine.example;',
-        `MINE;A;B;${await emailOf(office)};`,
-      ),
-    );
-    expect((await rowsOf(again.id)).map(({ row, errors, changes }) => [row, errors, changes ?? null])).toEqual([
-      [3, { email: 'UserOfOtherCustomer', row: 'ImportTwice' }, null],
-      [4, { email: 'ContactIsStaff' }, null],
-      [2, {}, { isNotified: [true, false] }],
-    ]);
-    await post(made.id, 'undo');
-    await work(made.id);
-    expect([(await get(made.id)).fault, await links()]).toEqual([null, []]);
-  });
-});
-
-describe('a file of orders', () => {
-  it('makes new orders with their items, mails nobody, and leaves orders that are there alone', async () => {
-    await create('ORD', 'customers', { code: 'ORD', name: 'Klient zleceń', email: 'a@ord.example' });
-    await create('others', 'product-profiles', { code: 'P-1', name: 'Obcy', customerId: id['MINE'] });
-    await create('own', 'product-profiles', { code: 'P-1', name: 'Własny', customerId: id['ORD'] });
-    const head = 'Nr zamówienia;Klient;Data zlecenia;Termin;Profil;Nazwa;Ilość;Farba;Szerokość;Wysokość';
-    const file = lines(
-      head,
-      'PO 1;ORD;2026-09-01;2026-12-01;P-1;;4;RAL 9010;1200;800',
-      'PO 2;ORD;;;;Brama;1;;2000;2000',
-      'po 1;ORD;;;;Słupek;10;;;',
-      'PO 3;ORD;;;P-9;Rama;1;;;',
-      'PO 3;ORD;;;;Rama;1;;;',
-      'PO 4;ORD;2026-09-01;;;Rama;1;;;',
-      'PO 4;ORD;2026-09-02;;;Rama;zero;;;',
-    );
-    const seen = await upload('orders', file);
-    expect((await rowsOf(seen.id, 'faulty')).map(({ row, errors }) => [row, errors])).toEqual([
-      [5, { productProfileId: 'ImportUnknown' }],
-      [6, { row: 'ImportGroupFaulty' }],
-      [7, { row: 'ImportGroupFaulty' }],
-      [8, { orderDate: 'ImportContradiction', amount: 'NotNumber' }],
-    ]);
-    const mails = () => t.database.db.one(sql`select count(*)::int as n from mail_logs`);
-    await run(seen.id, true);
-    const made = await t.database.db.rows<Body>(sql`
-      select o.external_number as number, o.status, o.number_text like 'ZL%' as numbered, o.delivery_date as due,
-        json_agg(json_build_array(i.name, i.amount, i.width, p.name) order by i.lp) as items
-      from orders o join order_items i on i.order_id = o.id left join product_profiles p on p.id = i.product_profile_id
-      where o.external_number like 'PO %' group by o.id order by o.id`);
-    expect(made).toMatchObject([
-      {
-        number: 'PO 1',
-        status: 1,
-        numbered: true,
-        due: '2026-12-01',
-        items: [
-          [expect.any(String), 4, 1200, 'Własny'],
-          ['Słupek', 10, null, null],
-        ],
-      },
-      { number: 'PO 2', items: [['Brama', 1, 2000, null]] },
-    ]);
-    expect(await mails()).toEqual({ n: 0 });
-    expect((await upload('orders', lines(...file.split('\n').slice(0, 4)))).counts).toEqual({ skipped: 3 });
-    await post(seen.id, 'undo');
-    await work(seen.id);
-    expect((await get(seen.id)).fault).toBeNull();
-    expect(
-      await t.database.db.one(sql`select count(*)::int as n from orders where external_number like 'PO %'`),
-    ).toEqual({ n: 0 });
   });
 });

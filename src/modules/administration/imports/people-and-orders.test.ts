@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import type { Body, Person } from '../../../../test/support/app';
+import { importShop, lines } from '../../../../test/support/import-shop';
+import { sql } from '../../../engine/server/sql';
+
+const { t, importer, office, id, create, get, rowsOf, post, work, upload, run } = await importShop();
+
+describe('a file of people', () => {
+  const people = (where: ReturnType<typeof sql>) =>
+    t.database.db.rows<Body>(
+      sql`select id, email, is_customer, customer_id, invitation, is_active from users where ${where} order by email`,
+    );
+  const invited = () =>
+    t.database.db.rows<Body>(sql`select key as id from graphile_worker.jobs where key like 'invite:%'`);
+  const emailOf = async ({ id: of }: Person) =>
+    (await t.database.db.one<{ email: string }>(sql`select email from users where id = ${of}`))!.email;
+  it('invites each by mail, and gives nobody rights the importer does not hold', async () => {
+    await t.database.db.run(sql`
+      insert into roles (name, rights) values ('Import', array['DATA_IMPORT']), ('Szef', array['SUPER_USER'])`);
+    const boss = await t.person({ rights: ['SUPER_USER'] });
+    const seen = await upload(
+      'users',
+      lines(
+        'Imię;Nazwisko;E-mail;Rola;Aktywny',
+        'Ola;Nowa;ola@coat.example;Import;',
+        'Jan;Szef;jan@coat.example;Szef;',
+        'Ewa;Bez;ewa@coat.example;;nie',
+        `Zły;Podmieniony;${await emailOf(boss)};;`,
+      ),
+    );
+    expect((await rowsOf(seen.id, 'faulty')).map(({ row, errors }) => [row, errors])).toEqual([
+      [3, { row: 'GrantTooHigh' }],
+      [5, { row: 'GrantTooHigh' }],
+    ]);
+    await run(seen.id, true);
+    const made = await people(sql`email like '%@coat.example'`);
+    expect(made).toMatchObject([
+      { email: 'ewa@coat.example', isActive: false, isCustomer: false },
+      { email: 'ola@coat.example', isActive: true, isCustomer: false },
+    ]);
+    expect((await invited()).map(({ id: of }) => of)).toEqual([`invite:${made[1]!.id}`]);
+    await post(seen.id, 'undo');
+    await work(seen.id);
+    expect([(await get(seen.id)).fault, await people(sql`email like '%@coat.example'`)]).toEqual([null, []]);
+  });
+  it('of customers belongs to one customer, and takes no account from another side', async () => {
+    for (const name of ['MINE', 'OTHER']) await create(name, 'customers', { code: name, name });
+    const head = 'Klient;Imię;Nazwisko;E-mail;Kopie wiadomości';
+    const made = await upload('contacts', lines(head, 'MINE;Iza;Klientka;iza@mine.example;tak'));
+    await run(made.id);
+    const links = () =>
+      t.database.db.rows<Body>(
+        sql`select customer_id, is_notified from customer_users where customer_id in (${id['MINE']}, ${id['OTHER']})`,
+      );
+    expect(await people(sql`email like '%@mine.example'`)).toMatchObject([
+      { isCustomer: true, customerId: id['MINE'] },
+    ]);
+    expect(await links()).toEqual([{ customerId: id['MINE'], isNotified: true }]);
+    const again = await upload(
+      'contacts',
+      lines(
+        head,
+        'MINE;Iza;Klientka;iza@mine.example;nie',
+        'OTHER;Iza;Klientka;iza@mine.example;',
+        `MINE;A;B;${await emailOf(office)};`,
+      ),
+    );
+    expect((await rowsOf(again.id)).map(({ row, errors, changes }) => [row, errors, changes ?? null])).toEqual([
+      [3, { email: 'UserOfOtherCustomer', row: 'ImportTwice' }, null],
+      [4, { email: 'ContactIsStaff' }, null],
+      [2, {}, { isNotified: [true, false] }],
+    ]);
+    await post(made.id, 'undo');
+    await work(made.id);
+    expect([(await get(made.id)).fault, await links()]).toEqual([null, []]);
+  });
+});
+
+describe('a file of orders', () => {
+  it('makes new orders with their items, mails nobody, and leaves orders that are there alone', async () => {
+    await create('ORD', 'customers', { code: 'ORD', name: 'Klient zleceń', email: 'a@ord.example' });
+    await create('others', 'product-profiles', { code: 'P-1', name: 'Obcy', customerId: id['MINE'] });
+    await create('own', 'product-profiles', { code: 'P-1', name: 'Własny', customerId: id['ORD'] });
+    const head = 'Nr zamówienia;Klient;Data zlecenia;Termin;Profil;Nazwa;Ilość;Farba;Szerokość;Wysokość';
+    const file = lines(
+      head,
+      'PO 1;ORD;2026-09-01;2026-12-01;P-1;;4;RAL 9010;1200;800',
+      'PO 2;ORD;;;;Brama;1;;2000;2000',
+      'po 1;ORD;;;;Słupek;10;;;',
+      'PO 3;ORD;;;P-9;Rama;1;;;',
+      'PO 3;ORD;;;;Rama;1;;;',
+      'PO 4;ORD;2026-09-01;;;Rama;1;;;',
+      'PO 4;ORD;2026-09-02;;;Rama;zero;;;',
+    );
+    const seen = await upload('orders', file);
+    expect((await rowsOf(seen.id, 'faulty')).map(({ row, errors }) => [row, errors])).toEqual([
+      [5, { productProfileId: 'ImportUnknown' }],
+      [6, { row: 'ImportGroupFaulty' }],
+      [7, { row: 'ImportGroupFaulty' }],
+      [8, { orderDate: 'ImportContradiction', amount: 'NotNumber' }],
+    ]);
+    const mails = () => t.database.db.one(sql`select count(*)::int as n from mail_logs`);
+    await run(seen.id, true);
+    const made = await t.database.db.rows<Body>(sql`
+      select o.external_number as number, o.status, o.number_text like 'ZL%' as numbered, o.delivery_date as due,
+        json_agg(json_build_array(i.name, i.amount, i.width, p.name) order by i.lp) as items
+      from orders o join order_items i on i.order_id = o.id left join product_profiles p on p.id = i.product_profile_id
+      where o.external_number like 'PO %' group by o.id order by o.id`);
+    expect(made).toMatchObject([
+      {
+        number: 'PO 1',
+        status: 1,
+        numbered: true,
+        due: '2026-12-01',
+        items: [
+          [expect.any(String), 4, 1200, 'Własny'],
+          ['Słupek', 10, null, null],
+        ],
+      },
+      { number: 'PO 2', items: [['Brama', 1, 2000, null]] },
+    ]);
+    expect(await mails()).toEqual({ n: 0 });
+    expect((await upload('orders', lines(...file.split('\n').slice(0, 4)))).counts).toEqual({ skipped: 3 });
+    await post(seen.id, 'undo');
+    await work(seen.id);
+    expect((await get(seen.id)).fault).toBeNull();
+    expect(
+      await t.database.db.one(sql`select count(*)::int as n from orders where external_number like 'PO %'`),
+    ).toEqual({ n: 0 });
+  });
+});
