@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../test/support/app';
+import type { Body, Person } from '../../../../test/support/app';
 import { importShop, lines } from '../../../../test/support/import-shop';
 import { runJobs } from '../../../../test/support/jobs';
 import { sendFile } from '../../../../test/support/upload';

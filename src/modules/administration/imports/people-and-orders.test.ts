@@ -3,7 +3,7 @@ import type { Body, Person } from '../../../../test/support/app';
 import { importShop, lines } from '../../../../test/support/import-shop';
 import { sql } from '../../../engine/server/sql';
 
-const { t, importer, office, id, create, get, rowsOf, post, work, upload, run } = await importShop();
+const { t, office, id, create, get, rowsOf, post, work, upload, run } = await importShop();
 
 describe('a file of people', () => {
   const people = (where: ReturnType<typeof sql>) =>
