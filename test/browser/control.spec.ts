@@ -37,6 +37,7 @@ test('a figure out of range asks for a reason; good goes onto a shelf, is ready,
   await button(dialog, 'Dodaj punkt').tap();
   await button(dialog, 'Zapisz pomiar').tap();
   await expect(dialog).toHaveCount(0);
+  await expect(row).toContainText('45');
 
   await button(row, 'Dobre').tap();
   await expect(dialog).toContainText('pomiar poza normą');

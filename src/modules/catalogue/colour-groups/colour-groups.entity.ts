@@ -17,5 +17,5 @@ export const colourGroups = defineEntity({
   list: { columns: ['sequence', 'code', 'name'], sort: 'sequence' },
   form: { sections: { general: ['sequence', 'code', 'name'] }, as: 'modal' },
   picker: { details: ['code'] },
-  menu: { under: 'pricing', order: 560 },
+  menu: { under: 'pricing', order: 565 },
 });

@@ -93,7 +93,7 @@ export const interestNotes = defineEntity({
     ],
   },
   readOnlyRows: true,
-  menu: { under: 'sales', order: 46 },
+  menu: { under: 'sales', order: 48 },
 });
 
 /** A payment that came late, and the interest on it. */

@@ -1,6 +1,6 @@
 import { defineEntity } from '../../../engine/entity';
 import { boolean, choice, color, ref, text } from '../../../engine/fields/make';
-import { cardKinds } from '../work-cards/card-kinds';
+import { cardKinds } from '../../states/card-states';
 import { dictionaryRights } from '../../rights/rights';
 import { colorFamilies } from '../../color-families';
 

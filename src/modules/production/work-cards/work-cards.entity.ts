@@ -1,4 +1,4 @@
-import { cardKinds, cardState } from './card-kinds';
+import { cardKinds, cardState } from '../../states/card-states';
 import { defineEntity } from '../../../engine/entity';
 import { boolean, choice, date, datetime, integer, ref, text } from '../../../engine/fields/make';
 

@@ -5,7 +5,7 @@ import { literal, literals, sql } from '../../../../engine/server/sql';
 import { customerKinds } from '../../../mail/mail-queue/kinds';
 import { monthOf, weekBefore, weekStart } from './days';
 import { frameState } from '../../../orders/orders/frame-status';
-import { openCardStates } from '../../../production/work-cards/card-kinds';
+import { openCardStates } from '../../../states/card-states';
 import { approvedInvoiceStates, invoiceKind } from '../../../states/invoice-states';
 import { orderState } from '../../../states/order-states';
 

@@ -3,7 +3,7 @@ import type { FilterValues } from '../../../../engine/report';
 import type { Ctx } from '../../../../engine/server/context';
 import { reportServer } from '../../../../engine/server/report/report-server';
 import { literal, literals, sql, type Sql } from '../../../../engine/server/sql';
-import { cardState } from '../../../production/work-cards/card-kinds';
+import { cardState } from '../../../states/card-states';
 import { approvedInvoiceStates, invoiceKind } from '../../../states/invoice-states';
 import { orderState } from '../../../states/order-states';
 import { customerMarginReport, orderMarginReport } from '../margin.report';

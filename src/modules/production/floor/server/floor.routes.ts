@@ -11,7 +11,7 @@ import { floorScan } from './scan.routes';
 import { errorPhoto } from './photo.routes';
 import { closeCard, floorPeople, joinCard, leaveCard, startCard } from './start-card.routes';
 import { frameState } from '../../../orders/orders/frame-status';
-import { openCardStates } from '../../work-cards/card-kinds';
+import { openCardStates } from '../../../states/card-states';
 
 const params = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const base = { method: 'GET', module: 'WORK_REPORTS', needs: 'WORK_CARDS_WORK', scope: 'installation' } as const;

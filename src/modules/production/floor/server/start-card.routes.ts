@@ -10,7 +10,7 @@ import { isOfToday, lockCard, openKinds } from '../../work-cards/server/open-car
 import { floorShift } from './floor-shift';
 import { joinPeople, leavePeople } from './join-card';
 import { coming, personOf, whenOf } from './who-joins';
-import { openCardStates } from '../../work-cards/card-kinds';
+import { openCardStates } from '../../../states/card-states';
 
 const id = z.int().min(1).max(2_147_483_647);
 const base = { method: 'POST', module: 'WORK_REPORTS', scope: 'installation' } as const;

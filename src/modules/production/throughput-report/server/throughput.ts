@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../engine/server/context';
 import { reportServer } from '../../../../engine/server/report/report-server';
 import { literal, sql, type Sql } from '../../../../engine/server/sql';
 import { frameState } from '../../../orders/orders/frame-status';
-import { cardState } from '../../work-cards/card-kinds';
+import { cardState } from '../../../states/card-states';
 import { throughputReport } from '../throughput.report';
 
 /** The last step of an item that is planned in the house. */

@@ -4,7 +4,7 @@ import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { literals, sql } from '../../../../engine/server/sql';
-import { cardState, openCardStates } from '../card-kinds';
+import { cardState, openCardStates } from '../../../states/card-states';
 import { openCard } from './open-card';
 import { workCards } from '../work-cards.entity';
 import { holdRows } from '../../../../engine/server/locks';

@@ -3,7 +3,7 @@ import type { Family } from '../../../../engine/entity';
 import type { RefValue } from '../../../../engine/entity';
 import type { CellProps } from '../../../../engine/web/screens';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
-import { cardKinds } from '../card-kinds';
+import { cardKinds } from '../../../states/card-states';
 import styles from './cells.module.css';
 
 interface Props {

@@ -15,7 +15,7 @@ import { useLinkLost } from '../parts/link';
 import { Touch } from '../parts/touch';
 import { useCard } from './card-context';
 import styles from './card.module.css';
-import { cardState } from '../../../work-cards/card-kinds';
+import { cardState } from '../../../../states/card-states';
 
 const counted = ['frames', 'paints', 'users', 'breaks'] as const;
 

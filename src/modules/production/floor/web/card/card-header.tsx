@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { Avatar } from '../../../../../engine/web/ui/avatar';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
-import { cardKinds } from '../../../work-cards/card-kinds';
+import { cardKinds } from '../../../../states/card-states';
 import { dayWords } from '../parts/day';
 import { Clock, hourOf, hoursText } from '../parts/clock';
 import { familyOf } from '../parts/family';

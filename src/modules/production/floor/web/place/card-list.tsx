@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../../../../engine/web/api';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
-import { cardKinds } from '../../../work-cards/card-kinds';
+import { cardKinds } from '../../../../states/card-states';
 import card from '../card/card.module.css';
 import { joining } from '../card/presence';
 import { dayWords } from '../parts/day';

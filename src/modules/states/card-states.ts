@@ -1,4 +1,4 @@
-import { defineStates, stateOptions } from '../../../engine/states';
+import { defineStates, stateOptions } from '../../engine/states';
 
 /** State of a work card (decision X11); the column is called `kind`, its status is a label of the installation. */
 export const cardState = defineStates({ new: 1, checking: 3, toCorrect: 5, closed: 7, cancelled: 99 });
