@@ -6,7 +6,8 @@ import type { Report } from '../../report';
 import { api } from '../api';
 import { askText } from '../dialogs/ask';
 import { useSession } from '../engine-context';
-import { showToast, toastSaveError } from '../ui/toast-store';
+import { showToast } from '../ui/toast-store';
+import { attempt } from '../ui/use-submit';
 
 /** A name as long as the column of the server. */
 const MAX_NAME = 60;
@@ -40,15 +41,12 @@ function useReportViews(name: string) {
       return items.filter((one) => one.filterKey === key && one.userId === user.id);
     },
   });
-  const after = async (work: Promise<unknown>, done: string) => {
-    try {
+  const after = (work: Promise<unknown>, done: string) =>
+    attempt(async () => {
       await work;
       await client.invalidateQueries({ queryKey });
       showToast({ kind: 'success', title: done });
-    } catch (error) {
-      toastSaveError(error);
-    }
-  };
+    });
   return { views: data, key, after };
 }
 
