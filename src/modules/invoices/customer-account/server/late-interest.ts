@@ -7,17 +7,25 @@ import { lateInterestReport } from '../late-interest.report';
 
 const BEGIN = '0001-01-01';
 
+/** Invoices `v` interest is reckoned on: a correction in minus has lowered what is left of its invoice. */
+export const bearsInterest = sql`v.status in ${literals(approvedInvoiceStates)} and v.kind in ${literals([invoiceKind.vat, invoiceKind.advance])}`;
+
 /**
- * Payments of the span that came after the due day, and what is left today of invoices that were due before its end. A
- * correction in minus has lowered what is left by then. Interest is simple: amount × rate × days / 365, half up.
+ * Simple interest, half up.
+ * @param of.rate a year, in hundredths of a percent
+ */
+export const interestOf = (of: { amount: Sql; days: Sql; rate: number }): Sql =>
+  sql`round(${of.amount} * ${of.rate}::numeric / 100 * (${of.days}) / 36500)::bigint`;
+
+/**
+ * Payments of the span that came after the due day, and what is left today of invoices that were due before its end.
  */
 function rows(
   ctx: Ctx,
   { from = BEGIN, to = ctx.today(), customerId, currencyId }: FilterValues<typeof lateInterestReport>,
 ): Sql {
-  const rate = sql`${ctx.settings.lateInterestRate}::numeric / 100`;
-  const counted = sql`v.status in ${literals(approvedInvoiceStates)} and v.kind in ${literals([invoiceKind.vat, invoiceKind.advance])}
-    and ${customerId ? sql`v.customer_id = ${customerId}` : sql`true`} and ${currencyId ? sql`v.currency_id = ${currencyId}` : sql`true`}`;
+  const rate = ctx.settings.lateInterestRate;
+  const counted = sql`${bearsInterest} and ${customerId ? sql`v.customer_id = ${customerId}` : sql`true`} and ${currencyId ? sql`v.currency_id = ${currencyId}` : sql`true`}`;
   return sql`
     with late as (
       select v.id as invoice_id, v.customer_id, v.currency_id, v.number, v.due_date, p.date as paid_date, p.date as until, p.amount, p.id as payment_id
@@ -28,8 +36,8 @@ function rows(
       from invoices v where ${counted} and v.left_amount > 0 and v.due_date < ${to}::date
     )
     select row_number() over (order by l.due_date, l.invoice_id, l.payment_id)::int as id, c.name as customer, l.number, l.due_date,
-      l.paid_date, l.until - l.due_date as days, l.amount::bigint as amount, ${rate} as rate,
-      round(l.amount * ${rate} * (l.until - l.due_date) / 36500)::bigint as interest, y.code as currency, l.invoice_id, l.customer_id
+      l.paid_date, l.until - l.due_date as days, l.amount::bigint as amount, round(${rate}::numeric / 100, 2) as rate,
+      ${interestOf({ amount: sql`l.amount`, days: sql`l.until - l.due_date`, rate })} as interest, y.code as currency, l.invoice_id, l.customer_id
     from late l join customers c on c.id = l.customer_id join currency y on y.id = l.currency_id`;
 }
 

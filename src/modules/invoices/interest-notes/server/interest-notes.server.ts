@@ -5,14 +5,14 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { lockRows } from '../../../../engine/server/locks';
 import { defineRoute, type Route } from '../../../../engine/server/route';
-import { literals, sql } from '../../../../engine/server/sql';
+import { sql } from '../../../../engine/server/sql';
 import { addressesOf, sendBody } from '../../../documents/notifications/server/addresses';
 import { mailCustomer } from '../../../documents/notifications/server/mail-customer';
 import { nextNumber } from '../../../documents/numbering/server/next-number';
 import { moneyMails } from '../../../mail/mail-queue/kinds';
 import { formatFor } from '../../../../engine/format';
 import { customers } from '../../../sales/customers/customers.entity';
-import { approvedInvoiceStates, invoiceKind } from '../../../states/invoice-states';
+import { bearsInterest, interestOf } from '../../customer-account/server/late-interest';
 import { interestNoteItems, interestNotes, interestNoteState } from '../interest-notes.entity';
 
 const id = z.int('NotInteger').min(1, 'TooSmall').max(2_147_483_647, 'TooBig');
@@ -38,16 +38,15 @@ interface LatePayment {
 /** Payments one note lists at most. */
 const MOST = 500;
 
-/** Late payments of the span that no other note charges. Interest is simple: paid × rate × days / 365, half up. */
+/** Late payments of the span that no other note charges. */
 const latePayments = ({ tx, settings }: WriteCtx, of: Charged): Promise<LatePayment[]> =>
   tx.rows<LatePayment>(sql`
     select * from (
       select v.id as invoice_id, p.id as invoice_payment_id, v.due_date, p.date as paid_date, p.date - v.due_date as days, p.amount as paid,
-        round(p.amount * ${settings.lateInterestRate}::numeric / 100 * (p.date - v.due_date) / 36500)::bigint as interest
+        ${interestOf({ amount: sql`p.amount`, days: sql`p.date - v.due_date`, rate: settings.lateInterestRate })} as interest
       from invoice_payments p join invoices v on v.id = p.invoice_id
       where v.customer_id = ${of.customerId} and v.company_id = ${of.companyId} and v.currency_id = ${of.currencyId}
-        and v.status in ${literals(approvedInvoiceStates)} and v.kind in ${literals([invoiceKind.vat, invoiceKind.advance])}
-        and p.amount > 0 and p.date > v.due_date and p.date between ${of.dateFrom}::date and ${of.dateTo}::date
+        and ${bearsInterest} and p.amount > 0 and p.date > v.due_date and p.date between ${of.dateFrom}::date and ${of.dateTo}::date
         and not exists (select from interest_note_items i where i.invoice_payment_id = p.id)
     ) late
     where interest > 0 order by due_date, invoice_payment_id limit ${MOST}`);
