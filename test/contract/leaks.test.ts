@@ -107,7 +107,7 @@ beforeAll(async () => {
   await everyModule(shop.app);
   const office = await shop.app.person({ rights: ['SUPER_USER'], dashboardType: 1, companyId: shop.companyId });
   own = await papers(office, shop.alufasada, ours);
-  other = await papers(office, shop.stalbud, theirs);
+  other = await papers(office, shop.zuraw, theirs);
   customer = caller(shop.app.app, (await shop.app.person({ rights, customerId: shop.alufasada })).token);
 });
 

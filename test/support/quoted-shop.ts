@@ -8,7 +8,7 @@ export interface QuotedShop extends Shop {
   /** Takes orders and quotes them. */
   sales: Person;
   alufasada: number;
-  stalbud: number;
+  zuraw: number;
   /** The four items of the main job as it has measured and counted them. */
   items: Record<'post' | 'angle' | 'gate' | 'bracket', Record<string, unknown>>;
   /** A railing in the customer's own paint. */
@@ -25,10 +25,7 @@ export async function quotedShop(): Promise<QuotedShop> {
     rights: [...officeRights, 'PRICE_LIST_READ', 'QUOTATIONS_DELETE'],
     companyId: shop.companyId,
   });
-  const [alufasada, stalbud] = [
-    await shop.id('customers', 'code', 'ALU01'),
-    await shop.id('customers', 'code', 'STA01'),
-  ];
+  const [alufasada, zuraw] = [await shop.id('customers', 'code', 'ALU01'), await shop.id('customers', 'code', 'KON01')];
   const alu = await shop.id('product_states', 'name', 'Aluminium surowe');
   const steel = await shop.id('product_states', 'name', 'Stal surowa');
   const service = (code: string) => shop.id('services', 'code', code);
@@ -47,7 +44,7 @@ export async function quotedShop(): Promise<QuotedShop> {
     ...shop,
     sales,
     alufasada,
-    stalbud,
+    zuraw,
     items,
     railing,
     order,

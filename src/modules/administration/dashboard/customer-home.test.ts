@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await receivedShop();
   await everyModule(shop.app);
   mine = await shop.app.person({ rights, customerId: shop.alufasada });
-  theirs = await shop.app.person({ rights, customerId: shop.stalbud });
+  theirs = await shop.app.person({ rights, customerId: shop.zuraw });
   clerk = await shop.app.person({ rights, companyId: shop.companyId });
 });
 const home = (person: Person) => shop.ok(person, 'GET', '/dashboard/customer');

@@ -20,13 +20,13 @@ beforeAll(async () => {
   for (const name of ['Nowa', 'W analizie', 'Uznana – poprawka', 'Uznana – rabat', 'Zamknięta'])
     status[name] = await shop.id('complaint_statuses', 'name', name);
   const rights = ['COMPLAINTS_READ', 'COMPLAINTS_WRITE', 'COMPLAINTS_DELETE', 'ORDERS_READ', 'ATTACHMENTS_READ'];
-  const { companyId, alufasada, stalbud } = shop;
+  const { companyId, alufasada, zuraw } = shop;
   clerk = await shop.app.person({ rights, companyId });
   boss = await shop.app.person({ rights, companyId });
   mine = await shop.app.person({ rights, customerId: alufasada });
-  theirs = await shop.app.person({ rights, customerId: stalbud });
+  theirs = await shop.app.person({ rights, customerId: zuraw });
   order = await shop.order(undefined, { orderDate: '2026-10-05' });
-  other = await shop.order([shop.items.gate], { customerId: stalbud });
+  other = await shop.order([shop.items.gate], { customerId: zuraw });
 });
 beforeEach(() => void (shop.app.notices.length = 0));
 
@@ -72,7 +72,7 @@ describe('a complaint', () => {
     const refusal = (body: object) => shop.refusal(clerk, 'POST', '/complaints', body);
     expect(await refusal({})).toEqual([400, 'InvalidInput', { orderId: 'ErrInputOrder' }]);
     expect(await refusal({ orderId: 2_000_000 })).toEqual([400, 'InvalidInput', { orderId: 'RefMissing' }]);
-    expect(await refusal({ orderId: order.id, customerId: shop.stalbud })).toEqual([
+    expect(await refusal({ orderId: order.id, customerId: shop.zuraw })).toEqual([
       400,
       'InvalidInput',
       { customerId: 'ComplaintOtherCustomer' },

@@ -121,7 +121,7 @@ describe('the customer', () => {
 
   it('sees its own receptions only, and cannot count', async () => {
     const { id, a } = await asked();
-    const stranger = await customer(shop.stalbud);
+    const stranger = await customer(shop.zuraw);
     expect((await shop.refusal(stranger, 'GET', `/receptions/${id}`))[0]).toBe(404);
     expect((await shop.refusal(stranger, 'GET', `/reception-items/${a.id}`))[0]).toBe(404);
     expect(

@@ -52,7 +52,7 @@ describe('the document of a reception', () => {
     expect(await textOf(shop.store, 'en')).toContain('Goods received PZ/0001/10/2026');
     const own = await shop.app.person({ rights: ['RECEPTION_READ'], customerId: shop.alufasada });
     expect(await textOf(own, 'pl')).not.toContain('R-12');
-    const stranger = await shop.app.person({ rights: ['RECEPTION_READ'], customerId: shop.stalbud });
+    const stranger = await shop.app.person({ rights: ['RECEPTION_READ'], customerId: shop.zuraw });
     expect((await open(stranger, 'pl')).statusCode).toBe(404);
     expect((await open(shop.sales, 'pl')).statusCode).toBe(403);
   });

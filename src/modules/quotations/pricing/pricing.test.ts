@@ -91,13 +91,13 @@ describe('before there is a quotation', () => {
     const { db } = shop.app.database;
     await db.run(sql`
       insert into pricing (name, currency_id, customer_id, is_active)
-      select 'Tylko dla STALBUD', id, ${shop.stalbud}, true from currency where is_default`);
+      select 'Tylko dla ŻURAW', id, ${shop.zuraw}, true from currency where is_default`);
     const made = await shop.quote();
-    expect(JSON.stringify(await ok('GET', `/orders/${made.orderId}/price-preview`))).toContain('Tylko dla STALBUD');
-    expect(JSON.stringify(await ok('GET', `/quotations/${made.id}/explain`))).not.toContain('STALBUD');
+    expect(JSON.stringify(await ok('GET', `/orders/${made.orderId}/price-preview`))).toContain('Tylko dla ŻURAW');
+    expect(JSON.stringify(await ok('GET', `/quotations/${made.id}/explain`))).not.toContain('ŻURAW');
     const plain = await shop.app.person({ rights: ['QUOTATIONS_READ'] });
     const told = await shop.ok(plain, 'GET', `/orders/${made.orderId}/price-preview`);
-    expect(JSON.stringify(told)).not.toContain('STALBUD');
+    expect(JSON.stringify(told)).not.toContain('ŻURAW');
   });
 });
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
   shop = await quotedShop();
   const rights = ['QUOTATIONS_READ', 'ORDERS_READ'];
   mine = await shop.app.person({ rights, customerId: shop.alufasada });
-  theirs = await shop.app.person({ rights, customerId: shop.stalbud });
+  theirs = await shop.app.person({ rights, customerId: shop.zuraw });
 });
 const get = (person: Person, path: string) => shop.app.call(person, 'GET', path);
 const office = (path: string, body: object = {}) => shop.ok(shop.sales, 'POST', path, body);

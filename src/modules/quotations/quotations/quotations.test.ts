@@ -55,7 +55,7 @@ describe('making a quotation', () => {
   });
 
   it('raises two railings to the minimal price of steel', async () => {
-    const made = await shop.quote([shop.railing], { customerId: shop.stalbud, transportTypeId: null });
+    const made = await shop.quote([shop.railing], { customerId: shop.zuraw, transportTypeId: null });
     expect(made).toMatchObject({ priceNet: 24_000, paymentMin: 30_000, paymentNet: 30_000, paymentGross: 36_900 });
   });
 

@@ -27,7 +27,7 @@ const notices = async (person: Person): Promise<Notice[]> => {
 beforeAll(async () => {
   shop = await quotedShop();
   buyer = await shop.app.person({ rights: ['ORDERS_READ'], customerId: shop.alufasada });
-  stranger = await shop.app.person({ rights: ['ORDERS_READ'], customerId: shop.stalbud });
+  stranger = await shop.app.person({ rights: ['ORDERS_READ'], customerId: shop.zuraw });
   keeper = await shop.app.person({ rights: ['ORDERS_READ'] });
   packer = await shop.app.person();
   const { db } = shop.app.database;
