@@ -1,4 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import type { Load } from '../../../src/modules/production/scheduler/web/rows/answers';
+import type { Step } from '../../../src/modules/production/scheduler/web/rows/step';
 
 /** Rows of a shop far larger than the demo company's. */
 export const PLANNED = 500;
@@ -10,17 +12,24 @@ const colours = [
   ['3020', '#BB1E10'],
 ] as const;
 
-function step(id: number, planSeq: number, today: string): object {
+function step(id: number, planSeq: number, today: string): Step {
   const [code, hex] = colours[Math.floor(id / 3) % colours.length]!;
   const paint = { id: Number(code), code: `RAL ${code}`, externalCode: null, name: `RAL ${code}`, hex };
   const plan = planSeq ? { planPlaceId: 3, planDate: today, planSeq } : { planPlaceId: null, planDate: null, planSeq };
   const orderItem = {
     ...{ id, orderItemId: id, orderId: id, numberTxt: `ZL/${id}/11/2026`, externalNumber: null, orderDate: today },
-    ...{ name: `Profil P-${id}`, note: null, amount: 12, customer: 'ALUFASADA sp. z o.o.', service: 'ALU' },
-    ...{ orderPriority: null, orderPriorityId: null, productProfile: null, isOwnPaint: false },
+    ...{ name: `Profil P-${id}`, note: null, amount: 12, customer: { id: 1, name: 'ALUFASADA sp. z o.o.' } },
+    ...{
+      service: { id: 1, name: 'ALU' },
+      orderPriority: null,
+      orderPriorityId: null,
+      productProfile: null,
+      isOwnPaint: false,
+    },
     ...{ product1: paint, product2: null, product3: null },
   };
-  const conflicts = id % 7 ? [] : [{ kind: 'previous-step', stepId: id + 90_000, stepName: 'Podkład', details: '' }];
+  const conflicts =
+    id % 7 ? [] : [{ kind: 'previous-step' as const, stepId: id + 90_000, stepName: 'Podkład', details: '' }];
   return {
     ...{ id, name: 'Malowanie', label: null, orderItem, product: paint, ...plan, conflicts },
     ...{
@@ -46,9 +55,13 @@ export async function openLargeBoard(page: Page, base = ''): Promise<Board> {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw', dateStyle: 'short' }).format();
   const rows = (count: number, from: number, planned: boolean) =>
     Array.from({ length: count }, (_, at) => step(from + at, planned ? at + 1 : 0, today));
+  const load: Load = {
+    ...{ area: '1160', weight: '4120', dayArea: '1800', dayWeight: '9000', hours: null, dayHours: null },
+    ...{ colourChanges: 166, minutes: 3000, changes: [] },
+  };
   const answers: Readonly<Record<string, object>> = {
     places: { items: [{ id: 3, name: 'Kabina 1', code: 'KAB1', planned: PLANNED }] },
-    load: { area: '1160', weight: '4120', dayArea: '1800', dayWeight: '9000', colourChanges: 166, minutes: 3000 },
+    load,
     planned: { items: rows(PLANNED, 1, true), total: PLANNED },
     items: { items: rows(FREE, 10_001, false), total: FREE },
   };
