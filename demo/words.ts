@@ -290,6 +290,8 @@ export const words: readonly Words[] = [
     'Primer on steel, two racks at a time.',
     'Grundierung auf Stahl, zwei Gestelle zugleich.',
   ],
+  ['Rama 3 m, haki co 150 mm', 'Frame 3 m, hooks every 150 mm', 'Gestell 3 m, Haken alle 150 mm'],
+  ['Wózek na drobne detale', 'Cart for small parts', 'Wagen für Kleinteile'],
   ['Awaria rekuperatora.', 'Powder recovery unit broke down.', 'Ausfall der Pulverrückgewinnung.'],
   [
     'Uchwyty wieszać za otwór Ø6, bez śladu haka na czole.',

@@ -1,5 +1,7 @@
-import { insertMany } from '../../src/engine/server/bulk';
+import { insertMany, updateMany } from '../../src/engine/server/bulk';
 import { sql } from '../../src/engine/server/db';
+import { racks } from '../../src/modules/production/racks/racks.entity';
+import { workCardFrames } from '../../src/modules/production/work-cards/work-card-frames.entity';
 import { workCardNotes } from '../../src/modules/production/work-cards/work-card-notes.entity';
 import { workCardProducts } from '../../src/modules/production/work-cards/work-card-products.entity';
 import { workCardsBreak } from '../../src/modules/production/work-cards/work-cards-break.entity';
@@ -126,7 +128,34 @@ async function thisMorning(write: DemoWrite, { foreman, operator }: People): Pro
     ],
   });
   await paintAndPeople(write, card, operator);
+  await loadRacks(write, card);
   return queue;
+}
+
+/** The registry of racks: the two frames at work in the booth are numbered ones, one of the others is due for stripping. */
+async function loadRacks(write: DemoWrite, workCardId: number): Promise<void> {
+  const place = await write.tx.one<{ id: number }>(sql`select place_id as id from work_cards where id = ${workCardId}`);
+  const frame = {
+    carrier: 0,
+    hookPitch: 150,
+    hooks: 20,
+    maxWeight: '250.000',
+    length: 3000,
+    width: 1200,
+    cleanAfter: 30,
+  };
+  const here = { placeId: place!.id, movedAt: write.now().toISOString() };
+  const ids = await insertMany(write, racks, [
+    { ...frame, ...here, code: 'R-101', name: write.translate('Rama 3 m, haki co 150 mm'), coats: 12 },
+    { ...frame, ...here, code: 'R-102', name: write.translate('Rama 3 m, haki co 150 mm'), coats: 27 },
+    { ...frame, code: 'R-103', name: write.translate('Rama 3 m, haki co 150 mm'), coats: 31 },
+    { carrier: 1, code: 'W-201', name: write.translate('Wózek na drobne detale'), maxWeight: '120.000', coats: 4 },
+  ]);
+  const frames = await write.tx.rows<{ id: number; version: number; rackId: null }>(sql`
+    select id, version, rack_id from work_card_frames where work_card_id = ${workCardId} and carrier = 0 and status < 2
+    order by seq limit 2`);
+  const changes = frames.map((before, at) => ({ before, input: { rackId: ids[at]! } }));
+  await updateMany(write, workCardFrames, changes);
 }
 
 async function paintAndPeople(write: DemoWrite, workCardId: number, userId: number): Promise<void> {

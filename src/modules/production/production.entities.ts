@@ -1,5 +1,6 @@
 import { errornousReasons } from './errornous-reasons/errornous-reasons.entity';
 import { itemErrors } from './item-errors/item-errors.entity';
+import { racks } from './racks/racks.entity';
 import { shiftUsers } from './shift-users/shift-users.entity';
 import { workCardsBreakTypes } from './work-cards-break-types/work-cards-break-types.entity';
 import { workCardsStatus } from './work-cards-status/work-cards-status.entity';
@@ -19,6 +20,7 @@ export const productionEntities = [
   workCardsStatus,
   workCardsBreakTypes,
   workCards,
+  racks,
   workCardFrames,
   workCardsItems,
   workCardProducts,

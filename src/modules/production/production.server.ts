@@ -7,6 +7,9 @@ import { passedJobs } from './floor/server/passed-mail.job';
 import { floorRoutes } from './floor/server/floor.routes';
 import { errorMailJobs } from './item-errors/server/error-mail';
 import { itemErrorsServer } from './item-errors/server/item-errors.server';
+import { photoRoutes } from '../catalogue/photos/server/photo-routes';
+import { racks } from './racks/racks.entity';
+import { racksServer } from './racks/server/racks.server';
 import { planPdf } from './scheduler/server/plan-paper';
 import { schedulerRoutes } from './scheduler/server/scheduler.routes';
 import { fillFromPlanRoute } from './shift-users/server/fill-from-plan';
@@ -36,6 +39,7 @@ export const productionArea: AreaServer = {
         workCardsStatusServer,
         workCardsServer,
         workCardFramesServer,
+        racksServer,
         workCardProductsServer,
         workCardsBreakServer,
         shiftUsersServer,
@@ -48,6 +52,7 @@ export const productionArea: AreaServer = {
         // cards
         boardRoute,
         statusRoute,
+        ...photoRoutes(racks),
         fillFromPlanRoute,
         ...errorReportRoutes,
         ...stockDemandRoutes,

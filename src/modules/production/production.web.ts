@@ -2,6 +2,7 @@ import type { AreaWeb } from '../area.web';
 
 export const productionArea: AreaWeb = {
   screens: {
+    racks: () => import('./racks/web/racks.screens').then((m) => m.racksScreens),
     'work-cards-etiquettes': () =>
       import('./work-cards/web/work-cards-etiquettes.screens').then((m) => m.workCardsEtiquettesScreens),
     'work-cards': () => import('./work-cards/web/work-cards.screens').then((m) => m.workCardsScreens),

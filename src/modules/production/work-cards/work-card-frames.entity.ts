@@ -13,6 +13,8 @@ export const workCardFrames = defineEntity({
   title: 'title',
   fields: {
     workCardId: ref('work-cards', { required: true, onDelete: 'cascade' }),
+    /** The rack of the registry it is, where it is one. */
+    rackId: ref('racks', { width: 120 }),
     carrier: choice({ options: carriers, default: 0, required: true }),
     seq: integer({ min: 1, max: 10_000, required: true, readOnly: true, default: 1, width: 60 }),
     title: text({ max: 50, required: true, filled: true, width: 120 }),
@@ -70,7 +72,7 @@ export const workCardFrames = defineEntity({
   actions: { confirm: { right: work, when: { status: 0 }, confirm: true, icon: 'circle-check' } },
   codes: { prefix: 'FR' },
   list: { columns: ['seq', 'carrier', 'title', 'status', 'confirmedAt', 'startedAt', 'finishedAt'], sort: 'seq' },
-  form: { sections: { general: ['carrier', 'title'] }, as: 'modal' },
+  form: { sections: { general: ['rackId', 'carrier', 'title'] }, as: 'modal' },
   childOnly: true,
   // What hung on it is free again.
   noUndo: true,

@@ -23,18 +23,31 @@ export const places = defineEntity({
     dayWeight: decimal({ scale: 3, min: 0, max: 999999, unit: 'kg', span: 2 }),
     /** Person-hours the capacity is meant for: with it the scheduler lets the capacity follow the shift plan. */
     dayHours: decimal({ scale: 2, min: 1, max: 9999, unit: 'h', span: 2 }),
+    /** Offered on the shop floor; an oven everything runs through by itself may be left out. */
+    isOnFloor: boolean({ default: true }),
     isActive: boolean({ default: true }),
   },
 
   unique: [['companyId', 'code']],
   codes: { by: ['code'] },
   list: {
-    columns: ['code', 'name', 'companyId', 'placeTypeId', 'buildingId', 'maxWeight', 'length', 'width', 'isActive'],
+    columns: [
+      'code',
+      'name',
+      'companyId',
+      'placeTypeId',
+      'buildingId',
+      'maxWeight',
+      'length',
+      'width',
+      'isOnFloor',
+      'isActive',
+    ],
     sort: 'name',
   },
   form: {
     sections: {
-      general: ['code', 'name', 'companyId', 'placeTypeId', 'buildingId', 'isActive'],
+      general: ['code', 'name', 'companyId', 'placeTypeId', 'buildingId', 'isOnFloor', 'isActive'],
       limits: ['maxWeight', 'length', 'width'],
       capacity: ['dayArea', 'dayWeight', 'dayHours'],
     },

@@ -7,6 +7,7 @@ import { scheduled } from '../../scheduler/server/list';
 import { scheduledItems } from '../../scheduler/scheduled-item';
 import { controlRoutes, waitsForControl } from './control.routes';
 import { floorShift } from './floor-shift';
+import { rackArrives } from './rack-travel';
 import { floorScan } from './scan.routes';
 import { errorPhoto } from './photo.routes';
 import { closeCard, floorPeople, joinCard, leaveCard, startCard } from './start-card.routes';
@@ -21,6 +22,8 @@ const place = z.object({
   /** Steps in its queue; where it controls, items that wait for that. */
   queued: z.int(),
   openCards: z.int(),
+  /** Steps can be planned and hung there; an oven everything runs through by itself has none. */
+  hasSteps: z.boolean(),
 });
 const person = z.object({ id: z.int(), name: z.string(), surname: z.string() });
 const hours = { timeFrom: z.int(), timeTo: z.int() };
@@ -42,12 +45,14 @@ const card = z.object({
 });
 const placeRows = (id: number | null) => sql`
   select p.id, p.name, p.code, t.name as type, coalesce(t.is_control, false) as is_control,
-    p.company_id,
+    p.company_id, not coalesce(t.is_control, false) and exists (select from service_steps x where x.is_planned
+      and not x.is_external and (x.place_type_id = p.place_type_id or x.place_type_id is null or p.place_type_id is null))
+      as has_steps,
     case when t.is_control then (select count(*)::int from order_items i where ${waitsForControl})
       else (select count(*)::int from order_item_services s where s.plan_place_id = p.id and s.plan_seq > 0) end as queued,
     (select count(*)::int from work_cards c where c.place_id = p.id and c.kind in ${literals(openCardStates)}) as open_cards
   from places p left join place_types t on t.id = p.place_type_id
-  where p.is_active and (${id}::int is null or p.id = ${id}::int) order by p.id`;
+  where p.is_active and (p.is_on_floor and ${id}::int is null or p.id = ${id}::int) order by p.id`;
 
 type PlaceRow = z.output<typeof place> & { companyId: number | null };
 
@@ -121,6 +126,7 @@ export const floorRoutes = [
   joinCard,
   leaveCard,
   floorPeople,
+  rackArrives,
   closeCard,
   errorPhoto,
 ];

@@ -6,11 +6,12 @@ import { sql, type Sql } from '../../../../engine/server/sql';
 import { orderItems } from '../../../orders/order-items/order-items.entity';
 import { orders } from '../../../orders/orders/orders.entity';
 import { receptions } from '../../../orders/receptions/receptions.entity';
+import { racks } from '../../racks/racks.entity';
 import { workCardFrames } from '../../work-cards/work-card-frames.entity';
 import { workCards } from '../../work-cards/work-cards.entity';
 
 /** What can be done something with at a place; a code of two kinds means the first. */
-const kinds = [workCardFrames, workCards, orderItems, receptions, orders].map(({ name }) => name);
+const kinds = [racks, workCardFrames, workCards, orderItems, receptions, orders].map(({ name }) => name);
 /** Most items of an order or a reception. */
 const MOST = 1000;
 

@@ -17,7 +17,7 @@ interface Load {
 const number = (value: string | number): string => String(Number(value));
 
 /**
- * A frame's load must fit the place of its card: kg of everything on it as it is lifted, not as it is billed, and the longest and widest part. The longer side
+ * A frame's load must fit the place of its card and the rack it is: kg of everything on it as it is lifted, not as it is billed, and the longest and widest part. The longer side
  * of a part counts as its length. Limits and sizes nobody entered, or entered as 0, bound nothing.
  * @throws 422 `FrameTooHeavy`, `FrameTooLong`, `FrameTooWide`, saying what is too much
  */
@@ -29,13 +29,15 @@ export async function requireFits({ tx }: { tx: Executor }, frameId: number): Pr
         case when i.length is null or i.width is null then coalesce(i.height, 0) else least(i.length, i.width) end as width
       from work_cards_items w join order_items i on i.id = w.order_item_id where w.work_card_frame_id = ${frameId}
     )
-    select g.name, g.max_weight, g.length as max_length, g.width as max_width,
+    select g.name, least(nullif(g.max_weight, 0), nullif(k.max_weight, 0))::text as max_weight,
+      least(nullif(g.length, 0), nullif(k.length, 0)) as max_length, least(nullif(g.width, 0), nullif(k.width, 0)) as max_width,
       (select sum(weight)::text from parts) as weight,
       (select max(length)::text from parts) as length,
       (select name from parts order by length desc nulls last limit 1) as longest,
       (select max(width)::text from parts) as width,
       (select name from parts order by width desc nulls last limit 1) as widest
     from work_card_frames f join work_cards c on c.id = f.work_card_id join places g on g.id = c.place_id
+      left join racks k on k.id = f.rack_id
     where f.id = ${frameId}`);
   if (!load) return;
   const { maxWeight, maxLength, maxWidth, weight, length, width } = load;

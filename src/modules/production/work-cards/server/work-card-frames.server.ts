@@ -7,7 +7,9 @@ import { lockCardOf, openCard } from './open-card';
 import { freeItems } from './free-items';
 import { frameMoved, type Hanging, hangingOn, requireWorkable } from './hanging';
 import { requireOneColor, requirePrevious } from './frame-pass';
+import { paintIdOfStep } from './paint-of-step';
 import { requireFits } from './place-limits';
+import { countCoats } from '../../racks/server/rack-coats';
 import { workCardFrames } from '../work-card-frames.entity';
 import { frameState } from '../../../orders/orders/frame-status';
 
@@ -32,6 +34,12 @@ export const workCardFramesServer = implement(workCardFrames, {
     await openCard(call, call.row.workCardId);
     if (Number(call.row.status) !== frameState.inPreparation) throw refused('FrameInWork');
     await freeItems(call, sql`work_card_frame_id = ${call.row.id}`);
+  },
+  constraints: { work_card_frames_rack_once: 'RackInUse' },
+  async afterMove({ rows, to, ...write }) {
+    const coated = (frames: Frame[]) => coatedRacks(write, frames);
+    if (to === frameState.finished) await countCoats(write, await coated(rows), 1);
+    else await countCoats(write, await coated(rows.filter(({ status }) => Number(status) === frameState.finished)), -1);
   },
   actions: {
     confirm,
@@ -61,8 +69,31 @@ export const workCardFramesServer = implement(workCardFrames, {
   },
 });
 
+/** Racks of these frames that carry parts which are painted on the card. */
+async function coatedRacks({ tx }: WriteCtx, frames: readonly Frame[]): Promise<number[]> {
+  const ids = frames.flatMap(({ id, rackId }) => (rackId === null ? [] : [id]));
+  if (!ids.length) return [];
+  const rows = await tx.rows<{ rackId: number }>(sql`
+    select f.rack_id from work_card_frames f where f.id = any(${ids}::int[]) and exists (
+      select from work_cards_items w join order_items i on i.id = w.order_item_id
+        join order_item_services s on s.id = w.order_item_service_details_id
+        join service_steps p on p.id = s.service_step_id
+      where w.work_card_frame_id = f.id and ${paintIdOfStep} is not null)`);
+  return rows.map(({ rackId }) => rackId);
+}
+
 /** Numbers a frame or cart of a card and proposes what it is called: R1, R2 …, W1, W2 … */
 async function name({ tx }: WriteCtx, input: Input, workCardId: number): Promise<void> {
+  if (input.rackId) {
+    const rack = await tx.one<{ code: string; carrier: 0 | 1; isActive: boolean }>(
+      sql`select code, carrier, is_active from racks where id = ${input.rackId}`,
+    );
+    if (rack && !rack.isActive) throw refused('RackNotUsed', { fields: { rackId: 'RackNotUsed' } });
+    if (rack) {
+      input.carrier = rack.carrier;
+      input.title ??= rack.code;
+    }
+  }
   const carrier = Number(input.carrier ?? 0);
   const last = await tx.one<{ seq: number }>(sql`
     select coalesce(max(seq), 0) as seq from work_card_frames where work_card_id = ${workCardId} and carrier = ${carrier}`);

@@ -12,6 +12,8 @@ export interface PlaceSummary {
   isControl: boolean;
   queued: number;
   openCards: number;
+  /** Something can be hung there. */
+  hasSteps: boolean;
 }
 export interface CardSummary {
   id: number;

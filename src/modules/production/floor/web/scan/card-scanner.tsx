@@ -8,6 +8,7 @@ import { useCard } from '../card/card-context';
 import { openAddItem } from '../dialogs/add-item';
 import { askScan, type FloorScan } from './floor-scan';
 import { matchCode } from './match-code';
+import { rackArrives } from './rack-arrives';
 import { ScanButton } from './scan-button';
 import { TakeOver } from './take-over';
 
@@ -23,7 +24,7 @@ export function CardScanner() {
   const place = useCard();
   const { board, act, show, frame: shown, readOnly } = place;
   const free = board.available.filter((one) => one.free > 0);
-  const unknown = (key: 'add.unknown' | 'add.notHere' | 'scan.offline', code: string) =>
+  const unknown = (key: 'add.unknown' | 'add.notHere' | 'scan.offline' | 'scan.joinFirst', code: string) =>
     act.say({ kind: 'unknown', text: t(key, { code }) });
 
   const takeOver = (frame: NonNullable<FloorScan['frame']>, pieces: FloorScan['pieces']) =>
@@ -45,6 +46,10 @@ export function CardScanner() {
     });
   const look = async (code: string) => {
     const { found, frame, workCard, pieces, reached } = await askScan(code);
+    if (found?.entity === 'racks') {
+      if (readOnly) return unknown('scan.joinFirst', found.name);
+      return rackArrives(act, found, { workCardId: board.card.id }, ({ frameId }) => frameId && show(frameId));
+    }
     if (frame?.workCardId === board.card.id) return show(frame.id);
     if (frame) return takeOver(frame, pieces);
     if (workCard && workCard.id !== board.card.id) return go(`/floor/${workCard.id}`);

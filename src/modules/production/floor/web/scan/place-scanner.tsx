@@ -6,6 +6,7 @@ import type { Act } from '../parts/use-act';
 import type { FloorPlace } from '../place/floor-place';
 import type { ScanState } from './card-scanner';
 import { askScan } from './floor-scan';
+import { rackArrives } from './rack-arrives';
 import { ScanButton } from './scan-button';
 
 /** At a place a code opens its card; what it stands for is hung on the card that runs. */
@@ -18,6 +19,10 @@ export function PlaceScanner({ data, act }: { data: FloorPlace; act: Act }) {
   const look = async (code: string) => {
     const { found, frame, workCard, reached } = await askScan(code);
     if (!found) return unknown(reached ? 'add.unknown' : 'scan.offline', code);
+    if (found.entity === 'racks' && !data.place.hasSteps)
+      return rackArrives(act, found, { placeId: data.place.id }, ({ orderItemIds: [first, ...others] }) => {
+        if (data.place.isControl && first && !others.length) void go(`/floor/quality/${first}`);
+      });
     if (workCard) return go(`/floor/${workCard.id}`);
     if (frame?.placeId === data.place.id)
       return go(`/floor/${frame.workCardId}`, { state: { code } satisfies ScanState });

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { notFound, refused } from '../../../../engine/errors';
+import { act } from '../../../../engine/server/actions';
+import { updateMany } from '../../../../engine/server/bulk';
+import { settle } from '../../../../engine/server/consequences';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { defineRoute } from '../../../../engine/server/route';
+import { sql } from '../../../../engine/server/sql';
+import { moveStatus } from '../../../../engine/server/transitions';
+import { frameState } from '../../../orders/orders/frame-status';
+import { racks } from '../../racks/racks.entity';
+import { availableFor } from '../../work-cards/server/board/board-available';
+import { connect } from '../../work-cards/server/connect';
+import { frameMoved, hangingOn, requireWorkable } from '../../work-cards/server/hanging';
+import { lockCard, openCard } from '../../work-cards/server/open-card';
+import { workCardFrames } from '../../work-cards/work-card-frames.entity';
+
+const id = z.int().min(1).max(2_147_483_647);
+
+interface Rack {
+  id: number;
+  version: number;
+  code: string;
+  carrier: 0 | 1;
+  isActive: boolean;
+  placeId: number | null;
+  movedAt: string | null;
+}
+/** The frame a rack was last. */
+interface LastFrame {
+  id: number;
+  version: number;
+  workCardId: number;
+  status: number;
+  finishedAt: string | null;
+  place: string;
+  hung: number;
+}
+
+const lastFrame = ({ tx }: WriteCtx, rackId: number): Promise<LastFrame | undefined> =>
+  tx.one<LastFrame>(sql`
+    select f.id, f.version, f.work_card_id, f.status, f.finished_at, p.name as place,
+      (select count(*)::int from work_cards_items w where w.work_card_frame_id = f.id) as hung
+    from work_card_frames f join work_cards c on c.id = f.work_card_id join places p on p.id = c.place_id
+    where f.rack_id = ${rackId} order by f.id desc limit 1`);
+
+/** Ends the work on the rack where it comes from: scanning it at the next place says that it left. */
+async function leave(write: WriteCtx, rack: Rack, last: LastFrame): Promise<void> {
+  if (last.status === frameState.finished) return;
+  const items = await hangingOn(write, last.id);
+  if (last.status === frameState.inPreparation && items.length)
+    throw refused('RackNotStarted', { errorDetails: `${rack.code} – ${last.place}` });
+  requireWorkable(items);
+  const input = { finishedAt: write.now().toISOString() };
+  await updateMany(write, workCardFrames, [{ before: last, input }]);
+  await moveStatus(write, workCardFrames, [last.id], frameState.finished);
+  frameMoved(write, items);
+  await settle(write);
+}
+
+async function lockRack({ tx }: WriteCtx, rackId: number): Promise<Rack> {
+  const rack = await tx.one<Rack>(sql`
+    select id, version, code, carrier, is_active, place_id, moved_at from racks where id = ${rackId} for no key update`);
+  if (!rack) throw notFound();
+  if (!rack.isActive) throw refused('RackNotUsed', { errorDetails: rack.code });
+  return rack;
+}
+
+const arrive = (write: WriteCtx, rack: Rack, placeId: number): Promise<unknown> =>
+  updateMany(write, racks, [{ before: rack, input: { placeId, movedAt: write.now().toISOString() } }]);
+
+/** Confirms a frame and starts it. */
+async function start(write: WriteCtx, frameId: number, confirmed: boolean, reason: string | undefined): Promise<void> {
+  const plan = write.engine.registry.get(workCardFrames.name);
+  if (!confirmed) await act(write.engine, write, plan, { id: frameId, action: 'confirm', body: {} });
+  await act(write.engine, write, plan, { id: frameId, action: 'process', body: reason ? { reason } : {} });
+}
+
+interface Arrival {
+  frameId: number | null;
+  /** `started`: with what hung on it before; `empty`: nothing waits for a step here; `here`: it was at work here already. */
+  outcome: 'started' | 'empty' | 'here';
+  orderItemIds: number[];
+}
+
+/** Locks the cards a rack goes from and comes to in one order, and the rack. */
+async function lockBoth(write: WriteCtx, rackId: number, cardId: number): Promise<Rack> {
+  const from = (await lastFrame(write, rackId))?.workCardId ?? cardId;
+  for (const one of [...new Set([from, cardId])].sort((a, b) => a - b))
+    await (one === cardId ? openCard(write, one) : lockCard(write, one));
+  return lockRack(write, rackId);
+}
+
+/** A rack comes to a card: its work elsewhere ends, and what hangs on it goes on with the step of this place. */
+async function comeToCard(
+  write: WriteCtx,
+  { rackId, workCardId, reason }: { rackId: number; workCardId: number; reason?: string | undefined },
+): Promise<Arrival> {
+  const rack = await lockBoth(write, rackId, workCardId);
+  const card = await openCard(write, workCardId);
+  const last = await lastFrame(write, rackId);
+  const hung = last ? await hangingOn(write, last.id) : [];
+  const orderItemIds = [...new Set(hung.map(({ itemId }) => itemId))];
+  if (last?.workCardId === card.id && last.status !== frameState.finished) {
+    if (last.status === frameState.inPreparation && hung.length) {
+      const known = await write.tx.one<{ done: boolean }>(
+        sql`select confirmed_at is not null as done from work_card_frames where id = ${last.id}`,
+      );
+      await start(write, last.id, known!.done, reason);
+      return { frameId: last.id, outcome: 'started', orderItemIds };
+    }
+    return { frameId: last.id, outcome: 'here', orderItemIds };
+  }
+  if (last) await leave(write, rack, last);
+  const frame = await write.insert(workCardFrames, { workCardId: card.id, rackId, carrier: rack.carrier });
+  await arrive(write, rack, card.placeId);
+  const available = await availableFor(write.tx, card);
+  const coming = hung.flatMap(({ itemId, amount }) => {
+    const step = available.find((one) => one.orderItemId === itemId && one.free > 0);
+    return step ? [{ step, amount: Math.min(amount, step.free) }] : [];
+  });
+  for (const { step, amount } of coming) {
+    const { orderItemServiceDetailsId, orderItemId } = step;
+    await connect(write, { orderItemServiceDetailsId, orderItemId, amount, workCardFrameId: frame.id, reason });
+  }
+  if (!coming.length) return { frameId: frame.id, outcome: 'empty', orderItemIds };
+  await start(write, frame.id, false, reason);
+  return { frameId: frame.id, outcome: 'started', orderItemIds };
+}
+
+/** A rack comes to a place without a queue, as an oven or quality control: its work elsewhere ends. */
+async function comeToPlace(write: WriteCtx, rackId: number, placeId: number): Promise<Arrival> {
+  const place = await write.tx.one<{ id: number }>(sql`select id from places where id = ${placeId} and is_active`);
+  if (!place) throw notFound();
+  const from = await lastFrame(write, rackId);
+  if (from) await lockCard(write, from.workCardId);
+  const rack = await lockRack(write, rackId);
+  const last = await lastFrame(write, rackId);
+  const hung = last ? await hangingOn(write, last.id) : [];
+  if (last) await leave(write, rack, last);
+  await arrive(write, rack, placeId);
+  return { frameId: null, outcome: 'here', orderItemIds: [...new Set(hung.map(({ itemId }) => itemId))] };
+}
+
+/** One scan a step: wherever a rack is scanned, it is. */
+export const rackArrives = defineRoute({
+  method: 'POST',
+  path: '/floor/rack',
+  summary: 'A rack comes to a work card, or to a place without a queue: what hangs on it goes on there',
+  module: 'WORK_REPORTS',
+  needs: 'WORK_CARDS_WORK',
+  scope: 'rows',
+  body: z
+    .strictObject({
+      rackId: id,
+      workCardId: id.optional(),
+      placeId: id.optional(),
+      reason: z.string().trim().min(1, 'Required').max(255, 'TooLong').optional(),
+    })
+    .refine(({ workCardId, placeId }) => (workCardId === undefined) !== (placeId === undefined), {
+      path: ['workCardId'],
+      message: 'Required',
+    }),
+  output: z.object({
+    frameId: z.int().nullable(),
+    outcome: z.enum(['started', 'empty', 'here']),
+    orderItemIds: z.array(z.int()),
+  }),
+  handler: ({ ctx, body: { rackId, workCardId, placeId, reason } }) =>
+    ctx.write((write) =>
+      workCardId === undefined
+        ? comeToPlace(write, rackId, placeId!)
+        : comeToCard(write, { rackId, workCardId, reason }),
+    ),
+});
