@@ -50,5 +50,5 @@ export const racks = defineEntity({
     },
     without: ['photo'],
   },
-  menu: { under: 'production', order: 30 },
+  menu: { under: 'production', order: 35 },
 });
