@@ -12,10 +12,10 @@ export const racks = defineEntity({
   rights: { read: 'WORK_CARDS_READ', write, export: 'WORK_CARDS_EXPORT' },
   title: 'code',
   fields: {
-    code: text({ max: 25, required: true, unique: true, search: true, format: 'code', width: 100, span: 2 }),
-    name: text({ max: 100, required: true, search: true, width: 200, span: 4 }),
-    carrier: choice({ options: carriers, default: 0, required: true, width: 100, span: 2 }),
-    isActive: boolean({ default: true, width: 80, span: 2 }),
+    code: text({ max: 25, required: true, unique: true, search: true, format: 'code', width: 100, span: 1 }),
+    name: text({ max: 100, required: true, search: true, width: 200, span: 3 }),
+    carrier: choice({ options: carriers, default: 0, required: true, width: 100, span: 1 }),
+    isActive: boolean({ default: true, filter: true, width: 80, span: 1 }),
     /** Distance between two hooks, and how many there are. */
     hookPitch: integer({ min: 1, max: 10_000, unit: 'mm', width: 90, span: 2 }),
     hooks: integer({ min: 1, max: 1000, width: 80, span: 2 }),
@@ -24,12 +24,12 @@ export const racks = defineEntity({
     length: integer({ min: 0, max: 100_000, unit: 'mm', width: 90, span: 2 }),
     width: integer({ min: 0, max: 100_000, unit: 'mm', width: 90, span: 2 }),
     /** Where it was scanned last, and when. */
-    placeId: ref('places', { readOnly: true, filter: true, width: 140 }),
-    movedAt: datetime({ readOnly: true, width: 140 }),
+    placeId: ref('places', { readOnly: true, filter: true, width: 140, span: 3 }),
+    movedAt: datetime({ readOnly: true, width: 140, span: 3 }),
     /** Coats it takes before it must be stripped, and those since the last time. */
     cleanAfter: integer({ min: 1, max: 10_000, width: 100, span: 2 }),
-    coats: integer({ min: 0, max: 1_000_000, required: true, default: 0, readOnly: true, width: 90 }),
-    cleanedAt: date({ readOnly: true, width: 110 }),
+    coats: integer({ min: 0, max: 1_000_000, required: true, default: 0, readOnly: true, width: 90, span: 2 }),
+    cleanedAt: date({ readOnly: true, width: 110, span: 2 }),
     photo: file({ accept: 'image', readOnly: true, width: 72 }),
     note: text({ max: 500, multiline: true, span: 6 }),
   },
@@ -37,9 +37,11 @@ export const racks = defineEntity({
   codes: { by: ['code'] },
   actions: { clean: { right: write, confirm: true, icon: 'circle-check' } },
   list: {
-    columns: ['code', 'name', 'carrier', 'placeId', 'movedAt', 'coats', 'cleanAfter', 'isCleaningDue', 'isActive'],
-    hidden: ['photo', 'hookPitch', 'hooks', 'maxWeight', 'length', 'width', 'cleanedAt'],
+    columns: ['code', 'name', 'carrier', 'placeId', 'movedAt', 'coats', 'isCleaningDue', 'isActive'],
+    hidden: ['photo', 'hookPitch', 'hooks', 'maxWeight', 'length', 'width', 'cleanAfter', 'cleanedAt'],
     sort: 'code',
+    filters: { cleaning: choice({ options: { due: {} } }) },
+    views: { inUse: { filter: { isActive: true } }, toClean: { filter: { isActive: true, cleaning: 'due' } } },
   },
   form: {
     sections: {

@@ -17,8 +17,8 @@ interface Load {
 const number = (value: string | number): string => String(Number(value));
 
 /**
- * A frame's load must fit the place of its card and the rack it is: kg of everything on it as it is lifted, not as it is billed, and the longest and widest part. The longer side
- * of a part counts as its length. Limits and sizes nobody entered, or entered as 0, bound nothing.
+ * A frame's load must fit the place of its card and the rack it is: kg of everything on it as it is lifted, not as it is
+ * billed, and the longest and widest part. The longer side of a part counts as its length. Limits and sizes nobody entered, or entered as 0, bound nothing.
  * @throws 422 `FrameTooHeavy`, `FrameTooLong`, `FrameTooWide`, saying what is too much
  */
 export async function requireFits({ tx }: { tx: Executor }, frameId: number): Promise<void> {
