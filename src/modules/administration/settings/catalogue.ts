@@ -91,6 +91,7 @@ export const settingGroups = {
     workCardLabelScript: setting(labelText, defaultScripts.workCardLabelScript),
     itemLabelScript: setting(labelText, defaultScripts.itemLabelScript),
     frameLabelScript: setting(labelText, defaultScripts.frameLabelScript),
+    rackLabelScript: setting(labelText, defaultScripts.rackLabelScript),
     receptionLabelScript: setting(labelText, defaultScripts.receptionLabelScript),
     userLabelScript: setting(labelText, defaultScripts.userLabelScript),
     guestLabelScript: setting(labelText, defaultScripts.guestLabelScript),

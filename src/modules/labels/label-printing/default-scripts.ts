@@ -64,6 +64,17 @@ export const defaultScripts: Readonly<Record<ScriptSetting, string>> = {
     block(24, 336, 28, 752, 2, '{{positions}}'),
     block(24, 404, 28, 752, 2, '{{orders}}'),
   ),
+  rackLabelScript: label(
+    480,
+    text(24, 24, 150, '{{number}}'),
+    qr(580, 24, 9, '{{barcode}}'),
+    block(24, 190, 40, 540, 2, '{{rackName}}'),
+    line(300),
+    text(24, 330, 40, '{{maxWeight}}'),
+    text(400, 330, 40, '{{length}}'),
+    text(24, 400, 40, '{{hooks}}'),
+    text(400, 400, 40, '{{width}}'),
+  ),
   workCardLabelScript: label(
     480,
     text(24, 24, 60, '{{number}}'),

@@ -10,13 +10,14 @@ const { app } = shop;
 const { db } = app.database;
 const root = await app.person({ rights: ['SUPER_USER'] });
 const ids: Record<
-  'reception' | 'card' | 'user' | 'stock' | 'etiquette' | 'item' | 'frame' | 'accessCard' | 'equipment',
+  'reception' | 'card' | 'user' | 'stock' | 'etiquette' | 'item' | 'frame' | 'rack' | 'accessCard' | 'equipment',
   number
 > = {
   accessCard: 0,
   equipment: 0,
   item: 0,
   frame: 0,
+  rack: 0,
   reception: 0,
   card: 0,
   user: 0,
@@ -55,6 +56,9 @@ beforeAll(async () => {
   ids.frame = await insert(
     sql`insert into work_card_frames (work_card_id, carrier, seq, title, status) values (${ids.card}, 0, 1, 'R1', 0)`,
   );
+  ids.rack = await insert(sql`
+    insert into racks (code, name, carrier, hooks, hook_pitch, max_weight)
+    values ('R-101', 'Rama 3 m', 0, 20, 150, 250)`);
   ids.user = root.id;
   ids.accessCard = await insert(
     sql`insert into cards (code, name, company_id, date_to) values ('0004A1009', 'K-009', ${order.companyId}, '2027-12-31')`,
@@ -102,6 +106,8 @@ describe('labels', () => {
     for (const part of [`OI-${ids.item}`, 'Słupek', 'ALUFASADA', '40']) expect(item).toContain(part);
     const frame = await script(`/zpl/frame-etiquette/${ids.frame}`);
     for (const part of [`FR-${ids.frame}`, 'R1', 'KP/0001/10/2026']) expect(frame).toContain(part);
+    const rack = await script(`/zpl/rack-etiquette/${ids.rack}`);
+    for (const part of ['R-101', 'Rama 3 m', '20 × 150 mm', '250 kg']) expect(rack).toContain(part);
     const accessCard = await script(`/zpl/card-etiquette/${ids.accessCard}`);
     for (const part of ['0004A1009', 'K-009', '2027-12-31']) expect(accessCard).toContain(part);
     const equipment = await script(`/zpl/equipment-etiquette/${ids.equipment}`);
@@ -119,6 +125,7 @@ describe('labels', () => {
       [`OI-${ids.item}`, 'order-items', ids.item],
       // A frame has no screen of its own: its work card is found.
       [`FR-${ids.frame}`, 'work-cards', ids.card],
+      ['R-101', 'racks', ids.rack],
       [stock.barcode, 'stocks', ids.stock],
       ['0004A1009', 'cards', ids.accessCard],
       ['W-031', 'equipment', ids.equipment],
@@ -166,6 +173,7 @@ describe('labels', () => {
         'user-etiquette',
         'item-etiquette',
         'frame-etiquette',
+        'rack-etiquette',
         'stock-data',
         'work-cards-etiquettes',
       ])

@@ -10,6 +10,7 @@ import {
   frameLabel,
   guestLabel,
   itemLabel,
+  rackLabel,
   receptionLabel,
   stockLabel,
   userLabel,
@@ -83,6 +84,14 @@ export const labelRoutes: readonly Route[] = [
     needs: ['WORK_CARDS_READ', 'WORK_CARDS_WORK'],
     setting: 'frameLabelScript',
     values: frameLabel,
+  }),
+  etiquette({
+    path: 'rack-etiquette',
+    summary: 'The label of a rack of the shop, as ZPL.',
+    module: 'WORK_REPORTS',
+    needs: ['WORK_CARDS_READ', 'WORK_CARDS_WORK'],
+    setting: 'rackLabelScript',
+    values: rackLabel,
   }),
   etiquette({
     path: 'user-etiquette',

@@ -13,6 +13,7 @@ const access: Record<LabelKind, { module: string; right: Needs }> = {
   reception: { module: 'RECEPTIONS', right: 'RECEPTION_READ' },
   item: { module: 'ORDERS', right: 'ORDERS_READ' },
   frame: { module: 'WORK_REPORTS', right: ['WORK_CARDS_READ', 'WORK_CARDS_WORK'] },
+  rack: { module: 'WORK_REPORTS', right: ['WORK_CARDS_READ', 'WORK_CARDS_WORK'] },
   workcard: { module: 'WORK_REPORTS', right: 'WORK_CARDS_READ' },
   user: { module: 'CORE', right: 'USERS_READ' },
   guest: { module: 'GUESTS', right: 'GUESTS_READ' },

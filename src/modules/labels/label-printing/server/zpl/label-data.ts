@@ -81,6 +81,16 @@ export const frameLabel = (db: Executor, id: number) =>
     where f.id = ${id}`,
   );
 
+/** A rack of the shop with what it carries. A scanner reads its number. */
+export const rackLabel = (db: Executor, id: number) =>
+  load<'rack'>(
+    db,
+    sql`select json_build_object('barcode', r.code, 'number', r.code, 'rackName', r.name,
+      'hooks', r.hooks || coalesce(' × ' || r.hook_pitch || ' mm', ''), 'maxWeight', trim_scale(r.max_weight) || ' kg',
+      'length', r.length || ' mm', 'width', r.width || ' mm') as values
+    from racks r where r.id = ${id}`,
+  );
+
 /** What a place does on a shift. */
 export const workCardLabel = (db: Executor, id: number) =>
   load<'workcard'>(

@@ -9,6 +9,7 @@ const paths = {
   reception: 'zpl/reception-etiquette',
   item: 'zpl/item-etiquette',
   frame: 'zpl/frame-etiquette',
+  rack: 'zpl/rack-etiquette',
   user: 'zpl/user-etiquette',
   guest: 'zpl/guest-etiquette',
   accessCard: 'zpl/card-etiquette',
