@@ -24,7 +24,7 @@ import { loadComments } from '../talk/load-comments';
 import { loadSms } from '../talk/load-sms';
 import { loadTalk } from '../talk/load-talk';
 import { loadBank } from '../bank/load-bank';
-import { loadReceived } from '../received/load-received';
+import { loadInterestNotes, loadReceived } from '../received/load-received';
 import { loadTodos } from '../todos/load-todos';
 import { deliver, loadReceptions } from '../receptions/load-receptions';
 import { loadStock } from '../stock/load-stock';
@@ -88,6 +88,7 @@ export async function loadDocuments(start: Start): Promise<void> {
   await loadFleet(write);
   await loadBank(write);
   await loadReceived(write);
+  await loadInterestNotes(write);
   await loadTodos(write);
   await loadTalk(write);
   await loadComments(write);

@@ -4,6 +4,8 @@ import { sql } from '../../src/engine/server/sql';
 import { ksefChecksum } from '../../src/modules/invoices/ksef/server/client/ksef-number';
 import { receivedState } from '../../src/modules/invoices/received/received-state';
 import { storeReceived } from '../../src/modules/invoices/received/server/receive';
+import { issueNote } from '../../src/modules/invoices/interest-notes/server/interest-notes.server';
+import { invoiceState } from '../../src/modules/states/invoice-states';
 import type { DemoWrite } from '../translate';
 import { demoSuppliers, supplierMetadata, supplierXml } from './received-documents';
 
@@ -38,4 +40,12 @@ export async function loadReceived({ tx, today }: DemoWrite): Promise<void> {
   await tx.run(sql`
     update received_invoices set state = ${receivedState.paid}, paid_date = due_date
     where id = (select min(id) from received_invoices)`);
+}
+
+/** A note of interest to the customer who paid an invoice after its due day. */
+export async function loadInterestNotes(write: DemoWrite): Promise<void> {
+  const late = await write.tx.one<{ customerId: number; companyId: number; dateFrom: string }>(sql`
+    select v.customer_id, v.company_id, v.date as date_from from invoice_payments p join invoices v on v.id = p.invoice_id
+    where p.date > v.due_date and v.status = ${invoiceState.paid} order by p.id limit 1`);
+  if (late) await issueNote(write, { ...late, dateTo: write.today() });
 }

@@ -51,7 +51,7 @@ export const demoSuppliers: readonly Pick<SupplierInvoice, 'seller' | 'lines'>[]
       address: 'ul. Składowa 3',
       postCode: '43-100',
       city: 'Tychy',
-      bankAccount: '61109010140000071219812874',
+      bankAccount: '06109010140000071219812991',
     },
     lines: [
       { name: 'Hak typ S 120 mm', unit: 'szt.', amount: 1000, price: 85 },
@@ -74,6 +74,7 @@ export function supplierXml({ seller, buyer, number, date, dueDate, lines }: Sup
       ...{ number, date, saleDate: date, dueDate, currency: 'PLN', rate: null },
       seller: { ...seller, phone: null, email: null, bankName: null },
       buyer: { ...buyer, code: null, country: 'PL', isLocalUnit: false, isGroupMember: false },
+      recipient: null,
       buyerBefore: null,
       vatTable: [{ vatRateId: 0, code: '23', rate: 2300, net, vat, gross: net + vat }],
       valueGross: net + vat,

@@ -23,7 +23,8 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   // A password set by another user has to be changed first.
   users: { loginReset: true, dashboardType: 2, isActive: true, isCustomer: false },
   // Others get no new orders, and no picker shows them.
-  customers: { isActive: true },
+  // A recipient of invoices has a name and a tax number.
+  customers: { isActive: true, recipientKind: null },
   // Ranges of one list do not overlap; one minimal price for what it names.
   'pricing-lines': { pricingId: new Another('pricing'), rangeFrom: '0.0000', rangeTo: '50.0000' },
   'pricing-min-price': { currencyId: new Another('currency') },

@@ -19,7 +19,7 @@ export interface CommonOptions {
   logged?: false;
   /** The errorStr of whatever is wrong with it, where the product promises one of its own. */
   error?: string;
-  /** Drawn in lists only where this public setting is on. */
+  /** Drawn in lists and forms only where this public setting is on. */
   setting?: string;
   /** Unit shown in the column header and inside the input, e.g. `mm`, `kg`. Not translated. */
   unit?: string;

@@ -5,6 +5,7 @@ export const invoicesArea: AreaWeb = {
     'bank-statements': () => import('./bank/web/bank-statements.screens').then((m) => m.bankStatementsScreens),
     'received-invoices': () =>
       import('./received/web/received-invoices.screens').then((m) => m.receivedInvoicesScreens),
+    suppliers: () => import('./received/web/received-invoices.screens').then((m) => m.suppliersScreens),
     'interest-notes': () => import('./interest-notes/web/interest-notes.screens').then((m) => m.interestNotesScreens),
     invoices: () => import('./invoices/web/invoices.screens').then((m) => m.invoicesScreens),
   },

@@ -2,6 +2,7 @@ import { formSections } from '../../entity';
 import { Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useAvailableRefs } from '../available-refs';
+import { useSession } from '../engine-context';
 import { useLabels } from '../labels';
 import { useEdit } from './edit-context';
 import { FieldControl } from './field-control';
@@ -15,8 +16,13 @@ export function FormSections() {
   const { watch } = useFormContext<FormValues>();
   const values = half.shown ? watch() : {};
   const available = useAvailableRefs();
+  const { settings } = useSession();
   /** A reference into a module that is off is shown where it has a value, and cannot be changed. */
-  const isDrawn = (name: string) => available(entity.fields[name]) || row?.[name] != null;
+  const isDrawn = (name: string) => {
+    const field = entity.fields[name];
+    const isOff = field?.setting !== undefined && settings[field.setting] !== true;
+    return (!isOff && available(field)) || row?.[name] != null;
+  };
   const sections = formSections(entity)
     .map(([key, names]) => ({
       key,

@@ -1,7 +1,7 @@
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
 import { formSections, type AnyEntity } from '../../entity';
 import { emptyOf, isTyped, startOf } from '../../fields/forms';
-import type { Field } from '../../fields/field';
+import type { Field, Fields } from '../../fields/field';
 import { isSecret } from '../../fields/kinds';
 import { fieldSchema } from '../../fields/schema';
 import { wallOf } from '../../fields/datetime/wall';
@@ -24,12 +24,17 @@ export function valuesOfRow(entity: AnyEntity, row: Readonly<Record<string, unkn
   );
 }
 
-/** Initial values of a new record: declared defaults, including the current date or time, then `given`. */
-export function valuesOfNew(entity: AnyEntity, now: Date, given: Readonly<FormValues> = {}): FormValues {
+/** What fields start with: declared defaults, including the current date or time. */
+export function startValues(fields: Fields, now: Date): FormValues {
   const clock = { today: () => wallOf(now, defaultZone).day, now: () => now, step: 1 };
-  const values = Object.fromEntries(Object.entries(entity.fields).map(([key, field]) => [key, startOf(field, clock)]));
-  return { ...values, ...given };
+  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, startOf(field, clock)]));
 }
+
+/** Initial values of a new record: what its fields start with, then `given`. */
+export const valuesOfNew = (entity: AnyEntity, now: Date, given: Readonly<FormValues> = {}): FormValues => ({
+  ...startValues(entity.fields, now),
+  ...given,
+});
 
 export const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 

@@ -2,7 +2,7 @@ import { type ComponentType, Suspense } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { actionsOf, type AnyEntity } from '../../entity';
 import type { Field, Fields } from '../../fields/field';
-import { defaultOf, spanOf } from '../../fields/forms';
+import { spanOf } from '../../fields/forms';
 import { fieldSchema } from '../../fields/schema';
 import type { FieldInputProps } from '../../fields/view/input';
 import { inputs } from '../../fields/view/inputs';
@@ -17,7 +17,7 @@ import type { AnyRow, ScreenHalf } from '../screens';
 import { showToast, toastSaved } from '../ui/toast-store';
 import { attempt } from '../ui/use-submit';
 import { fieldErrorText } from './field-control';
-import { focusFirstError, type FormValues } from './form-values';
+import { focusFirstError, type FormValues, startValues } from './form-values';
 import styles from './edit.module.css';
 
 interface ActionCall {
@@ -154,8 +154,10 @@ export function ActionForm(props: ActionFormProps) {
 
 /** The form of an action. `submit` answers false where a field is wrong, `showFieldErrors` puts refusals to their fields. */
 function useActionForm({ fields, initial, run }: ActionFormProps) {
-  const defaults = Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, defaultOf(field)]));
-  const form = useForm<FormValues>({ defaultValues: { ...defaults, ...initial }, shouldFocusError: false });
+  const form = useForm<FormValues>({
+    defaultValues: { ...startValues(fields, new Date()), ...initial },
+    shouldFocusError: false,
+  });
   const submit = async () => {
     let done = false;
     await form.handleSubmit(

@@ -48,18 +48,7 @@ export const interestNotes = defineEntity({
   },
   form: {
     sections: {
-      general: [
-        'numberText',
-        'status',
-        'customerId',
-        'companyId',
-        'date',
-        'dateFrom',
-        'dateTo',
-        'rate',
-        'amount',
-        'currencyId',
-      ],
+      general: ['customerId', 'companyId', 'date', 'dateFrom', 'dateTo', 'rate', 'amount', 'currencyId'],
     },
   },
   children: {

@@ -58,6 +58,8 @@ export const invoices = defineEntity({
     buyerName: text({ max: 255, readOnly: true, search: true }),
     buyerNip: text({ max: 20, readOnly: true, search: 'digits' }),
     buyerAddress: text({ max: 500, readOnly: true }),
+    /** Whom it is meant for besides the buyer, as it was at approval: `Recipient`. */
+    recipient: json({ readOnly: true }),
     externalReference: text({ max: 100, readOnly: true, search: true }),
     exportedAt: datetime({ readOnly: true }),
     /** When an export began whose outcome is not known to be "not taken". */

@@ -103,6 +103,37 @@ describe('an approved invoice', () => {
     expect((await send(id)).state).toBe(ksefState.accepted);
   });
 
+  it('for a unit of who is billed names it as it was at approval, and the mail leads to it', async () => {
+    const editor = await s.app.person({ rights: ['CUSTOMERS_READ', 'CUSTOMERS_WRITE'] });
+    const change = async (values: object) => {
+      const { version } = (await s.app.call(editor, 'GET', `/customers/${s.customerId}`)).body;
+      return s.app.call(editor, 'PUT', `/customers/${s.customerId}`, { ...values, version });
+    };
+    expect(await change({ recipientKind: 1, recipientName: 'Szkoła nr 3' })).toMatchObject({
+      status: 400,
+      body: { fields: { recipientNumber: 'Required' } },
+    });
+    const school = { recipientKind: 1, recipientName: 'Szkoła nr 3', recipientNumber: '525-234-40-79' };
+    expect((await change(school)).body.fields).toEqual({ recipientNumber: 'RecipientNumberWrong' });
+    expect((await change({ ...school, recipientNumber: '5252344078' })).status).toBe(200);
+    const { id, number } = await s.approved();
+    expect((await change({ recipientKind: null })).status).toBe(200);
+    const mailed = async () => {
+      await s.post(`/invoices/${id}/send`, { email: 'biuro@alufasada.test', language: 'pl', note: null });
+      return (
+        await s.row<{ content: string }>(sql`select content from mail_logs where kind = '90' order by id desc limit 1`)
+      ).content;
+    };
+    expect(await mailed()).not.toContain('ksef.mf.gov.pl');
+    const { ksefNumber } = await send(id);
+    const { Podmiot2, Podmiot3 } = new XMLParser({ parseTagValue: false }).parse(taken(number)[0]!.xml).Faktura;
+    expect([Podmiot2.JST, Podmiot2.GV, Podmiot3.Rola]).toEqual(['1', '2', '8']);
+    expect(Podmiot3.DaneIdentyfikacyjne).toEqual({ NIP: '5252344078', Nazwa: 'Szkoła nr 3' });
+    const content = await mailed();
+    expect(content).toContain(ksefNumber);
+    expect(content).toContain('https://qr-test.ksef.mf.gov.pl/invoice/1111111111/09-10-2026/');
+  });
+
   it('arrives exactly once, wherever the connection or the server breaks', async () => {
     const calls = simulator.calls.length;
     await send((await s.approved()).id);

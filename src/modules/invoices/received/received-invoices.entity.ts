@@ -12,14 +12,14 @@ export const receivedInvoices = defineEntity({
   rights: { read: 'INVOICES_READ', write: 'INVOICES_WRITE', export: 'INVOICES_EXPORT' },
   title: 'number',
   fields: {
-    number: text({ max: 256, required: true, readOnly: true, search: true, width: 160 }),
-    supplierId: ref('suppliers', { filter: true, width: 220, span: 3 }),
+    number: text({ max: 256, required: true, readOnly: true, search: true, width: 140 }),
+    supplierId: ref('suppliers', { filter: true, width: 200, span: 3 }),
     companyId: ref('companies', { required: true, readOnly: true }),
     /** The seller as the document names it. */
     sellerName: text({ max: 512, readOnly: true, search: true }),
-    sellerNip: text({ max: 10, readOnly: true, search: 'digits' }),
+    sellerNip: text({ max: 10, readOnly: true, search: 'digits', span: 2 }),
     /** `VAT`, `KOR`, `ZAL`: as the national system names it. */
-    kind: text({ max: 20, readOnly: true, width: 70 }),
+    kind: text({ max: 20, readOnly: true, width: 70, span: 1 }),
     date: date({ required: true, readOnly: true, filter: true, width: 100 }),
     dueDate: date({ readOnly: true, filter: true, width: 100 }),
     currency: text({ max: 3, required: true, readOnly: true, width: 70 }),
@@ -29,9 +29,9 @@ export const receivedInvoices = defineEntity({
     bankAccount: text({ max: 34, readOnly: true, search: 'digits' }),
     state: choice({ options: receivedStates, default: receivedState.open, required: true, readOnly: true, width: 120 }),
     paidDate: date({ readOnly: true, width: 100 }),
-    ksefNumber: text({ max: 36, required: true, unique: true, readOnly: true, search: true, width: 240 }),
+    ksefNumber: text({ max: 36, required: true, unique: true, readOnly: true, search: true, width: 240, span: 3 }),
     /** When the national system stored it for good: the next download goes on from the latest. */
-    storedAt: datetime({ required: true, readOnly: true }),
+    storedAt: datetime({ required: true, readOnly: true, span: 2 }),
     /** The document as it was received. */
     xml: text({ max: 3_000_000, readOnly: true, multiline: true, secret: true }),
     note: text({ max: 1000, multiline: true, span: 6 }),
@@ -41,7 +41,7 @@ export const receivedInvoices = defineEntity({
     ['companyId', 'storedAt'],
   ],
   list: {
-    columns: ['number', 'date', 'supplierId', 'dueDate', 'valueNet', 'valueGross', 'currency', 'state', 'paidDate'],
+    columns: ['number', 'date', 'supplierId', 'state', 'dueDate', 'valueNet', 'valueGross', 'currency', 'paidDate'],
     hidden: ['companyId', 'kind', 'valueVat', 'ksefNumber', 'note'],
     sort: '-id',
     dateScope: 'date',
@@ -51,7 +51,7 @@ export const receivedInvoices = defineEntity({
     sumsBy: 'state',
     sumsWithin: 'currency',
   },
-  form: { sections: { general: ['supplierId', 'note'] } },
+  form: { sections: { general: ['supplierId', 'sellerNip', 'kind', 'ksefNumber', 'storedAt', 'note'] } },
   transitions: {
     field: 'state',
     steps: [

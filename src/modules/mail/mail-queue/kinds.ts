@@ -35,6 +35,7 @@ const invoice = [
   'amountDue',
   'daysLate',
   'bankAccount',
+  'ksef',
   'message',
   'companyName',
   'companyPhone',

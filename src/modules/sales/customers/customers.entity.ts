@@ -1,6 +1,7 @@
 import { defineEntity } from '../../../engine/entity';
-import { boolean, integer, json, money, percent, ref, tags, text } from '../../../engine/fields/make';
+import { boolean, choice, integer, json, money, percent, ref, tags, text } from '../../../engine/fields/make';
 import { nipFormat } from '../../nip-format';
+import { recipientKinds } from './recipient';
 
 /** Those the shop works for. How they want to be served (mails, grouping of invoices) is in `settings`. */
 export const customers = defineEntity({
@@ -38,6 +39,11 @@ export const customers = defineEntity({
     discountPercent: percent({ min: 0, max: 100, span: 1 }),
     /** What the customer may owe, in the customer's currency; empty = no limit. */
     creditLimit: money({ min: 0, max: 100_000_000_000, staff: true, span: 2 }),
+    /** Whom invoices are meant for, where the customer is only billed: what KSeF needs to show them to the recipient. */
+    recipientKind: choice({ options: recipientKinds, staff: true, setting: 'ksefEnabled', span: 2 }),
+    recipientName: text({ max: 255, staff: true, setting: 'ksefEnabled', span: 4 }),
+    recipientNumber: text({ max: 20, staff: true, setting: 'ksefEnabled', span: 2 }),
+    recipientAddress: text({ max: 500, staff: true, setting: 'ksefEnabled', span: 4 }),
     ownProductsOnly: boolean({ span: 3 }),
     /** No new orders of others; what there is goes on. */
     isActive: boolean({ default: true, span: 3 }),
@@ -68,6 +74,7 @@ export const customers = defineEntity({
         'ownProductsOnly',
         'isActive',
       ],
+      recipient: ['recipientKind', 'recipientName', 'recipientNumber', 'recipientAddress'],
     },
   },
   picker: {

@@ -74,7 +74,7 @@ async function chargedBy({ tx, user }: WriteCtx, wanted: Wanted): Promise<Charge
  * so that a payment is charged once.
  * @throws 404 without such a customer; 400 where the company is open; 422 `InterestPeriod`, `InterestNothing`
  */
-async function issueNote(write: WriteCtx, wanted: Wanted): Promise<{ id: number; numberText: string }> {
+export async function issueNote(write: WriteCtx, wanted: Wanted): Promise<{ id: number; numberText: string }> {
   if (wanted.dateTo < wanted.dateFrom) throw refused('InterestPeriod', { fields: { dateTo: 'InterestPeriod' } });
   const charged = await chargedBy(write, wanted);
   await lockRows(write, customers, [charged.customerId]);

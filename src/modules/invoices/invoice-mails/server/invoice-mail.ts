@@ -3,6 +3,7 @@ import type { Language, WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { mailCustomer } from '../../../documents/notifications/server/mail-customer';
 import { recipientsOf } from '../../../documents/notifications/server/recipients';
+import { ksefCodes } from '../../ksef/server/codes';
 import type { Marker } from '../../../mail/mail-queue/kinds';
 import { daysBetween } from '../../billing/server/days';
 
@@ -29,6 +30,19 @@ interface Options {
   message?: string;
   /** The day it is, for how late a payment is. */
   today: string;
+}
+
+/** Number and address of the invoice in the national system; empty where it has none. */
+async function ksefText(
+  { tx, installation }: Pick<WriteCtx, 'tx' | 'installation'>,
+  invoiceId: number,
+  language: Language,
+) {
+  const codes = await ksefCodes(tx, invoiceId, await installation.settings());
+  if (!codes) return '';
+  const t = installation.texts(language);
+  const number = codes.number && `${t('documents:received.ksefNumber')}: ${codes.number}`;
+  return [number, `${t('documents:ksef.check')}: ${codes.invoice}`].filter(Boolean).join('\n');
 }
 
 /**
@@ -60,6 +74,7 @@ export async function mailInvoice(
     amountDue: money(Number(facts.due)),
     daysLate: String(facts.dueDate ? Math.max(0, daysBetween(facts.dueDate, today)) : 0),
     bankAccount: facts.bankAccount ?? '–',
+    ksef: await ksefText(write, invoiceId, language),
     message,
     companyName: facts.companyName,
     companyPhone: facts.companyPhone ?? '–',

@@ -29,6 +29,15 @@ const knownMethods = new Set(['PRZELEW', 'GOTOWKA', 'KARTA', 'BLIK', 'PRZEDPLATA
 const paymentMethodOf = ({ t, language }: Words, { paymentMethod, paymentCode }: PrintedInvoice): string =>
   language !== 'pl' && knownMethods.has(paymentCode) ? t(`documents:paymentMethods.${paymentCode}`) : paymentMethod;
 
+/** Under the buyer: whom the invoice is meant for. */
+const recipientLines = ({ t }: Words, { recipient }: PrintedInvoice): (string | null)[] =>
+  recipient
+    ? [
+        `${t('documents:invoice.recipient')}: ${[recipient.name, recipient.address].filter(Boolean).join(', ')}`,
+        `${t('documents:nip')} ${recipient.number}`,
+      ]
+    : [];
+
 function headOf(words: Words, invoice: PrintedInvoice): Content[] {
   const { t, format, language } = words;
   const { corrected, buyer, seller } = invoice;
@@ -58,7 +67,11 @@ function headOf(words: Words, invoice: PrintedInvoice): Content[] {
         [seller.phone && `${t('documents:phone')} ${seller.phone}`, seller.email].filter(Boolean).join(' · '),
       ],
     },
-    { label: label('buyer'), name: buyer.name, lines: [buyer.address, tax(buyer.nip, buyer.country ?? 'PL')] },
+    {
+      label: label('buyer'),
+      name: buyer.name,
+      lines: [buyer.address, tax(buyer.nip, buyer.country ?? 'PL'), ...recipientLines(words, invoice)],
+    },
   );
   const terms = facts([
     [label('paymentMethod'), paymentMethodOf(words, invoice)],

@@ -1,6 +1,7 @@
 import { refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
+import type { Recipient } from '../../../sales/customers/recipient';
 import { isNipValid, normaliseNip } from '../../../sales/gus/nip';
 import { correctionOf, type CorrectedLine, isBelowZero, isChanged } from '../../billing/corrections';
 import type { Rate } from '../../billing/vat-table';
@@ -8,6 +9,7 @@ import { takeInvoiceNumber } from '../../billing/server/invoice-number';
 import { rateFor } from '../../billing/server/rate-for';
 import { type InvoiceRow, type ItemRow, itemsOf, oneOf } from './invoice-row';
 import { type InvoiceSums, invoiceSums, vatRates } from './sums';
+import { recipientSql } from './load-invoice';
 import { invoiceKind } from '../../../states/invoice-states';
 
 interface Buyer {
@@ -18,6 +20,7 @@ interface Buyer {
   city: string | null;
   country: string | null;
   countryName: string | null;
+  recipient: Recipient | null;
 }
 
 /** Rates under which the buyer accounts for the tax, so that its number must be on the invoice. */
@@ -38,7 +41,7 @@ function buyerNip(buyer: Buyer, codes: readonly string[], isAlwaysNeeded: boolea
 const buyerOf = (write: WriteCtx, customerId: number) =>
   oneOf<Buyer>(
     write,
-    sql`select c.name, c.nip, c.address, c.post_code, c.city, l.code as country, l.name as country_name
+    sql`select c.name, c.nip, c.address, c.post_code, c.city, l.code as country, l.name as country_name, ${recipientSql} as recipient
       from customers c left join countries l on l.id = c.country_id where c.id = ${customerId}`,
   );
 
@@ -109,6 +112,7 @@ export async function approve(write: WriteCtx & { row: InvoiceRow }): Promise<{ 
     buyerName: buyer.name,
     buyerNip: buyerNip(buyer, codes, settings.invoiceNipRequired && row.kind !== invoiceKind.proforma),
     buyerAddress: addressOf(buyer),
+    recipient: buyer.recipient ? { ...buyer.recipient } : null,
     seller: await sellerOf(write, row.companyId),
     approvedAt: write.now().toISOString(),
   };

@@ -2,6 +2,7 @@ import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
 import { companyOf } from '../../../documents/pdf/server/company';
 import { addressOf, type Company } from '../../../documents/pdf/server/parts';
+import type { Recipient } from '../../../sales/customers/recipient';
 import type { LineState } from '../../billing/corrections';
 import type { VatRow } from '../../billing/vat-table';
 
@@ -49,16 +50,19 @@ export interface PrintedInvoice {
   externalNumbers: string | null;
   seller: Company;
   buyer: { name: string; nip: string | null; address: string; country: string | null };
+  /** Whom it is meant for besides the buyer. */
+  recipient: Recipient | null;
   lines: PrintedLine[];
 }
 
-interface Stored extends Omit<PrintedInvoice, 'seller' | 'buyer' | 'lines'> {
+interface Stored extends Omit<PrintedInvoice, 'seller' | 'buyer' | 'recipient' | 'lines'> {
   companyId: number;
   logo: string | null;
   seller: Company | null;
   buyerName: string | null;
   buyerNip: string | null;
   buyerAddress: string | null;
+  frozenRecipient: Recipient | null;
   customer: {
     name: string;
     nip: string | null;
@@ -66,8 +70,13 @@ interface Stored extends Omit<PrintedInvoice, 'seller' | 'buyer' | 'lines'> {
     postCode: string | null;
     city: string | null;
     country: string | null;
+    recipient: Recipient | null;
   };
 }
+
+/** Of a customer `c`: whom its invoices are meant for. */
+export const recipientSql = sql`case when c.recipient_kind is not null then json_build_object('kind', c.recipient_kind,
+  'name', c.recipient_name, 'number', c.recipient_number, 'address', c.recipient_address) end`;
 
 /** The invoice with its lines; buyer and seller as they were at approval, before it as they are. */
 export async function loadInvoice(db: Executor, id: number): Promise<PrintedInvoice | undefined> {
@@ -84,9 +93,9 @@ export async function loadInvoice(db: Executor, id: number): Promise<PrintedInvo
         and (o.id = v.order_id or exists (select from invoice_items i where i.invoice_id = v.id and i.order_id = o.id))) as external_numbers,
       (select logo from companies where id = v.company_id) as logo,
       v.company_id, v.seller, v.buyer_name, v.buyer_nip,
-      v.buyer_address,
+      v.buyer_address, v.recipient as frozen_recipient,
       json_build_object('name', c.name, 'nip', c.nip, 'address', c.address, 'postCode', c.post_code, 'city', c.city,
-        'country', (select y.code from countries y where y.id = c.country_id)) as customer
+        'country', (select y.code from countries y where y.id = c.country_id), 'recipient', ${recipientSql}) as customer
     from invoices v join customers c on c.id = v.customer_id join currency u on u.id = v.currency_id
       join payment_methods m on m.id = v.payment_method_id
     where v.id = ${id}`);
@@ -97,7 +106,7 @@ export async function loadInvoice(db: Executor, id: number): Promise<PrintedInvo
       q.amount as pieces, i.external_number
     from invoice_items i join vat_rates t on t.id = i.vat_rate_id left join quotation_items q on q.id = i.quotation_item_id
     where i.invoice_id = ${id} order by i.lp, i.id`);
-  const { companyId, logo, seller, buyerName, buyerNip, buyerAddress, customer, ...rest } = invoice;
+  const { companyId, logo, seller, buyerName, buyerNip, buyerAddress, frozenRecipient, customer, ...rest } = invoice;
   return {
     ...rest,
     seller: { ...(seller ?? (await companyOf(db, companyId))), logo },
@@ -105,6 +114,7 @@ export async function loadInvoice(db: Executor, id: number): Promise<PrintedInvo
       buyerName === null
         ? { name: customer.name, nip: customer.nip, address: addressOf(customer), country: customer.country }
         : { name: buyerName, nip: buyerNip, address: buyerAddress ?? '', country: customer.country },
+    recipient: buyerName === null ? customer.recipient : frozenRecipient,
     lines,
   };
 }

@@ -1,6 +1,7 @@
 import type { Settings } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { literal, literals, sql } from '../../../../engine/server/sql';
+import { recipientKind } from '../../../sales/customers/recipient';
 import { convert } from '../../../settings/money/server/convert';
 import { vatOf } from '../../../settings/money/vat';
 import { quotationState } from '../../../quotations/quotations/quotation-status';
@@ -148,8 +149,8 @@ export async function loadKsefInvoice(
     code: facts.buyerCode,
     ...printed.buyer,
     country: printed.buyer.country ?? 'PL',
-    isLocalUnit: false,
-    isGroupMember: false,
+    isLocalUnit: printed.recipient?.kind === recipientKind.localUnit,
+    isGroupMember: printed.recipient?.kind === recipientKind.groupMember,
   };
   const { root } = facts;
   const was = root && { ...buyer, ...root.buyer };
@@ -170,6 +171,7 @@ export async function loadKsefInvoice(
       rate: printed.currency === 'PLN' ? null : printed.rate,
       seller: printed.seller,
       buyer,
+      recipient: printed.recipient,
       buyerBefore: isOtherBuyer ? was : null,
       vatTable: printed.vatTable ?? [],
       valueGross: printed.valueGross,

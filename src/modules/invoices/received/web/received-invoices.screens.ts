@@ -1,6 +1,9 @@
 import { lazy } from 'react';
 import { screens } from '../../../../engine/web/screens';
 import { receivedInvoices } from '../received-invoices.entity';
+import { suppliers } from '../suppliers.entity';
+
+const BankAccountCell = lazy(() => import('../../bank/web/account-cell').then((m) => ({ default: m.BankAccountCell })));
 
 const DownloadButton = lazy(() => import('./received-tools').then((m) => ({ default: m.DownloadButton })));
 const ReceivedTools = lazy(() => import('./received-tools').then((m) => ({ default: m.ReceivedTools })));
@@ -14,3 +17,5 @@ export const receivedInvoicesScreens = screens(receivedInvoices, {
   header: ReceivedFacts,
   tabs: { document: DocumentTab },
 });
+
+export const suppliersScreens = screens(suppliers, { cells: { bankAccount: BankAccountCell } });

@@ -12,6 +12,7 @@ import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { useFormat } from '../../../../engine/web/use-format';
 import { PdfMenu } from '../../../documents/pdf/web/pdf-menu';
 import { usePdf } from '../../../documents/pdf/web/use-pdf';
+import { accountText } from '../../bank/web/account-cell';
 import { receivedInvoices } from '../received-invoices.entity';
 import styles from './received.module.css';
 
@@ -49,13 +50,11 @@ export function ReceivedFacts({ row }: PartProps<typeof receivedInvoices>) {
   const money = (value: number) => `${format.money(value)} ${row.currency}`;
   const facts: [string, string | null | undefined][] = [
     [label('sellerName'), row.sellerName],
-    [label('sellerNip'), row.sellerNip],
     [label('date'), format.date(row.date)],
     [label('dueDate'), row.dueDate && format.date(row.dueDate)],
     [label('valueNet'), money(row.valueNet)],
     [label('valueGross'), money(row.valueGross)],
-    [label('bankAccount'), row.bankAccount],
-    [label('ksefNumber'), row.ksefNumber],
+    [label('bankAccount'), row.bankAccount && accountText(row.bankAccount)],
   ];
   return (
     <dl className={styles.facts}>

@@ -1,4 +1,5 @@
 import { badRequest, invalid } from '../../../../engine/errors';
+import type { InputOf, RowOf } from '../../../../engine/entity';
 import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
 import { changeSettings, settingsSchema } from './change-settings';
@@ -7,6 +8,22 @@ import { polishPostCode } from '../new-customer';
 import { normaliseNip } from '../../gus/nip';
 import { ownCustomer } from './customer-scope';
 import { customers } from '../customers.entity';
+import { isRecipientNumber } from '../recipient';
+
+type Written = Partial<InputOf<typeof customers>>;
+
+/** Throws where a recipient is named by half, or by a number KSeF does not take. */
+function checkRecipient(before: RowOf<typeof customers> | undefined, input: Written): void {
+  if (input.recipientNumber) input.recipientNumber = input.recipientNumber.replace(/^PL/i, '').replace(/[\s.]/g, '');
+  const { recipientKind = null, recipientName, recipientNumber } = { ...before, ...input };
+  if (recipientKind === null) return;
+  const missing = {
+    ...(recipientName ? {} : { recipientName: 'Required' }),
+    ...(recipientNumber ? {} : { recipientNumber: 'Required' }),
+  };
+  if (Object.keys(missing).length) throw invalid(missing);
+  if (!isRecipientNumber(recipientNumber ?? '')) throw invalid({ recipientNumber: 'RecipientNumberWrong' });
+}
 
 const isId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
 
@@ -26,6 +43,7 @@ export const customersServer = implement(customers, {
   },
   parts: { settings: settingsSchema },
   async beforeSave({ tx, before, input, settings }) {
+    checkRecipient(before, input);
     if (input.nip) input.nip = normaliseNip(input.nip) || null;
     if (input.regon) input.regon = input.regon.replace(/\s/g, '');
     if (input.postCode) {

@@ -26,6 +26,11 @@ export const customersScreens = screens(customers, {
     complaints: related('complaints'),
     settings: SettingsTab,
   },
+  shown: {
+    recipientName: ({ recipientKind }) => recipientKind != null,
+    recipientNumber: ({ recipientKind }) => recipientKind != null,
+    recipientAddress: ({ recipientKind }) => recipientKind != null,
+  },
   header: Balance,
   inputs: { nip: NipInput },
   facts: ['nip', 'phone'],

@@ -1,3 +1,4 @@
+import { isRecipientNumber } from '../../../../sales/customers/recipient';
 import { isNipValid } from '../../../../sales/gus/nip';
 import type { KsefInvoice } from './ksef-invoice';
 import { accountOf, cleanText, compact, nipOf } from './values';
@@ -14,6 +15,7 @@ export interface KsefProblem {
     | 'buyerName'
     | 'buyerNip'
     | 'buyerAddress'
+    | 'recipient'
     | 'currency'
     | 'rate'
     | 'vatRate'
@@ -42,11 +44,13 @@ function sellerProblems({ seller, isSplitPayment }: KsefInvoice): KsefProblem[] 
   return problems;
 }
 
-function buyerProblems({ buyer, vatTable, lines }: KsefInvoice): KsefProblem[] {
+function buyerProblems({ buyer, recipient, vatTable, lines }: KsefInvoice): KsefProblem[] {
   const problems: KsefProblem[] = [];
   const number = compact(buyer.nip);
   if (!cleanText(buyer.name, 512)) problems.push({ key: 'buyerName' });
   if (!cleanText(buyer.address, 512)) problems.push({ key: 'buyerAddress' });
+  if (recipient && !(cleanText(recipient.name, 512) && isRecipientNumber(recipient.number)))
+    problems.push({ key: 'recipient', detail: recipient.number });
   const codes = [...vatTable.map(({ code }) => code), ...lines.map(({ vatCode }) => vatCode)];
   if (!number) {
     if (codes.some((code) => needsBuyerNumber.has(code))) problems.push({ key: 'buyerNip' });

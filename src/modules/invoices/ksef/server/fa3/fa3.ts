@@ -1,3 +1,4 @@
+import { recipientKind } from '../../../../sales/customers/recipient';
 import { convert } from '../../../../settings/money/server/convert';
 import { type Node, xmlText } from '../../../billing/server/xml';
 import { withoutPrefix } from './check';
@@ -45,6 +46,24 @@ const buyerNode = ({ buyer, buyerBefore }: KsefInvoice): Node => ({
   JST: flag(buyer.isLocalUnit),
   GV: flag(buyer.isGroupMember),
 });
+
+/** Roles of a third party: the unit of a local government and the member of a VAT group that receive the invoice. */
+const recipientRoles: Readonly<Record<number, string>> = {
+  [recipientKind.localUnit]: '8',
+  [recipientKind.groupMember]: '10',
+};
+
+const recipientNode = ({ recipient }: KsefInvoice): Node | undefined =>
+  recipient
+    ? {
+        DaneIdentyfikacyjne: {
+          [recipient.number.includes('-') ? 'IDWew' : 'NIP']: recipient.number,
+          Nazwa: cleanText(recipient.name, 512),
+        },
+        Adres: recipient.address ? addressOf('PL', recipient.address) : undefined,
+        Rola: recipientRoles[recipient.kind],
+      }
+    : undefined;
 
 /** Net and tax per group of rates, with the tax in PLN where the invoice is in another currency. */
 function sumNodes({ vatTable, currency, rate }: KsefInvoice): Record<string, string> {
@@ -223,6 +242,7 @@ export function fa3Xml(invoice: KsefInvoice, madeAt: Date): string {
       },
       Podmiot1: sellerNode(invoice),
       Podmiot2: buyerNode(invoice),
+      Podmiot3: recipientNode(invoice),
       Fa: invoiceNode(invoice),
     },
   };

@@ -2,6 +2,7 @@ import { XMLParser } from 'fast-xml-parser';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasSchema, officialSchema } from '../../../../../../test/support/ksef/official-schema';
+import { recipientKind } from '../../../../sales/customers/recipient';
 import { lineValue } from '../../../billing/line-value';
 import { sumsOf, vatDifference, vatTable } from '../../../billing/vat-table';
 import { ksefProblems } from './check';
@@ -56,6 +57,7 @@ const mainJob: KsefInvoice = {
     isLocalUnit: false,
     isGroupMember: false,
   },
+  recipient: null,
   buyerBefore: null,
   vatTable: [{ vatRateId: 1, code: '23', rate: 2300, net: 341_620, vat: 78_573, gross: 420_193 }],
   valueGross: 420_193,
@@ -160,6 +162,39 @@ describe('the invoice of the main job as FA(3)', () => {
   });
 });
 
+describe('an invoice meant for somebody else than who is billed', () => {
+  const unit = {
+    kind: recipientKind.localUnit,
+    name: 'Szkoła Podstawowa nr 3',
+    number: '5252344078',
+    address: 'ul. Szkolna 1, 44-240 Żory',
+  };
+  it('names the unit of the local government, so that KSeF shows it there', () => {
+    const { Podmiot2, Podmiot3 } = valid({
+      ...mainJob,
+      recipient: unit,
+      buyer: { ...mainJob.buyer, isLocalUnit: true },
+    });
+    expect([Podmiot2.JST, Podmiot2.GV]).toEqual(['1', '2']);
+    expect(Podmiot3).toEqual({
+      DaneIdentyfikacyjne: { NIP: '5252344078', Nazwa: 'Szkoła Podstawowa nr 3' },
+      Adres: { KodKraju: 'PL', AdresL1: 'ul. Szkolna 1, 44-240 Żory' },
+      Rola: '8',
+    });
+  });
+  it('names the member of the VAT group, also by its internal identifier', () => {
+    const recipient = {
+      kind: recipientKind.groupMember,
+      name: 'ALU Montaż',
+      number: '2222222222-00017',
+      address: null,
+    };
+    const { Podmiot2, Podmiot3 } = valid({ ...mainJob, recipient, buyer: { ...mainJob.buyer, isGroupMember: true } });
+    expect([Podmiot2.JST, Podmiot2.GV]).toEqual(['2', '1']);
+    expect(Podmiot3).toEqual({ DaneIdentyfikacyjne: { IDWew: '2222222222-00017', Nazwa: 'ALU Montaż' }, Rola: '10' });
+  });
+});
+
 describe('other kinds', () => {
   const corrected = {
     number: 'FV/0001/10/2026',
@@ -243,6 +278,7 @@ describe('an invoice that lacks something', () => {
     ['bankAccount', { seller: { ...seller, bankAccount: null }, isSplitPayment: true }],
     ['buyerAddress', { buyer: { ...buyer, address: null } }],
     ['buyerNip', { buyer: { ...buyer, nip: '123' } }],
+    ['recipient', { recipient: { kind: 1, name: 'Szkoła', number: '5252344079', address: null } }],
     ['rate', { currency: 'EUR' }],
     ['number', { number: null }],
     ['lineName', { lines: [line({ name: '\u0000 ' })] }],

@@ -1,3 +1,4 @@
+import type { Recipient } from '../../../../sales/customers/recipient';
 import type { VatRow } from '../../../billing/vat-table';
 
 /** What an invoice is in the national system. */
@@ -76,6 +77,8 @@ export interface KsefInvoice {
   rate: string | null;
   seller: KsefSeller;
   buyer: KsefBuyer;
+  /** The unit or group member it is meant for. */
+  recipient: Recipient | null;
   /** The buyer as the corrected invoice has it, where the correction changes it. */
   buyerBefore: KsefBuyer | null;
   /** Per rate; of a correction the difference it makes. */
