@@ -13,7 +13,6 @@ const kept: Readonly<Record<string, string>> = {
   'lines.parts': 'keys beside the fields have to be known where the body is checked',
   'transitions.optional': 'a look of the declared path',
   'transitions.already': 'a refusal the API promises, raised by the engine before any hook',
-  'common.setting': 'the list draws its columns from the declaration, before any component of the screen half',
   'screen.early': 'decides which tabs the engine draws before a record exists',
   'screen.list': 'is an override itself: a whole screen',
   'screen.customerTab': 'which tab is open is decided before any component of the screen half is drawn',
