@@ -4,7 +4,7 @@ import { apiPath, ApiRequestError, headersFor, newKey, notifySession } from './a
 interface UploadOptions {
   fields: Readonly<Record<string, string>>;
   /** 0 to 1. */
-  onProgress: (share: number) => void;
+  onProgress?: (share: number) => void;
   signal: AbortSignal;
 }
 
@@ -22,7 +22,7 @@ export function upload<T>(path: string, file: File, { fields, onProgress, signal
     const request = new XMLHttpRequest();
     request.open('POST', apiPath(path));
     headers.forEach((value, name) => request.setRequestHeader(name, value));
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
     request.onload = () => {
       const body = parsed(request.responseText);
       if (request.status >= 200 && request.status < 300) return resolve(body as T);

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../engine/web/api';
 import { Picker } from '../../../../engine/web/picker/picker';
-import { showToast, toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { showToast } from '../../../../engine/web/ui/toast-store';
+import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import styles from './receiving.module.css';
 
 interface Props {
@@ -15,22 +15,15 @@ interface Props {
 /** Adds an item of the order the delivery brings as well; how many are expected, the server proposes. */
 export function AddLine({ reception, taken, done }: Props) {
   const { t } = useTranslation('orders');
-  const [busy, setBusy] = useState(false);
-  const add = async (orderItemId: number | null) => {
-    if (orderItemId === null || busy) return;
-    if (taken.includes(orderItemId)) {
-      showToast({ kind: 'info', title: t('receiving.lines.there') });
-      return;
-    }
-    setBusy(true);
-    try {
-      await api.create('reception-items', { receptionId: reception.id, orderItemId });
-      done();
-    } catch (error) {
-      toastSaveError(error);
-    } finally {
-      setBusy(false);
-    }
+  const { submit, busy } = useSubmit(async (orderItemId: number, key) => {
+    const line = { receptionId: reception.id, orderItemId };
+    await api.create('reception-items', line, { key: key(line) });
+    done();
+  });
+  const add = (orderItemId: number | null) => {
+    if (orderItemId === null) return;
+    if (taken.includes(orderItemId)) showToast({ kind: 'info', title: t('receiving.lines.there') });
+    else void submit(orderItemId);
   };
   return (
     <div className={styles.add}>
@@ -41,7 +34,7 @@ export function AddLine({ reception, taken, done }: Props) {
         placeholder={t('receiving.lines.add')}
         pick={{ orderId: reception.orderId }}
         readOnly={busy}
-        onChange={(id) => void add(id)}
+        onChange={add}
       />
     </div>
   );

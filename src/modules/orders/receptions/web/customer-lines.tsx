@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../../engine/web/api';
 import type { PartProps } from '../../../../engine/web/screens';
 import { Swatch } from '../../../../engine/web/ui/swatch';
-import { showToast, toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { showToast } from '../../../../engine/web/ui/toast-store';
+import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { useFormat } from '../../../../engine/web/use-format';
 import { resolutionState } from '../reception-status';
 import type { receptions } from '../receptions.entity';
@@ -77,19 +78,16 @@ function Question({ receptionId, lines, done }: QuestionProps) {
   const { t } = useTranslation('orders');
   const format = useFormat();
   const client = useQueryClient();
-  const [sending, setSending] = useState<string>();
-  const answer = async (line: ReceptionLine, accept: boolean) => {
-    setSending(`${line.id} ${accept}`);
-    try {
-      await api.post(`receptions/${receptionId}/answer`, { items: [{ id: line.id, accept }] });
-      showToast({ kind: 'success', title: t(accept ? 'receiving.customer.accepted' : 'receiving.customer.disputed') });
-      await client.invalidateQueries({ queryKey: ['receptions'] });
-      done();
-    } catch (error) {
-      toastSaveError(error);
-    } finally {
-      setSending(undefined);
-    }
+  const [given, setGiven] = useState<string>();
+  const { submit, busy } = useSubmit(async ({ id, accept }: { id: number; accept: boolean }) => {
+    await api.post(`receptions/${receptionId}/answer`, { items: [{ id, accept }] });
+    showToast({ kind: 'success', title: t(accept ? 'receiving.customer.accepted' : 'receiving.customer.disputed') });
+    await client.invalidateQueries({ queryKey: ['receptions'] });
+    done();
+  });
+  const answer = ({ id }: ReceptionLine, accept: boolean) => {
+    setGiven(`${id} ${accept}`);
+    void submit({ id, accept });
   };
   return (
     <section className={styles.question} aria-label={t('receiving.customer.question')}>
@@ -108,18 +106,18 @@ function Question({ receptionId, lines, done }: QuestionProps) {
               size="lg"
               variant="filled"
               leftSection={<IconCheck size={20} aria-hidden />}
-              loading={sending === `${line.id} true`}
-              disabled={sending !== undefined}
-              onClick={() => void answer(line, true)}
+              loading={busy && given === `${line.id} true`}
+              disabled={busy}
+              onClick={() => answer(line, true)}
             >
               {t('receiving.customer.accept', { amount: format.integer(line.countedAmount ?? 0) })}
             </Button>
             <Button
               size="lg"
               leftSection={<IconMessageReport size={20} aria-hidden />}
-              loading={sending === `${line.id} false`}
-              disabled={sending !== undefined}
-              onClick={() => void answer(line, false)}
+              loading={busy && given === `${line.id} false`}
+              disabled={busy}
+              onClick={() => answer(line, false)}
             >
               {t('receiving.customer.disagree')}
             </Button>

@@ -7,7 +7,8 @@ import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
 import { keepWritten } from '../../../../engine/web/edit/use-record';
 import { i18n } from '../../../../engine/web/i18n';
 import type { AnyRow } from '../../../../engine/web/screens';
-import { toastSaved, toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { toastSaved } from '../../../../engine/web/ui/toast-store';
+import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { useFormat } from '../../../../engine/web/use-format';
 import { resolutionState } from '../reception-status';
 import { Difference } from './difference';
@@ -47,25 +48,17 @@ function ResolutionDialog({ row, done, close }: Props) {
   const client = useQueryClient();
   const lines = decidable(row);
   const [chosen, setChosen] = useState<Readonly<Record<number, number>>>({});
-  const [saving, setSaving] = useState(false);
   const valueOf = (line: ReceptionLine) => chosen[line.id] ?? line.resolution;
   const changed = lines.filter((line) => valueOf(line) !== line.resolution);
   const open = lines.filter((line) => valueOf(line) === 0 || valueOf(line) === resolutionState.disputed).length;
   const all = (resolution: number) => setChosen(Object.fromEntries(lines.map(({ id }) => [id, resolution])));
-  const save = async () => {
-    setSaving(true);
-    try {
-      const items = changed.map((line) => ({ id: line.id, resolution: valueOf(line) }));
-      const written = await api.put<AnyRow>(`receptions/${row.id}`, { version: row.version, items });
-      keepWritten(client, 'receptions', written);
-      toastSaved();
-      done(written);
-    } catch (error) {
-      toastSaveError(error);
-    } finally {
-      setSaving(false);
-    }
-  };
+  const { submit: save, busy: saving } = useSubmit(async () => {
+    const items = changed.map((line) => ({ id: line.id, resolution: valueOf(line) }));
+    const written = await api.put<AnyRow>(`receptions/${row.id}`, { version: row.version, items });
+    keepWritten(client, 'receptions', written);
+    toastSaved();
+    done(written);
+  });
   return (
     <div className={styles.dialog}>
       {lines.length > 1 && (

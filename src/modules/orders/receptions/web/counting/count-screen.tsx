@@ -11,7 +11,8 @@ import { errorText } from '../../../../../engine/web/i18n';
 import { useLabels } from '../../../../../engine/web/labels';
 import type { AnyRow } from '../../../../../engine/web/screens';
 import { EmptyState } from '../../../../../engine/web/ui/empty-state';
-import { showToast, toastSaveError } from '../../../../../engine/web/ui/toast-store';
+import { showToast } from '../../../../../engine/web/ui/toast-store';
+import { useSubmit } from '../../../../../engine/web/ui/use-submit';
 import { receptionState } from '../../reception-status';
 import { receptions } from '../../receptions.entity';
 import { linesOf } from '../reception-row';
@@ -51,7 +52,6 @@ function Counting({ row }: { row: AnyRow }) {
   const { waiting, store } = useCounting(row.id);
   const lines = linesOf(row).map((line) => ({ ...line, ...waiting[line.id] }));
   const [chosen, setChosen] = useState<number>();
-  const [sending, setSending] = useState(false);
   const done = lines.filter((line) => line.countedAmount !== null).length;
   const all = lines.length > 0 && done === lines.length;
   const active =
@@ -59,19 +59,12 @@ function Counting({ row }: { row: AnyRow }) {
   const isNew = Number(row['status']) === receptionState.new;
   const isWaiting = Object.keys(waiting).length > 0;
   const exit = () => void navigate(`/receptions/edit/${row.id}`);
-  const finish = async () => {
-    setSending(true);
-    try {
-      const written = await api.post<AnyRow>(`receptions/${row.id}/counted`, {});
-      keepWritten(client, 'receptions', written);
-      showToast({ kind: 'success', title: labels.action('counted', 'done') });
-      exit();
-    } catch (error) {
-      toastSaveError(error);
-    } finally {
-      setSending(false);
-    }
-  };
+  const { submit: finish, busy: sending } = useSubmit(async () => {
+    const written = await api.post<AnyRow>(`receptions/${row.id}/counted`, {});
+    keepWritten(client, 'receptions', written);
+    showToast({ kind: 'success', title: labels.action('counted', 'done') });
+    exit();
+  });
   const next = (id: number, counted: boolean) => {
     const now = lines.map((line) => (line.id === id && counted ? { ...line, countedAmount: 0 } : line));
     setChosen(nextLine(now, id));

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../../engine/web/api';
 import { recordKey } from '../../../../../engine/web/edit/use-record';
 import { hasModule, useCan, useSession } from '../../../../../engine/web/engine-context';
-import { toastSaveError } from '../../../../../engine/web/ui/toast-store';
+import { useSubmit } from '../../../../../engine/web/ui/use-submit';
 import { upload } from '../../../../../engine/web/upload';
 import type { Attachment } from '../../../../workspace/attachments/web/attachment-row';
 import { openFile } from '../../../../workspace/attachments/web/preview-dialog';
@@ -23,7 +23,6 @@ export function LinePhotos({ line, receptionId }: { line: ReceptionLine; recepti
   const { modules } = useSession();
   const maySee = useCan('ATTACHMENTS_READ') && hasModule(modules, 'ATTACHMENTS');
   const camera = useRef<HTMLInputElement>(null);
-  const [share, setShare] = useState<number>();
   const { data } = useQuery({
     queryKey: ['attachments', 'list', 'of', 'orderItemId', line.orderItemId],
     queryFn: ({ signal }) =>
@@ -34,21 +33,12 @@ export function LinePhotos({ line, receptionId }: { line: ReceptionLine; recepti
       ),
     enabled: maySee,
   });
-  const take = async (files: readonly File[]) => {
-    try {
-      for (const file of files) {
-        setShare(0);
-        const signal = AbortSignal.timeout(120_000);
-        await upload(`reception-items/${line.id}/photo`, file, { fields: {}, onProgress: setShare, signal });
-      }
-      void client.invalidateQueries({ queryKey: ['attachments'] });
-      void client.invalidateQueries({ queryKey: recordKey('receptions', receptionId) });
-    } catch (error) {
-      toastSaveError(error);
-    } finally {
-      setShare(undefined);
-    }
-  };
+  const { submit: take, busy } = useSubmit(async (files: readonly File[]) => {
+    for (const file of files)
+      await upload(`reception-items/${line.id}/photo`, file, { fields: {}, signal: AbortSignal.timeout(120_000) });
+    void client.invalidateQueries({ queryKey: ['attachments'] });
+    void client.invalidateQueries({ queryKey: recordKey('receptions', receptionId) });
+  });
   const pictures = (data?.items ?? []).filter((file) => file.preview).slice(0, SHOWN);
   return (
     <div className={styles.photos}>
@@ -68,7 +58,7 @@ export function LinePhotos({ line, receptionId }: { line: ReceptionLine; recepti
         className={styles.touch}
         size="md"
         leftSection={<IconCamera size={20} aria-hidden />}
-        loading={share !== undefined}
+        loading={busy}
         onClick={() => camera.current?.click()}
       >
         {t('receiving.count.photo')}

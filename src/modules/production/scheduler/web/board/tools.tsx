@@ -10,8 +10,8 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../../engine/web/api';
-import { errorText } from '../../../../../engine/web/i18n';
-import { showToast, toastLoadError } from '../../../../../engine/web/ui/toast-store';
+import { toastLoadError } from '../../../../../engine/web/ui/toast-store';
+import { attempt } from '../../../../../engine/web/ui/use-submit';
 import { exportColumns } from '../rows/export-columns';
 import styles from './header.module.css';
 
@@ -34,9 +34,7 @@ export function Tools({ placeId, refresh, arrange }: Props) {
       columns: JSON.stringify(exportColumns(t)),
     };
     const name = `scheduler.${format === 'xls' ? 'xlsx' : 'csv'}`;
-    api.download('scheduler/export', query, name).catch((error: unknown) => {
-      showToast({ kind: 'error', title: t('export.failed'), text: errorText(error) });
-    });
+    void attempt(() => api.download('scheduler/export', query, name), { errorTitle: t('export.failed') });
   };
   return (
     <div className={styles.tools}>

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast, toastSaveError } from '../../../../../engine/web/ui/toast-store';
+import { showToast } from '../../../../../engine/web/ui/toast-store';
+import { attempt } from '../../../../../engine/web/ui/use-submit';
 import { sendPriority } from '../rows/calls';
 import type { Step } from '../rows/step';
 
@@ -18,17 +19,15 @@ export function usePrioritise(mayWrite: boolean, announce: (text: string) => voi
       const takeBack = () => {
         for (const id of new Set(steps.map(({ orderItem }) => orderItem.orderPriorityId))) {
           const some = steps.filter(({ orderItem }) => orderItem.orderPriorityId === id);
-          if (id !== null) void give(some, id).catch(toastSaveError);
+          if (id !== null) void attempt(() => give(some, id));
         }
       };
-      try {
+      await attempt(async () => {
         await give(steps, priorityId);
         const title = t('did.prioritised', { count: orders.size, name });
         announce(title);
         showToast({ kind: 'success', title, action: { label: t('common:undo'), run: takeBack } });
-      } catch (error) {
-        toastSaveError(error);
-      }
+      });
     },
     [mayWrite, announce, reload, t],
   );

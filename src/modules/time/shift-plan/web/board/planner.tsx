@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router';
 import { useCan } from '../../../../../engine/web/engine-context';
 import { confirm } from '../../../../../engine/web/dialogs/ask';
 import { lazyDialog } from '../../../../../engine/web/dialogs/lazy-dialog';
-import { showToast, toastSaveError } from '../../../../../engine/web/ui/toast-store';
+import { showToast } from '../../../../../engine/web/ui/toast-store';
+import { attempt } from '../../../../../engine/web/ui/use-submit';
 import { useScreenCommands } from '../../../../../engine/web/screen-commands';
 import { today as dayOfToday } from '../../../../../engine/web/today';
 import { errorText } from '../../../../../engine/web/i18n';
@@ -87,12 +88,10 @@ export function PlannerScreen({ kind }: { kind: Kind }) {
       confirmLabel: t('publish.button'),
     };
     if (!(await confirm(question))) return;
-    try {
+    await attempt(async () => {
       const { people } = await publishPlan(asked);
       showToast({ kind: 'success', title: t('publish.done', { count: people }) });
-    } catch (failure) {
-      toastSaveError(failure);
-    }
+    });
     void refetch();
   };
   const week = useWeekTools({ planner, shown, days, placeId });

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast, toastSaveError } from '../../../../../engine/web/ui/toast-store';
+import { showToast } from '../../../../../engine/web/ui/toast-store';
+import { attempt } from '../../../../../engine/web/ui/use-submit';
 import type { PlannedEntry } from '../../calendar';
 import type { CalendarAsked } from './calls';
 import { type NewEntry, Plan } from './plan';
@@ -35,53 +36,44 @@ export function usePlanner(asked: CalendarAsked, placeId: number | null) {
     },
     [t, turn],
   );
-  const failed = useCallback(
-    (error: unknown) => {
-      toastSaveError(error);
-      void refetch();
-    },
+  const attemptEdit = useCallback(
+    <Answer>(edit: () => Promise<Answer>) => attempt(edit, { onError: () => void refetch() }),
     [refetch],
   );
 
   const planEntries = useCallback(
     async (entries: readonly NewEntry[], text?: (count: number) => string) => {
       if (!entries.length) return [];
-      try {
+      const planned = await attemptEdit(async () => {
         const { added, reasons } = await add(entries);
         const words = text?.(added.length) ?? t('did.planned', { count: added.length, all: entries.length });
         did({ text: words, added, removed: [], changed: [] }, reasons);
         return added;
-      } catch (error) {
-        failed(error);
-        return [];
-      }
+      });
+      return planned ?? [];
     },
-    [add, did, failed, t],
+    [add, did, attemptEdit, t],
   );
   const remove = useCallback(
     async (entries: readonly PlannedEntry[]) => {
       if (!entries.length) return;
-      try {
+      await attemptEdit(async () => {
         await take(entries);
         did({ text: t('did.removed', { count: entries.length }), added: [], removed: [...entries], changed: [] });
-      } catch (error) {
-        failed(error);
-      }
+      });
     },
-    [take, did, failed, t],
+    [take, did, attemptEdit, t],
   );
   /** Throws what the server refuses where the caller shows it itself (`loud` false). */
   const change = useCallback(
     async (before: PlannedEntry, to: NewEntry, loud = true) => {
-      try {
+      const edit = async () => {
         const after = await put(before, to);
         did({ text: t('did.changed'), added: [], removed: [], changed: [{ before, after }] });
-      } catch (error) {
-        if (!loud) throw error;
-        failed(error);
-      }
+      };
+      await (loud ? attemptEdit(edit) : edit());
     },
-    [put, did, failed, t],
+    [put, did, attemptEdit, t],
   );
   return { ...calendar, plan, planEntries, remove, change, turn };
 }

@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast, toastSaveError } from '../../../../../engine/web/ui/toast-store';
+import { showToast } from '../../../../../engine/web/ui/toast-store';
+import { attempt } from '../../../../../engine/web/ui/use-submit';
 import type { PlannedEntry } from '../../calendar';
 import { asNew, type NewEntry } from './plan';
 
@@ -48,8 +49,8 @@ export function useTurn({ stacks, add, take, put, refetch }: Turning) {
       const last = from.at(-1);
       if (!last || running.current) return;
       running.current = true;
-      try {
-        const back = way === 'back';
+      const back = way === 'back';
+      const doIt = async () => {
         const [going, coming] = back ? [last.added, last.removed] : [last.removed, last.added];
         if (going.length) await take(going);
         const { added, reasons } = await add(coming.map(asNew));
@@ -60,15 +61,14 @@ export function useTurn({ stacks, add, take, put, refetch }: Turning) {
           title: t(back ? 'did.undone' : 'did.redone', { text: last.text }),
           text: reasons.length ? shortList(reasons) : undefined,
         });
-      } catch (error) {
+      };
+      const onError = () => {
         // It cannot be taken back any more: somebody else changed it.
-        if (way === 'back') stacks.current.done = from.slice(0, -1);
-        else stacks.current.undone = from.slice(0, -1);
-        toastSaveError(error);
+        stacks.current[back ? 'done' : 'undone'] = from.slice(0, -1);
         refetch();
-      } finally {
-        running.current = false;
-      }
+      };
+      await attempt(doIt, { onError });
+      running.current = false;
     },
     [stacks, add, take, put, refetch, t],
   );

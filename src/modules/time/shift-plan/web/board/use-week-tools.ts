@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { askText } from '../../../../../engine/web/dialogs/ask';
 import { lazyDialog } from '../../../../../engine/web/dialogs/lazy-dialog';
-import { showToast, toastSaveError } from '../../../../../engine/web/ui/toast-store';
+import { showToast } from '../../../../../engine/web/ui/toast-store';
+import { attempt } from '../../../../../engine/web/ui/use-submit';
 import type { PlannedEntry } from '../../calendar';
 import { dayOf } from '../../plan-days';
 import { keepWeek } from './calls';
@@ -43,12 +44,10 @@ export function useWeekTools({ planner, shown, days, placeId }: WeekProps) {
       };
       const name = await askText(question);
       if (!name) return;
-      try {
+      await attempt(async () => {
         const { times } = await keepWeek({ name, placeId, date: monday });
         showToast({ kind: 'success', title: t('template.kept', { name, count: times }) });
-      } catch (failure) {
-        toastSaveError(failure);
-      }
+      });
     },
   };
 }

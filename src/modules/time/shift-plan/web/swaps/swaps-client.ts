@@ -1,7 +1,8 @@
 import { askText } from '../../../../../engine/web/dialogs/ask';
 import { api } from '../../../../../engine/web/api';
 import { i18n, textOf } from '../../../../../engine/web/i18n';
-import { showToast, toastSaveError } from '../../../../../engine/web/ui/toast-store';
+import { showToast } from '../../../../../engine/web/ui/toast-store';
+import { attempt } from '../../../../../engine/web/ui/use-submit';
 import type { Swap, SwapAction, SwapPartner } from '../../swaps';
 
 export const readPartners = (id: number, signal: AbortSignal): Promise<{ items: SwapPartner[] }> =>
@@ -29,10 +30,8 @@ export async function actOnSwap({ id, version }: Swap, action: SwapAction): Prom
       })
     : undefined;
   if (asksWhy && answer === null) return;
-  try {
+  await attempt(async () => {
     await api.post(`shift-swaps/${id}/${action}`, { version, ...(asksWhy ? { answer } : {}) });
     showToast({ kind: 'success', title: textOf(`time:shift-swaps.actions.${action}.done`) ?? label(action) });
-  } catch (error) {
-    toastSaveError(error);
-  }
+  });
 }
