@@ -58,8 +58,9 @@ const keep = (others: Others = {}) => {
 let node: NodeProcess | undefined;
 try {
   const { ownerUrl, appUrl } = await postgres.database('bench');
-  node = await NodeProcess.create({ DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl });
-  await node.start();
+  const server = await NodeProcess.create({ DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl });
+  node = server;
+  await server.start();
   const superuser = new URL(ownerUrl);
   superuser.username = roles.superuser;
   superuser.password = postgres.cluster.credentials.superuser;
@@ -80,26 +81,29 @@ try {
   }
   const load = () => ordersSuite.load(loader, (quick ? ordersSuite.quickSizes : ordersSuite.sizes).at(-1)!);
   const others: Others = {};
-  if (isWanted('clicks')) {
+  /** What fails is named and does not stop the rest. */
+  const part = async (name: string, measure: () => Promise<void>) => {
+    if (!isWanted(name)) return;
+    await measure().catch((error: unknown) => failed.push(`${name}: ${String(error)}`));
+    keep(others);
+  };
+  await part('clicks', async () => {
     await load();
     others.clicks = await measureClicks(bench, ['customers', 'orders', 'order-items']);
     reportClicks(others.clicks);
     const slowest = p95(others.clicks);
     if (slowest > mostClick) missed.push(`A click takes ${slowest.toFixed(0)} ms, at most ${mostClick}`);
-    keep(others);
-  }
-  if (isWanted('crowd')) {
+  });
+  await part('crowd', async () => {
     await load();
     const seconds = quick ? 30 : only === 'crowd' ? 600 : 120;
-    others.crowd = await measureCrowd({ base: bench.base, loader, server: node.pid }, seconds);
+    others.crowd = await measureCrowd({ base: bench.base, loader, server: server.pid }, seconds);
     missed.push(...reportCrowd(others.crowd));
-    keep(others);
-  }
-  if (isWanted('web')) {
+  });
+  await part('web', async () => {
     others.web = await measureWeb(bench.base, admin.email, admin.password);
     reportWeb(others.web);
-    keep(others);
-  }
+  });
   if (failed.length) console.log(`\nFailed:\n  ${failed.join('\n  ')}`);
   console.log(missed.length ? `\nMissed:\n  ${missed.join('\n  ')}` : '\nNo target was missed.');
   if (process.argv.includes('--keep')) keepReleased(findings.ratios);

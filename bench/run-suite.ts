@@ -37,9 +37,13 @@ const figure = ({ perSecond, p50, foreign }: Rounds) =>
 
 async function compare(run: Run, suite: Suite, rows: number, comparison: Comparison): Promise<Size> {
   const { quick, meter, findings } = run;
-  const { what, ours, against } = comparison;
+  const { what, ours, against, seconds = 0 } = comparison;
   const works = { ours, ...Object.fromEntries(Object.entries(against).map(([name, { work }]) => [name, work])) };
-  const { ours: own, ...others } = await inTurn(works, { rounds: quick ? 3 : 4, seconds: quick ? 1 : 2, meter });
+  const { ours: own, ...others } = await inTurn(works, {
+    rounds: quick ? 3 : 4,
+    seconds: Math.max(quick ? 1 : 2, seconds),
+    meter,
+  });
   console.log(`  ${what}: ${figure(own)}`);
   for (const [name, other] of Object.entries(others)) {
     const target = against[name]!.target;

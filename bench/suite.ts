@@ -6,6 +6,8 @@ import type { Work } from './measure';
 export interface Comparison {
   what: string;
   ours: Work;
+  /** Seconds of a round at least, where an answer takes so long that a second sees only few of them. */
+  seconds?: number;
   /** What the endpoint is compared with, and the least ratio we are content with. */
   against: Record<string, { work: Work; target?: number }>;
 }
