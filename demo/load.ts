@@ -68,6 +68,7 @@ export async function loadDemo({
   await tx.run(sql`
     update customers c set storage_id = s.id from storages s where s.customer_id = c.id and c.storage_id is null`);
   await tx.run(sql`update transport_types set price_net = 12000, price_gross = 14760 where code = 'DOSTAWA'`);
+  await tx.run(sql`insert into settings (key, value) values ('labourCostPerHour', '5800') on conflict do nothing`);
   await loadServices(tx, references, translate);
   for (const one of [
     prices.paintRows,

@@ -16,6 +16,7 @@ import { loadControls } from '../floor/load-controls';
 import { loadErrors } from '../floor/load-errors';
 import { loadFleet } from '../fleet/load-fleet';
 import { loadFloor } from '../floor/load-floor';
+import { loadPastCards } from '../floor/load-past-cards';
 import { loadComplaints } from '../complaints/load-complaints';
 import { loadLeave } from '../leave/load-leave';
 import { loadShifts } from '../shifts/load-shifts';
@@ -267,6 +268,7 @@ async function work(write: DemoWrite, order: Order, to: number, until: (days: nu
   await moveItems(write, order.id, to === 4 ? items.slice(0, 1) : items, 4);
   await settle(write);
   if (to < 5) return;
+  if (to > 5) await loadPastCards(write, order.id);
   until(4);
   await moveItems(write, order.id, items, 5);
   await settle(write);

@@ -25,11 +25,14 @@ export interface DemoCard {
   /** Status of the card's dictionary it ends in. */
   status?: string;
   workers: readonly number[];
+  /** How long each works on it, as soon as they are free; the whole shift by default. */
+  hours?: number;
   note?: string;
   frames: readonly DemoFrame[];
 }
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 /** A work card of the first shift as people left it: its frames, what hangs on them and who worked. */
 export async function makeCard(write: DemoWrite, demo: DemoCard): Promise<number> {
@@ -45,15 +48,25 @@ export async function makeCard(write: DemoWrite, demo: DemoCard): Promise<number
     responsibleUserId: demo.workers[0] ?? null,
     note: write.translate(demo.note ?? null),
   });
-  const workers = demo.workers.map((userId) => ({ userId, workCardId: card.id, placeId, shiftId, timeFrom, timeTo }));
+  const { hours = 8 } = demo;
+  const begin = demo.hours === undefined ? timeFrom : await freeFrom(write, demo.workers, timeFrom);
+  const end = new Date(Date.parse(begin) + hours * HOUR).toISOString();
+  const at = { workCardId: card.id, placeId, shiftId, timeFrom: begin, timeTo: end, hoursSum: hours.toFixed(2) };
   await insertMany(
     write,
     shiftUsers,
-    workers.map((one) => ({ ...one, hoursSum: '8.00' })),
+    demo.workers.map((userId) => ({ userId, ...at })),
   );
   await hang(write, card.id, demo.frames, { userId: demo.workers[0]!, timeFrom });
   if (demo.status) await endIn(write, card, demo.status, timeTo);
   return card.id;
+}
+
+/** When all of them have ended what they worked on before. */
+async function freeFrom({ tx }: DemoWrite, workers: readonly number[], earliest: string): Promise<string> {
+  const found = await tx.one<{ at: string }>(sql`
+    select greatest(${earliest}::timestamptz, max(time_to)) as at from shift_users where user_id = any(${workers}::int[])`);
+  return new Date(found!.at).toISOString();
 }
 
 async function hang(

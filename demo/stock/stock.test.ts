@@ -40,7 +40,7 @@ it('every amount is booked by movements of earlier days', async () => {
   expect(wrong).toEqual([]);
   const kinds = await db.rows<{ kind: string; late: boolean }>(sql`
     select kind, max(date) >= ${`${today}T08:00:00Z`}::timestamptz as late from stock_log group by kind order by kind`);
-  expect(kinds).toEqual(['add', 'lend', 'move-in', 'move-out'].map((kind) => ({ kind, late: false })));
+  expect(kinds).toEqual(['add', 'lend', 'move-in', 'move-out', 'use'].map((kind) => ({ kind, late: false })));
 });
 
 it('the demo has an expired lot and one below its minimum', async () => {

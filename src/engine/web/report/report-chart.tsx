@@ -1,5 +1,6 @@
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
+import '@mantine/core/styles/ColorSwatch.layer.css';
 import type { Report, ReportAnswer, ReportBar, ReportChart as Chart } from '../../report';
 import { figureText } from '../../report-figure';
 import { useFormat } from '../use-format';
@@ -29,7 +30,7 @@ function Bars({ report, bars }: { report: Props['report']; bars: readonly Report
     name: key,
     label: label(key),
     color: at === 0 ? 'var(--accent)' : 'var(--text-3)',
-    yAxisId: at === 0 ? 'left' : 'right',
+    ...(at === 0 ? {} : { yAxisId: 'right' }),
   }));
   const data = bars.map((bar) => ({
     [by]: figureText(format, report.columns[by]!, bar[by]),

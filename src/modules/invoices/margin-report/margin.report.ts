@@ -9,14 +9,14 @@ const figures = {
   revenue: { kind: 'money', sum: true },
   currency: { kind: 'text' },
   revenueOwn: { kind: 'money', sum: true },
+  margin: { kind: 'money', sum: true, signed: true },
+  marginPercent: { kind: 'decimal', sum: true, unit: '%' },
   hours: { kind: 'decimal', sum: true, unit: 'h' },
   labour: { kind: 'money', sum: true },
   paint: { kind: 'decimal', sum: true, unit: 'kg' },
   paintCost: { kind: 'money', sum: true },
   reworkPieces: { kind: 'integer', sum: true },
   reworkArea: { kind: 'decimal', sum: true, unit: 'm²' },
-  margin: { kind: 'money', sum: true, signed: true },
-  marginPercent: { kind: 'decimal', sum: true, unit: '%' },
 } as const;
 
 const shared = {
