@@ -65,18 +65,19 @@ export default function DashboardPage() {
         ) : (
           <h1>{t('menu.dashboard')}</h1>
         )}
-        <span className={styles.space} />
-        {!user.isCustomer && <QuickActions />}
-        <LayoutMenu
-          tiles={tiles}
-          stored={stored}
-          greeted={greeted}
-          onStore={store}
-          onGreet={() => setGreeted(true)}
-          onSteps={takesSteps && steps === 'hidden' ? () => setSteps('shown') : undefined}
-          at={menuAt}
-          onClose={() => setMenuAt(undefined)}
-        />
+        <div className={styles.actions}>
+          {!user.isCustomer && <QuickActions />}
+          <LayoutMenu
+            tiles={tiles}
+            stored={stored}
+            greeted={greeted}
+            onStore={store}
+            onGreet={() => setGreeted(true)}
+            onSteps={takesSteps && steps === 'hidden' ? () => setSteps('shown') : undefined}
+            at={menuAt}
+            onClose={() => setMenuAt(undefined)}
+          />
+        </div>
       </header>
       {takesSteps && steps === 'shown' && (
         <Suspense>
