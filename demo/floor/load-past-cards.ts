@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { settle } from '../../src/engine/server/consequences';
 import { sql } from '../../src/engine/server/db';
 import { orderChanged } from '../../src/modules/orders/settling/server/order-changes';
@@ -70,7 +71,7 @@ async function usePaint(write: DemoWrite, workCardId: number, items: readonly St
     order by l.product_id, l.date_to desc`);
   const note = null;
   for (const { stockId, productId } of lots) {
-    const amount = kgOf.get(productId)!.toFixed(3);
+    const amount = Big(kgOf.get(productId)!).toFixed(3);
     await book(write, [{ stockId, kind: 'add', amount, note }]);
     await book(write, [{ stockId, kind: 'use', amount: `-${amount}`, note, workCardId }]);
   }

@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { insertMany, updateMany } from '../../src/engine/server/bulk';
 import { sql } from '../../src/engine/server/db';
 import { shiftUsers } from '../../src/modules/production/shift-users/shift-users.entity';
@@ -51,7 +52,7 @@ export async function makeCard(write: DemoWrite, demo: DemoCard): Promise<number
   const { hours = 8 } = demo;
   const begin = demo.hours === undefined ? timeFrom : await freeFrom(write, demo.workers, timeFrom);
   const end = new Date(Date.parse(begin) + hours * HOUR).toISOString();
-  const at = { workCardId: card.id, placeId, shiftId, timeFrom: begin, timeTo: end, hoursSum: hours.toFixed(2) };
+  const at = { workCardId: card.id, placeId, shiftId, timeFrom: begin, timeTo: end, hoursSum: Big(hours).toFixed(2) };
   await insertMany(
     write,
     shiftUsers,
