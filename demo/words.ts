@@ -290,7 +290,12 @@ export const words: readonly Words[] = [
     'Primer on steel, two racks at a time.',
     'Grundierung auf Stahl, zwei Gestelle zugleich.',
   ],
-  ['Rama 3 m, haki co 150 mm', 'Frame 3 m, hooks every 150 mm', 'Gestell 3 m, Haken alle 150 mm'],
+  ['Rama 7 m, haki co 300 mm', 'Frame 7 m, hooks every 300 mm', 'Gestell 7 m, Haken alle 300 mm'],
+  [
+    'Rama na drobne, 8 rzędów po 20 haków',
+    'Frame for small parts, 8 rows of 20 hooks',
+    'Gestell für Kleinteile, 8 Reihen mit je 20 Haken',
+  ],
   ['Wózek na drobne detale', 'Cart for small parts', 'Wagen für Kleinteile'],
   ['Awaria rekuperatora.', 'Powder recovery unit broke down.', 'Ausfall der Pulverrückgewinnung.'],
   [

@@ -132,28 +132,31 @@ async function thisMorning(write: DemoWrite, { foreman, operator }: People): Pro
   return queue;
 }
 
-/** The registry of racks: the two frames at work in the booth are numbered ones, one of the others is due for stripping. */
+/** The registry of racks: what is at work in the booth are numbered ones, one of the others is due for stripping. */
 async function loadRacks(write: DemoWrite, workCardId: number): Promise<void> {
   const place = await write.tx.one<{ id: number }>(sql`select place_id as id from work_cards where id = ${workCardId}`);
-  const frame = {
-    carrier: 0,
-    hookPitch: 150,
-    hooks: 20,
-    maxWeight: '250.000',
-    length: 3000,
-    width: 1200,
-    cleanAfter: 30,
-  };
   const here = { placeId: place!.id, movedAt: write.now().toISOString() };
+  const frame = {
+    ...{ name: write.translate('Rama 7 m, haki co 300 mm'), carrier: 0, hookPitch: 300, hooks: 23 },
+    ...{ maxWeight: '400.000', length: 7000, width: 1200, cleanAfter: 30 },
+  };
+  const small = {
+    ...{ name: write.translate('Rama na drobne, 8 rzędów po 20 haków'), carrier: 0, hookPitch: 100, hooks: 160 },
+    ...{ maxWeight: '120.000', length: 600, width: 300, cleanAfter: 15 },
+  };
+  const cart = { name: write.translate('Wózek na drobne detale'), carrier: 1, maxWeight: '120.000' };
   const ids = await insertMany(write, racks, [
-    { ...frame, ...here, code: 'R-101', name: write.translate('Rama 3 m, haki co 150 mm'), coats: 12 },
-    { ...frame, ...here, code: 'R-102', name: write.translate('Rama 3 m, haki co 150 mm'), coats: 27 },
-    { ...frame, code: 'R-103', name: write.translate('Rama 3 m, haki co 150 mm'), coats: 31 },
-    { carrier: 1, code: 'W-201', name: write.translate('Wózek na drobne detale'), maxWeight: '120.000', coats: 4 },
+    { ...frame, ...here, code: 'R-101', coats: 12 },
+    { ...small, ...here, code: 'R-201', coats: 4 },
+    { ...cart, ...here, code: 'W-301', coats: 0 },
+    { ...frame, code: 'R-102', coats: 27 },
+    { ...frame, code: 'R-103', coats: 31 },
+    { ...small, code: 'R-202', coats: 9 },
+    { ...cart, code: 'W-302', coats: 0 },
   ]);
   const frames = await write.tx.rows<{ id: number; version: number; rackId: null }>(sql`
-    select id, version, rack_id from work_card_frames where work_card_id = ${workCardId} and carrier = 0 and status < 2
-    order by seq limit 2`);
+    select id, version, rack_id from work_card_frames where work_card_id = ${workCardId} and status < 2
+    order by carrier, seq limit 3`);
   const changes = frames.map((before, at) => ({ before, input: { rackId: ids[at]! } }));
   await updateMany(write, workCardFrames, changes);
 }

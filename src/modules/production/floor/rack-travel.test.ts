@@ -87,6 +87,58 @@ describe('a rack', () => {
   });
 });
 
+describe('the same again', () => {
+  const again = (frameId: unknown) => shop.ok(shop.foreman, 'POST', '/floor/same-again', { frameId });
+  const pieces = async (cardId: number): Promise<[string, number][]> => {
+    const { frames } = await shop.ok(shop.foreman, 'GET', `/work-cards/${cardId}/board`);
+    return (frames as { title: string; items: { amount: number }[] }[]).map(({ title, items }) => [
+      title,
+      items.reduce((sum, { amount }) => sum + amount, 0),
+    ]);
+  };
+
+  it('fills the next free rack of the type, then what is left onto a frame without a number', async () => {
+    const [first, second] = [await rack({ hooks: 7 }), await rack({ hooks: 7 })];
+    const other = await rack({ hooks: 8 });
+    const [item] = await shop.order([13]);
+    const card = await cardAt('MYJ');
+    const { frameId } = await scan(first.id, { workCardId: card });
+    await shop.hang(frameId as number, item!, 5, 'ODT');
+    expect(await again(frameId)).toMatchObject({ title: second.code, amount: 5 });
+    expect(await shop.ok(shop.foreman, 'GET', `/racks/${second.id}`)).toMatchObject({
+      placeId: await shop.id('places', 'code', 'MYJ'),
+    });
+    expect(await again(frameId)).toMatchObject({ amount: 3 });
+    expect((await pieces(card)).map(([, amount]) => amount)).toEqual([5, 5, 3]);
+    expect((await pieces(card)).map(([title]) => title)).not.toContain(other.code);
+    const refused = await shop.refusal(shop.foreman, 'POST', '/floor/same-again', { frameId });
+    expect(refused[1]).toBe('NothingLeftToHang');
+  });
+
+  it('prefers a rack scanned a moment ago, and leaves it empty where it would carry too much', async () => {
+    const [first, weak] = [await rack({ hooks: 9 }), await rack({ maxWeight: '4.000' })];
+    const [item] = await shop.order([6]);
+    const card = await cardAt('MYJ');
+    const { frameId } = await scan(first.id, { workCardId: card });
+    await shop.hang(frameId as number, item!, 3, 'ODT');
+    await scan(weak.id, { workCardId: card });
+    const refused = await shop.refusal(shop.foreman, 'POST', '/floor/same-again', { frameId });
+    expect(refused[1]).toBe('FrameTooHeavy');
+    expect(await pieces(card)).toEqual([
+      [first.code, 3],
+      [weak.code, 0],
+    ]);
+    await db().run(sql`update racks set max_weight = 6 where id = ${weak.id}`);
+    expect(await again(frameId)).toMatchObject({ title: weak.code, amount: 3 });
+    const { frames } = await shop.ok(shop.foreman, 'GET', `/work-cards/${card}/board`);
+    expect(frames[1]).toMatchObject({
+      rack: { code: weak.code, hooks: null },
+      limits: { weight: '6.000' },
+      weightSum: '6.000',
+    });
+  });
+});
+
 describe('a place that is not offered on the floor', () => {
   it('is left out of the choice and stays one for the plan', async () => {
     const oven = await shop.id('places', 'code', 'PIEC1');

@@ -30,6 +30,8 @@ const item = z.object({
   /** mm. */
   outline: text,
   length: text,
+  longSide: text,
+  shortSide: text,
   color,
   /** Least mean thickness of the coat its step asks for, µm. */
   filmThickness: z.int().nullable(),
@@ -54,6 +56,12 @@ const frame = z.object({
   /** Why more than one colour hangs here, or an earlier step was left out. */
   mixedColorsReason: text,
   skippedStepReason: text,
+  /** The rack of the registry it is. */
+  rack: z
+    .object({ code: z.string(), hooks: z.int().nullable(), hookPitch: z.int().nullable(), isCleaningDue: z.boolean() })
+    .nullable(),
+  /** kg and mm that place and rack allow; null where nobody entered a limit. */
+  limits: z.object({ weight: text, length: z.int().nullable(), width: z.int().nullable() }),
   areaSum: z.string(),
   weightSum: z.string(),
   items: z.array(item),
@@ -85,8 +93,8 @@ const available = z.object({
   planDate: text,
   /** The first step before this one that is not finished. */
   previousUnfinished: text,
-  /** Of one piece: m², kg, mm, mm. */
-  piece: z.object({ area: text, weight: text, outline: text, length: text }),
+  /** Of one piece: m², kg, and mm. */
+  piece: z.object({ area: text, weight: text, outline: text, length: text, longSide: text, shortSide: text }),
   note: text,
 });
 

@@ -8,6 +8,7 @@ import { scheduledItems } from '../../scheduler/scheduled-item';
 import { controlRoutes, waitsForControl } from './control.routes';
 import { floorShift } from './floor-shift';
 import { rackArrives } from './rack-travel';
+import { sameAgain } from './same-again';
 import { floorScan } from './scan.routes';
 import { errorPhoto } from './photo.routes';
 import { closeCard, floorPeople, joinCard, leaveCard, startCard } from './start-card.routes';
@@ -127,6 +128,7 @@ export const floorRoutes = [
   leaveCard,
   floorPeople,
   rackArrives,
+  sameAgain,
   closeCard,
   errorPhoto,
 ];

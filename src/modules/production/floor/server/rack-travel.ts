@@ -66,7 +66,12 @@ async function lockRack({ tx }: WriteCtx, rackId: number): Promise<Rack> {
   return rack;
 }
 
-const arrive = (write: WriteCtx, rack: Rack, placeId: number): Promise<unknown> =>
+/** Notes where a rack is from now on. */
+export const arrive = (
+  write: WriteCtx,
+  rack: Pick<Rack, 'id' | 'version' | 'placeId' | 'movedAt'>,
+  placeId: number,
+): Promise<unknown> =>
   updateMany(write, racks, [{ before: rack, input: { placeId, movedAt: write.now().toISOString() } }]);
 
 /** Confirms a frame and starts it. */

@@ -14,23 +14,31 @@ interface Load {
   width: string | null;
   widest: string | null;
 }
+
+/** A part (`i`) by its sides, mm: the longer one counts as its length. */
+export const longSide = sql`greatest(i.length, i.width)`;
+export const shortSide = sql`case when i.length is null or i.width is null then coalesce(i.height, 0)
+  else least(i.length, i.width) end`;
+/** What place (`g`) and rack (`k`) allow; 0 and what nobody entered bound nothing. */
+export const weightLimit = sql`least(nullif(g.max_weight, 0), nullif(k.max_weight, 0))`;
+export const lengthLimit = sql`least(nullif(g.length, 0), nullif(k.length, 0))`;
+export const widthLimit = sql`least(nullif(g.width, 0), nullif(k.width, 0))`;
+
 const number = (value: string | number): string => String(Number(value));
 
 /**
  * A frame's load must fit the place of its card and the rack it is: kg of everything on it as it is lifted, not as it is
- * billed, and the longest and widest part. The longer side of a part counts as its length. Limits and sizes nobody entered, or entered as 0, bound nothing.
+ * billed, and the longest and widest part. Limits and sizes nobody entered, or entered as 0, bound nothing.
  * @throws 422 `FrameTooHeavy`, `FrameTooLong`, `FrameTooWide`, saying what is too much
  */
 export async function requireFits({ tx }: { tx: Executor }, frameId: number): Promise<void> {
   const load = await tx.one<Load>(sql`
     with parts as (
       select i.name, w.amount * ${pieceWeight} as weight,
-        greatest(i.length, i.width) as length,
-        case when i.length is null or i.width is null then coalesce(i.height, 0) else least(i.length, i.width) end as width
+        ${longSide} as length, ${shortSide} as width
       from work_cards_items w join order_items i on i.id = w.order_item_id where w.work_card_frame_id = ${frameId}
     )
-    select g.name, least(nullif(g.max_weight, 0), nullif(k.max_weight, 0))::text as max_weight,
-      least(nullif(g.length, 0), nullif(k.length, 0)) as max_length, least(nullif(g.width, 0), nullif(k.width, 0)) as max_width,
+    select g.name, ${weightLimit}::text as max_weight, ${lengthLimit} as max_length, ${widthLimit} as max_width,
       (select sum(weight)::text from parts) as weight,
       (select max(length)::text from parts) as length,
       (select name from parts order by length desc nulls last limit 1) as longest,

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconInfoCircle, IconPlus } from '@tabler/icons-react
 import { useTranslation } from 'react-i18next';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../../engine/web/use-format';
+import { RackLoad } from '../../../work-cards/web/frames/rack-load';
 import { elsewhere } from '../board';
 import { openAddItem } from '../dialogs/add-item';
 import type { DoneFrame } from '../outbox/board-as-done';
@@ -9,6 +10,7 @@ import { Touch } from '../parts/touch';
 import { useCard } from './card-context';
 import { ItemRow } from './item-row';
 import { NextInQueue } from './next-in-queue';
+import { SameAgain } from './same-again';
 import styles from './card.module.css';
 import { frameState } from '../../../../orders/orders/frame-status';
 
@@ -32,6 +34,7 @@ export function FrameItems({ frame }: { frame: DoneFrame }) {
             .join(' · ')}
         </span>
       </div>
+      <RackLoad frame={frame} />
       <ul>
         {frame.items.map((item) => (
           <ItemRow key={item.id} item={item} frame={frame} open={open} />
@@ -57,6 +60,7 @@ export function FrameItems({ frame }: { frame: DoneFrame }) {
           )}
         </div>
       )}
+      {!readOnly && <SameAgain frame={frame} />}
       {full.map((item) => (
         <p key={item.id} className={styles.limit}>
           <IconInfoCircle size={20} aria-hidden />

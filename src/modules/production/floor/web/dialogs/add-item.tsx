@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { i18n } from '../../../../../engine/web/i18n';
+import { roomFor } from '../../../work-cards/web/board/rack-load';
 import { type Available } from '../board';
 import type { CardPlace } from '../card/card-context';
 import type { DoneFrame } from '../outbox/board-as-done';
@@ -12,7 +13,7 @@ import { NumberPad } from './number-pad';
 import { ScanField } from '../scan/scan-field';
 import { Touch } from '../parts/touch';
 import { AddFrame } from './add-frame';
-import { AvailableText, hang, HangRow, type Target } from './hang-row';
+import { AvailableText, hang, HangRow } from './hang-row';
 import styles from './dialogs.module.css';
 import { frameState } from '../../../../orders/orders/frame-status';
 
@@ -114,7 +115,7 @@ function AddItem({ cardId, frameId, scanned, close }: Props) {
 
 interface AmountProps {
   step: Available;
-  frame: Target | undefined;
+  frame: DoneFrame | undefined;
   act: Act;
   close: () => void;
 }
@@ -124,10 +125,10 @@ function Amount({ step, frame, act, close }: AmountProps) {
   return (
     <div className={styles.form}>
       <SaidStrip said={act.said} close={() => act.say(null)} />
-      <AvailableText one={step} />
+      <AvailableText one={step} frame={frame} />
       <NumberPad
         label={t('add.howMany', { title: frame?.title ?? '' })}
-        start={step.free}
+        start={(frame && roomFor(frame, step).most) || step.free}
         least={1}
         most={step.free}
         why={t('add.most', { free: step.free, received: step.pieces.received, count: step.free })}

@@ -4,6 +4,7 @@ import { newKey } from '../../../../../engine/web/api';
 import { i18n } from '../../../../../engine/web/i18n';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../../engine/web/use-format';
+import { roomFor } from '../../../work-cards/web/board/rack-load';
 import { type Available, type BoardFrame, type BoardItem, colorText } from '../board';
 import { Touch } from '../parts/touch';
 import type { Act } from '../parts/use-act';
@@ -57,41 +58,44 @@ export async function hang(act: Act, one: Available, frame: Target, amount: numb
 
 interface Props {
   one: Available;
-  frame: Target;
+  frame: BoardFrame;
   act: Act;
   /** Asks how many. */
   choose: () => void;
   done?: () => void;
 }
 
-/** Something of the queue: one tap hangs all that is free of it, a tap on its name asks how many. */
+/** Something of the queue: one tap hangs all that is free of it and fits, a tap on its name asks how many. */
 export function HangRow({ one, frame, act, choose, done }: Props) {
   const { t } = useTranslation('floor');
   const format = useFormat();
+  const { most } = roomFor(frame, one);
   const all = async () => {
-    if (await hang(act, one, frame, one.free)) done?.();
+    if (await hang(act, one, frame, most)) done?.();
   };
   return (
     <li className={styles.hangRow}>
       <button type="button" className={styles.row} onClick={choose}>
-        <AvailableText one={one} />
+        <AvailableText one={one} frame={frame} />
       </button>
       <Touch
         icon={IconLink}
         className={styles.hangAll}
+        off={most === 0}
         busy={act.busy.has(`hang ${one.orderItemServiceDetailsId}`)}
         onClick={() => void all()}
       >
-        {t('add.hangAll', { amount: format.integer(one.free) })}
+        {t('add.hangAll', { amount: format.integer(most) })}
       </Touch>
     </li>
   );
 }
 
-/** What it is, whose, in which colour, and what should come before. */
-export function AvailableText({ one }: { one: Available }) {
+/** What it is, whose, in which colour, what should come before, and how much of it a frame takes. */
+export function AvailableText({ one, frame }: { one: Available; frame?: BoardFrame | undefined }) {
   const { t } = useTranslation('floor');
   const format = useFormat();
+  const { most, by } = frame ? roomFor(frame, one) : { most: one.free };
   return (
     <span className={styles.what}>
       {one.planSeq > 0 && <span className={styles.seq}>{one.planSeq}</span>}
@@ -117,6 +121,12 @@ export function AvailableText({ one }: { one: Available }) {
         {one.previousUnfinished && (
           <span className={styles.warn}>
             <IconAlertTriangle size={16} aria-hidden /> {t('queue.previous', { step: one.previousUnfinished })}
+          </span>
+        )}
+        {by && frame && (
+          <span className={styles.warn}>
+            <IconAlertTriangle size={16} aria-hidden />{' '}
+            {t(most ? `room.some.${by}` : `room.none.${by}`, { title: frame.title, amount: format.integer(most) })}
           </span>
         )}
         {one.note && <span>{one.note}</span>}

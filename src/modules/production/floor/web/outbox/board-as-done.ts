@@ -35,7 +35,7 @@ const offered = (item: BoardItem): Available => ({
   ...{ free: 0, planSeq: 0, planDate: null, previousUnfinished: null, note: item.note },
   piece: {
     ...{ area: share(item.area, item.amount, 1, 4), weight: share(item.weight, item.amount, 1, 3) },
-    ...{ outline: item.outline, length: item.length },
+    ...{ outline: item.outline, length: item.length, longSide: item.longSide, shortSide: item.shortSide },
   },
 });
 

@@ -7,14 +7,25 @@ const STEP = 7;
 const item = (of: Partial<BoardItem>): BoardItem => ({
   ...{ id: 1, orderItemServiceDetailsId: STEP, orderItemId: 3, orderId: 2, orderNumber: 'ZL/1', itemName: 'Profil' },
   ...{ customer: 'ALU', stepName: 'Malowanie', amount: 20, framePosition: 1, area: '10.0000', weight: '40.000' },
-  ...{ outline: null, length: null, color: null, filmThickness: null, limit: 30, itemStatus: 4, note: null },
+  ...{
+    outline: null,
+    length: null,
+    longSide: null,
+    shortSide: null,
+    color: null,
+    filmThickness: null,
+    limit: 30,
+    itemStatus: 4,
+    note: null,
+  },
   ...{ pieces: { received: 30, good: 0, inRework: 0, lost: 0, open: 30 }, reworkAmount: 0, reworkReason: null },
   previousUnfinished: null,
   ...of,
 });
 const frame = (of: Partial<BoardFrame>): BoardFrame => ({
   ...{ id: 5, version: 2, carrier: 0, seq: 1, title: 'R1', status: 0, confirmedAt: null, startedAt: null },
-  ...{ mixedColorsReason: null, skippedStepReason: null },
+  ...{ mixedColorsReason: null, skippedStepReason: null, rack: null },
+  limits: { weight: null, length: null, width: null },
   ...{ finishedAt: null, areaSum: '10.0000', weightSum: '40.000', items: [item({})] },
   ...of,
 });
@@ -23,7 +34,7 @@ const step: Available = {
   ...{ customer: 'ALU', stepName: 'Malowanie', color: null, amount: 40, ordered: 40, connected: 30, free: 10 },
   ...{ pieces: { received: 40, good: 0, inRework: 0, lost: 0, open: 40 }, reworkLeft: 0, reworkReason: null },
   ...{ planSeq: 1, planDate: null, previousUnfinished: null, note: null },
-  piece: { area: '0.5000', weight: '2.000', outline: null, length: null },
+  piece: { area: '0.5000', weight: '2.000', outline: null, length: null, longSide: null, shortSide: null },
 };
 const other = frame({ id: 6, title: 'R2', items: [item({ id: 2, amount: 10, limit: 20 })] });
 const board = (available: Available[] = [step], frames = [frame({}), other]) =>

@@ -24,7 +24,7 @@ const step = (orderItemServiceDetailsId: number, orderItemId: number, orderNumbe
     planSeq: 1,
     planDate: null,
     previousUnfinished: null,
-    piece: { area: null, weight: null, outline: null, length: null },
+    piece: { area: null, weight: null, outline: null, length: null, longSide: null, shortSide: null },
   },
   note: null,
 });

@@ -3,6 +3,7 @@ import { literal, literals, sql } from '../../../../../engine/server/sql';
 import { pieceWeight } from '../../../../orders/measurement/server/piece-weight';
 import { mayHang, pieceFacts, reworkHung, toFinish } from '../../../../orders/order-items/server/step-pieces';
 import { pieceCounts, type PieceFacts } from '../../../../orders/order-items/piece-counts';
+import { longSide, shortSide } from '../place-limits';
 import { colorOfStep } from '../paint-of-step';
 import { reworkReason } from './rework-reason';
 import type { Board } from '../../board.schema';
@@ -39,7 +40,8 @@ export async function availableFor(db: Executor, card: { placeId: number; compan
         where x.order_item_id = i.id and x.sequence < s.sequence and x.status < ${literal(itemState.done)} and (y.is_planned or y.is_external)
         order by x.sequence limit 1) as previous_unfinished,
       json_build_object('area', i.coated_surface::text, 'weight', (${pieceWeight})::text,
-        'outline', i.outline::text, 'length', i.length::text) as piece,
+        'outline', i.outline::text, 'length', i.length::text,
+        'longSide', ${longSide}::text, 'shortSide', (${shortSide})::text) as piece,
       i.note
     from hangable s
     join order_items i on i.id = s.order_item_id

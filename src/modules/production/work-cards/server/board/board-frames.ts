@@ -4,6 +4,7 @@ import { pieceWeight } from '../../../../orders/measurement/server/piece-weight'
 import { mayHang, pieceFacts } from '../../../../orders/order-items/server/step-pieces';
 import { pieceCounts, type PieceFacts } from '../../../../orders/order-items/piece-counts';
 import { missingBefore } from '../frame-pass';
+import { lengthLimit, longSide, shortSide, weightLimit, widthLimit } from '../place-limits';
 import { colorOfStep } from '../paint-of-step';
 import { reworkReason } from './rework-reason';
 import type { Board } from '../../board.schema';
@@ -16,20 +17,27 @@ export async function framesOf(db: Executor, cardId: number): Promise<Frame[]> {
   const frames = await db.rows<Omit<Frame, 'items'>>(sql`
     select f.id, f.version, f.carrier, f.seq, f.title, f.status, f.confirmed_at,
       f.started_at, f.finished_at, f.mixed_colors_reason, f.skipped_step_reason,
+      case when k.id is not null then json_build_object('code', k.code, 'hooks', k.hooks, 'hookPitch', k.hook_pitch,
+        'isCleaningDue', coalesce(k.coats >= k.clean_after, false)) end as rack,
+      json_build_object('weight', ${weightLimit}::text, 'length', ${lengthLimit}, 'width', ${widthLimit}) as limits,
       round(coalesce(sum(i.coated_surface * w.amount), 0), 4)::text as area_sum,
       round(coalesce(sum(${pieceWeight} * w.amount), 0), 3)::text as weight_sum
     from work_card_frames f
+    join work_cards t on t.id = f.work_card_id
+    join places g on g.id = t.place_id
+    left join racks k on k.id = f.rack_id
     left join work_cards_items w on w.work_card_frame_id = f.id
     left join order_items i on i.id = w.order_item_id
     where f.work_card_id = ${cardId}
-    group by f.id order by f.carrier, f.seq`);
+    group by f.id, g.id, k.id order by f.carrier, f.seq`);
   const items = await db.rows<Omit<Item, 'pieces'> & { pieces: PieceFacts; workCardFrameId: number }>(sql`
     select w.id, w.work_card_frame_id, s.id as order_item_service_details_id, i.id as order_item_id,
       o.id as order_id, coalesce(o.number_text, '') as order_number, i.name as item_name,
       c.name as customer, p.name as step_name, w.amount, w.rework_amount,
       case when w.rework_amount > 0 then ${reworkReason} end as rework_reason, ${pieceFacts} as pieces, w.frame_position,
       round(i.coated_surface * w.amount, 4)::text as area, round(${pieceWeight} * w.amount, 3)::text as weight,
-      i.outline::text as outline, i.length::text as length, ${colorOfStep} as color,
+      i.outline::text as outline, i.length::text as length,
+      ${longSide}::text as long_side, (${shortSide})::text as short_side, ${colorOfStep} as color,
       p.film_thickness,
       ${mayHang} - coalesce((select sum(x.amount) from work_cards_items x
         where x.order_item_service_details_id = s.id and x.id <> w.id), 0)::int as limit,

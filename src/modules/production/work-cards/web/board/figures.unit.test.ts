@@ -6,7 +6,17 @@ import { thicknessOf, verdictOf } from '../../../../orders/measurement/film-thic
 const item = (of: Partial<BoardItem>): BoardItem => ({
   ...{ id: 1, orderItemServiceDetailsId: 7, orderItemId: 3, orderId: 2, orderNumber: 'ZL/0001/10/2026' },
   ...{ itemName: 'Profil P-6060', customer: 'ALUFASADA', stepName: 'Malowanie', amount: 20, framePosition: 1 },
-  ...{ area: '28.8000', weight: null, outline: '240', length: '6000', color: null, limit: 39, note: null },
+  ...{
+    area: '28.8000',
+    weight: null,
+    outline: '240',
+    length: '6000',
+    longSide: '6000',
+    shortSide: '60',
+    color: null,
+    limit: 39,
+    note: null,
+  },
   ...{ itemStatus: 4, filmThickness: null, reworkAmount: 0, reworkReason: null },
   pieces: { received: 39, good: 20, inRework: 0, lost: 0, open: 19 },
   previousUnfinished: null,
@@ -14,7 +24,8 @@ const item = (of: Partial<BoardItem>): BoardItem => ({
 });
 const frame = (of: Partial<BoardFrame>): BoardFrame => ({
   ...{ id: 1, carrier: 0, seq: 1, title: 'R1', status: 0, confirmedAt: null, version: 1 },
-  ...{ mixedColorsReason: null, skippedStepReason: null },
+  ...{ mixedColorsReason: null, skippedStepReason: null, rack: null },
+  limits: { weight: null, length: null, width: null },
   ...{ startedAt: null, finishedAt: null, areaSum: '0', weightSum: '0', items: [] },
   ...of,
 });

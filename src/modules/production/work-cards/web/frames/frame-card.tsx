@@ -10,6 +10,7 @@ import { useAct } from '../board/use-act';
 import { workCardFrames } from '../../work-card-frames.entity';
 import { draggedStep, isStepDrag } from './drag';
 import { FrameItems } from './frame-items';
+import { RackLoad } from './rack-load';
 import { FrameSteps } from './frame-steps';
 import styles from './frames.module.css';
 import { frameState } from '../../../../orders/orders/frame-status';
@@ -93,6 +94,7 @@ export function FrameCard({ frame, available, may, aimed, aim, chosen, mark }: P
             </p>
           ),
       )}
+      <RackLoad frame={frame} />
       {frame.items.length === 0 ? (
         <p className={styles.bare}>{t(open ? 'card.frames.bare' : 'card.frames.nothing')}</p>
       ) : (
