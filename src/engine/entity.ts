@@ -171,6 +171,8 @@ export interface EntitySpec<F extends Fields = Fields, K extends string = string
     views?: Readonly<Record<string, ReadyView>>;
     /** Numbers added up over all rows of the filter: the totals row. Stored fields and computed columns. */
     sums?: readonly (K | C)[];
+    /** Stored fields the rows can be looked at in groups of, each with its count and sums; days by their month. */
+    groupBy?: readonly K[];
     /** A stored field the sums are also grouped by. */
     sumsBy?: K;
     /** A stored field amounts of money are only added up within: of rows that differ in it there is no sum. */
@@ -290,6 +292,7 @@ export function forCustomers(entity: AnyEntity): AnyEntity {
       columns: rest(list.columns),
       ...(list.hidden ? { hidden: rest(list.hidden) } : {}),
       ...(list.sums ? { sums: rest(list.sums) } : {}),
+      ...(list.groupBy ? { groupBy: rest(list.groupBy) } : {}),
     },
     form: {
       ...form,

@@ -61,4 +61,39 @@ test.describe('the ways a list is shown', () => {
     await entry.click();
     await expect(page).toHaveURL(/\/orders\/(edit|view)\/\d+/);
   });
+
+  test('groups have their sums, a group opens the list of its rows, and the view is shared with colleagues', async ({
+    page,
+    browser,
+  }) => {
+    await page.goto('/orders?size=15&search=');
+    await page.getByRole('button', { name: 'Grupy z sumami' }).click();
+    await page.getByLabel('Grupuj według').selectOption({ label: 'Klient' });
+    await expect(page).toHaveURL(/mode=groups&group=customerId/);
+    const groups = page.getByRole('table', { name: 'Klient' });
+    const row = groups.locator('tbody tr').filter({ hasText: 'ALUFASADA' });
+    const count = Number(await row.locator('td').nth(1).textContent());
+    expect(count).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Zapisz widok' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Zapisz widok' });
+    await dialog.getByRole('textbox').fill('Według klientów');
+    await dialog.getByRole('button', { name: 'Zapisz widok' }).click();
+    await page.getByRole('button', { name: 'Działania na widoku Według klientów' }).click();
+    await page.getByRole('menuitem', { name: 'Udostępnij wszystkim' }).click();
+    await expect(notice(page, 'Widok widzą teraz wszyscy')).toBeVisible();
+    await row.getByRole('button').click();
+    await expect(page).not.toHaveURL(/mode=groups/);
+    await expect(rows(page)).toHaveCount(Math.min(count, 15));
+
+    const office = await browser.newPage({ storageState: stateOf('office@galwex.test') });
+    await office.goto('/orders?size=15&search=');
+    await office.getByRole('button', { name: /^Według klientów/ }).click();
+    await expect(office.getByRole('table', { name: 'Klient' }).getByText('ALUFASADA')).toBeVisible();
+    await expect(office.getByRole('button', { name: /Działania na widoku/ })).toHaveCount(0);
+    await office.close();
+
+    await page.getByRole('button', { name: 'Działania na widoku Według klientów' }).click();
+    await page.getByRole('menuitem', { name: 'Usuń widok' }).click();
+    await expect(notice(page, 'Widok usunięty')).toBeVisible();
+  });
 });

@@ -95,6 +95,7 @@ describe.each(listed)('%s', (name, entity) => {
         Object.keys(filter).filter((key) => !Object.hasOwn(list.filters ?? {}, key)),
       ),
       ...(list.sumsBy ? [list.sumsBy] : []),
+      ...(list.groupBy ?? []),
       ...(list.sumsWithin ? [list.sumsWithin] : []),
     ];
     const system = ['id', 'createdAt', 'updatedAt', 'createdUser', 'updatedUser'];
@@ -133,6 +134,11 @@ describe.each(listed)('%s', (name, entity) => {
   it('sums are over numbers', () => {
     const kinds = ['integer', 'decimal', 'money', 'minutes'];
     expect((entity.list.sums ?? []).filter((key) => !kinds.includes(fields.get(key)?.kind ?? ''))).toEqual([]);
+  });
+
+  it('lists are grouped by stored fields of few values, and by days', () => {
+    const kinds = ['ref', 'choice', 'boolean', 'date', 'datetime'];
+    expect((entity.list.groupBy ?? []).filter((key) => !kinds.includes(entity.fields[key]?.kind ?? ''))).toEqual([]);
   });
 
   it('lines refer back to their document', () => {

@@ -39,6 +39,11 @@ function stepsOf(entity: AnyEntity): Map<string, Needs> {
   return steps;
 }
 
+const figuresOf = ({ list: { sums, groupBy } }: AnyEntity): string[] => [
+  ...(sums ? ['totals'] : []),
+  ...(groupBy ? ['groups'] : []),
+];
+
 /** Every endpoint an entity stands for, with who may call it. */
 export function expectedOf(entity: AnyEntity, entities: readonly AnyEntity[]): Expected[] {
   const { name, module, rights } = entity;
@@ -60,7 +65,7 @@ export function expectedOf(entity: AnyEntity, entities: readonly AnyEntity[]): E
     route('GET', `search/${name}-search`, pickerNeeds(entity, entities)),
   ];
   if (!without.has('export')) routes.push(route('GET', `${name}/export`, rights.export ?? rights.read));
-  if (entity.list.sums) routes.push(route('GET', `${name}/totals`, rights.read));
+  routes.push(...figuresOf(entity).map((figure) => route('GET', `${name}/${figure}`, rights.read)));
   for (const [action, spec] of Object.entries(entity.actions ?? {}))
     routes.push(route('POST', `${name}/:id/${action}`, spec.right));
   for (const [action, needs] of stepsOf(entity)) routes.push(route('POST', `${name}/:id/${action}`, needs));

@@ -1,6 +1,6 @@
 import { defineEntity } from '../../src/engine/entity';
 import { invalid, refused } from '../../src/engine/errors';
-import { choice, integer, money, ref, text } from '../../src/engine/fields/make';
+import { choice, date, integer, money, ref, text } from '../../src/engine/fields/make';
 import { implement } from '../../src/engine/server/implement';
 import { sql } from '../../src/engine/server/sql';
 
@@ -22,6 +22,8 @@ export const papers = defineEntity({
     }),
     total: integer({ readOnly: true, required: true, default: 0 }),
     price: money({}),
+    day: date({}),
+    clerkId: ref('users', {}),
     reason: text({ max: 100, readOnly: true }),
   },
   list: {
@@ -29,6 +31,7 @@ export const papers = defineEntity({
     sort: '-id',
     sums: ['total', 'price'],
     sumsBy: 'state',
+    groupBy: ['state', 'day', 'clerkId'],
     sumsWithin: 'owner',
   },
   form: { sections: { general: ['title'] } },

@@ -63,6 +63,8 @@ export interface ServerTraits<F extends Field = Field> {
   byDay?: true;
   /** The beginning of a day as the column knows it. */
   dayStart?: (day: Sql, zone: string) => Sql;
+  /** What rows are grouped by, where lists group by it. */
+  group?: (column: Sql, zone: string) => Sql;
   /** Its value in a file. Default: as text. */
   exported?: (value: unknown, of: ExportOf<F>) => CellValue;
   /** An exact sum as it travels. Default: as a number. */

@@ -19,7 +19,7 @@ import { asJson, readRecord } from './record';
 import { defineRoute, type Route } from './route';
 import type { Ctx, WriteCtx } from './context';
 import { refuseStaffInput, type Row } from './rows';
-import { listSums } from './sums';
+import { listGroups, listSums } from './sums';
 import { save } from './write';
 
 const id = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
@@ -76,6 +76,7 @@ export function entityRoutes(engine: Engine, plan: Plan): Route[] {
     historyRoute(engine, plan),
     pickerRoute(engine, plan),
     ...(entity.list.sums ? [sumsRoute(engine, plan)] : []),
+    ...(entity.list.groupBy ? [groupsRoute(engine, plan)] : []),
     ...(entity.without?.includes('export') ? [] : [exportRoute(engine, plan)]),
     ...(entity.readOnlyRows ? [] : writeRoutes(engine, plan, row)),
     ...actionRoutes(engine, plan, row),
@@ -211,6 +212,32 @@ function sumsRoute(engine: Engine, plan: Plan): Route {
       groups: z.array(z.object({ value: z.unknown(), count: z.int(), sums })).optional(),
     }),
     handler: ({ ctx, query }) => listSums(engine, ctx, planFor(ctx, plan), query),
+  });
+}
+
+function groupsRoute(engine: Engine, plan: Plan): Route {
+  const { name, rights } = plan.entity;
+  return defineRoute({
+    ...baseOf(plan),
+    needs: rights.read,
+    method: 'GET',
+    path: `/${name}/groups`,
+    summary: `Count and add up ${name} in groups of one field, over all rows of a filter`,
+    query: z.strictObject({ by: z.string().min(1).max(60), filter, after: number(1, 2_147_483_647).optional() }),
+    output: z.object({
+      count: z.int(),
+      sums,
+      total: z.int(),
+      groups: z.array(
+        z.object({
+          value: z.union([z.string(), z.int(), z.boolean()]).nullable(),
+          name: z.string().nullable(),
+          count: z.int(),
+          sums,
+        }),
+      ),
+    }),
+    handler: ({ ctx, query }) => listGroups(engine, ctx, planFor(ctx, plan), query),
   });
 }
 

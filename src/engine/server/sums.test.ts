@@ -65,3 +65,60 @@ test('sums leave out what the user may not see', async () => {
     'UnknownFilter',
   );
 });
+
+test('groups of a field have their counts and sums, the largest first, months the newest first, with all rows above', async () => {
+  const clerks = [await t.person(), await t.person()];
+  const paper = (clerkId: number | null, day: string | null, amount: number, price: number) =>
+    t.call(clerk, 'POST', '/papers', {
+      title: 'Grouped',
+      owner: 5,
+      clerkId,
+      day,
+      price,
+      items: [{ name: 'n', amount }],
+    });
+  await paper(clerks[0]!.id, '2026-10-31', 1, 100);
+  await paper(clerks[1]!.id, '2026-11-01', 2, 200);
+  await paper(clerks[1]!.id, '2026-11-30', 3, 300);
+  await paper(null, null, 4, 400);
+  const groups = async (by: string, filter: object = { search: 'Grouped' }) =>
+    (await t.call(clerk, 'GET', `/papers/groups?by=${by}&filter=${jsonParam(filter)}`)).body;
+  expect(await groups('day')).toEqual({
+    count: 4,
+    sums: { total: 10, price: 1000 },
+    total: 3,
+    groups: [
+      { value: '2026-11', name: null, count: 2, sums: { total: 5, price: 500 } },
+      { value: '2026-10', name: null, count: 1, sums: { total: 1, price: 100 } },
+      { value: null, name: null, count: 1, sums: { total: 4, price: 400 } },
+    ],
+  });
+  const byClerk = await groups('clerkId');
+  expect(byClerk.groups[0]).toMatchObject({ value: clerks[1]!.id, count: 2, sums: { total: 5 } });
+  expect(byClerk.groups[0].name).toMatch(/Test/);
+  expect(byClerk.groups.map(({ value }: { value: number | null }) => value).sort()).toEqual(
+    [...clerks.map(({ id }) => id), null].sort(),
+  );
+  expect(await groups('state', { search: 'in no paper' })).toEqual({
+    count: 0,
+    sums: { total: 0, price: 0 },
+    total: 0,
+    groups: [],
+  });
+  // A group is opened by a filter of its value, which holds the rows it counted.
+  expect(await sums({ search: 'Grouped', day: { from: '2026-11-01', to: '2026-11-30' } })).toMatchObject({ count: 2 });
+  expect(await t.call(clerk, 'GET', '/papers/groups?by=title')).toMatchObject({
+    status: 400,
+    body: { errorStr: 'UnknownColumn' },
+  });
+});
+
+test('an answer holds the largest groups, and how many there are', async () => {
+  const query = { by: 'clerkId', filter: jsonParam({ search: 'Many' }) };
+  await t.database.db.run(sql`
+    with people as (insert into users (name, surname, email, dashboard_type)
+      select 'Many', 'n' || n, 'many' || n || '@galwex.test', 2 from generate_series(1, 210) n returning id)
+    insert into papers (title, clerk_id) select 'Many', id from people`);
+  const { body } = await t.call(clerk, 'GET', `/papers/groups?by=${query.by}&filter=${query.filter}`);
+  expect([body.count, body.total, body.groups.length]).toEqual([210, 210, 200]);
+});

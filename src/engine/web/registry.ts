@@ -1,12 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use, useContext, type ComponentType } from 'react';
 import type { AnyEntity, EntityOutline } from '../entity';
+import type { ReportOutline } from '../report';
 import type { LoadScreenHalf, ScreenHalf, ScreenRegistry } from './screens';
 
 /** What the product hands the engine's screens: its declarations and their screen halves. */
 export interface Registry {
   /** Of every entity, known from the start. */
   outlines: readonly EntityOutline[];
+  reports: readonly ReportOutline[];
   screens: ScreenRegistry;
   /** Drawn above the history of a record. */
   historyHead?: ComponentType<{ entity: string; id: number }>;

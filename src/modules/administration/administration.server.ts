@@ -10,7 +10,7 @@ import { mailsRoutes } from './mails/server/mails.routes';
 import { modulesFeature } from './modules/server/modules.server';
 import { publicSettingsRoutes } from './settings/server/public.routes';
 import { settingsRoutes } from './settings/server/settings.routes';
-import { userFiltersServer } from './user-filters/server/user-filters.server';
+import { userFiltersRoutes, userFiltersServer } from './user-filters/server/user-filters.server';
 import { sqlFeature } from './sql/server/sql.server';
 import { systemFeature } from './system/server/system.server';
 import { webhooksFeature } from './webhooks/server/webhooks.server';
@@ -21,6 +21,7 @@ export const administrationArea: AreaServer = {
     {
       entities: [userFiltersServer],
       routes: [
+        ...userFiltersRoutes,
         ...mailsRoutes,
         ...settingsRoutes,
         ...publicSettingsRoutes,

@@ -3,6 +3,7 @@ import { declarationsOf, outlines } from 'virtual:entities';
 import { forCustomers, type AnyEntity, type Area } from '../../engine/entity';
 import type { Registry } from '../../engine/web/registry';
 import { screenHalves } from '../../modules/all.web';
+import { reportOutlines } from '../../modules/report-outlines';
 
 const CommentBox = lazy(() => import('../../modules/workspace/comments/web/comment-box'));
 type Shown = (entity: AnyEntity) => AnyEntity;
@@ -54,6 +55,7 @@ function makeRegistry(shown: Shown): Registry {
   };
   return {
     outlines,
+    reports: reportOutlines,
     screens: screenHalves,
     historyHead: CommentBox,
     load(name) {

@@ -9,5 +9,6 @@ export const choiceServer: ServerTraits<ChoiceField> = {
       ? { type: 'integer', default: field.default, checks: { choice: oneOf(column, keys.map(Number)) } }
       : { type: 'text', default: field.default, checks: { choice: oneOf(column, keys) } };
   },
+  group: (column) => column,
   exported: (value, { key, texts, t }) => ({ text: t(`${texts}.${key}.${String(value)}`) }),
 };

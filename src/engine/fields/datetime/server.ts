@@ -30,5 +30,6 @@ export const datetimeServer: ServerTraits<DatetimeField> = {
   },
   byDay: true,
   dayStart: midnight,
+  group: (column, zone) => sql`to_char(${column} at time zone ${zone}, 'YYYY-MM')`,
   exported: (value, { zone }) => ({ moment: instantText(String(value), zone) }),
 };

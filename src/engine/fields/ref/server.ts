@@ -5,5 +5,6 @@ export const refServer: ServerTraits<RefField> = {
   column: () => ({ type: 'integer' }),
   search: (column) => `coalesce(${column}::text, '')`,
   blank: '0',
+  group: (column) => column,
   exported: (_, { key, row }) => ({ text: targetOf({ row, column: key })?.name ?? '' }),
 };

@@ -17,6 +17,7 @@ export function toAddress(view: ListView): URLSearchParams {
   for (const [key, value] of Object.entries(view.filter)) params.set(`f.${key}`, writeValue(value));
   if (view.archive) params.set('archive', '1');
   if (view.mode) params.set('mode', view.mode);
+  if (view.group) params.set('group', view.group);
   if (view.page > 0) params.set('page', String(view.page + 1));
   params.set('size', String(view.pageSize));
   return params;
@@ -38,13 +39,18 @@ export function fromAddress(params: URLSearchParams, entity: AnyEntity): Partial
   const scope = params.get('scope');
   if (dateScopes.includes(scope as DateScope)) view.dateScope = scope as DateScope;
   if (params.get('archive') === '1') view.archive = true;
-  const mode = modesOf(entity).find((known) => known === params.get('mode'));
-  if (mode) view.mode = mode;
+  Object.assign(view, modeIn(params, entity));
   const page = Number(params.get('page'));
   if (Number.isSafeInteger(page) && page > 1) view.page = page - 1;
   const size = pageSizes.find((known) => known === Number(params.get('size')));
   if (size) view.pageSize = size;
   return view;
+}
+
+function modeIn(params: URLSearchParams, entity: AnyEntity): Pick<ListView, 'mode' | 'group'> {
+  const mode = modesOf(entity).find((known) => known === params.get('mode'));
+  const group = mode === 'groups' && entity.list.groupBy?.find((known) => known === params.get('group'));
+  return { ...(mode && { mode }), ...(group && { group }) };
 }
 
 function filtersIn(params: URLSearchParams, entity: AnyEntity): Record<string, FilterValue> {
@@ -58,7 +64,7 @@ function filtersIn(params: URLSearchParams, entity: AnyEntity): Record<string, F
   return filter;
 }
 
-const viewParams = new Set(['search', 'sort', 'scope', 'archive', 'mode', 'page', 'size']);
+const viewParams = new Set(['search', 'sort', 'scope', 'archive', 'mode', 'group', 'page', 'size']);
 
 /** `f.kindId` → `kindId`. Declared extra filters are also accepted under their plain name, which other screens link to. */
 function filterName(entity: AnyEntity, param: string): string | undefined {

@@ -2,12 +2,17 @@ import { ActionIcon, Button, Checkbox, NumberInput, TextInput, VisuallyHidden } 
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AnyEntity } from '../../entity';
+import { api } from '../api';
 import { DialogButtons } from '../dialogs/form-dialog';
 import { defineDialog, type DialogProps } from '../dialogs/lazy-dialog';
+import { useCan, useSession } from '../engine-context';
 import { i18n } from '../i18n';
+import { showToast } from '../ui/toast-store';
 import { useDragRows } from '../ui/use-drag-rows';
+import { useSubmit } from '../ui/use-submit';
 import { maxWidth, minWidth } from './column-widths';
-import { moved, type ColumnState } from './columns';
+import { defaultColumns, moved, type ColumnState } from './columns';
 import styles from './dialogs.module.css';
 import type { ColumnSettings } from './view';
 
@@ -20,6 +25,7 @@ interface Line {
   width: number | undefined;
 }
 interface Props {
+  entity: AnyEntity;
   columns: ColumnState;
 }
 
@@ -58,7 +64,7 @@ const settingsOf = (lines: readonly Line[]): Omit<ColumnSettings, 'multiselect'>
   widths: Object.fromEntries(lines.flatMap(({ key, width }) => (width ? [[key, width]] : []))),
 });
 
-function ColumnsForm({ columns, close }: Props & DialogProps) {
+function ColumnsForm({ entity, columns, close }: Props & DialogProps) {
   const { t } = useTranslation(['list', 'common']);
   const { lines, patch, move, announcement } = useLines(columns);
   const [multiselect, setMultiselect] = useState(columns.settings.multiselect);
@@ -97,6 +103,7 @@ function ColumnsForm({ columns, close }: Props & DialogProps) {
         checked={multiselect}
         onChange={(event) => setMultiselect(event.currentTarget.checked)}
       />
+      <ForEverybody entity={entity} lines={lines} isUsable={!noneVisible} />
       {noneVisible && (
         <p role="alert" className={styles.refusal}>
           {t('list:columns.none')}
@@ -112,6 +119,35 @@ function ColumnsForm({ columns, close }: Props & DialogProps) {
         </Button>
       </DialogButtons>
     </form>
+  );
+}
+
+/** For administrators: the arrangement everybody finds who has not chosen one. */
+function ForEverybody({ entity, lines, isUsable }: { entity: AnyEntity; lines: readonly Line[]; isUsable: boolean }) {
+  const { t } = useTranslation('list');
+  const { settings } = useSession();
+  const may = useCan('ADMIN_USER');
+  const [isSet, setIsSet] = useState(() => defaultColumns(entity.name, settings['listColumns']) !== undefined);
+  const { submit, busy } = useSubmit(async (columns: string[] | null) => {
+    await api.put(`list-columns/${entity.name}`, { columns });
+    setIsSet(columns !== null);
+    showToast({ kind: 'success', title: t(columns ? 'columns.everybodyDone' : 'columns.everybodyUndone') });
+  });
+  if (!may) return null;
+  const arrangement = lines.map(({ key, hidden }) => (hidden ? `-${key}` : key));
+  return (
+    <fieldset className={styles.everybody}>
+      <legend>{t('columns.everybody')}</legend>
+      <p className={styles.lead}>{t('columns.everybodyHint')}</p>
+      <Button disabled={!isUsable} loading={busy} onClick={() => void submit(arrangement)}>
+        {t('columns.everybodySet')}
+      </Button>
+      {isSet && (
+        <Button variant="subtle" loading={busy} onClick={() => void submit(null)}>
+          {t('columns.everybodyClear')}
+        </Button>
+      )}
+    </fieldset>
   );
 }
 

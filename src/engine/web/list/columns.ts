@@ -66,6 +66,19 @@ export function mergeSettings(entity: AnyEntity, saved: Partial<ColumnSettings> 
   };
 }
 
+/** The arrangement an administrator gave a list for everybody: `list=number,-date`, hidden columns with a minus. */
+export function defaultColumns(table: string, stored: unknown): Partial<ColumnSettings> | undefined {
+  const texts: readonly unknown[] = Array.isArray(stored) ? stored : [];
+  const text = texts.find((one): one is string => typeof one === 'string' && one.startsWith(`${table}=`));
+  const keys = text?.slice(table.length + 1).split(',');
+  return (
+    keys && {
+      order: keys.map((key) => key.replace(/^-/, '')),
+      hidden: keys.flatMap((key) => (key.startsWith('-') ? [key.slice(1)] : [])),
+    }
+  );
+}
+
 /** All columns the user can choose from, in the user's order. */
 export function columnChoices(
   entity: AnyEntity,
@@ -126,7 +139,11 @@ export function useColumns(declared: AnyEntity, labels: Labels, writable = false
     };
   }, [declared, isCustomer, moduleOn, writable]);
   const [saved, setSaved] = useState(() => recallColumns(entity.name, version));
-  const settings = useMemo(() => mergeSettings(entity, saved), [entity, saved]);
+  const defaults = isCustomer ? undefined : known['listColumns'];
+  const settings = useMemo(
+    () => mergeSettings(entity, saved ?? defaultColumns(entity.name, defaults)),
+    [entity, saved, defaults],
+  );
   // A new width must not create new columns, which would render all rows again.
   const { widths: _, ...shape } = settings;
   const key = JSON.stringify(shape);

@@ -18,6 +18,7 @@ import {
   type ListCommands,
   type ListScreenState,
 } from './use-list-screen';
+import { modesOf } from './view';
 import { ViewsBar } from './views-bar';
 
 const CellEdit = lazy(() => import('./cell-edit'));
@@ -129,7 +130,7 @@ function TopBar({ state, commands }: PartProps) {
       }}
       business={
         <>
-          {(entity.transitions ?? entity.list.calendar) && (
+          {modesOf(entity).length > 0 && (
             <Suspense>
               <ModeSwitch list={list} />
             </Suspense>

@@ -41,6 +41,7 @@ export function useReadyViews(entity: AnyEntity): SavedView[] {
     .map(([key, view]) => ({
       id: key,
       own: false,
+      shared: false,
       version: 0,
       name: labels.view(key),
       view: readyView(view, today()),

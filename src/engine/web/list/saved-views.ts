@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AnyEntity } from '../../entity';
 import { api } from '../api';
-import { useSession } from '../engine-context';
+import { allows, useSession } from '../engine-context';
 import { readPersonal, writePersonal } from '../local-store';
 import { fromAddress, toAddress } from './address';
 import type { ColumnState } from './columns';
@@ -16,8 +16,10 @@ import { emptyView, sameView, type ColumnSettings, type ListView } from './view'
 export interface SavedView {
   /** The number of one the user saved, the key of a declared one. */
   id: number | string;
-  /** Saved by the user, who may change it. */
+  /** Whether the user may change it: the user's own view, or a shared one by an administrator. */
   own: boolean;
+  /** Offered to all colleagues. */
+  shared: boolean;
   version: number;
   name: string;
   view: ListView;
@@ -28,6 +30,8 @@ interface Stored {
   version: number;
   filterName: string;
   filter: string;
+  userId: number;
+  isShared: boolean;
 }
 
 /** A view as the server stores it: its address with the visible columns. */
@@ -46,10 +50,12 @@ export function decodeView(entity: AnyEntity, text: string): Pick<SavedView, 'vi
 export interface SavedViews {
   /** Customers have none. */
   offered: boolean;
+  /** Administrators share views with everybody. */
+  mayShare: boolean;
   views: readonly SavedView[];
   /** Throws what the server refuses, e.g. a name used twice. */
   save: (name: string, filter: string) => Promise<number>;
-  update: (saved: SavedView, patch: { filterName?: string; filter?: string }) => Promise<void>;
+  update: (saved: SavedView, patch: { filterName?: string; filter?: string; isShared?: boolean }) => Promise<void>;
   remove: (saved: SavedView) => Promise<void>;
 }
 
@@ -58,7 +64,9 @@ const noViews: Stored[] = [];
 /** The saved views of one list. The last ones are cached in the browser, so that the tabs are there at once. */
 export function useSavedViews(entity: AnyEntity): SavedViews {
   const client = useQueryClient();
-  const offered = !useSession().user.isCustomer;
+  const { user, permissions } = useSession();
+  const offered = !user.isCustomer;
+  const mayShare = allows(permissions, 'ADMIN_USER');
   const key = filterKey(entity.name);
   const queryKey = ['user-filters', 'list', key];
   const { data } = useQuery({
@@ -66,8 +74,9 @@ export function useSavedViews(entity: AnyEntity): SavedViews {
     queryFn: async ({ signal }) => {
       const query = { page: 0, itemsPerPage: 0, filter: { filterKey: key } };
       const { items } = await api.get<{ items: (Stored & { filterKey: string })[] }>('user-filters', query, { signal });
-      // The server matches parts of words: `flt_cars` also finds `flt_cars-old`.
-      return items.filter((item) => item.filterKey === key);
+      // The server matches parts of words: `flt_cars` also finds `flt_cars-old`; and answers administrators those of others.
+      const mine = items.filter((item) => item.filterKey === key && (item.isShared || item.userId === user.id));
+      return mine.sort((a, b) => Number(b.isShared) - Number(a.isShared));
     },
     enabled: offered,
     initialData: () => readPersonal<Stored[]>(key, noViews),
@@ -80,9 +89,11 @@ export function useSavedViews(entity: AnyEntity): SavedViews {
   const refresh = () => client.invalidateQueries({ queryKey });
   return {
     offered,
-    views: data.map(({ id, version, filterName, filter }) => ({
+    mayShare,
+    views: data.map(({ id, version, filterName, filter, isShared }) => ({
       id,
-      own: true,
+      own: !isShared || mayShare,
+      shared: isShared,
       version,
       name: filterName,
       ...decodeView(entity, filter),
@@ -114,6 +125,8 @@ export interface ViewTabs {
   saveNew: () => Promise<void>;
   update: () => Promise<void>;
   rename: () => Promise<void>;
+  /** Offers it to everybody, or to its owner alone again. */
+  share: () => Promise<void>;
   remove: () => Promise<void>;
 }
 
@@ -134,9 +147,9 @@ export function useViewTabs(list: EntityList, columns: ColumnState): ViewTabs {
     rememberTable(entity.name, { chosen: next });
   };
   const show = (target: SavedView | undefined) => {
-    const { search, filter, sortBy, sortDesc, dateScope, mode } = target?.view ?? emptyView;
+    const { search, filter, sortBy, sortDesc, dateScope, mode, group } = target?.view ?? emptyView;
     // A view of the declaration keeps the mode that is shown.
-    setView({ search, filter, sortBy, sortDesc, dateScope, ...(target?.own && { mode }) });
+    setView({ search, filter, sortBy, sortDesc, dateScope, ...(typeof target?.id === 'number' && { mode, group }) });
     if (target?.columns) {
       const { order } = columns.settings;
       const rest = order.filter((key) => !target.columns?.includes(key));
@@ -160,6 +173,7 @@ export function useViewTabs(list: EntityList, columns: ColumnState): ViewTabs {
     saveNew: run('saveNew'),
     update: run('update'),
     rename: run('rename'),
+    share: run('share'),
     remove: run('remove'),
   };
 }

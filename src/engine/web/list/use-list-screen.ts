@@ -116,7 +116,7 @@ export function useListCommands(state: ListScreenState) {
     sort: (key: string) => list.setView(nextSort(list.view, entity.list.sort, key)),
     copy: (rows: readonly ListRow[]) => void copy(rows),
     toggleFilters: () => setPanel(panel === 'filters' ? null : 'filters'),
-    openColumns: () => void openColumns({ columns }),
+    openColumns: () => void openColumns({ entity, columns }),
     exportAll: exportRows(),
     exportSelected: allSelected
       ? exportRows()

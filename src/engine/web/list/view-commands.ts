@@ -51,6 +51,14 @@ export const rename = ({ saved, chosen }: Call): Promise<void> =>
     if (name) await saved.update(chosen, { filterName: name });
   });
 
+/** Offers the chosen view to everybody, or takes it back from all but its owner. */
+export const share = ({ saved, chosen }: Call): Promise<void> =>
+  attempt(async () => {
+    if (!chosen) return;
+    await saved.update(chosen, { isShared: !chosen.shared });
+    showToast({ kind: 'success', title: i18n.t(chosen.shared ? 'list:views.unshareDone' : 'list:views.shareDone') });
+  });
+
 /** Deletes the chosen view. */
 export const remove = ({ saved, chosen, choose }: Call): Promise<void> =>
   attempt(async () => {

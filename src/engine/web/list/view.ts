@@ -16,14 +16,17 @@ export interface ListView {
   archive: boolean;
   /** How the rows are shown where not as a table. */
   mode?: ListMode;
+  /** The field of the groups. */
+  group?: string;
 }
 
-/** A board of states, or a calendar. */
-export type ListMode = 'board' | 'calendar';
+/** A board of states, a calendar, or groups with their sums. */
+export type ListMode = 'board' | 'calendar' | 'groups';
 /** The ways other than a table the rows of an entity can be shown. */
 export const modesOf = ({ transitions, list }: AnyEntity): ListMode[] => [
   ...(transitions ? (['board'] as const) : []),
   ...(list.calendar ? (['calendar'] as const) : []),
+  ...(list.groupBy ? (['groups'] as const) : []),
 ];
 
 export const dateScopes = ['day', 'week', 'month', 'last-month'] as const;
@@ -49,8 +52,8 @@ export const isUnfiltered = (view: ListView): boolean =>
 
 /** Whether two views give the same rows in the same order, whatever the page; a saved view that differs is "changed". */
 export function sameView(a: ListView, b: ListView): boolean {
-  const essence = ({ search, sortBy, sortDesc, filter, dateScope }: ListView) =>
-    JSON.stringify([search, sortBy, sortBy !== null && sortDesc, Object.entries(filter).sort(), dateScope]);
+  const essence = ({ search, sortBy, sortDesc, filter, dateScope, group }: ListView) =>
+    JSON.stringify([search, sortBy, sortBy !== null && sortDesc, Object.entries(filter).sort(), dateScope, group]);
   return essence(a) === essence(b);
 }
 

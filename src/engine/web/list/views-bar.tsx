@@ -44,6 +44,7 @@ export function ViewsBar({ list, tools, tabs }: Props) {
               type="button"
               className={styles.view}
               aria-pressed={view.id === chosen?.id}
+              title={view.shared ? t('views.shared') : undefined}
               onClick={() => tabs.choose(view)}
             >
               {view.name} {count(i + 1)} {view.id === chosen?.id && dot}
@@ -79,6 +80,10 @@ function ViewMenu({ tabs }: { tabs: ViewTabs }) {
       lines={[
         tabs.changed && { label: t('views.update'), run: () => void tabs.update() },
         tabs.changed && { label: t('views.revert'), run: tabs.revert },
+        tabs.saved.mayShare && {
+          label: t(tabs.chosen?.shared ? 'views.unshare' : 'views.share'),
+          run: () => void tabs.share(),
+        },
         { label: t('views.rename'), run: () => void tabs.rename() },
         { label: t('views.delete'), run: () => void tabs.remove() },
       ]}

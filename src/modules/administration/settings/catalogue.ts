@@ -75,6 +75,8 @@ export const settingGroups = {
     backupsMonthly: setting(integer({ min: 0, max: 120, required: true }), 12),
   },
   lists: {
+    /** Columns an administrator arranged for everybody, on the list: `orders=numberText,-date`, hidden ones with a minus. */
+    listColumns: setting(tags({ max: 4000, maxItems: 200 }), [], { ...open, elsewhere: true }),
     gridVersion: setting(integer({ min: 1, max: 100_000, required: true }), 1, open),
     customerEmailMax: setting(integer({ min: 25, max: 255, required: true }), 255, open),
   },

@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../engine/entity';
-import { ref, text } from '../../../engine/fields/make';
+import { boolean, ref, text } from '../../../engine/fields/make';
 
-/** Filters a person saved for a list. Everyone keeps their own; administrators see all of them. */
+/** Views a person saved of a list or report. Everyone keeps their own; administrators see all, and share theirs with all colleagues. */
 export const userFilters = defineEntity({
   name: 'user-filters',
   area: 'administration',
@@ -11,13 +11,17 @@ export const userFilters = defineEntity({
   fields: {
     filterName: text({ max: 60, min: 1, required: true, search: true }),
     /** The list it belongs to. */
-    filterKey: text({ max: 100, required: true, search: true, filter: true }),
+    filterKey: text({ max: 100, required: true, search: true, filter: true, width: 200 }),
     /** The filter's values as the client encodes them. */
     filter: text({ max: 4000, required: true }),
+    /** Offered to all colleagues, by an administrator. */
+    isShared: boolean({ width: 110 }),
     userId: ref('users', { readOnly: true, onDelete: 'cascade' }),
   },
   unique: [['userId', 'filterKey', 'filterName']],
-  list: { columns: ['filterName', 'filterKey', 'userId'], sort: 'filterName' },
-  form: { sections: { general: ['filterName', 'filterKey', 'userId'] }, without: ['filter'] },
+  list: { columns: ['filterName', 'filterKey', 'isShared', 'userId'], sort: 'filterName' },
+  form: { sections: { general: ['filterName', 'filterKey', 'isShared', 'userId'] }, without: ['filter'] },
+  /** A view is made on the list it is of. */
+  without: ['create'],
   menu: { under: 'administration', order: 30, right: 'ADMIN_USER' },
 });

@@ -118,6 +118,7 @@ export const invoices = defineEntity({
       toPay: { filter: { due: 'open' }, sort: 'dueDate' },
       late: { filter: { due: 'late' }, sort: 'dueDate' },
     },
+    groupBy: ['customerId', 'status', 'date', 'dueDate', 'paymentMethodId'],
     sums: ['valueNet', 'valueVat', 'valueGross', 'paidAmount', 'leftAmount'],
     filters: { due: choice({ options: { late: {}, open: {} } }) },
     sumsBy: 'status',

@@ -47,6 +47,7 @@ export const receivedInvoices = defineEntity({
     dateScope: 'date',
     calendar: 'dueDate',
     views: { toPay: { filter: { state: receivedState.open }, sort: 'dueDate' } },
+    groupBy: ['supplierId', 'state', 'date', 'dueDate'],
     sums: ['valueNet', 'valueVat', 'valueGross'],
     sumsBy: 'state',
     sumsWithin: 'currency',

@@ -68,6 +68,7 @@ export const complaints = defineEntity({
     hidden: ['companyId', 'claimedSurface', 'claimedWeight', 'claimedAmount', 'discountPercent', 'reworkOrderId'],
     forCustomers: ['numberText', 'complaintStatusId', 'date', 'orderId', 'orderItemId', 'complaintReasonId'],
     sort: '-id',
+    groupBy: ['complaintStatusId', 'complaintReasonId', 'customerId', 'date'],
     dateScope: 'date',
     calendar: 'date',
   },

@@ -176,6 +176,7 @@ export const orderItems = defineEntity({
       finished: { filter: { status: [itemState.done, itemState.ready] } },
       late: { filter: { status: unfinished, dueDate: { toDay: -1 } }, sort: 'dueDate' },
     },
+    groupBy: ['status', 'customerId', 'serviceId', 'productStateId', 'dueDate'],
     sums: ['amount', 'areaSum', 'weightSum'],
   },
   form: {

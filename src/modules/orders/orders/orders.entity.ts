@@ -152,6 +152,7 @@ export const orders = defineEntity({
       },
       unquoted: { filter: { status: [...openStatuses], quotation: 'without' }, module: 'QUOTATIONS' },
     },
+    groupBy: ['status', 'customerId', 'serviceId', 'orderDate', 'deliveryDate'],
     sums: ['amountSum', 'areaSum', 'weightSum', 'priceNet'],
     sumsWithin: 'currencyId',
     filters: {

@@ -54,6 +54,7 @@ export const qualityControls = defineEntity({
     sort: '-id',
     dateScope: 'date',
     searchIn: ['orderItemId', 'orderId', 'customerId'],
+    groupBy: ['result', 'customerId', 'userId', 'errorReasonId', 'date'],
     sums: ['lotAmount', 'goodAmount', 'reworkAmount', 'lostAmount'],
   },
   form: {

@@ -53,6 +53,7 @@ export const workCards = defineEntity({
     columns: ['numberText', 'date', 'placeId', 'shiftId', 'workCardStatusId', 'frameCount', 'responsibleUserId'],
     hidden: ['companyId', 'frameDone', 'isOpen', 'timeFrom', 'timeTo', 'closedAt'],
     sort: '-isOpen',
+    groupBy: ['workCardStatusId', 'placeId', 'responsibleUserId', 'date'],
     dateScope: 'date',
     calendar: 'date',
   },

@@ -109,6 +109,7 @@ export const quotations = defineEntity({
       unanswered: { filter: { status: quotationState.new, answer: quotationAnswer.none } },
       toInvoice: { filter: { status: quotationState.confirmed }, module: 'INVOICES' },
     },
+    groupBy: ['status', 'customerId', 'date'],
     sums: ['paymentNet', 'paymentGross'],
     sumsWithin: 'currencyId',
   },

@@ -33,6 +33,7 @@ export const stockLog = defineEntity({
     columns: ['date', 'kind', 'productId', 'storageId', 'stockId', 'amount', 'balance', 'userId', 'note'],
     hidden: ['unit', 'workCardId'],
     sort: '-id',
+    groupBy: ['kind', 'productId', 'userId', 'date'],
     searchIn: ['productId', 'stockId'],
     dateScope: 'date',
   },

@@ -66,6 +66,7 @@ export const stocks = defineEntity({
       'workCard',
     ],
     sort: 'dateTo',
+    groupBy: ['productId', 'storageId', 'status', 'dateTo'],
     searchIn: ['productId'],
   },
   form: {

@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core';
-import { IconCalendar, IconLayoutKanban, IconTable } from '@tabler/icons-react';
+import { IconCalendar, IconLayoutKanban, IconSum, IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EntityList } from '../use-entity-list';
 import { modesOf } from '../view';
 import styles from './modes.module.css';
 
-const icons = { table: IconTable, board: IconLayoutKanban, calendar: IconCalendar } as const;
+const icons = { table: IconTable, board: IconLayoutKanban, calendar: IconCalendar, groups: IconSum } as const;
 
 /** The ways a list can be looked at: as a table, as a board of its states, as a calendar. */
 export default function ModeSwitch({ list: { entity, view, setView } }: { list: EntityList }) {
@@ -23,7 +23,12 @@ export default function ModeSwitch({ list: { entity, view, setView } }: { list: 
             aria-label={t(`modes.${mode}`)}
             title={t(`modes.${mode}`)}
             aria-pressed={isShown}
-            onClick={() => setView({ mode: mode === 'table' ? undefined : mode })}
+            onClick={() =>
+              setView({
+                mode: mode === 'table' ? undefined : mode,
+                group: mode === 'groups' ? entity.list.groupBy?.[0] : undefined,
+              })
+            }
           >
             <Icon size={16} aria-hidden />
           </ActionIcon>

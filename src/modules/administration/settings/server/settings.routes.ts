@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalid, refused } from '../../../../engine/errors';
 import { fieldErrors, fieldSchema } from '../../../../engine/fields/schema';
-import type { Ctx } from '../../../../engine/server/context';
+import type { Ctx, WriteCtx } from '../../../../engine/server/context';
 import { defineRoute, type Route } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
 import { writeLog } from '../../../../engine/server/write-log';
@@ -45,7 +45,7 @@ const listOf = (values: SettingValues) => ({
 });
 
 /** Values as they are in the database now, not as this node remembers them. */
-const stored = async (db: Ctx['db']): Promise<SettingValues> =>
+const stored = async (db: Pick<Ctx['db'], 'rows'>): Promise<SettingValues> =>
   settingsFrom(await db.rows<{ key: string; value: unknown }>(sql`select key, value from settings`));
 
 /** What a client sent, each value by its field; unknown keys and wrong values are named. */
@@ -68,6 +68,28 @@ function checked(sent: Record<string, unknown>): Map<Setting, unknown> {
   return values;
 }
 
+/** Stores changed values and logs them; what is secret without its value. */
+async function change(
+  write: WriteCtx,
+  before: SettingValues,
+  changed: readonly (readonly [Setting, unknown])[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  await storeSettings(
+    write,
+    changed.map(([{ key }, value]) => [key, value] as const),
+  );
+  const changes = changed.map(([{ key, secret }, value]) => [key, secret ? [null, MASK] : [before[key], value]]);
+  await writeLog(write.tx, write.now(), {
+    kind: 0,
+    description: 'settings/update',
+    userId: write.user.id,
+    entity: 'settings',
+    action: 'update',
+    data: { changes: Object.fromEntries(changes) as unknown },
+  });
+}
+
 async function save(ctx: Ctx, sent: Record<string, unknown>): Promise<SettingValues> {
   const values = checked(sent);
   const before = await stored(ctx.db);
@@ -77,22 +99,7 @@ async function save(ctx: Ctx, sent: Record<string, unknown>): Promise<SettingVal
   const guarded = changed.find(([setting]) => setting.superOnly);
   if (guarded && !ctx.user.isSuper) throw refused('OnlySuperUser', { errorDetails: guarded[0].key });
   if (sent['zone'] !== undefined && !isZone(String(sent['zone']))) throw invalid({ zone: 'NotInList' });
-  await ctx.write(async (write) => {
-    if (changed.length === 0) return;
-    await storeSettings(
-      write,
-      changed.map(([{ key }, value]) => [key, value] as const),
-    );
-    const changes = changed.map(([{ key, secret }, value]) => [key, secret ? [null, MASK] : [before[key], value]]);
-    await writeLog(write.tx, ctx.now(), {
-      kind: 0,
-      description: 'settings/update',
-      userId: ctx.user.id,
-      entity: 'settings',
-      action: 'update',
-      data: { changes: Object.fromEntries(changes) as unknown },
-    });
-  });
+  await ctx.write((write) => change(write, before, changed));
   return stored(ctx.db);
 }
 
@@ -119,5 +126,35 @@ export const settingsRoutes: readonly Route[] = [
     summary: 'Change some settings: `{ values: { key: value } }`; answers all of them.',
     body: z.strictObject({ values: z.record(z.string(), z.unknown()) }),
     handler: async ({ ctx, body }) => listOf(await save(ctx, body.values)),
+  }),
+  defineRoute({
+    module: 'CORE',
+    needs: 'ADMIN_USER',
+    scope: 'installation',
+    method: 'PUT',
+    path: '/list-columns/:list',
+    summary:
+      'The columns of a list for everybody who has not arranged their own; hidden ones with a minus, null = as declared.',
+    params: z.object({ list: z.string().regex(/^[a-z][a-z0-9-]{0,59}$/) }),
+    body: z.strictObject({
+      columns: z
+        .array(z.string().regex(/^-?[a-zA-Z]\w{0,59}$/))
+        .min(1)
+        .max(60)
+        .nullable(),
+    }),
+    output: z.object({ status: z.literal(true) }),
+    handler: async ({ ctx, params: { list }, body: { columns } }) => {
+      await ctx.write(async (write) => {
+        // Two administrators at once: the second sees what the first has set.
+        await write.tx.run(sql`select pg_advisory_xact_lock(hashtext('list-columns'))`);
+        const before = await stored(write.tx);
+        const others = before.listColumns.filter((one) => !one.startsWith(`${list}=`));
+        const value = columns ? [...others, `${list}=${columns.join(',')}`] : others;
+        const setting = settingList.find(({ key }) => key === 'listColumns')!;
+        await change(write, before, [[setting, value]]);
+      });
+      return { status: true as const };
+    },
   }),
 ];

@@ -1,14 +1,50 @@
-import { notFound } from '../../../../engine/errors';
+import { z } from 'zod';
+import { notFound, refused } from '../../../../engine/errors';
 import { implement } from '../../../../engine/server/implement';
+import { defineRoute, type Route } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
 import { userFilters } from '../user-filters.entity';
 
-/** A filter belongs to whoever saved it; administrators see all of them and may clear up, but not write in others' names. */
+/**
+ * A view belongs to whoever saved it, a shared one to the administrators. They see all views and may clear up, but do not
+ * write in others' names.
+ */
 export const userFiltersServer = implement(userFilters, {
-  scope: (ctx) => (ctx.can('ADMIN_USER') ? undefined : sql`t.user_id = ${ctx.user.id}`),
+  scope: (ctx) => (ctx.can('ADMIN_USER') ? undefined : sql`(t.user_id = ${ctx.user.id} or t.is_shared)`),
   constraints: { user_filters_user_id_filter_key_filter_name_unique: 'FilterNameTaken' },
-  beforeSave({ before, input, user }) {
-    if (before && before.userId !== user.id) throw notFound();
+  beforeSave(call) {
+    const { before, input, user } = call;
+    const isAdmin = call.can('ADMIN_USER');
+    if (before && before.userId !== user.id && !(before.isShared && isAdmin)) throw notFound();
+    if ((before?.isShared || input.isShared) && !isAdmin) throw refused('OnlyAdministratorsShare');
     if (!before) Object.assign(input, { userId: user.id });
   },
+  beforeDelete(call) {
+    const { row, user } = call;
+    if (call.can('ADMIN_USER')) return;
+    if (row.userId !== user.id) throw notFound();
+    if (row.isShared) throw refused('OnlyAdministratorsShare');
+  },
 });
+
+const { filterName, filterKey, filter } = userFilters.fields;
+
+/** Views are saved where they are shown, not typed into a form. */
+export const userFiltersRoutes: readonly Route[] = [
+  defineRoute({
+    module: 'CORE',
+    needs: 'signed-in',
+    scope: 'own',
+    method: 'POST',
+    path: '/user-filters',
+    summary: 'Save a view of a list or report under a name.',
+    body: z.strictObject({
+      filterName: z.string().trim().min(filterName.min).max(filterName.max),
+      filterKey: z.string().trim().min(1).max(filterKey.max),
+      filter: z.string().min(1).max(filter.max),
+      isShared: z.boolean().optional(),
+    }),
+    output: z.looseObject({ id: z.int(), version: z.int() }),
+    handler: ({ ctx, body }) => ctx.write((write) => write.insert(userFilters, body)),
+  }),
+];
