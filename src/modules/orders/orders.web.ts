@@ -17,6 +17,15 @@ export const ordersArea: AreaWeb = {
       title: 'orders:receiving.count.title',
       load: () => import('./receptions/web/counting/count-screen'),
     },
+    /** Before there is an order: when one could be ready. */
+    {
+      path: 'ready-date',
+      module: 'ORDER_SCHEDULER',
+      needs: ['ORDERS_READ', 'SCHEDULER_READ', 'QUOTATIONS_READ'],
+      title: 'orders:forecast.ask.title',
+      menu: { under: 'sales', order: 25 },
+      load: () => import('./forecast/web/ready-date-screen'),
+    },
   ],
   reportScreens: {
     'amount-diff-report': () => import('./amount-diff-report/web/amount-diff-screen'),

@@ -3,6 +3,8 @@ import { orderSettlings } from './progress/server/settle-orders';
 import { schedulerTopic } from '../production/progress/server/queue';
 import { errorReportRoutes } from './error-report/server/error-report';
 import { errornousReasonsSeed } from './errornous-reasons/errornous-reasons.seed';
+import { forecastJobs } from './forecast/server/forecast.job';
+import { forecastRoutes } from './forecast/server/forecast.routes';
 import { passedJobs } from './floor/server/passed-mail.job';
 import { floorRoutes } from './floor/server/floor.routes';
 import { errorMailJobs } from './item-errors/server/error-mail';
@@ -61,10 +63,11 @@ export const productionArea: AreaServer = {
         ...itemRoutes,
         // scheduler
         ...schedulerRoutes,
+        ...forecastRoutes,
         // floor
         ...floorRoutes,
       ],
-      jobs: { ...passedJobs, ...errorMailJobs },
+      jobs: { ...passedJobs, ...errorMailJobs, ...forecastJobs },
       settlings: orderSettlings,
       fixes: [orderStatesFix],
       topics: { [schedulerTopic]: 'SCHEDULER_READ' },

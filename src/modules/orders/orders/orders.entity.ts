@@ -62,6 +62,8 @@ export const orders = defineEntity({
     orderPriorityId: ref('order-priorities', { width: 48, span: 2 }),
     orderDate: date({ required: true, default: 'today', filter: true, span: 2 }),
     deliveryDate: date({ filter: true, width: 74, span: 2 }),
+    /** When it is ready by the plan, as last worked out; empty once it is finished, and without the scheduler. */
+    forecastDate: date({ readOnly: true, staff: true, filter: true, width: 74 }),
     externalNumber: text({ max: 50, search: true, width: 88, span: 2 }),
     transportTypeId: ref('transport-types', { pick: { isActive: true }, span: 2 }),
     /** As agreed for this order; proposed from the transport type. */
@@ -122,7 +124,17 @@ export const orders = defineEntity({
       'weightSum',
       'priceNet',
     ],
-    hidden: ['companyId', 'orderDate', 'type', 'parentOrderId', 'transportTypeId', 'itemCount', 'currencyId', 'tags'],
+    hidden: [
+      'companyId',
+      'forecastDate',
+      'orderDate',
+      'type',
+      'parentOrderId',
+      'transportTypeId',
+      'itemCount',
+      'currencyId',
+      'tags',
+    ],
     forCustomers: [
       'numberText',
       'status',
@@ -145,6 +157,7 @@ export const orders = defineEntity({
         sort: 'deliveryDate',
       },
       late: { filter: { status: [...openStatuses], deliveryDate: { toDay: -1 } }, sort: 'deliveryDate' },
+      lateOrWillBe: { filter: { lateness: 'lateOrWillBe' }, sort: 'deliveryDate', module: 'ORDER_SCHEDULER' },
       waitingForPaint: {
         filter: { status: [confirmed, waiting, inProgress], paint: 'lacking' },
         sort: 'deliveryDate',
@@ -160,6 +173,8 @@ export const orders = defineEntity({
       quotation: choice({ options: { with: {}, without: {} } }),
       /** A paint of an item still to be coated is out of stock. */
       paint: choice({ options: { lacking: {} } }),
+      /** Past its delivery date, or ready after it by the plan. */
+      lateness: choice({ options: { late: {}, willBe: {}, lateOrWillBe: {} } }),
       /** Statuses of its receptions; 0 = goods expected, none announced (decision G4). */
       reception: choice({
         options: {

@@ -2,7 +2,8 @@ import type { FilterValues } from '../../../../engine/report';
 import { reportServer } from '../../../../engine/server/report/report-server';
 import { literal, literals, sql } from '../../../../engine/server/sql';
 import { escapeLike } from '../../../../engine/fields/text/server';
-import { itemState, openStatuses } from '../../../states/order-states';
+import { itemState } from '../../../states/order-states';
+import { isLate } from '../../orders/server/lateness';
 import { lateOrdersReport } from '../late-orders.report';
 
 /** Begun, or further. */
@@ -23,7 +24,7 @@ export const lateOrdersRoutes = reportServer(lateOrdersReport, {
         coalesce(bool_or(x.status in ${begun}), false) as is_begun
       from order_items x where x.order_id = o.id and x.status <> ${literal(itemState.cancelled)}
     ) i
-    where o.status in ${literals(openStatuses)} and o.delivery_date < ${ctx.today()}::date
+    where ${isLate('o', ctx.today())}
       and ${customerId ? sql`o.customer_id = ${customerId}` : sql`true`}
       and ${notBegun ? sql`not i.is_begun` : sql`true`}
       and ${

@@ -21,6 +21,7 @@ import { deleteCancelledReceptions } from '../../receptions/server/let-go';
 import { outdated } from '../../../quotations/quotations/server/outdated';
 import { deleteCancelledQuotations } from '../../../quotations/quotations/server/let-go';
 import { lacksPaint } from '../../order-items/server/item-extras';
+import { isOfLateness } from './lateness';
 import { followHeader } from './follow-header';
 import { fillNewOrder, numberOrder, transportNet } from './new-order';
 import { assertCanCancel, assertCanConfirm, assertCanTurnBack, reasonsOf } from './order-guards';
@@ -45,6 +46,7 @@ export const ordersServer = implement(orders, {
     complaint: (value) => sql`t.type = ${literal(value === 'complaint' ? orderType.complaint : orderType.regular)}`,
     quotation: (value) => (value === 'with' ? hasQuotation : sql`not ${hasQuotation}`),
     paint: () => lacksPaint,
+    lateness: (value, ctx) => isOfLateness(value, ctx.today()),
     reception: (value) =>
       Number(value) === 0
         ? sql`(t.status < ${literal(orderState.pickedUp)} and not exists (select from receptions r

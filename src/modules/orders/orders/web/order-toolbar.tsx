@@ -7,6 +7,7 @@ import type { PartProps } from '../../../../engine/web/screens';
 import { lazyDialog } from '../../../../engine/web/dialogs/lazy-dialog';
 import { HandOverButton } from '../../pickups/web/hand-over-button';
 import { MeasureButton } from '../../measurement/web/measure-button';
+import { ForecastButton } from '../../forecast/web/forecast-button';
 import { progressState } from '../../../states/order-states';
 import type { orders } from '../orders.entity';
 import { NextStepButton } from './next-step-button';
@@ -27,6 +28,7 @@ export function OrderToolbar(part: PartProps<typeof orders>) {
         <MeasureButton orderId={row.id} done={() => part.reload()} />
       )}
       <HandOverButton order={row} done={() => part.reload()} />
+      <ForecastButton order={row} />
       <NextStepButton row={row} />
       {may && (
         <Tooltip label={t('copy.label')}>

@@ -8,6 +8,8 @@ import type { MovedItem } from '../../../orders/settling/server/order-changes';
 
 /** What screens of the scheduler listen to: an `entity` message of this name. */
 export const schedulerTopic = 'scheduler';
+/** The job that works forecasts of orders out again. */
+export const forecastJob = 'order-forecasts';
 const plan = defineConsequence('plan', (): true => true);
 
 /** After the commit everybody who looks at the plan reads it again. */
@@ -16,8 +18,12 @@ export function announcePlan(write: WriteCtx, stepIds: readonly number[]): void 
   write.tx.afterCommit(() => void write.installation.notify('entity', notice).catch(() => undefined));
 }
 
-/** One notice, however many moves a transaction makes. */
-export const planSettling = settles(plan, (write, steps) => announcePlan(write, [...steps.keys()]));
+/** One notice and one job, however many moves a transaction makes. */
+export const planSettling = settles(plan, (write, steps) => {
+  const stepIds = [...steps.keys()];
+  announcePlan(write, stepIds);
+  if (write.hasModule('ORDER_SCHEDULER')) void write.tx.job(forecastJob, { stepIds });
+});
 
 const stepsMoved = (write: WriteCtx, stepIds: readonly number[]): void =>
   stepIds.forEach((id) => plan.collect(write, id, true));

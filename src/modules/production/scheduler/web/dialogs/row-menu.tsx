@@ -5,11 +5,13 @@ import {
   IconArrowBarToUp,
   IconArrowLeft,
   IconArrowRight,
+  IconCalendarQuestion,
   IconCalendarShare,
   IconClipboardList,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Kbd } from '../../../../../engine/web/ui/kbd';
+import { openForecast } from '../../../../orders/forecast/web/forecast-button';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../../engine/web/use-format';
 import type { Board } from '../board/use-board';
@@ -72,9 +74,21 @@ export function RowMenu({ at, close, board, priorities, open, sendTo }: Props) {
           {t('menu.moveTo')}
         </Menu.Item>
         <Priorities priorities={priorities} choose={(id, name) => void prioritise(steps, id, name)} />
-        {only && open && (
+        {only && (
           <>
             <Menu.Divider />
+            <Menu.Item
+              leftSection={<IconCalendarQuestion size={16} aria-hidden />}
+              onClick={() =>
+                void openForecast({ orderId: only.orderItem.orderId, numberText: only.orderItem.numberTxt ?? '' })
+              }
+            >
+              {t('menu.forecast')}
+            </Menu.Item>
+          </>
+        )}
+        {only && open && (
+          <>
             <Menu.Item leftSection={<IconClipboardList size={16} aria-hidden />} onClick={() => open(only.id)}>
               {t('menu.order', { number: only.orderItem.numberTxt })}
             </Menu.Item>

@@ -1,0 +1,92 @@
+import {
+  IconBrush,
+  IconCalendar,
+  IconClock,
+  IconDroplet,
+  IconPackageImport,
+  IconStack2,
+  IconTruck,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../../../engine/web/ui/notice';
+import type { IconComponent } from '../../../../engine/web/ui/icons';
+import { useFormat } from '../../../../engine/web/use-format';
+import { type ChainKind, type ChainLink, type ForecastNote, spanOf } from '../forecast-answer';
+import styles from './forecast.module.css';
+
+const icons: Record<ChainKind, IconComponent> = {
+  reception: IconPackageImport,
+  paint: IconDroplet,
+  plan: IconCalendar,
+  queue: IconStack2,
+  change: IconBrush,
+  people: IconUsers,
+  work: IconClock,
+  partner: IconTruck,
+};
+
+/** Working time in words: `2 d 3 h`, `35 min`. */
+export function useSpan(dayMinutes: number): (minutes: number) => string {
+  const { t } = useTranslation('orders');
+  return (all) => {
+    const { days, hours, minutes } = spanOf(all, dayMinutes);
+    const parts = [
+      days > 0 && t('forecast.days', { days }),
+      hours > 0 && t('forecast.hours', { hours }),
+      minutes > 0 && days === 0 && t('forecast.minutes', { minutes }),
+    ].filter(Boolean);
+    return parts.join(' ') || t('forecast.minutes', { minutes: 0 });
+  };
+}
+
+interface Props {
+  chain: readonly ChainLink[];
+  dayMinutes: number;
+}
+
+/** What the time until the end goes to, link by link, each with its share. */
+export function Chain({ chain, dayMinutes }: Props) {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  const span = useSpan(dayMinutes);
+  const most = Math.max(...chain.map(({ minutes }) => minutes));
+  if (!chain.length) return <p className={styles.quiet}>{t('forecast.nothingLeft')}</p>;
+  return (
+    <ol className={styles.chain}>
+      {chain.map((link, at) => {
+        const Icon = icons[link.kind];
+        return (
+          <li key={at} data-most={link.minutes === most || undefined}>
+            <Icon size={16} aria-hidden />
+            <span className={styles.kind}>{t(`forecast.kinds.${link.kind}`)}</span>
+            <span className={styles.where} title={[link.step, link.place].filter(Boolean).join(' · ')}>
+              {[link.step, link.place].filter(Boolean).join(' · ')}
+              {link.isProposed && <em>{t('forecast.proposed')}</em>}
+            </span>
+            <span className={styles.bar} aria-hidden>
+              <i style={{ width: `${Math.max((link.minutes / most) * 100, 2)}%` }} />
+            </span>
+            <span className={styles.span}>{span(link.minutes)}</span>
+            <span className={styles.days}>
+              {link.from === link.to ? format.date(link.to) : `${format.date(link.from)} – ${format.date(link.to)}`}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** What the forecast rests on. */
+export function Notes({ notes }: { notes: readonly ForecastNote[] }) {
+  const { t } = useTranslation('orders');
+  if (!notes.length) return null;
+  return (
+    <Notice tone="info" framed>
+      {notes.map((note) => (
+        <div key={note}>{t(`forecast.notes.${note}`)}</div>
+      ))}
+    </Notice>
+  );
+}

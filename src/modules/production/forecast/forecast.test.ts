@@ -1,0 +1,193 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { everyModule } from '../../../../test/contract/business';
+import type { Person } from '../../../../test/support/app';
+import { type PlannedItem, type PlanShop, planShop } from '../../../../test/support/plan-shop';
+import { jsonParam } from '../../../../test/support/query';
+import { sql } from '../../../engine/server/sql';
+import type { ChainLink } from '../../orders/forecast/forecast-answer';
+import { keepForecasts } from './server/forecast.job';
+
+let shop: PlanShop;
+let item: PlannedItem;
+const now = () => new Date('2026-10-05T06:00:00Z');
+beforeAll(async () => {
+  shop = await planShop();
+  await everyModule(shop.app);
+});
+beforeEach(async () => {
+  item = await shop.item({ surface: '9.0000', weight: '1.000', product1Id: null });
+  const { db } = shop.app.database;
+  await db.run(sql`update order_items set receipted_amount = amount where id = ${item.id}`);
+  await db.run(sql`update orders set delivery_date = '2026-10-20' where id = ${item.orderId}`);
+});
+
+const forecast = (who: Person = shop.planner, orderId = item.orderId) =>
+  shop.ok(who, 'GET', `/orders/${orderId}/forecast`);
+const kinds = ({ chain }: { chain: ChainLink[] }) => chain.map(({ kind }) => kind);
+const all = () => Object.values(item.steps);
+
+describe('why an order is late', () => {
+  test('steps that are not planned are put where the plan allows it first', async () => {
+    const found = await forecast();
+    expect(found).toMatchObject({ dueDate: '2026-10-20', today: '2026-10-05', unplanned: 2, isConfirmed: true });
+    expect(found.daysLate).toBeLessThan(0);
+    expect(found.chain.every(({ isProposed }: ChainLink) => isProposed)).toBe(true);
+    expect(found.items).toMatchObject([{ id: item.id, readyOn: found.readyOn }]);
+    expect(found.notes).toContain('notPlanned');
+  });
+
+  test('paint that is missing is expected after the days of the setting', async () => {
+    const { db } = shop.app.database;
+    const paintId = await shop.paint('7016-STR');
+    await db.run(sql`update order_items set product1_id = ${paintId} where id = ${item.id}`);
+    expect(await forecast()).toMatchObject({ notes: ['notPlanned', 'paintShort'] });
+    expect((await forecast()).chain[0]).toMatchObject({ kind: 'paint', to: '2026-10-12', minutes: 5 * 480 });
+  });
+
+  test('the queue of the place, the planned day and the goods are named, each with its minutes', async () => {
+    const first = await shop.item({ surface: '36.0000', weight: '1.000', product1Id: null });
+    await shop.plan(shop.washer, undefined, item.steps['ODT']!);
+    await shop.plan(shop.kab1, 1, first.coating, item.coating);
+    // 360 m² at 180 m² a day are in front, 90 m² its own.
+    const queued = await forecast();
+    const queue = queued.chain.find(({ kind }: ChainLink) => kind === 'queue');
+    expect(queue).toMatchObject({ minutes: 960, place: 'Kabina 1', from: '2026-10-05', to: '2026-10-06' });
+    expect(queued).toMatchObject({ readyOn: '2026-10-07', binding: 'queue', unplanned: 0 });
+    expect(queued.chain.at(-1)).toMatchObject({ kind: 'work', minutes: 240 });
+
+    await shop.ok(shop.planner, 'PUT', `/scheduler/${item.coating}`, {
+      ...{ planPlaceId: shop.kab1, planSeq: 2, planDate: '2026-10-14' },
+    });
+    expect(await forecast()).toMatchObject({ readyOn: '2026-10-14', binding: 'plan' });
+
+    const { db } = shop.app.database;
+    await db.run(sql`update order_items set receipted_amount = 0 where id = ${item.id}`);
+    expect((await forecast()).notes).toContain('goodsUnannounced');
+    const warehouse = await shop.app.person({ rights: ['RECEPTION_READ', 'RECEPTION_WRITE', 'ORDERS_READ'] });
+    const { id } = await shop.ok(warehouse, 'POST', '/receptions', { orderId: item.orderId, date: '2026-10-22' });
+    expect(id).toBeGreaterThan(0);
+    const late = await forecast();
+    expect(kinds(late)[0]).toBe('reception');
+    expect(late.daysLate).toBeGreaterThan(0);
+    expect(late.notes).not.toContain('goodsUnannounced');
+    await shop.plan(null, 0, first.coating, ...all());
+  });
+
+  test('a day fewer people are planned for costs what they would have done', async () => {
+    const { db } = shop.app.database;
+    const people = await shop.app.person({ rights: [], companyId: shop.companyId });
+    await db.run(sql`update places set day_hours = 16 where id = ${shop.kab1}`);
+    await db.run(sql`insert into shift_plan (user_id, place_id, time_from, time_to)
+      values (${people.id}, ${shop.kab1}, '2026-10-05T04:00:00Z', '2026-10-05T06:00:00Z')`);
+    await shop.plan(shop.washer, undefined, item.steps['ODT']!);
+    await shop.plan(shop.kab1, 1, item.coating);
+    const found = await forecast();
+    // 240 minutes of work: an eighth of the people makes 60 of them on the first day.
+    expect(found.chain.find(({ kind }: ChainLink) => kind === 'people')).toMatchObject({ place: 'Kabina 1' });
+    expect(found.readyOn).toBe('2026-10-06');
+    await shop.plan(null, 0, ...all());
+    await db.run(sql`update places set day_hours = null where id = ${shop.kab1}`);
+  });
+
+  test('an order that is finished, cancelled or unknown has none', async () => {
+    await shop.ok(shop.office, 'POST', `/orders/${item.orderId}/cancel`, { reason: 'Rezygnacja' });
+    expect(await shop.refusal(shop.planner, 'GET', `/orders/${item.orderId}/forecast`)).toEqual([404, 'NotFound']);
+    expect(await shop.refusal(shop.planner, 'GET', '/orders/2147483647/forecast')).toEqual([404, 'NotFound']);
+  });
+
+  test('all items of an order are told apart', async () => {
+    const many = await shop.items(30);
+    const found = await forecast(shop.planner, many[0]!.orderId);
+    expect(found.items).toHaveLength(30);
+    expect(found.unplanned).toBe(60);
+  });
+});
+
+describe('reserving', () => {
+  test('plans every free step once, keeps what the forecast said, and is then over', async () => {
+    const { readyOn } = await forecast();
+    const done = await shop.ok(shop.planner, 'POST', `/orders/${item.orderId}/reserve`, {});
+    expect(done).toMatchObject({ planned: 2, readyOn });
+    const after = await forecast();
+    expect(after.unplanned).toBe(0);
+    expect(after.readyOn <= readyOn).toBe(true);
+    expect(await shop.refusal(shop.planner, 'POST', `/orders/${item.orderId}/reserve`, {})).toEqual([
+      ...[422, 'NothingToPlan'],
+    ]);
+    await shop.queue(shop.kab1);
+    await shop.queue(shop.washer);
+    await shop.plan(null, 0, ...all());
+  });
+
+  test('by two at once it is planned once', async () => {
+    const call = () => shop.app.call(shop.planner, 'POST', `/orders/${item.orderId}/reserve`, {});
+    const answers = await Promise.all([call(), call()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    await shop.plan(null, 0, ...all());
+  });
+
+  test('an order that is not confirmed yet is refused', async () => {
+    const customerId = await shop.id('customers', 'code', 'ALU01');
+    const { id } = await shop.ok(shop.office, 'POST', '/orders', {
+      ...{ customerId, serviceId: shop.steel, items: [{ name: 'Brama', amount: 1, surface: '1.0000' }] },
+    });
+    expect(await forecast(shop.planner, id as number)).toMatchObject({ isConfirmed: false });
+    expect(await shop.refusal(shop.planner, 'POST', `/orders/${id}/reserve`, {})).toEqual([422, 'OrderNotConfirmed']);
+  });
+});
+
+describe('a request', () => {
+  const ask = (query: Record<string, string>) =>
+    shop.ok(shop.office, 'GET', `/scheduler/ready-date?${new URLSearchParams(query).toString()}`);
+
+  test('gets its first day, later the larger it is and the later its goods come', async () => {
+    const serviceId = String(shop.steel);
+    const small = await ask({ serviceId, area: '10' });
+    expect(small).toMatchObject({ today: '2026-10-05', readyOn: '2026-10-05' });
+    const large = await ask({ serviceId, area: '900' });
+    expect(large.readyOn > small.readyOn).toBe(true);
+    const later = await ask({ serviceId, area: '900', goodsOn: '2026-10-12' });
+    expect(later.readyOn > large.readyOn).toBe(true);
+    expect(kinds(later)[0]).toBe('reception');
+  });
+
+  test('of a service there is not is not found, and bad input is named', async () => {
+    const none = '/scheduler/ready-date?serviceId=2147483647&area=1';
+    expect(await shop.refusal(shop.office, 'GET', none)).toEqual([404, 'NotFound']);
+    const bad = await shop.app.call(shop.office, 'GET', `/scheduler/ready-date?serviceId=${shop.steel}&area=-1`);
+    expect(bad).toMatchObject({ status: 400 });
+  });
+});
+
+describe('who may', () => {
+  test('customers and those without the right are refused; readers may not reserve', async () => {
+    const reader = await shop.app.person({ rights: ['SCHEDULER_READ'], companyId: shop.companyId });
+    await forecast(reader);
+    await forecast(shop.office);
+    const refused = (who: Person, method: 'GET' | 'POST', path: string) => shop.refusal(who, method, path);
+    expect(await refused(reader, 'POST', `/orders/${item.orderId}/reserve`)).toEqual([403, 'NoAccess']);
+    const nobody = await shop.app.person({ rights: ['WORK_CARDS_READ'] });
+    expect(await refused(nobody, 'GET', `/orders/${item.orderId}/forecast`)).toEqual([403, 'NoAccess']);
+  });
+});
+
+describe('the list of late orders', () => {
+  const listed = async (lateness: string) => {
+    const { numberText: search } = await shop.ok(shop.office, 'GET', `/orders/${item.orderId}`);
+    return (await shop.ok(shop.office, 'GET', `/orders?filter=${jsonParam({ lateness, search })}`)).total;
+  };
+  test('has those past their day, and those ready after it by the plan', async () => {
+    const { db } = shop.app.database;
+    const installation = { ...shop.app.installation };
+    await keepForecasts(installation, now());
+    expect([await listed('late'), await listed('willBe'), await listed('lateOrWillBe')]).toEqual([0, 0, 0]);
+    await shop.ok(shop.planner, 'PUT', `/scheduler/${item.coating}`, {
+      ...{ planPlaceId: shop.kab1, planDate: '2026-10-21' },
+    });
+    await keepForecasts(installation, now(), [item.orderId]);
+    expect([await listed('late'), await listed('willBe'), await listed('lateOrWillBe')]).toEqual([0, 1, 1]);
+    await db.run(sql`update orders set delivery_date = '2026-10-02' where id = ${item.orderId}`);
+    expect([await listed('late'), await listed('willBe'), await listed('lateOrWillBe')]).toEqual([1, 0, 1]);
+    await shop.plan(null, 0, ...all());
+  });
+});
