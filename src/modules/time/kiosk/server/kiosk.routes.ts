@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { refused } from '../../../../engine/errors';
 import { verifyPassword } from '../../../../engine/fields/password/hash';
 import type { Ctx } from '../../../../engine/server/context';
+import type { Executor } from '../../../../engine/server/db';
+import { lockRows } from '../../../../engine/server/locks';
 import { defineRoute, type Route } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
 import { dashboard } from '../../../people/roles/dashboard-type';
@@ -73,14 +75,14 @@ interface OfflineEvent {
   key: string;
 }
 
-const known = (ctx: Ctx, key: string): Promise<EventAnswer | undefined> =>
-  ctx.db.one<EventAnswer>(sql`
+const known = (db: Executor, key: string): Promise<EventAnswer | undefined> =>
+  db.one<EventAnswer>(sql`
     select d.id, json_build_object('name', u.name, 'surname', u.surname) as user, d.event_type, d.event_time
     from rcp_data d join users u on u.id = d.user_id where lower(d.client_key) = lower(${key})`);
 
 async function recordOffline(ctx: Ctx, body: OfflineEvent): Promise<EventAnswer> {
   const { key, code, ...rest } = body;
-  const before = await known(ctx, key);
+  const before = await known(ctx.db, key);
   if (before) return before;
   const data = { ...rest, code: masked(code), by: ctx.user.id };
   return refusalsLogged(ctx, { userId: null, data }, async () => {
@@ -89,6 +91,10 @@ async function recordOffline(ctx: Ctx, body: OfflineEvent): Promise<EventAnswer>
     if (!time) throw refused('RcpDeviceClock');
     const { id, name, surname } = await personOf(ctx, code);
     return ctx.write(async (write) => {
+      await lockRows(write, { name: 'users' }, [id]);
+      // Sent again while the first try was still at work: it has ended by now.
+      const meanwhile = await known(write.tx, key);
+      if (meanwhile) return meanwhile;
       const event = await recordEvent(write, {
         userId: id,
         placeId: body.placeId ?? null,
