@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../support/app';
 import { quotedShop, type QuotedShop } from '../support/quoted-shop';
+import { storeSettings } from '../support/settings';
 import { sendFile } from '../support/upload';
 import { entities } from '../../src/modules/all.entities';
 import type { Route } from '../../src/engine/server/route';
@@ -74,6 +75,7 @@ async function papers(office: Person, customerId: number, mark: string): Promise
     priceNet: 1000,
     vatRateId: invoice.vatRateId,
   });
+  await shop.ok(office, 'POST', `/invoices/${invoice.id}/approve`, {});
   await db.run(
     sql`insert into mail_logs (email, topic, content, kind) values (${`${mark}@firma.test`}, ${`${mark} temat`}, ${`${mark} treść`}, 'quotation')`,
   );
@@ -105,6 +107,7 @@ async function papers(office: Person, customerId: number, mark: string): Promise
 beforeAll(async () => {
   shop = await quotedShop();
   await everyModule(shop.app);
+  await storeSettings(shop.app, { customerInvoices: true });
   const office = await shop.app.person({ rights: ['SUPER_USER'], dashboardType: 1, companyId: shop.companyId });
   own = await papers(office, shop.alufasada, ours);
   other = await papers(office, shop.zuraw, theirs);
@@ -134,7 +137,9 @@ const named = ({ path }: Route) =>
     ? 'quotations'
     : path.startsWith('/document/reception/')
       ? 'receptions'
-      : (path.split('/')[1] ?? '');
+      : path.startsWith('/document/customer-invoice/')
+        ? 'invoices'
+        : (path.split('/')[1] ?? '');
 
 const seenByCustomers = [
   ...['orders', 'order-items', 'quotations', 'quotation-items'],
@@ -196,6 +201,8 @@ describe('a customer', () => {
     const pdf = await customer('GET', `/document/quotation/pdf/${String(own.ids['quotations']?.[0])}/pl`);
     expect([pdf.status, pdf.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
     expectNothing(pdf, 'the quotation as PDF');
+    const invoice = await customer('GET', `/document/customer-invoice/pdf/${String(own.ids['invoices']?.[0])}/pl`);
+    expect([invoice.status, invoice.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
   });
 
   it('records of another customer cannot be changed', async () => {

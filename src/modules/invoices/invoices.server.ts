@@ -5,6 +5,7 @@ import { bankTransactionsServer } from './bank/server/bank-transactions.server';
 import { transactionsSettling } from './bank/server/settle-transactions';
 import { rateJobs } from './billing/server/rates.job';
 import { customerAccountRoutes } from './customer-account/server/customer-account';
+import { customerInvoicePdf } from './customer-account/server/customer-invoices';
 import { lateInterestRoutes } from './customer-account/server/late-interest';
 import { openItemsRoutes } from './customer-account/server/open-items';
 import { exportRoute } from './export/server/export.routes';
@@ -80,5 +81,5 @@ export const invoicesArea: AreaServer = {
       jobs: { ...rateJobs, ...reminderJobs, ...ksefJobs, ...receiveJobs },
     },
   ],
-  pdfs: [invoicePdf, receivedPdf, interestNotePdf],
+  pdfs: [invoicePdf, customerInvoicePdf, receivedPdf, interestNotePdf],
 };

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../engine/web/api';
 import { hasModule, useSession } from '../../engine/web/engine-context';
-import { textOf } from '../../engine/web/i18n';
+import { currentLanguage, textOf } from '../../engine/web/i18n';
 import { Section, Sections, SectionText } from '../../engine/web/ui/section';
 import { StatusChip } from '../../engine/web/ui/status-chip';
+import { attempt } from '../../engine/web/ui/use-submit';
 import { useFormat } from '../../engine/web/use-format';
 import { orderStatuses } from '../../modules/states/order-states';
 import styles from './customer-home.module.css';
@@ -32,6 +33,20 @@ interface Home {
       deliveryDate: string | null;
       status: keyof typeof orderStatuses;
     })[];
+  invoices: {
+    items: {
+      id: number;
+      number: string;
+      date: string;
+      dueDate: string | null;
+      currency: string;
+      gross: number;
+      left: number;
+      isLate: boolean;
+      ksefNumber: string | null;
+    }[];
+    due: { currency: string; amount: number; late: number }[];
+  };
 }
 
 interface LineProps {
@@ -68,6 +83,7 @@ export default function CustomerHome() {
       <Sections>
         <Waiting home={data} />
         <Orders orders={data.orders} />
+        <Invoices invoices={data.invoices} />
       </Sections>
     </div>
   );
@@ -152,6 +168,54 @@ function Orders({ orders }: Pick<Home, 'orders'>) {
               .join(', ')}
             {order.deliveryDate && ` · ${t('shell:customerHome.due', { date: format.date(order.deliveryDate) })}`}
           </Line>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** What is due, and each invoice with its document; nothing where the installation shows customers no invoices. */
+function Invoices({ invoices: { items, due } }: Pick<Home, 'invoices'>) {
+  const { t } = useTranslation('shell');
+  const format = useFormat();
+  if (!items.length) return null;
+  const money = (value: number, currency: string) => `${format.money(value)} ${currency}`;
+  return (
+    <Section title={t('customerHome.invoices')} count={items.filter(({ left }) => left > 0).length || undefined}>
+      {due.map(({ currency, amount, late }) => (
+        <SectionText key={currency}>
+          {joined(
+            t('customerHome.toPay', { amount: money(amount, currency) }),
+            late > 0 && t('customerHome.late', { amount: money(late, currency) }),
+          )}
+        </SectionText>
+      ))}
+      <ul className={styles.lines}>
+        {items.map(({ id, number, date, dueDate, currency, gross, left, isLate, ksefNumber }) => (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() =>
+                void attempt(() => api.openDocument(`document/customer-invoice/pdf/${id}/${currentLanguage()}`))
+              }
+            >
+              <b>{number}</b>
+              {left > 0 && (
+                <StatusChip family={isLate ? 'red' : 'amber'} icon={isLate ? 'alert-triangle' : 'clock'}>
+                  {t(isLate ? 'customerHome.isLate' : 'customerHome.isOpen')}
+                </StatusChip>
+              )}
+              <span>
+                {joined(
+                  format.date(date),
+                  money(gross, currency),
+                  left > 0 && left !== gross && t('customerHome.left', { amount: money(left, currency) }),
+                  left > 0 && dueDate && t('customerHome.due', { date: format.date(dueDate) }),
+                  ksefNumber && `KSeF ${ksefNumber}`,
+                )}
+              </span>
+            </button>
+          </li>
         ))}
       </ul>
     </Section>

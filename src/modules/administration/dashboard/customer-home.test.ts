@@ -17,7 +17,14 @@ beforeAll(async () => {
   clerk = await shop.app.person({ rights, companyId: shop.companyId });
 });
 const home = (person: Person) => shop.ok(person, 'GET', '/dashboard/customer');
-const empty = { quotations: [], differences: [], ready: [], complaints: [], orders: [] };
+const empty = {
+  quotations: [],
+  differences: [],
+  ready: [],
+  complaints: [],
+  orders: [],
+  invoices: { items: [], due: [] },
+};
 
 it('shows a customer what waits for an answer, of their own and until it is given', async () => {
   expect(await home(mine)).toEqual(empty);

@@ -147,6 +147,8 @@ export const settingGroups = {
     /** For customers without a term of their own. */
     invoicePaymentDays: setting(integer({ min: 0, max: 365, required: true, unit: 'd' }), 14, open),
     invoiceNipRequired: setting(boolean({}), false),
+    /** Customers who are signed in see their invoices and what is due on their start page. */
+    customerInvoices: setting(boolean({}), false),
     invoiceRemindersEnabled: setting(boolean({}), false),
     invoiceReminderHour: setting(integer({ min: 0, max: 23, required: true, unit: 'h' }), 8),
     invoiceReminderBefore: setting(integer({ min: 0, max: 90, unit: 'd' }), 3),

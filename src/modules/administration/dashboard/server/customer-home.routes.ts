@@ -8,6 +8,11 @@ import { receptionState, resolutionState } from '../../../orders/receptions/rece
 import { receptions } from '../../../orders/receptions/receptions.entity';
 import { quotations } from '../../../quotations/quotations/quotations.entity';
 import { quotationAnswer, quotationState } from '../../../quotations/quotations/quotation-status';
+import {
+  customerInvoices,
+  type CustomerInvoices,
+  readCustomerInvoices,
+} from '../../../invoices/customer-account/server/customer-invoices';
 import { itemState, openStatuses } from '../../../states/order-states';
 
 /** Lines of each kind; whoever has more finds the rest in the list. */
@@ -44,9 +49,11 @@ const home = z.object({
       pickedUp: z.int(),
     }),
   ),
+  invoices: customerInvoices,
 });
 type Home = z.infer<typeof home>;
-const nothing: Home = { quotations: [], differences: [], ready: [], complaints: [], orders: [] };
+const noInvoices: CustomerInvoices = { items: [], due: [] };
+const nothing: Home = { quotations: [], differences: [], ready: [], complaints: [], orders: [], invoices: noInvoices };
 
 const toAnswer = (ctx: Ctx, customerId: number) =>
   ctx.db.rows<Home['quotations'][number]>(sql`
@@ -97,7 +104,7 @@ export const customerHomeRoute = defineRoute({
   method: 'GET',
   path: '/dashboard/customer',
   summary:
-    'What waits for a customer (quotations, differences, goods, complaints) and how far the open orders are; empty for staff.',
+    'What waits for a customer (quotations, differences, goods, complaints), how far the open orders are and, where it is switched on, the invoices; empty for staff.',
   module: 'CORE',
   needs: 'signed-in',
   scope: 'own',
@@ -109,15 +116,16 @@ export const customerHomeRoute = defineRoute({
     const seesOrders = mayRead(ctx, orders);
     const read = async <T>(may: boolean, rows: (ctx: Ctx, customerId: number) => Promise<T[]>) =>
       may ? rows(ctx, customerId) : [];
-    const [answer, differ, answered, open] = await Promise.all([
+    const [answer, differ, answered, open, invoices] = await Promise.all([
       read(mayRead(ctx, quotations), toAnswer),
       read(mayRead(ctx, receptions), differences),
       read(mayRead(ctx, complaints), answeredComplaints),
       read(seesOrders, openOrders),
+      ctx.settings.customerInvoices ? readCustomerInvoices(ctx) : noInvoices,
     ]);
     const ready = open
       .filter((order) => order.ready > 0)
       .map(({ id, numberText, externalNumber, ready: pieces }) => ({ id, numberText, externalNumber, pieces }));
-    return { quotations: answer, differences: differ, ready, complaints: answered, orders: open };
+    return { quotations: answer, differences: differ, ready, complaints: answered, orders: open, invoices };
   },
 });

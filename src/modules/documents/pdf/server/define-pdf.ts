@@ -20,6 +20,8 @@ export interface PdfSpec<D> {
   entity: AnyEntity;
   /** Where another right than reading the entity is asked. */
   needs?: Needs;
+  /** Where customers may come although they do not see records of the entity; then `scope` lets them at their own. */
+  customers?: true;
   /** The entity's own scope: which rows (as `t`) this person may see. Asked before anything is loaded. */
   scope?(ctx: BaseCtx): Sql | undefined;
   /**
@@ -81,7 +83,7 @@ export function definePdf<D>(spec: PdfSpec<D>): Pdf {
     needs: spec.needs ?? entity.rights.read,
     scope: 'rows',
     load: 'heavy',
-    customers: entity.customers ?? false,
+    customers: spec.customers ?? entity.customers ?? false,
     document: true,
     params,
     output: null,

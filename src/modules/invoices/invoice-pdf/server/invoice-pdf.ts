@@ -7,7 +7,7 @@ import { loadInvoice } from '../../invoices/server/load-invoice';
 import { invoicePaper, type InvoicePaper } from './invoice-content';
 
 /** The invoice with its codes in the national system, where it has any. */
-async function loadPrinted(
+export async function loadPrinted(
   db: Executor,
   id: number,
   _: FileStore,

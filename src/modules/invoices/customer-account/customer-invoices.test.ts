@@ -1,0 +1,74 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Person } from '../../../../test/support/app';
+import { type BillingShop, billingShop } from '../../../../test/support/billing-shop';
+import { pdfPages } from '../../../../test/support/pdf';
+import { storeSettings } from '../../../../test/support/settings';
+import { sql } from '../../../engine/server/sql';
+
+let s: BillingShop;
+let mine: Person;
+let theirs: Person;
+let otherCustomer: number;
+
+beforeAll(async () => {
+  s = await billingShop();
+  s.app.setNow(new Date('2026-10-25T08:00:00Z'));
+  const { id } = await s.row<{ id: number }>(
+    sql`insert into customers (code, name, nip, address, city) values ('STA01', 'STALBUD', '3333333333', 'ul. Inna 2', 'Tychy') returning id`,
+  );
+  otherCustomer = id;
+  mine = await s.app.person({ rights: ['ORDERS_READ'], customerId: s.customerId });
+  theirs = await s.app.person({ rights: ['ORDERS_READ'], customerId: otherCustomer });
+  await storeSettings(s.app, { customerInvoices: true });
+});
+
+const seen = async (person: Person) =>
+  (await s.app.call(person, 'GET', '/dashboard/customer')).body.invoices as {
+    items: { id: number; left: number; isLate: boolean }[];
+    due: { currency: string; amount: number; late: number }[];
+  };
+const paper = (person: Person, id: number) =>
+  s.app.app.inject({ url: `/api/document/customer-invoice/pdf/${id}/pl`, headers: { 'access-token': person.token } });
+
+it('a customer sees the own approved invoices alone, what is due first, and opens their documents', async () => {
+  const late = await s.approved({ date: '2026-10-01', dueDate: '2026-10-15' });
+  const open = await s.approved({ date: '2026-10-02', dueDate: '2026-10-30' });
+  const paid = await s.approved({ date: '2026-10-03', dueDate: '2026-10-30' });
+  await s.post('/invoice-payments', { invoiceId: paid.id, date: '2026-10-04', amount: paid.valueGross });
+  await s.post('/invoice-payments', { invoiceId: open.id, date: '2026-10-04', amount: 300 });
+  const draft = await s.byHand();
+  const proforma = await s.approved({ kind: 3 });
+  const voided = await s.approved();
+  await s.post(`/invoices/${voided.id}/void`, { reason: 'Pomyłka' }, s.admin);
+  const { orderId } = await s.order({ customerId: otherCustomer });
+  const foreign = await s.post('/invoices', { orderId, date: '2026-10-09', items: [s.line()] });
+  await s.post(`/invoices/${foreign.id}/approve`);
+
+  const { items, due } = await seen(mine);
+  expect(items.map(({ id, left, isLate }) => [id, left, isLate])).toEqual([
+    [late.id, 12_300, true],
+    [open.id, 12_000, false],
+    [paid.id, 0, false],
+  ]);
+  expect(due).toEqual([{ currency: 'PLN', amount: 24_300, late: 12_300 }]);
+  expect((await seen(theirs)).items.map(({ id }) => id)).toEqual([foreign.id]);
+
+  const own = await paper(mine, late.id);
+  expect(own.statusCode).toBe(200);
+  expect((await pdfPages(own.rawPayload)).join(' ')).toContain(late.number);
+  for (const hidden of [draft, proforma, voided, foreign]) expect((await paper(mine, hidden.id)).statusCode).toBe(404);
+  expect((await paper(theirs, late.id)).statusCode).toBe(404);
+  expect((await paper(s.office, late.id)).statusCode).toBe(404);
+  expect((await s.app.call(mine, 'GET', '/invoices')).status).toBe(403);
+  expect((await s.app.call(mine, 'GET', `/invoices/${late.id}`)).status).toBe(403);
+});
+
+it('none where the installation has not switched it on, or has no invoices', async () => {
+  const { items } = await seen(mine);
+  expect(await seen(s.office)).toEqual({ items: [], due: [] });
+  await storeSettings(s.app, { customerInvoices: false });
+  expect(await seen(mine)).toEqual({ items: [], due: [] });
+  expect((await paper(mine, items[0]!.id)).statusCode).toBe(404);
+  await storeSettings(s.app, { customerInvoices: true });
+  expect((await seen(mine)).items).toHaveLength(items.length);
+});
