@@ -8,10 +8,12 @@ import { loadPrinted } from '../../invoice-pdf/server/invoice-pdf';
 import { invoices } from '../../invoices/invoices.entity';
 
 /** Invoices a customer account may see (as `t`): its own, approved, where the installation has switched it on. */
-const ownInvoices = ({ user, settings, hasModule }: BaseCtx): Sql =>
-  user.isCustomer && user.customerId !== null && settings.customerInvoices && hasModule(invoices.module)
+const ownInvoices = (ctx: BaseCtx): Sql => {
+  const { user, settings } = ctx;
+  return user.isCustomer && user.customerId !== null && settings.customerInvoices && ctx.hasModule(invoices.module)
     ? sql`t.customer_id = ${user.customerId} and t.status in ${literals(approvedInvoiceStates)} and t.kind <> ${literal(invoiceKind.proforma)}`
     : sql`false`;
+};
 
 /** Invoices shown at most: what is open, then the latest. */
 const SHOWN = 50;
