@@ -158,7 +158,19 @@ async function loadRacks(write: DemoWrite, workCardId: number): Promise<void> {
     select id, version, rack_id from work_card_frames where work_card_id = ${workCardId} and status < 2
     order by carrier, seq limit 3`);
   const changes = frames.map((before, at) => ({ before, input: { rackId: ids[at]! } }));
-  await updateMany(write, workCardFrames, changes);
+  await updateMany(write, workCardFrames, [...changes, ...(await rackAtOven(write, workCardId, ids[3]!))]);
+}
+
+/** What is coated already waits at the oven on another rack. */
+async function rackAtOven(write: DemoWrite, workCardId: number, rackId: number) {
+  const { tx } = write;
+  const oven = await tx.one<{ id: number }>(sql`select id from places where code = 'PIEC1'`);
+  const rack = { id: rackId, version: 1, placeId: null, movedAt: null };
+  const input = { placeId: oven!.id, movedAt: write.now().toISOString() };
+  await updateMany(write, racks, [{ before: rack, input }]);
+  const coated = await tx.rows<{ id: number; version: number; rackId: null }>(sql`
+    select id, version, rack_id from work_card_frames where work_card_id = ${workCardId} and status = 2 order by seq limit 1`);
+  return coated.map((before) => ({ before, input: { rackId } }));
 }
 
 async function paintAndPeople(write: DemoWrite, workCardId: number, userId: number): Promise<void> {

@@ -1,5 +1,7 @@
 import { errornousReasons } from './errornous-reasons/errornous-reasons.entity';
 import { itemErrors } from './item-errors/item-errors.entity';
+import { ovenLoads } from './oven/oven-loads.entity';
+import { ovenProgrammes } from './oven/oven-programmes.entity';
 import { racks } from './racks/racks.entity';
 import { shiftUsers } from './shift-users/shift-users.entity';
 import { workCardsBreakTypes } from './work-cards-break-types/work-cards-break-types.entity';
@@ -21,6 +23,8 @@ export const productionEntities = [
   workCardsBreakTypes,
   workCards,
   racks,
+  ovenProgrammes,
+  ovenLoads,
   workCardFrames,
   workCardsItems,
   workCardProducts,

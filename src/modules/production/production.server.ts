@@ -9,6 +9,8 @@ import { passedJobs } from './floor/server/passed-mail.job';
 import { floorRoutes } from './floor/server/floor.routes';
 import { errorMailJobs } from './item-errors/server/error-mail';
 import { itemErrorsServer } from './item-errors/server/item-errors.server';
+import { ovenProgrammesSeed } from './oven/oven-programmes.seed';
+import { ovenLoadsServer } from './oven/server/oven-loads.server';
 import { photoRoutes } from '../catalogue/photos/server/photo-routes';
 import { racks } from './racks/racks.entity';
 import { racksServer } from './racks/server/racks.server';
@@ -42,6 +44,7 @@ export const productionArea: AreaServer = {
         workCardsServer,
         workCardFramesServer,
         racksServer,
+        ovenLoadsServer,
         workCardProductsServer,
         workCardsBreakServer,
         shiftUsersServer,
@@ -73,6 +76,6 @@ export const productionArea: AreaServer = {
       topics: { [schedulerTopic]: 'SCHEDULER_READ' },
     },
   ],
-  seeds: [errornousReasonsSeed, workCardsStatusSeed, workCardsBreakTypesSeed],
+  seeds: [errornousReasonsSeed, workCardsStatusSeed, workCardsBreakTypesSeed, ovenProgrammesSeed],
   pdfs: [planPdf],
 };

@@ -15,6 +15,8 @@ export const workCardFrames = defineEntity({
     workCardId: ref('work-cards', { required: true, onDelete: 'cascade' }),
     /** The rack of the registry it is, where it is one. */
     rackId: ref('racks', { width: 120 }),
+    /** The load of an oven it was cured in. */
+    ovenLoadId: ref('oven-loads', { readOnly: true }),
     carrier: choice({ options: carriers, default: 0, required: true }),
     seq: integer({ min: 1, max: 10_000, required: true, readOnly: true, default: 1, width: 60 }),
     title: text({ max: 50, required: true, filled: true, width: 120 }),

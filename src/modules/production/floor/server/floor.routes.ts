@@ -7,6 +7,7 @@ import { scheduled } from '../../scheduler/server/list';
 import { scheduledItems } from '../../scheduler/scheduled-item';
 import { controlRoutes, waitsForControl } from './control.routes';
 import { floorShift } from './floor-shift';
+import { ovenRoutes } from './oven.routes';
 import { rackArrives } from './rack-travel';
 import { sameAgain } from './same-again';
 import { floorScan } from './scan.routes';
@@ -22,6 +23,7 @@ const place = z.object({
   ...{ id: z.int(), name: z.string(), code: z.string(), type: z.string().nullable(), isControl: z.boolean() },
   /** Steps in its queue; where it controls, items that wait for that. */
   queued: z.int(),
+  racks: z.int(),
   openCards: z.int(),
   /** Steps can be planned and hung there; an oven everything runs through by itself has none. */
   hasSteps: z.boolean(),
@@ -51,6 +53,7 @@ const placeRows = (id: number | null) => sql`
       as has_steps,
     case when t.is_control then (select count(*)::int from order_items i where ${waitsForControl})
       else (select count(*)::int from order_item_services s where s.plan_place_id = p.id and s.plan_seq > 0) end as queued,
+    (select count(*)::int from racks r where r.place_id = p.id and r.is_active) as racks,
     (select count(*)::int from work_cards c where c.place_id = p.id and c.kind in ${literals(openCardStates)}) as open_cards
   from places p left join place_types t on t.id = p.place_type_id
   where p.is_active and (p.is_on_floor and ${id}::int is null or p.id = ${id}::int) order by p.id`;
@@ -129,6 +132,7 @@ export const floorRoutes = [
   floorPeople,
   rackArrives,
   sameAgain,
+  ...ovenRoutes,
   closeCard,
   errorPhoto,
 ];

@@ -5,9 +5,10 @@ import { updateMany } from '../../../../engine/server/bulk';
 import { settle } from '../../../../engine/server/consequences';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { defineRoute } from '../../../../engine/server/route';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
 import { moveStatus } from '../../../../engine/server/transitions';
 import { frameState } from '../../../orders/orders/frame-status';
+import { ovenLoadState } from '../../oven/oven-loads.entity';
 import { racks } from '../../racks/racks.entity';
 import { availableFor } from '../../work-cards/server/board/board-available';
 import { connect } from '../../work-cards/server/connect';
@@ -35,17 +36,21 @@ interface LastFrame {
   finishedAt: string | null;
   place: string;
   hung: number;
+  /** It is in an oven at this moment. */
+  inOven: boolean;
 }
 
 const lastFrame = ({ tx }: WriteCtx, rackId: number): Promise<LastFrame | undefined> =>
   tx.one<LastFrame>(sql`
     select f.id, f.version, f.work_card_id, f.status, f.finished_at, p.name as place,
-      (select count(*)::int from work_cards_items w where w.work_card_frame_id = f.id) as hung
+      (select count(*)::int from work_cards_items w where w.work_card_frame_id = f.id) as hung,
+      exists (select from oven_loads l where l.id = f.oven_load_id and l.status = ${literal(ovenLoadState.running)}) as in_oven
     from work_card_frames f join work_cards c on c.id = f.work_card_id join places p on p.id = c.place_id
     where f.rack_id = ${rackId} order by f.id desc limit 1`);
 
 /** Ends the work on the rack where it comes from: scanning it at the next place says that it left. */
 async function leave(write: WriteCtx, rack: Rack, last: LastFrame): Promise<void> {
+  if (last.inOven) throw refused('RackInOven', { errorDetails: rack.code });
   if (last.status === frameState.finished) return;
   const items = await hangingOn(write, last.id);
   if (last.status === frameState.inPreparation && items.length)

@@ -11,6 +11,8 @@ export interface PlaceSummary {
   type: string | null;
   isControl: boolean;
   queued: number;
+  /** Racks that are there. */
+  racks: number;
   openCards: number;
   /** Something can be hung there. */
   hasSteps: boolean;

@@ -40,7 +40,9 @@ export function PlaceChoice({ choose }: { choose: (id: number) => void }) {
             <span className={styles.placeName}>{place.name}</span>
             <span className={styles.quiet}>{place.type}</span>
             <span className={styles.quiet}>
-              {t(place.isControl ? 'place.toCheck' : 'place.queued', { count: place.queued })}
+              {place.hasSteps || place.isControl
+                ? t(place.isControl ? 'place.toCheck' : 'place.queued', { count: place.queued })
+                : t('place.racks', { count: place.racks })}
               {place.openCards > 0 && ` · ${t('place.cards', { count: place.openCards })}`}
             </span>
           </button>

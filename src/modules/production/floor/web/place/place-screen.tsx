@@ -14,6 +14,7 @@ import { PlaceScanner } from '../scan/place-scanner';
 import { CardList } from './card-list';
 import { ControlList } from './control-list';
 import type { FloorPlace } from './floor-place';
+import { OvenBench } from './oven-bench';
 import { QueueList } from './queue-list';
 
 interface Props {
@@ -51,7 +52,13 @@ export function PlaceScreen({ data, queryKey, forget }: Props) {
       <div className={card.body}>
         <CardList data={data} act={act} />
         <main className={card.bench}>
-          {place.isControl ? <ControlList placeId={place.id} cards={data.cards} /> : <QueueList placeId={place.id} />}
+          {place.isControl ? (
+            <ControlList placeId={place.id} cards={data.cards} />
+          ) : place.hasSteps ? (
+            <QueueList placeId={place.id} />
+          ) : (
+            <OvenBench placeId={place.id} act={act} />
+          )}
         </main>
       </div>
     </div>

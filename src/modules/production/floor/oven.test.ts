@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { everyModule } from '../../../../test/contract/business';
+import { outcomesAtOnce } from '../../../../test/support/at-once';
+import { type FloorShop, operatorRights, testFloor } from '../../../../test/support/floor-shop';
+import { sql } from '../../../engine/server/sql';
+
+let shop: FloorShop;
+let oven: number;
+let programmeId: number;
+beforeAll(async () => {
+  shop = await testFloor();
+  await everyModule(shop.app);
+  oven = await shop.id('places', 'code', 'PIEC1');
+  programmeId = await shop.id('oven_programmes', 'code', 'STD');
+});
+const post = (path: string, body: object) => shop.ok(shop.foreman, 'POST', path, body);
+const state = () => shop.ok(shop.foreman, 'GET', `/floor/oven/${oven}`);
+const codes = async () => ((await state()).waiting as { code: string }[]).map(({ code }) => code);
+
+let count = 0;
+/** A rack with coated parts that was scanned at the oven. */
+async function coatedRack(): Promise<{ id: number; code: string; frameId: number }> {
+  const { id, code } = await post('/racks', { code: `P-${(count += 1)}`, name: 'Rama' });
+  const [item] = await shop.order([3]);
+  const card = await shop.card();
+  const { frameId } = await post('/floor/rack', { rackId: id, workCardId: card.id });
+  await shop.hang(frameId as number, item!, 3);
+  await post('/floor/rack', { rackId: id, workCardId: card.id, reason: 'Bez mycia' });
+  await post('/floor/rack', { rackId: id, placeId: oven });
+  return { id: id as number, code: code as string, frameId: frameId as number };
+}
+const start = (...racks: { id: number }[]) =>
+  post('/floor/oven/start', { placeId: oven, programmeId, rackIds: racks.map(({ id }) => id) });
+
+describe('a load of an oven', () => {
+  it('takes several racks by a programme, and says who started and ended it, and when', async () => {
+    const [one, two] = [await coatedRack(), await coatedRack()];
+    expect(await codes()).toEqual([one.code, two.code]);
+    const { id } = await start(one, two);
+    expect(await codes()).toEqual([]);
+    const [load] = (await state()).loads;
+    expect(load).toMatchObject({ racks: `${one.code}, ${two.code}`, temperature: 180, minutes: 20, endedAt: null });
+    const frame = await shop.ok(shop.foreman, 'GET', `/work-card-frames/${one.frameId}`);
+    expect(frame).toMatchObject({ ovenLoadId: id });
+    const control = await shop.app.database.db.one<{ id: number }>(
+      sql`select p.id from places p join place_types t on t.id = p.place_type_id where t.is_control limit 1`,
+    );
+    const out = { rackId: one.id, placeId: control!.id };
+    expect((await shop.refusal(shop.foreman, 'POST', '/floor/rack', out))[1]).toBe('RackInOven');
+    await shop.app.database.db.run(
+      sql`update oven_loads set started_at = started_at - interval '21 minutes' where id = ${id}`,
+    );
+    const ended = await post(`/oven-loads/${id}/end`, {});
+    expect(ended).toMatchObject({ status: 1, isShort: false, endedUserId: shop.foreman.id });
+    expect(await codes()).toEqual([]);
+    await post('/floor/rack', out);
+  });
+
+  it('ends early for a foreman with a reason only; its racks wait once more', async () => {
+    const rack = await coatedRack();
+    const { id } = await start(rack);
+    const operator = await shop.app.person({ rights: operatorRights });
+    for (const [person, body] of [
+      [operator, { reason: 'Alarm' }],
+      [shop.foreman, {}],
+    ] as const)
+      expect((await shop.refusal(person, 'POST', `/oven-loads/${id}/end`, body))[1]).toBe('OvenLoadShort');
+    expect(await post(`/oven-loads/${id}/end`, { reason: 'Alarm' })).toMatchObject({ isShort: true, reason: 'Alarm' });
+    expect(await codes()).toEqual([rack.code]);
+    expect((await start(rack)).id).not.toBe(id);
+  });
+
+  it('is refused for racks that are elsewhere, empty or in the oven already, and starts once', async () => {
+    const rack = await coatedRack();
+    const empty = await post('/racks', { code: 'P-EMPTY', name: 'Rama' });
+    await post('/floor/rack', { rackId: empty.id, placeId: oven });
+    const body = (rackIds: unknown[], more: object = {}) => ({ placeId: oven, programmeId, rackIds, ...more });
+    const refusal = async (sent: object) => (await shop.refusal(shop.foreman, 'POST', '/floor/oven/start', sent))[1];
+    expect(await refusal(body([rack.id, empty.id]))).toBe('RackNotWaiting');
+    expect(await refusal(body([rack.id], { placeId: shop.boothId }))).toBe('RackNotWaiting');
+    const outcomes = await outcomesAtOnce(4, () =>
+      shop.app.call(shop.foreman, 'POST', '/floor/oven/start', body([rack.id])),
+    );
+    expect(outcomes).toEqual({ done: 1, RackNotWaiting: 3 });
+  });
+});
