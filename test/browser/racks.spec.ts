@@ -1,0 +1,121 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { call, find, receivedOrder } from './support/floor';
+import { expect, expectAccessible, personAt, stateOf, test } from './support/screen';
+
+const button = (of: Page | Locator, name: string | RegExp) => of.getByRole('button', { name });
+const part = 'Belka na ramie';
+const count = { taps: 0, scans: 0 };
+
+async function tap(target: Locator): Promise<void> {
+  count.taps += 1;
+  await target.tap();
+}
+async function scan(page: Page, code: string): Promise<void> {
+  count.scans += 1;
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+}
+
+/** Places of the test's own, a service that leads through them, and parts that were received. */
+async function prepare(office: Page): Promise<{ itemId: number }> {
+  const company = await find(office, 'companies', '', 'GALWEX');
+  const service = await call(office, 'post', 'services', { code: 'RAMY', name: 'Usługa ram', companyId: company.id });
+  const steps = [
+    ['MYJ', 'ODT', 'Mycie'],
+    ['SRU', 'SRU', 'Śrutowanie'],
+    ['KAB', 'MAL', 'Malowanie'],
+    ['PIEC', '', 'Piec'],
+  ] as const;
+  for (const [at, [type, code, name]] of steps.entries()) {
+    const { id: placeTypeId } = await find(office, 'place-types', '', type);
+    const place = { code: `RAM-${type}`, name: `${name} ram`, companyId: company.id, placeTypeId, isActive: true };
+    await call(office, 'post', 'places', place);
+    const step = { code, name, sequence: at + 1, isPlanned: true, placeTypeId, serviceId: service.id };
+    if (code) await call(office, 'post', 'service-steps', step);
+  }
+  for (const code of ['TR-1', 'TR-2'])
+    await call(office, 'post', 'racks', { code, name: 'Rama testowa', hooks: 20, hookPitch: 150, maxWeight: '300' });
+  return receivedOrder(office, { name: part, serviceId: service.id, amount: 40 });
+}
+
+/** A tablet at a place: 1024 × 768, fingers only. */
+async function tabletAt(browser: Browser, place: RegExp): Promise<Page> {
+  const context = await browser.newContext({
+    ...{ storageState: stateOf('operator@galwex.test'), viewport: { width: 1024, height: 768 }, hasTouch: true },
+  });
+  const page = await context.newPage();
+  await page.goto('/floor');
+  await button(page, place).tap();
+  return page;
+}
+/** The same with the card of its shift, which is begun once a shift. */
+async function cardAt(browser: Browser, place: RegExp): Promise<Page> {
+  const page = await tabletAt(browser, place);
+  await button(page, 'Rozpocznij kartę').tap();
+  await expect(page).toHaveURL(/\/floor\/\d+$/);
+  return page;
+}
+
+test('a rack goes through five places by eight scans and six taps', async ({ browser }) => {
+  const office = await personAt(browser, 'admin@galwex.test');
+  await office.goto('/');
+  const { itemId } = await prepare(office);
+  const wash = await cardAt(browser, /^Mycie ram/);
+  const blasting = await cardAt(browser, /^Śrutowanie ram/);
+  const booth = await cardAt(browser, /^Malowanie ram/);
+  const oven = await tabletAt(browser, /^Piec ram/);
+  const control = await tabletAt(browser, /^KJ/);
+  const shows = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
+
+  // Forty pieces are free, the rack has twenty hooks.
+  await scan(wash, 'TR-1');
+  await shows(wash, 'TR-1: jest tutaj. Nic na niej nie czeka na ten krok');
+  await scan(wash, `OI-${itemId}`);
+  const dialog = wash.getByRole('dialog');
+  await expect(dialog).toContainText('Na TR-1 są haki na 20 szt.');
+  await expect(dialog.getByRole('textbox')).toHaveValue('20');
+  await tap(button(dialog, 'Zawieś na TR-1'));
+  const load = wash.getByRole('group', { name: 'Obciążenie' });
+  await expect(load).toContainText('TR-1 · Haki: 20 z 20 · wszystkie zajęte');
+  await tap(button(wash, 'Tak samo na następnej: 20 szt.'));
+  await shows(wash, 'TR-2: zawieszono 20 szt.');
+  await expectAccessible(wash, 'a rack with its load', undefined, 'main');
+  await scan(wash, 'TR-1');
+  await shows(wash, 'TR-1: jest tutaj, praca rozpoczęta.');
+
+  await wash.context().setOffline(true);
+  await scan(wash, 'TR-1');
+  count.scans -= 1;
+  await shows(wash, 'Brak połączenia');
+  await expect(button(wash, 'Nowa rama wymaga połączenia')).toHaveAttribute('aria-disabled', 'true');
+  await expect(wash.getByRole('contentinfo')).toContainText('Zamknięcie karty wymaga połączenia.');
+  await wash.context().setOffline(false);
+  await expect(button(wash, 'Dodaj ramę lub wózek')).toBeVisible();
+
+  for (const page of [blasting, booth]) {
+    await scan(page, 'TR-1');
+    await shows(page, 'TR-1: jest tutaj, praca rozpoczęta.');
+    await expect(page.getByRole('main')).toContainText(part);
+  }
+  await scan(oven, 'TR-1');
+  const waiting = oven.getByRole('region', { name: 'Czeka na piec' });
+  await expect(button(waiting, /^TR-1/)).toHaveAttribute('aria-pressed', 'true');
+  await expect(waiting).toContainText(`20 × ${part}`);
+  await tap(button(waiting, /^Proszek standardowy/));
+  await tap(button(waiting, 'Rozpocznij wygrzewanie: 1 rama'));
+  await tap(button(oven.getByRole('dialog'), 'Rozpocznij wygrzewanie: 1 rama'));
+  const running = oven.getByRole('region', { name: 'W piecu' });
+  await expect(running).toContainText('jeszcze 20 min');
+  await expectAccessible(oven, 'an oven', undefined, 'main');
+  await scan(control, 'TR-1');
+  await shows(control, 'Ta rama jest w piecu');
+  await tap(button(running, 'Wyjmij'));
+  await expect(oven.getByRole('dialog')).toContainText('Zezwolić może tylko brygadzista.');
+  const { items } = (await call(office, 'get', 'oven-loads?itemsPerPage=1')) as unknown as { items: { id: number }[] };
+  await call(office, 'post', `oven-loads/${items[0]!.id}/end`, { reason: 'Próba' });
+  await scan(control, 'TR-1');
+  await expect(control).toHaveURL(new RegExp(`/floor/quality/${itemId}$`));
+
+  expect(count).toEqual({ scans: 8, taps: 6 });
+  for (const page of [office, wash, blasting, booth, oven, control]) await page.context().close();
+});
