@@ -123,6 +123,20 @@ describe('two nodes on one database', () => {
     await until(async () => (await call(b, token, 'GET', '/countries')).status === 401, 2_000);
   });
 
+  it('a revoked key answers 401 within a second on both nodes', async () => {
+    const { token } = await administrator(main);
+    const body = { name: 'ERP', rights: ['DICTIONARIES_READ'] };
+    const made = await call(a, token, 'POST', '/api-keys', body);
+    expect([made.status, made.body['errorStr']]).toEqual([200, undefined]);
+    const status = async (node: RunningServer) => {
+      const headers = { authorization: `Bearer ${String(made.body['key'])}` };
+      return (await fetch(`http://127.0.0.1:${portOf(node)}/api/countries`, { headers })).status;
+    };
+    expect([await status(a), await status(b)]).toEqual([200, 200]);
+    expect((await call(a, token, 'DELETE', `/api-keys/${String(made.body['id'])}`)).status).toBe(200);
+    await until(async () => (await status(a)) === 401 && (await status(b)) === 401, 1_000);
+  });
+
   it('a changed setting is dropped from the caches of both nodes', async () => {
     const [first, second] = [a.installations[0]!, b.installations[0]!];
     const before = (await second.settings()).filterableCount;

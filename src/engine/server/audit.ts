@@ -37,12 +37,16 @@ export const isSame = (a: unknown, b: unknown): boolean =>
   a === b ||
   (typeof a === 'object' && typeof b === 'object' && a && b ? JSON.stringify(a) === JSON.stringify(b) : false);
 
+/** Data of an entry, with the name of the key a program acted with. */
+const signed = ({ user: { key } }: BaseCtx, data: unknown): unknown =>
+  key && typeof data === 'object' ? { ...data, viaKey: key.name } : data;
+
 /**
  * A data-modifying CTE that logs what the CTE `w` wrote, in the same statement.
  * Description is `{entity}/{action}/{id}`, the form the log screen searches by.
  */
 export const trailSql = (ctx: BaseCtx, entity: AnyEntity, action: TrailAction, data: unknown): Sql =>
-  sql`insert into ${TRAIL} select 0, ${`${entity.name}/${action}/`}::text || w.id, ${ctx.now().toISOString()}::timestamptz, ${JSON.stringify(data)}::jsonb, ${authorOf(ctx)}::int, ${entity.name}::text, ${action}::text, w.id from w`;
+  sql`insert into ${TRAIL} select 0, ${`${entity.name}/${action}/`}::text || w.id, ${ctx.now().toISOString()}::timestamptz, ${JSON.stringify(signed(ctx, data))}::jsonb, ${authorOf(ctx)}::int, ${entity.name}::text, ${action}::text, w.id from w`;
 
 /** The same for many rows, each with data of its own. */
 export const trailsSql = (
@@ -51,4 +55,4 @@ export const trailsSql = (
   action: TrailAction,
   entries: readonly { id: unknown; data: unknown }[],
 ): Sql =>
-  sql`insert into ${TRAIL} select 0, ${`${entity.name}/${action}/`}::text || d.id, ${ctx.now().toISOString()}::timestamptz, d.data, ${authorOf(ctx)}::int, ${entity.name}::text, ${action}::text, d.id from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as d(id int, data jsonb)`;
+  sql`insert into ${TRAIL} select 0, ${`${entity.name}/${action}/`}::text || d.id, ${ctx.now().toISOString()}::timestamptz, d.data, ${authorOf(ctx)}::int, ${entity.name}::text, ${action}::text, d.id from jsonb_to_recordset(${JSON.stringify(entries.map(({ id, data }) => ({ id, data: signed(ctx, data) })))}::jsonb) as d(id int, data jsonb)`;

@@ -50,7 +50,7 @@ async function nameRefs(engine: Engine, ctx: Ctx, plan: Plan, entries: Entry[]):
 const entriesOf = (engine: Engine, ctx: Ctx, plan: Plan, ids: Sql): Promise<Entry[]> => {
   const people = engine.registry.get(engine.people);
   return ctx.db.rows<Entry>(
-    sql`select l.id, l.date as at, ${titleSql(people.entity, 'p')} as user, l.action, l.record_id as "#row", l.data->'row' as "#gone", l.data->'removed' as "#removed", coalesce(l.data->>'reason', l.data->'input'->>'reason') as reason, l.data->>'note' as note, coalesce(l.data->'changes', '{}'::jsonb) as changes from logs l left join ${people.table} p on p.id = l.user_id where l.entity = ${plan.entity.name} and l.record_id = any(${ids}) order by l.id desc limit ${HISTORY_ROWS}`,
+    sql`select l.id, l.date as at, ${titleSql(people.entity, 'p')} || coalesce(' (' || (l.data->>'viaKey') || ')', '') as user, l.action, l.record_id as "#row", l.data->'row' as "#gone", l.data->'removed' as "#removed", coalesce(l.data->>'reason', l.data->'input'->>'reason') as reason, l.data->>'note' as note, coalesce(l.data->'changes', '{}'::jsonb) as changes from logs l left join ${people.table} p on p.id = l.user_id where l.entity = ${plan.entity.name} and l.record_id = any(${ids}) order by l.id desc limit ${HISTORY_ROWS}`,
   );
 };
 

@@ -53,6 +53,8 @@ test('a key opens what its rights open, names itself in the log, and is stored a
     sql`select user_id from logs where description = ${`api-keys/write/${id}`}`,
   );
   expect(log?.userId).toBe(maker.id);
+  const history = await t.call(maker, 'GET', `/customers/history/${made.body.id}`);
+  expect(history.body.items[0].user).toMatch(/ \(ERP\)$/);
 });
 
 test('a key limited to reading writes nothing', async () => {
