@@ -19,6 +19,7 @@ import { productionArea } from './production/production.server';
 import { timeArea } from './time/time.server';
 import { frontdeskArea } from './frontdesk/frontdesk.server';
 import { communicationArea } from './communication/communication.server';
+import { reportMailPaper } from './administration/report-mails/server/send-report-mails';
 import { administrationArea } from './administration/administration.server';
 
 const byArea: Partial<Record<Area, AreaServer>> = {
@@ -45,7 +46,7 @@ const pdfs = areaServers.flatMap((server) => server.pdfs ?? []);
 const withRules: readonly Feature[] = [
   ...areaServers.flatMap((server) => server.features),
   { routes: pdfs.map(({ route }) => route) },
-  mailFeature(pdfs),
+  mailFeature([...pdfs, reportMailPaper]),
 ];
 
 /** Every feature of the business, those of entities without rules included. */

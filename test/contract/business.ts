@@ -25,6 +25,8 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   // Others get no new orders, and no picker shows them.
   // A recipient of invoices has a name and a tax number.
   customers: { isActive: true, recipientKind: null },
+  // Sent to colleagues alone.
+  'report-mails': { recipients: [] },
   // Ranges of one list do not overlap; one minimal price for what it names.
   'pricing-lines': { pricingId: new Another('pricing'), rangeFrom: '0.0000', rangeTo: '50.0000' },
   'pricing-min-price': { currencyId: new Another('currency') },

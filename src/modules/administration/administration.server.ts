@@ -11,6 +11,7 @@ import { modulesFeature } from './modules/server/modules.server';
 import { publicSettingsRoutes } from './settings/server/public.routes';
 import { settingsRoutes } from './settings/server/settings.routes';
 import { userFiltersRoutes, userFiltersServer } from './user-filters/server/user-filters.server';
+import { reportMailsFeature } from './report-mails/server/report-mails.server';
 import { sqlFeature } from './sql/server/sql.server';
 import { systemFeature } from './system/server/system.server';
 import { webhooksFeature } from './webhooks/server/webhooks.server';
@@ -35,6 +36,7 @@ export const administrationArea: AreaServer = {
       counters: dashboardCounters,
     },
     modulesFeature,
+    reportMailsFeature,
     alertsFeature,
     logsFeature,
     sqlFeature,

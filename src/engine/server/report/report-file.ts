@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
 import { type Report, reportFields, reportKeys } from '../../report';
 import type { Ctx } from '../context';
 import { exportedCell } from '../../fields/server';
@@ -11,12 +10,18 @@ import type { Sql } from '../sql';
 
 const BATCH = 1000;
 
-/** Streams rows as XLS or CSV: numbered (`Lp`), with every column of the report; `rows` names them as the report does. */
-export function sendReport(
+/** A report as a file. */
+export interface ReportFile {
+  name: string;
+  type: string;
+  content: Readable | Buffer;
+}
+
+/** Rows as XLS or CSV, streamed: numbered (`Lp`), with every column of the report; `rows` names them as the report does. */
+export function sheetFile(
   ctx: Ctx,
-  reply: FastifyReply,
   { report, rows, format }: { report: Report; rows: Sql; format: 'xls' | 'csv' },
-): unknown {
+): ReportFile {
   const keys = reportKeys(report);
   const texts = { texts: report.texts, t: ctx.t, zone: ctx.zone };
   async function* cells(): AsyncIterable<CellValue[][]> {
@@ -33,20 +38,15 @@ export function sendReport(
     'Lp',
     ...keys.map((key) => withUnit(ctx.t(`${report.texts}.columns.${key}`), report.columns[key]!.unit)),
   ];
-  const [type, end, stream] =
-    format === 'csv'
-      ? [
-          'text/csv; charset=utf-8',
-          'csv',
-          Readable.from(csvStream(header, cells(), decimalMark(ctx.language)), { objectMode: false }),
-        ]
-      : [
-          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-          'xlsx',
-          xlsxStream(ctx.t(`${report.texts}.title`), header, cells()),
-        ];
-  return reply
-    .header('content-type', type)
-    .header('content-disposition', `attachment; filename="${report.name}.${end}"`)
-    .send(stream);
+  if (format === 'csv')
+    return {
+      name: `${report.name}.csv`,
+      type: 'text/csv; charset=utf-8',
+      content: Readable.from(csvStream(header, cells(), decimalMark(ctx.language)), { objectMode: false }),
+    };
+  return {
+    name: `${report.name}.xlsx`,
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    content: xlsxStream(ctx.t(`${report.texts}.title`), header, cells()),
+  };
 }

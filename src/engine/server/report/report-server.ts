@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { badRequest } from '../../errors';
 import {
@@ -16,7 +15,7 @@ import type { Ctx } from '../context';
 import type { Content } from '../pdf/paper';
 import { defineRoute, type Route } from '../route';
 import { sql, type Sql } from '../sql';
-import { sendReport } from './report-file';
+import { sheetFile, type ReportFile } from './report-file';
 import { drawnPdf, reportPdf } from './report-pdf';
 import { chartSql, fieldsSql, orderSql, sumsSql, withShares } from './report-sql';
 
@@ -116,11 +115,16 @@ function answerSchema(report: Report): z.ZodType {
 const drawn = (chart: ReportChart, bars: readonly ReportBar[]) =>
   chart.kind === 'pareto' ? { pareto: withShares(bars, chart.value) } : { bars };
 
-const sendPdf = (reply: FastifyReply, { name }: Report, file: Buffer) =>
-  reply
-    .header('content-type', 'application/pdf')
-    .header('content-disposition', `attachment; filename="${name}.pdf"`)
-    .send(file);
+type Format = 'xls' | 'csv' | 'pdf';
+
+/** A report other code asks for as a file, narrowed as its screen is: by `filter` and the order. */
+export interface FiledReport {
+  report: Report;
+  file(ctx: Ctx, asked: Asked, format: Format): Promise<ReportFile>;
+}
+const filed = new Map<string, FiledReport>();
+/** The report of this name, unless its parameters are its own. */
+export const filedReport = (name: string): FiledReport | undefined => filed.get(name);
 
 /** `GET /reports/{name}`: a page with sums over all of it; `GET /reports/{name}/export`: all of it as XLS, CSV or PDF. */
 export function reportServer<R extends Report>(report: R, half: ReportHalf<R>): readonly Route[] {
@@ -129,6 +133,18 @@ export function reportServer<R extends Report>(report: R, half: ReportHalf<R>): 
   const fields = fieldsSql(report);
   const sums = sumsSql(report, half.sums as Readonly<Record<string, Sql>>);
   const ordered = (rows: Sql, order: Sql): Sql => sql`select ${fields} from (${rows}) r order by ${order}`;
+  const file: FiledReport['file'] = async (ctx, asked, format) => {
+    const { filter, order } = read(asked);
+    const pdf = (content: Buffer) => ({ name: `${name}.pdf`, type: 'application/pdf', content });
+    if (format === 'pdf' && half.print)
+      return pdf(await drawnPdf(ctx, { report, filter, content: await half.print(ctx, filter) }));
+    const all = await half.rows(ctx, filter);
+    const rows = ordered(all, order);
+    if (format !== 'pdf') return sheetFile(ctx, { report, rows, format });
+    const counted = await ctx.db.one<ReportSums & { total: number }>(sql`select ${sums} from (${all}) r`);
+    return pdf(await reportPdf(ctx, { report, rows, sums: counted!, filter }));
+  };
+  if (!half.query) filed.set(name, { report, file });
   const base = { method: 'GET', module, scope: 'installation', load: 'heavy' } as const;
   return [
     defineRoute({
@@ -164,19 +180,11 @@ export function reportServer<R extends Report>(report: R, half: ReportHalf<R>): 
       query: z.strictObject({ ...shape, format: z.enum(['xls', 'csv', 'pdf']).default('xls') }),
       output: null,
       async handler({ ctx, query, reply }) {
-        const { filter, order } = read(query);
-        const { format } = query;
-        if (format === 'pdf' && half.print)
-          return sendPdf(
-            reply,
-            report,
-            await drawnPdf(ctx, { report, filter, content: await half.print(ctx, filter) }),
-          );
-        const all = await half.rows(ctx, filter);
-        const rows = ordered(all, order);
-        if (format !== 'pdf') return sendReport(ctx, reply, { report, rows, format });
-        const counted = await ctx.db.one<ReportSums & { total: number }>(sql`select ${sums} from (${all}) r`);
-        return sendPdf(reply, report, await reportPdf(ctx, { report, rows, sums: counted!, filter }));
+        const { name: fileName, type, content } = await file(ctx, query, query.format);
+        return reply
+          .header('content-type', type)
+          .header('content-disposition', `attachment; filename="${fileName}"`)
+          .send(content);
       },
     }),
   ];

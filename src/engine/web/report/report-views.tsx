@@ -1,11 +1,12 @@
 import { Button, Menu } from '@mantine/core';
-import { IconBookmark, IconCheck, IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
+import { IconBookmark, IconCheck, IconDeviceFloppy, IconMail, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import type { Report } from '../../report';
 import { api } from '../api';
 import { askText } from '../dialogs/ask';
-import { useSession } from '../engine-context';
+import { allows, useCan, useSession } from '../engine-context';
 import { showToast } from '../ui/toast-store';
 import { attempt } from '../ui/use-submit';
 
@@ -19,15 +20,16 @@ interface Stored {
   filterKey: string;
   filter: string;
   userId: number;
+  isShared: boolean;
 }
 interface Props {
-  report: Pick<Report, 'name'>;
+  report: Pick<Report, 'name' | 'rights'>;
   /** What is shown, as a view keeps it. */
   text: string;
   show: (text: string) => void;
 }
 
-/** Views of one report the person saved. Administrators are answered those of others too, which are not theirs to use. */
+/** Views of one report the person saved, and shared ones. Administrators are answered those of others too, which are not theirs to use. */
 function useReportViews(name: string) {
   const client = useQueryClient();
   const { user } = useSession();
@@ -38,7 +40,7 @@ function useReportViews(name: string) {
     queryFn: async ({ signal }) => {
       const query = { page: 0, itemsPerPage: 0, filter: { filterKey: key } };
       const { items } = await api.get<{ items: Stored[] }>('user-filters', query, { signal });
-      return items.filter((one) => one.filterKey === key && one.userId === user.id);
+      return items.filter((one) => one.filterKey === key && (one.isShared || one.userId === user.id));
     },
   });
   const after = (work: Promise<unknown>, done: string) =>
@@ -55,6 +57,21 @@ export default function ReportViews({ report, text, show }: Props) {
   const { t } = useTranslation('list');
   const { views, key, after } = useReportViews(report.name);
   const chosen = views.find(({ filter }) => filter === text);
+  const isAdmin = useCan('ADMIN_USER');
+  const { permissions } = useSession();
+  const mayMail = allows(permissions, report.rights.export) && allows(permissions, 'REPORTS_EXPORT');
+  const navigate = useNavigate();
+  const mail = ({ id }: Stored) =>
+    attempt(async () => {
+      const made = await api.create<{ id: number }>('report-mails', { viewId: id });
+      showToast({ kind: 'success', title: t('report.mailed') });
+      void navigate(`/report-mails/edit/${made.id}`);
+    });
+  const share = ({ id, version, isShared }: Stored) =>
+    after(
+      api.put(`user-filters/${id}`, { isShared: !isShared, version }),
+      t(isShared ? 'views.unshareDone' : 'views.shareDone'),
+    );
   const save = async () => {
     const label = t('views.name');
     const name = await askText({ title: t('views.saveTitle'), label, confirmLabel: t('views.save'), max: MAX_NAME });
@@ -77,13 +94,25 @@ export default function ReportViews({ report, text, show }: Props) {
           </Menu.Item>
         ))}
         {views.length > 0 && <Menu.Divider />}
-        {chosen ? (
-          <Menu.Item
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => void after(api.delete(`user-filters/${chosen.id}`), t('views.deleted'))}
-          >
-            {t('views.delete')}
+        {chosen && mayMail && (
+          <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={() => void mail(chosen)}>
+            {t('report.mail')}
           </Menu.Item>
+        )}
+        {chosen && isAdmin && (
+          <Menu.Item leftSection={<IconUsers size={16} aria-hidden />} onClick={() => void share(chosen)}>
+            {t(chosen.isShared ? 'views.unshare' : 'views.share')}
+          </Menu.Item>
+        )}
+        {chosen ? (
+          (isAdmin || !chosen.isShared) && (
+            <Menu.Item
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => void after(api.delete(`user-filters/${chosen.id}`), t('views.deleted'))}
+            >
+              {t('views.delete')}
+            </Menu.Item>
+          )
         ) : (
           <Menu.Item
             leftSection={<IconDeviceFloppy size={16} aria-hidden />}

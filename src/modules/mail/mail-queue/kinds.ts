@@ -3,7 +3,7 @@
  * statuses (10 cancelled, 50 faulty item, 60 complaint, 61 message about it, 70 reception); 80 quotation, 90 invoice and
  * 91 to 93 reminders after it is due, 94 before, 95 interest on what was paid late; from 101 on, accounts; 120 and 121 leave; 130 a
  * paper of a car ends, 131 equipment has to be controlled, 132 a
- * key should be back; 140 a guest for their host.
+ * key should be back; 140 a guest for their host; 150 a report on its schedule.
  * Texts: `communication:mailKinds.{kind}`, markers: `communication:markers.{marker}`.
  */
 const everywhere = ['appName', 'appUrl', 'recipient'] as const;
@@ -63,6 +63,7 @@ const leave = [
 ] as const;
 const due = [...everywhere, 'item', 'document', 'dueDay', 'link'] as const;
 const guest = [...everywhere, 'status', 'guest', 'note', 'link'] as const;
+const report = [...everywhere, 'report', 'view', 'link'] as const;
 const account = [...everywhere, 'name', 'surname', 'email'] as const;
 
 export const mailKinds = {
@@ -98,6 +99,7 @@ export const mailKinds = {
   131: due,
   132: due,
   140: guest,
+  150: report,
 } as const satisfies Record<number, readonly string[]>;
 
 export type MailKind = keyof typeof mailKinds;
@@ -122,6 +124,9 @@ export const dueMails = { carDocument: 130, equipmentControl: 131, keyOverdue: 1
 
 /** To the host, when a guest registers or waits at the desk. */
 export const guestMail = 140;
+
+/** To colleagues, a report on its schedule. */
+export const reportMail = 150;
 
 /** Mails about money by name. */
 export const moneyMails = {
@@ -177,6 +182,7 @@ export const kindOptions = {
   131: {},
   132: {},
   140: {},
+  150: {},
 } as const satisfies Record<MailKind, object>;
 
 /**
@@ -189,6 +195,7 @@ export const switchableKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   ...[leaveMails.request, leaveMails.decided],
   ...[dueMails.carDocument, dueMails.equipmentControl, dueMails.keyOverdue],
   guestMail,
+  reportMail,
 ]);
 
 /** All kinds, in the order of a business: orders, money, accounts. */

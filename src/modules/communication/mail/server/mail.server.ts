@@ -1,10 +1,10 @@
 import type { Installation } from '../../../../engine/server/context';
-import type { Feature } from '../../../../engine/server/feature';
+import type { Feature, JobTools } from '../../../../engine/server/feature';
 import { implement } from '../../../../engine/server/implement';
 import { literals, sql } from '../../../../engine/server/sql';
 import { refused } from '../../../../engine/errors';
-import type { Pdf, PdfFile } from '../../../documents/pdf/server/define-pdf';
 import { accountMails, moneyMails } from '../../../mail/mail-queue/kinds';
+import type { MailPaper } from '../../../mail/mail-queue/server/mail-paper';
 import type { PaperRef } from '../../../mail/mail-queue/server/queue-mail';
 import { markersIn, render } from '../../../mail/mail-queue/render';
 import { mailLogs, mailState } from '../../mail-logs/mail-logs.entity';
@@ -42,13 +42,14 @@ const hasSecretLink = ({ kind, content }: { kind: string | null; content: string
 
 /** Draws the documents a mail carries. Throws when one is gone or cannot be drawn. */
 async function drawn(
-  papers: readonly Pdf[],
+  papers: readonly MailPaper[],
   refs: readonly PaperRef[],
   installation: Installation,
-): Promise<PdfFile[]> {
-  const files: PdfFile[] = [];
+  tools: JobTools,
+): Promise<{ name: string; content: Buffer }[]> {
+  const files: { name: string; content: Buffer }[] = [];
   for (const { kind, id, language } of refs) {
-    const file = await papers.find((paper) => paper.kind === kind)?.make(installation, id, language);
+    const file = await papers.find((paper) => paper.kind === kind)?.make(installation, id, language, tools);
     if (!file) throw new Error(`There is no document ${kind}/${id} any more.`);
     files.push(file);
   }
@@ -56,7 +57,12 @@ async function drawn(
 }
 
 /** Sends one mail of the log, unless it was sent already; failures are written down and tried again. */
-async function sendMail(papers: readonly Pdf[], { id, secrets = {} }: Payload, installation: Installation) {
+async function sendMail(
+  papers: readonly MailPaper[],
+  { id, secrets = {} }: Payload,
+  installation: Installation,
+  tools: JobTools,
+): Promise<void> {
   const { db } = installation;
   const mail = await db.one<Waiting>(sql`
     update mail_logs set attempts = attempts + 1 where id = ${id} and status in ${literals([mailState.queued, mailState.retrying])}
@@ -75,7 +81,7 @@ async function sendMail(papers: readonly Pdf[], { id, secrets = {} }: Payload, i
       replyTo: mail.replyTo,
       subject: mail.topic,
       html: render(mail.content, secrets, 'html'),
-      files: await drawn(papers, mail.papers ?? [], installation),
+      files: await drawn(papers, mail.papers ?? [], installation, tools),
     });
     await note(kept ? 2 : 1, response);
   } catch (error) {
@@ -89,7 +95,7 @@ async function sendMail(papers: readonly Pdf[], { id, secrets = {} }: Payload, i
  * The mail log and its jobs.
  * @param papers documents mails may carry
  */
-export const mailFeature = (papers: readonly Pdf[]): Feature => ({
+export const mailFeature = (papers: readonly MailPaper[]): Feature => ({
   entities: [
     implement(mailLogs, {
       actions: {
@@ -107,7 +113,7 @@ export const mailFeature = (papers: readonly Pdf[]): Feature => ({
       where status in ${literals([mailState.queued, mailState.retrying])}`,
   ],
   jobs: {
-    mail: { run: (payload, installation) => sendMail(papers, payload as Payload, installation) },
+    mail: { run: (payload, installation, tools) => sendMail(papers, payload as Payload, installation, tools) },
     'mail-log-retention': {
       schedule: { hour: 3 },
       async run(_payload, installation) {

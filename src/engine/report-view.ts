@@ -1,0 +1,25 @@
+import { addDays } from './fields/date/parse';
+import type { Report, ReportFilter } from './report';
+
+/** What a filter is in a view that does not name it; null = not set. */
+export function defaultOf(filter: ReportFilter | undefined, today: string): string | null {
+  if (filter?.kind === 'flag') return filter.startsOff ? '0' : '1';
+  return filter?.kind === 'day' && filter.daysBack !== undefined ? addDays(today, -filter.daysBack) : null;
+}
+
+/** What a report is narrowed to and sorted by, read from its address or a saved view of it. */
+export function readView(report: Report, params: URLSearchParams, today: string) {
+  const sorted = params.get('sort');
+  const values: Record<string, string | number | boolean> = {};
+  for (const [key, filter] of Object.entries(report.filters)) {
+    const value = params.get(key) ?? defaultOf(filter, today);
+    if (filter.kind === 'flag') {
+      if (value !== '0') values[key] = true;
+    } else if (value) values[key] = filter.kind === 'id' ? Number(value) : value;
+  }
+  return {
+    values,
+    sortBy: sorted && Object.hasOwn(report.columns, sorted) ? sorted : undefined,
+    sortDesc: params.get('desc') !== null,
+  };
+}
