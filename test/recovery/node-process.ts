@@ -60,6 +60,11 @@ export class NodeProcess {
     return `http://127.0.0.1:${this.port}/api`;
   }
 
+  /** What it printed last. */
+  get printed(): string {
+    return this.output;
+  }
+
   /** Of the process that was started last. */
   get pid(): number {
     const pid = this.child?.pid;
