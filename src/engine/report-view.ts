@@ -4,6 +4,7 @@ import type { Report, ReportFilter } from './report';
 /** What a filter is in a view that does not name it; null = not set. */
 export function defaultOf(filter: ReportFilter | undefined, today: string): string | null {
   if (filter?.kind === 'flag') return filter.startsOff ? '0' : '1';
+  if (filter?.kind === 'choice') return filter.options[0];
   return filter?.kind === 'day' && filter.daysBack !== undefined ? addDays(today, -filter.daysBack) : null;
 }
 

@@ -34,6 +34,8 @@ export type ReportFilter =
   | { kind: 'id'; to?: string }
   /** A tick is set until it is taken off; with `startsOff` the other way round. */
   | { kind: 'flag'; startsOff?: true }
+  /** One of a few ways to look at it, the first unless another is chosen; texts `{filter}Options.{option}`. */
+  | { kind: 'choice'; options: readonly [string, ...string[]] }
   /** `daysBack`: the day used until one is chosen, so that a report of years is asked for and not stumbled into. */
   | { kind: 'day'; daysBack?: number };
 export type ReportFilters = Readonly<Record<string, ReportFilter>>;
@@ -100,7 +102,7 @@ type KindValue = {
   flag: boolean;
   json: unknown;
 };
-type FilterValue = { search: string; day: string; id: number; flag: boolean };
+type FilterValue = { search: string; day: string; id: number; flag: boolean; choice: string };
 
 /** A row as it travels: any figure may be missing. */
 export type ReportRow<R extends Report = Report> = { readonly id: number | string } & {

@@ -5,6 +5,9 @@ import { customerMarginReport, orderMarginReport } from './invoices/margin-repor
 import { openItemsReport } from './invoices/customer-account/open-items.report';
 import { amountDiffReport } from './orders/amount-diff-report/amount-diff.report';
 import { lateOrdersReport } from './orders/late-orders-report/late-orders.report';
+import { poorQualityCostReport } from './production/poor-quality-cost-report/poor-quality-cost.report';
+import { customerPaintReport } from './production/customer-paint-report/customer-paint.report';
+import { paintOrderReport } from './production/paint-order-report/paint-order.report';
 import { errorReport } from './production/error-report/error-report.report';
 import { leaveDaysReport } from './time/leave-days-report/leave-days.report';
 import { stockStateReport } from './stock/stock-state-report/stock-state.report';
@@ -28,9 +31,12 @@ export const reports: readonly Report[] = [
   customerMarginReport,
   // production
   errorReport,
+  poorQualityCostReport,
   workInProgressReport,
   throughputReport,
   stockDemandReport,
+  paintOrderReport,
+  customerPaintReport,
   // time
   leaveDaysReport,
   attendanceReport,

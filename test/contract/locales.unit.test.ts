@@ -103,6 +103,9 @@ describe('every report has its texts', () => {
       'noneHint',
       ...reportKeys(report).map((key) => `columns.${key}`),
       ...filters.map(([key]) => key),
+      ...filters.flatMap(([key, filter]) =>
+        filter.kind === 'choice' ? filter.options.map((option) => `${key}Options.${option}`) : [],
+      ),
     ];
     expect(keys.map((key) => `${report.texts}.${key}`).filter((key) => !pl.has(key))).toEqual([]);
   });

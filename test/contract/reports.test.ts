@@ -78,7 +78,7 @@ describe.each(reports.map((report) => [report.name, report] as const))('the repo
   });
 
   it('report filters of another type are refused', async () => {
-    const values = { search: 7, day: '5.10.2026', id: 0, flag: 'yes' };
+    const values = { search: 7, day: '5.10.2026', id: 0, flag: 'yes', choice: 'none' };
     for (const [key, { kind }] of Object.entries(report.filters)) {
       if (parameters().includes('filter')) {
         const query = { filter: JSON.stringify({ [key]: values[kind] }) };

@@ -1,6 +1,8 @@
 import { orderStatesFix } from './progress/server/order-states.fix';
 import { orderSettlings } from './progress/server/settle-orders';
 import { schedulerTopic } from '../production/progress/server/queue';
+import { customerPaintRoutes } from './customer-paint-report/server/customer-paint';
+import { paintOrderRoutes } from './paint-order-report/server/paint-order';
 import { errorReportRoutes } from './error-report/server/error-report';
 import { errornousReasonsSeed } from './errornous-reasons/errornous-reasons.seed';
 import { forecastJobs } from './forecast/server/forecast.job';
@@ -8,12 +10,14 @@ import { forecastRoutes } from './forecast/server/forecast.routes';
 import { passedJobs } from './floor/server/passed-mail.job';
 import { floorRoutes } from './floor/server/floor.routes';
 import { errorMailJobs } from './item-errors/server/error-mail';
+import { withdrawRoute } from './item-errors/server/withdraw.routes';
 import { itemErrorsServer } from './item-errors/server/item-errors.server';
 import { ovenProgrammesSeed } from './oven/oven-programmes.seed';
 import { ovenLoadsServer } from './oven/server/oven-loads.server';
 import { photoRoutes } from '../catalogue/photos/server/photo-routes';
 import { racks } from './racks/racks.entity';
 import { racksServer } from './racks/server/racks.server';
+import { poorQualityCostRoutes } from './poor-quality-cost-report/server/poor-quality-cost';
 import { planPdf } from './scheduler/server/plan-paper';
 import { schedulerRoutes } from './scheduler/server/scheduler.routes';
 import { fillFromPlanRoute } from './shift-users/server/fill-from-plan';
@@ -57,10 +61,14 @@ export const productionArea: AreaServer = {
         // cards
         boardRoute,
         statusRoute,
+        withdrawRoute,
         ...photoRoutes(racks),
         fillFromPlanRoute,
         ...errorReportRoutes,
+        ...poorQualityCostRoutes,
         ...stockDemandRoutes,
+        ...paintOrderRoutes,
+        ...customerPaintRoutes,
         ...workInProgressRoutes,
         ...throughputRoutes,
         ...itemRoutes,

@@ -29,6 +29,7 @@ function narrowed(ctx: Ctx, { report, filter }: Pick<PrintedReport, 'report' | '
   const format = formatFor(ctx.language, ctx.zone);
   const shown = Object.entries(report.filters).flatMap(([key, { kind }]) => {
     const value = filter[key];
+    if (kind === 'choice' && value) return [ctx.t(`${report.texts}.${key}Options.${String(value)}`)];
     if (!value || (kind !== 'day' && kind !== 'search')) return [];
     return [`${ctx.t(`${report.texts}.${key}`)}: ${kind === 'day' ? format.date(String(value)) : String(value)}`];
   });

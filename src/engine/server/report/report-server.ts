@@ -37,7 +37,7 @@ export interface ReportHalf<R extends Report> {
   query?: { readonly [K in keyof R['filters']]: z.ZodType<FilterValues<R>[K]> };
 }
 
-const filterFields: Readonly<Record<ReportFilter['kind'], z.ZodType<string | number | boolean>>> = {
+const filterFields: Readonly<Record<Exclude<ReportFilter['kind'], 'choice'>, z.ZodType<string | number | boolean>>> = {
   search: z
     .string()
     .trim()
@@ -48,9 +48,12 @@ const filterFields: Readonly<Record<ReportFilter['kind'], z.ZodType<string | num
   flag: z.boolean(),
 };
 
+const fieldOf = (filter: ReportFilter) =>
+  filter.kind === 'choice' ? z.enum(filter.options) : filterFields[filter.kind];
+
 function parsedFilter({ filters }: Report, text: string | undefined): Readonly<Record<string, unknown>> {
   if (!text) return {};
-  const shape = Object.entries(filters).map(([key, { kind }]) => [key, filterFields[kind].optional()] as const);
+  const shape = Object.entries(filters).map(([key, filter]) => [key, fieldOf(filter).optional()] as const);
   let sent: unknown;
   try {
     sent = JSON.parse(text);

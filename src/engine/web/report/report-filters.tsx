@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { ComponentType } from 'react';
 import type { AnyEntity } from '../../entity';
 import { date } from '../../fields/make';
@@ -73,6 +73,16 @@ function Inputs({ report, values, set }: Props) {
             label={label}
             checked={values[key] === true}
             onChange={(event) => set({ [key]: event.currentTarget.checked ? '1' : '0' })}
+          />
+        );
+      case 'choice':
+        return (
+          <NativeSelect
+            key={key}
+            aria-label={label}
+            value={String(values[key])}
+            data={filter.options.map((value) => ({ value, label: text(`${key}Options.${value}`) }))}
+            onChange={(event) => set({ [key]: event.currentTarget.value })}
           />
         );
       case 'id':

@@ -59,6 +59,8 @@ export const settingGroups = {
     colourChangeMinutes: setting(integer({ min: 0, max: 480, required: true, unit: 'min' }), 35, open),
     /** Working days a step done by a partner takes, in forecasts. */
     partnerDays: setting(integer({ min: 0, max: 90, required: true, unit: 'd' }), 5),
+    /** For so long a report of faulty pieces may be taken back before the customer is mailed. */
+    errorWithdrawMinutes: setting(integer({ min: 0, max: 240, required: true, unit: 'min' }), 10),
     /** Least mean thickness of the coat, where the step says nothing itself; quality labels ask for 60 of one coat of powder. */
     filmThickness: setting(integer({ min: 1, max: 2000, required: true, unit: 'µm' }), 60, open),
     /** What an hour of work costs the shop, in its own currency, as reports of margin reckon. */
@@ -89,6 +91,8 @@ export const settingGroups = {
     paintUsagePerArea: setting(decimal({ scale: 3, min: 0, max: 1000, required: true, unit: 'kg/m²' }), '0.170', open),
     /** Added to what is needed, in the report of demand. */
     paintWastePercent: setting(integer({ min: 0, max: 100, required: true, unit: '%' }), 0, open),
+    /** Paint used above what was expected by more than this asks for a reason; 0 = never. */
+    paintDeviationPercent: setting(integer({ min: 0, max: 1000, required: true, unit: '%' }), 0, open),
     /** Working days until paint that is missing is here, in forecasts. */
     paintLeadDays: setting(integer({ min: 0, max: 90, required: true, unit: 'd' }), 5),
     stockCardLabelScript: setting(labelText, defaultScripts.stockCardLabelScript, open),

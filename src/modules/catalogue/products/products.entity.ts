@@ -1,5 +1,5 @@
 import { defineEntity } from '../../../engine/entity';
-import { decimal, file, money, ref, text } from '../../../engine/fields/make';
+import { boolean, decimal, file, money, ref, text } from '../../../engine/fields/make';
 
 /** Paints, primers, chemicals and other materials. `code` is the RAL code of a paint; `hex` is how it looks on a screen. */
 export const products = defineEntity({
@@ -37,6 +37,9 @@ export const products = defineEntity({
     surfaceSize: decimal({ scale: 4, min: 0, max: 1_000_000, unit: 'm²', span: 2 }),
     /** Of a paint: what one m² of one coat takes. Empty = the setting `paintUsagePerArea`. */
     usagePerArea: decimal({ scale: 3, min: 0, max: 1000, unit: 'kg/m²', span: 2 }),
+    /** A lot without its number, or without its date, may not be used. */
+    needsLot: boolean({ span: 1 }),
+    needsExpiry: boolean({ span: 1 }),
     productProfileId: ref('product-profiles', { span: 2 }),
     equipmentCategoryId: ref('equipment-categories', { pick: { isActive: true }, span: 2 }),
     companyId: ref('companies', { pick: { isActive: true }, span: 2 }),
@@ -65,8 +68,12 @@ export const products = defineEntity({
       'companyId',
       'equipmentCategoryId',
       'productProfileId',
+      'needsLot',
+      'needsExpiry',
     ],
     hidden: [
+      'needsLot',
+      'needsExpiry',
       'barcode',
       'colourGroupId',
       'productAttributesClassId',
@@ -75,7 +82,16 @@ export const products = defineEntity({
       'productProfileId',
     ],
     inline: ['producerId', 'externalCode', 'pricePerUnit', 'locationId'],
-    bulk: ['producerId', 'productTypeId', 'productAttributesGlossId', 'colourGroupId', 'locationId', 'usagePerArea'],
+    bulk: [
+      'producerId',
+      'productTypeId',
+      'productAttributesGlossId',
+      'colourGroupId',
+      'locationId',
+      'usagePerArea',
+      'needsLot',
+      'needsExpiry',
+    ],
     sort: 'code',
     filters: {
       categoryId: ref('product-categories', {}),
@@ -93,6 +109,8 @@ export const products = defineEntity({
         'productAttributesClassId',
         'usagePerArea',
         'colourGroupId',
+        'needsLot',
+        'needsExpiry',
       ],
       price: ['amount', 'unit', 'pricePerUnit', 'barcode'],
       dimensions: ['width', 'height', 'length', 'weight', 'surfaceSize', 'productProfileId'],

@@ -34,7 +34,16 @@ export const errorReport = defineReport({
     isRework: 'flag',
     workCardId: 'id',
   },
-  filters: { from: { kind: 'day' }, to: { kind: 'day' }, search: { kind: 'search' } },
+  filters: {
+    from: { kind: 'day' },
+    to: { kind: 'day' },
+    search: { kind: 'search' },
+    errorReasonId: { kind: 'id', to: 'errornous-reasons' },
+    customerId: { kind: 'id', to: 'customers' },
+    userId: { kind: 'id', to: 'users' },
+    /** Of paint used on the card that made the error. */
+    lot: { kind: 'search' },
+  },
   chart: { kind: 'pareto', by: 'reason', color: 'reasonColor', value: 'badAmount', count: 'errors', sums: ['area'] },
 });
 export type ErrorRow = ReportRow<typeof errorReport>;

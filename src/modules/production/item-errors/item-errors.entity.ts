@@ -1,5 +1,5 @@
 import { defineEntity } from '../../../engine/entity';
-import { boolean, datetime, decimal, integer, ref, text } from '../../../engine/fields/make';
+import { boolean, datetime, decimal, integer, json, ref, text } from '../../../engine/fields/make';
 
 /** Pieces that failed quality control: what was wrong, and how many must be coated again. */
 export const itemErrors = defineEntity({
@@ -22,6 +22,10 @@ export const itemErrors = defineEntity({
     userId: ref('users', { required: true, readOnly: true, width: 160 }),
     note: text({ max: 500, span: 6 }),
     /** The control of a lot that found it; else it was reported by itself. */
+    /** Until then it may be taken back, and the customer is not mailed. */
+    withdrawUntil: datetime({ readOnly: true }),
+    /** What it changed of its steps: `StepEffect[]`. */
+    stepEffects: json({ readOnly: true }),
     qualityControlId: ref('quality-controls', { readOnly: true, onDelete: 'cascade' }),
   },
   list: {

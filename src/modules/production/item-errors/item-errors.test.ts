@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type FloorItem, type FloorShop, testFloor } from '../../../../test/support/floor-shop';
+import { runJobs } from '../../../../test/support/jobs';
 import { sql } from '../../../engine/server/sql';
 import type { Board } from '../work-cards/board.schema';
 
@@ -60,6 +61,7 @@ describe('quality control', () => {
     expect(error).toMatchObject({ area: '1.0000', orderItemServiceDetailsId: item.steps['MAL'] });
     expect(await itemRow(item.id)).toEqual({ checked: false, rework: 2, accept: 0, reason });
     expect(await shop.state(item)).toMatchObject({ item: 4, order: 4, steps: { ODT: [5, 6], MAL: [4, 6] } });
+    await runJobs(shop.app);
     const mail = await db().one<{ kind: string }>(sql`select kind from mail_logs order by id desc limit 1`);
     expect(mail).toEqual({ kind: '50' });
 
@@ -177,6 +179,7 @@ describe('pieces that are lost', () => {
       amountSum: 38,
       items: [{ amount: 38, area: '19.0000', weight: '76.000' }],
     });
+    await runJobs(shop.app);
     const mail = await db().one<{ content: string }>(
       sql`select content from mail_logs where kind = '50' order by id desc limit 1`,
     );
@@ -245,5 +248,58 @@ describe('a step a partner does', () => {
     expect(await refused(`${path}/takeBack`, { date: '2026-10-05' })).toMatchObject([400, 'InvalidInput', {}]);
     await post(`${path}/takeBack`, { date: '2026-10-08' });
     expect(await shop.state(item)).toMatchObject({ item: 4, steps: { PIEC: [5, 2] } });
+  });
+});
+
+describe('a report that was a slip', () => {
+  const steps = async (item: FloorItem) =>
+    db().rows(sql`select rework_amount as rework, lost_amount as lost, finished_amount as done from order_item_services
+      where order_item_id = ${item.id} order by sequence`);
+  const lost = async ({ id }: FloorItem) => {
+    const row = await db().one<{ rework: number; lost: number }>(
+      sql`select rework_amount as rework, lost_amount as lost from order_items where id = ${id}`,
+    );
+    return [row!.rework, row!.lost];
+  };
+  const mails = ({ orderId }: FloorItem) =>
+    db().rows(sql`select 1 from mail_logs where kind = '50' and content like '%' || (
+      select number_text from orders where id = ${orderId}) || '%'`);
+
+  it.each([true, false])(
+    'is taken back with all it changed before the customer is mailed (rework: %s)',
+    async (isRework) => {
+      const item = await finished(6);
+      const before = await steps(item);
+      const { id } = await post('/item-errors', {
+        ...{ orderItemId: item.id, errorReasonId: reason, amount: 2, isRework },
+        orderItemServiceDetailsId: item.steps['ODT'],
+      });
+      expect(await lost(item)).toEqual(isRework ? [2, 0] : [0, 2]);
+      expect(await post(`/item-errors/${id as number}/withdraw`)).toEqual({ withdrawn: true });
+      expect(await steps(item)).toEqual(before);
+      expect(await lost(item)).toEqual([0, 0]);
+      await runJobs(shop.app);
+      expect(await mails(item)).toEqual([]);
+      expect(await refused(`/item-errors/${id as number}/withdraw`)).toEqual([404, 'NotFound']);
+    },
+  );
+
+  it('stays once its pieces hang again, its minutes are over, or somebody else reported it', async () => {
+    const item = await finished(6);
+    const report = () => post('/item-errors', { orderItemId: item.id, errorReasonId: reason, amount: 1 });
+    const first = await report();
+    const worker = await shop.app.person({ rights: ['WORK_CARDS_WORK'], companyId: shop.companyId });
+    const path = `/item-errors/${first['id'] as number}/withdraw`;
+    expect(await shop.refusal(worker, 'POST', path)).toEqual([422, 'ReportedBySomebodyElse']);
+    const frame = await shop.frame((await shop.card()).id);
+    await shop.hang(frame.id, item, 1);
+    expect(await refused(path)).toEqual([422, 'TooLateToWithdraw']);
+    const second = await report();
+    await db().run(
+      sql`update item_errors set withdraw_until = '2026-10-01T00:00:00Z' where id = ${second['id'] as number}`,
+    );
+    expect(await refused(`/item-errors/${second['id'] as number}/withdraw`)).toEqual([422, 'TooLateToWithdraw']);
+    await runJobs(shop.app);
+    expect(await mails(item)).toHaveLength(2);
   });
 });

@@ -99,6 +99,45 @@ describe('the report of demand', () => {
     expect(theirs).toMatchObject([{ need: '1.000', stock: '0.000', minimum: null, missing: '1.000' }]);
   });
 
+  it('is shown day by day, what is not enough adding up', async () => {
+    const days = (await report({ by: 'day' })).filter(({ owner }) => owner === null);
+    const whole = (await report()).find(({ owner }) => owner === null)!;
+    expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).sort());
+    expect(days.length).toBeGreaterThan(2);
+    expect(days.reduce((sum, { need }) => sum + Number(need), 0)).toBeCloseTo(Number(whole['need']), 3);
+    const missing = days.map((row) => Number(row['missing']));
+    expect(missing).toEqual([...missing].sort((a, b) => a - b));
+  });
+
+  it('is drafted as an order in whole packages of each producer, without paint of customers', async () => {
+    const { db } = shop.app.database;
+    const producer = await db.one<{ id: number }>(sql`insert into producers (name) values ('Lakier SA') returning id`);
+    await db.run(sql`update products set producer_id = ${producer!.id}, amount = 5 where id = ${paintId}`);
+    const drafted = async (filter: object) =>
+      (await shop.ok(reader, 'GET', `/reports/paint-order-report?filter=${jsonParam(filter)}`)).items;
+    const [row, ...others] = await drafted({ producerId: producer!.id });
+    const packages = Math.ceil(Number(row.missing) / 5);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ producer: 'Lakier SA', packages, amount: `${packages * 5}.000`, unit: 'kg' });
+    expect(await drafted({ producerId: producer!.id, search: 'nothing of the kind' })).toEqual([]);
+  });
+
+  it('leaves of the paint of customers what their open orders do not need', async () => {
+    const { db } = shop.app.database;
+    const storage = await db.one<{ id: number }>(
+      sql`insert into storages (name, customer_id) values ('Klienta', ${shop.customerId}) returning id`,
+    );
+    lot['Klienta'] = storage!.id;
+    await store('Klienta', '3', { serialNumber: 'K-1' });
+    await store('Klienta', '2', { serialNumber: 'K-2', dateTo: '2020-01-01' });
+    const left = async (filter: object) =>
+      (await shop.ok(reader, 'GET', `/reports/customer-paint-report?filter=${jsonParam(filter)}`)).items;
+    const row = { amount: '5.000', expired: '2.000', need: '1.000', leftover: '4.000', lots: 'K-1, K-2' };
+    expect(await left({ customerId: shop.customerId, leftover: true })).toMatchObject([row]);
+    expect(await left({ search: 'k-2' })).toMatchObject([row]);
+    expect(await left({ customerId: 999_999 })).toEqual([]);
+  });
+
   it.each(reportKeys(stockDemandReport))('is sorted by %s', async (key) => {
     expect(await report({}, `&sortBy=${key}&sortDesc=true`)).toHaveLength(2);
   });

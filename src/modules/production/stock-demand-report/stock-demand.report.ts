@@ -3,7 +3,7 @@ import { defineReport } from '../../../engine/report';
 /**
  * Paint open orders need beside what may be used of it, per product and whose paint it is. `missing` is what must be
  * brought so that everything is coated and no storage falls under its minimum; `runsOut` the day from which on the stock
- * is not enough.
+ * is not enough. Day by day `need` is what the plan takes on a day and `missing` what is not enough up to then.
  */
 export const stockDemandReport = defineReport({
   name: 'stock-demand-report',
@@ -14,6 +14,8 @@ export const stockDemandReport = defineReport({
   columns: {
     product: { kind: 'text', cut: true, link: { to: '/stocks-grouped?f.productId=:productId', needs: 'STOCK_READ' } },
     owner: { kind: 'text', cut: true },
+    /** Of a demand day by day; empty for steps without one. */
+    day: { kind: 'date' },
     area: { kind: 'decimal', sum: true, unit: 'm²' },
     need: { kind: 'decimal', sum: true },
     stock: { kind: 'decimal', sum: true },
@@ -26,7 +28,12 @@ export const stockDemandReport = defineReport({
   },
   /** `orderLinks`: the orders as `DemandOrder[]`. */
   extras: { productId: 'id', hex: 'text', orders: 'integer', orderLinks: 'json' },
-  filters: { search: { kind: 'search' }, until: { kind: 'day' }, missing: { kind: 'flag' } },
+  filters: {
+    by: { kind: 'choice', options: ['paint', 'day'] },
+    search: { kind: 'search' },
+    until: { kind: 'day' },
+    missing: { kind: 'flag' },
+  },
 });
 
 /** An order that needs the paint. */

@@ -130,6 +130,8 @@ const product = z.object({
   /** m² on this card. */
   area: z.string(),
   note: text,
+  /** Why more was used than expected. */
+  deviationReason: text,
   /** Attributes of the paint that must be heeded. */
   attention: z.array(z.string()),
   /** Usable lots, first expired first. */

@@ -17,12 +17,26 @@ export const workCardProducts = defineEntity({
     used: decimal({ scale: 3, min: 0, readOnly: true, unit: 'kg', width: 100 }),
     serialNumber: text({ max: 50, readOnly: true, width: 120 }),
     boxNumber: text({ max: 50, readOnly: true, width: 100 }),
+    /** Why more was used than expected, asked above the setting `paintDeviationPercent`. */
+    deviationReason: text({ max: 500, span: 6 }),
     note: text({ max: 500, span: 6 }),
   },
   list: {
-    columns: ['productId', 'serialNumber', 'boxNumber', 'amountBefore', 'amountAfter', 'used', 'note'],
+    columns: [
+      'productId',
+      'serialNumber',
+      'boxNumber',
+      'amountBefore',
+      'amountAfter',
+      'used',
+      'deviationReason',
+      'note',
+    ],
     sort: 'id',
   },
-  form: { sections: { general: ['productId', 'stockId', 'amountBefore', 'amountAfter', 'note'] }, as: 'modal' },
+  form: {
+    sections: { general: ['productId', 'stockId', 'amountBefore', 'amountAfter', 'deviationReason', 'note'] },
+    as: 'modal',
+  },
   childOnly: true,
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/support/app';
 import { type FloorItem, type FloorShop, operatorRights, testFloor } from '../../../../test/support/floor-shop';
+import { storeSettings } from '../../../../test/support/settings';
 import { sql } from '../../../engine/server/sql';
 
 let shop: FloorShop;
@@ -326,5 +327,41 @@ describe('paint of a work card', () => {
       {},
     ]);
     expect(await post('/work-card-products', use)).toMatchObject({ stockId: own });
+  });
+});
+
+describe('paint used beyond what was expected', () => {
+  it('asks for the reason above the limit of the setting, and keeps it', async () => {
+    await storeSettings(shop.app, { paintDeviationPercent: 20 });
+    const [item] = (await shop.order([10], { values: { product1Id: paintId } })) as [FloorItem];
+    await db().run(sql`update products set usage_per_area = 1 where id = ${paintId}`);
+    const card = await shop.card();
+    const frame = await shop.frame(card.id);
+    await shop.hang(frame.id, item, 10);
+    const stockId = await lot('40');
+    // Ten pieces of half a square metre take 5 kg.
+    const use = { workCardId: card.id, productId: paintId, stockId, amountBefore: '20.000' };
+    expect(await refused('/work-card-products', { ...use, amountAfter: '13.900' })).toEqual([
+      ...[422, 'PaintDeviation', { deviationReason: 'Required' }],
+    ]);
+    const row = await post('/work-card-products', { ...use, amountAfter: '14.000' });
+    const path = `/work-card-products/${row['id'] as number}`;
+    const more = { amountAfter: '12.000', version: row['version'] };
+    expect(await shop.refusal(shop.foreman, 'PUT', path, more)).toMatchObject([422, 'PaintDeviation', {}]);
+    const reasoned = { ...more, deviationReason: 'Kabina była czyszczona' };
+    expect(await shop.ok(shop.foreman, 'PUT', path, reasoned)).toMatchObject({ used: '8.000' });
+    await storeSettings(shop.app, { paintDeviationPercent: 0 });
+  });
+
+  it('is not taken from a lot without number or date where the product wants them', async () => {
+    const card = await shop.card();
+    const stockId = await lot('5');
+    const use = { workCardId: card.id, productId: paintId, stockId, amountBefore: '5.000' };
+    await db().run(sql`update products set needs_expiry = true where id = ${paintId}`);
+    expect(await refused('/work-card-products', use)).toMatchObject([422, 'LotWithoutDate', {}]);
+    await db().run(sql`update products set needs_expiry = false, needs_lot = true where id = ${paintId}`);
+    await db().run(sql`update stocks set serial_number = null where id = ${stockId}`);
+    expect(await refused('/work-card-products', use)).toMatchObject([422, 'LotWithoutNumber', {}]);
+    await db().run(sql`update products set needs_lot = false where id = ${paintId}`);
   });
 });

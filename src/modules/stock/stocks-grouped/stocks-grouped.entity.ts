@@ -17,6 +17,8 @@ export const stocksGrouped = defineEntity({
   computed: {
     lots: integer({ width: 64 }),
     lentAmount: decimal({ scale: 3, width: 100 }),
+    /** Of it, what is neither past its date nor damaged. */
+    usableAmount: decimal({ scale: 3, width: 110 }),
     nearestDate: date({ width: 132 }),
     amountMin: decimal({ scale: 3, width: 92 }),
     isLow: boolean({ width: 156 }),
@@ -29,6 +31,7 @@ export const stocksGrouped = defineEntity({
       'productId',
       'storageId',
       'amount',
+      'usableAmount',
       'lots',
       'lentAmount',
       'nearestDate',
@@ -37,7 +40,7 @@ export const stocksGrouped = defineEntity({
       'amountMax',
       'isOver',
     ],
-    hidden: ['unit', 'amountMax', 'isOver'],
+    hidden: ['unit', 'usableAmount', 'amountMax', 'isOver'],
     sort: 'productId',
     searchIn: ['productId', 'storageId'],
     filters: { low: boolean({}), over: boolean({}) },

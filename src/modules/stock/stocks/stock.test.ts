@@ -347,11 +347,12 @@ it('alerts about what is under its minimum, past its date, or soon will be', asy
     return { low: of('low'), expired: of('expired'), expiring: of('expiring') };
   };
   // A product that is not on stock at all is under its minimum too.
-  expect((await ours()).low).toMatchObject([{ amount: '0', minimum: '10.000', color: '#f1f0ea' }]);
+  expect((await ours()).low).toMatchObject([{ amount: '0.000', minimum: '10.000', color: '#f1f0ea' }]);
   const at = { productId: product, storageId: shelf };
   await lot('4', { ...at, dateTo: '2020-01-01' });
-  expect((await ours()).low).toMatchObject([{ amount: '4.000' }]);
-  const soon = await lot('6', { ...at, dateTo: '2026-10-08' });
+  // What is past its date is nothing to work with.
+  expect((await ours()).low).toMatchObject([{ amount: '0.000' }]);
+  const soon = await lot('10', { ...at, dateTo: '2026-10-08' });
   await lot('0', { ...at, dateTo: '2019-01-01' });
   const all = await ours();
   expect(all.low).toEqual([]);
@@ -380,5 +381,10 @@ describe('paint to be used', () => {
     const query = { productId: product, today: '2026-10-06' };
     expect((await usableLots(db, query)).map((one) => one.id)).toEqual([sooner, later]);
     expect((await usableLots(db, { ...query, customerId: customer })).map((one) => one.id)).toEqual([theirs]);
+    // Where the product wants a number, lots without one are blocked.
+    const numbered = await lot('1', { productId: product, serialNumber: 'A-1', dateTo: '2028-01-01' });
+    await db.run(sql`update products set needs_lot = true, needs_expiry = true where id = ${product}`);
+    await db.run(sql`update stocks set serial_number = null where id = ${sooner}`);
+    expect((await usableLots(db, query)).map((one) => one.id)).toEqual([later, numbered]);
   });
 });

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../engine/web/i18n';
 import { useLabels } from '../../../../engine/web/labels';
@@ -8,6 +10,7 @@ import { useEntity } from '../../../../engine/web/registry';
 import { DataTable, TwoLines } from '../../../../engine/web/ui/data-table';
 import { Section } from '../../../../engine/web/ui/section';
 import { FaultPhotos } from './fault-photos';
+import { useWithdraw } from './use-withdraw';
 import { useFaults } from './use-faults';
 
 interface Props {
@@ -22,6 +25,7 @@ export function FaultList({ filter, empty }: Props) {
   const labels = useLabels(useEntity('item-errors'));
   const format = useFormat();
   const { data, error } = useFaults(filter);
+  const { possible, submit, busy } = useWithdraw();
   if (error) return <p role="alert">{errorText(error)}</p>;
   if (!data || (!data.items.length && !empty)) return null;
   return (
@@ -62,6 +66,23 @@ export function FaultList({ filter, empty }: Props) {
             key: 'photos',
             header: t('card.errors.photos'),
             cell: ({ id, user }) => <FaultPhotos errorId={id} reporterId={user?.id} />,
+          },
+          data.items.some(possible) && {
+            key: 'withdraw',
+            header: t('card.errors.withdraw'),
+            headerHidden: true,
+            cell: (fault) =>
+              possible(fault) && (
+                <Button
+                  size="xs"
+                  leftSection={<IconArrowBackUp size={14} aria-hidden />}
+                  loading={busy}
+                  title={t('card.errors.until', { time: format.datetime(fault.withdrawUntil ?? fault.date) })}
+                  onClick={() => void submit(fault)}
+                >
+                  {t('card.errors.withdraw')}
+                </Button>
+              ),
           },
         ]}
       />

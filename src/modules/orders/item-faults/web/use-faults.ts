@@ -15,6 +15,8 @@ export interface ItemFault extends AnyRow {
   area: string | null;
   isRework: boolean;
   note: string | null;
+  withdrawUntil: string | null;
+  qualityControlId: number | null;
 }
 
 /** Errors of a card, an order or an item, newest first. */

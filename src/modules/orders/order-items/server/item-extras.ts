@@ -1,7 +1,8 @@
 import { literal, literals, sql, type Sql } from '../../../../engine/server/sql';
 import { attentionOf } from '../../../catalogue/product-attributes/server/attention';
 import { itemState } from '../../../states/order-states';
-import { stockState } from '../../../stock/stocks/stock-status';
+import { isUsable } from '../../../stock/ledger/server/lots';
+import { today } from '../../../stock/stocks/server/expiry';
 import { quotationState } from '../../../quotations/quotations/quotation-status';
 
 /** The coats of an item in the order they are put on, with what tells one tin from another. */
@@ -15,8 +16,7 @@ export const ingredientsOf: Sql = sql`(
 
 /** What may be coated with now of a product of an item: for an own paint the customer's, else the shop's. */
 const onStock = (productId: Sql, item: Sql = sql`t`): Sql => sql`from stocks s join storages w on w.id = s.storage_id
-  where s.product_id = ${productId} and s.amount > 0 and s.status <> ${literal(stockState.damaged)}
-    and (s.date_to is null or s.date_to >= current_date)
+  where s.product_id = ${productId} and ${isUsable('s', today)}
     and case when coalesce(${item}.is_own_paint, false) then w.customer_id = ${item}.customer_id else w.customer_id is null end`;
 
 /** Statuses of items whose paint is still to be put on. */

@@ -7,13 +7,22 @@ import { errorReport } from '../error-report.report';
 
 type Filter = FilterValues<typeof errorReport>;
 
+const id = z.coerce.number().int().min(1).max(2_147_483_647).optional();
+
 /** Days are those of the company's zone, both ends included. */
-function within({ zone }: Ctx, { from, to, search }: Filter): Sql {
+function within({ zone }: Ctx, { from, to, search, errorReasonId, customerId, userId, lot }: Filter): Sql {
   const like = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
   return sql`
     (${from ?? null}::date is null or e.date >= (${from ?? null}::date)::timestamp at time zone ${zone})
     and (${to ?? null}::date is null or e.date < (${to ?? null}::date + 1)::timestamp at time zone ${zone})
-    and (${like}::text is null or fold(concat_ws(' ', o.number_text, i.name, c.name, r.name)) like fold(${like}::text))`;
+    and (${like}::text is null or fold(concat_ws(' ', o.number_text, i.name, c.name, r.name)) like fold(${like}::text))
+    and (${errorReasonId ?? null}::int is null or e.error_reason_id = ${errorReasonId ?? null}::int)
+    and (${customerId ?? null}::int is null or i.customer_id = ${customerId ?? null}::int)
+    and (${userId ?? null}::int is null or exists (
+      select from shift_users w where w.work_card_id = e.work_card_id and w.user_id = ${userId ?? null}::int))
+    and (${lot || null}::text is null or exists (
+      select from stock_log l join stocks t on t.id = l.stock_id
+      where l.work_card_id = e.work_card_id and l.kind = 'use' and lower(t.serial_number) = lower(${lot || null}::text)))`;
 }
 
 const errors = (ctx: Ctx, filter: Filter): Sql => sql`
@@ -45,6 +54,10 @@ export const errorReportRoutes = reportServer(errorReport, {
     from: z.iso.date('NotDate').optional(),
     to: z.iso.date('NotDate').optional(),
     search: z.string().trim().max(100).optional(),
+    errorReasonId: id,
+    customerId: id,
+    userId: id,
+    lot: z.string().trim().max(100).optional(),
   },
   rows: errors,
   order: sql`r.date desc, r.id desc`,

@@ -3,7 +3,6 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import type { Job } from '../../../../engine/server/feature';
 import { sql } from '../../../../engine/server/sql';
 import { mailCustomer, type MailCtx } from '../../../documents/notifications/server/mail-customer';
-import { UNDO_MINUTES } from '../../../orders/order-items/server/item-check';
 
 interface Reported {
   orderId: number;
@@ -32,8 +31,7 @@ export async function mailError(write: MailCtx, itemErrorId: number): Promise<vo
 }
 
 /** The same once it can no longer be taken back. */
-export function mailErrorLater({ tx, now }: Pick<WriteCtx, 'tx' | 'now'>, itemErrorId: number): void {
-  const runAt = new Date(now().getTime() + UNDO_MINUTES * 60_000);
+export function mailErrorLater({ tx }: Pick<WriteCtx, 'tx'>, itemErrorId: number, runAt: Date): void {
   void tx.job('item-error-found', { itemErrorId }, { key: `item-error-found:${itemErrorId}`, runAt });
 }
 

@@ -11,7 +11,7 @@ import { requireWorkable } from '../../work-cards/server/hanging';
 import { itemErrors } from '../item-errors.entity';
 import { lockOrdersOf } from '../../../orders/settling/server/lock-orders';
 import { orderChanged } from '../../../orders/settling/server/order-changes';
-import { unchecked } from '../../../orders/order-items/server/item-check';
+import { unchecked, UNDO_MINUTES } from '../../../orders/order-items/server/item-check';
 import { takeFromControls } from '../../../orders/quality/server/take-from-controls';
 import { mailError, mailErrorLater } from './error-mail';
 import { faultyStep, followSteps } from './rework';
@@ -42,6 +42,7 @@ export const itemErrorsServer = implement(itemErrors, {
   async afterSave(call) {
     if (call.before) return;
     await followError(call, call.row);
+    return 'changed';
   },
 });
 
@@ -131,7 +132,7 @@ async function followError(write: WriteCtx, error: Followed): Promise<void> {
       : { lostAmount: item!.lostAmount + error.amount }),
   };
   await updateMany(write, orderItems, [{ before: item!, input }]);
-  await followSteps(write, {
+  const effects = await followSteps(write, {
     stepId: error.orderItemServiceDetailsId!,
     amount: error.amount,
     isRework: error.isRework,
@@ -142,7 +143,16 @@ async function followError(write: WriteCtx, error: Followed): Promise<void> {
   const { orderId } = order!;
   orderChanged(write, orderId, { steps: [error.orderItemId], price: !error.isRework });
   if (!error.isRework) await tellIfOutdated(write, orderId);
-  // What a control found may be taken back for some minutes.
-  if (error.qualityControlId === null) await mailError(write, error.id);
-  else mailErrorLater(write, error.id);
+  const minutes = withdrawMinutes(write, error);
+  const until = minutes > 0 ? new Date(write.now().getTime() + minutes * 60_000) : null;
+  await write.tx.run(sql`
+    update item_errors set step_effects = ${JSON.stringify(effects)}::jsonb,
+      withdraw_until = ${until?.toISOString() ?? null}::timestamptz
+    where id = ${error.id}`);
+  if (until) mailErrorLater(write, error.id, until);
+  else await mailError(write, error.id);
 }
+
+/** What a control found is taken back with the control, for as long as that may be. */
+const withdrawMinutes = ({ settings }: WriteCtx, { qualityControlId }: Followed): number =>
+  qualityControlId === null ? settings.errorWithdrawMinutes : UNDO_MINUTES;

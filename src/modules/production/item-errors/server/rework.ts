@@ -32,6 +32,12 @@ export async function faultyStep(
   return named;
 }
 
+/** Pieces an error gave a step to do once more, or took from it as lost. */
+export interface StepEffect {
+  stepId: number;
+  amount: number;
+}
+
 interface Row {
   id: number;
   version: number;
@@ -50,7 +56,7 @@ interface Row {
 export async function followSteps(
   write: WriteCtx,
   { stepId, amount, isRework }: { stepId: number; amount: number; isRework: boolean },
-): Promise<void> {
+): Promise<StepEffect[]> {
   const rows = await write.tx.rows<Row>(sql`
     select s.id, s.version, s.rework_amount, s.lost_amount, ${mayHang} as may_hang,
       coalesce((select sum(w.amount) from work_cards_items w where w.order_item_service_details_id = s.id), 0)::int as hung,
@@ -65,10 +71,15 @@ export async function followSteps(
   const changes = rows.map((row) => {
     const between = row.mayHang - row.hung - yetToFinish;
     const notGoneOn = row.id === stepId ? 0 : Math.min(Math.max(between, 0), amount);
-    const input = isRework
-      ? { reworkAmount: row.reworkAmount + amount - notGoneOn }
-      : { lostAmount: row.lostAmount + notGoneOn };
-    return { before: row, input };
+    return { row, effect: isRework ? amount - notGoneOn : notGoneOn };
   });
-  await updateMany(write, orderItemServices, changes);
+  await updateMany(
+    write,
+    orderItemServices,
+    changes.map(({ row, effect }) => ({
+      before: row,
+      input: isRework ? { reworkAmount: row.reworkAmount + effect } : { lostAmount: row.lostAmount + effect },
+    })),
+  );
+  return changes.map(({ row, effect }) => ({ stepId: row.id, amount: effect }));
 }

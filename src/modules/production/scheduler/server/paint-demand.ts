@@ -1,8 +1,8 @@
 import type { Ctx } from '../../../../engine/server/context';
 import { fetchPrepared } from '../../../../engine/server/prepared';
-import { literal, sql } from '../../../../engine/server/sql';
+import { sql } from '../../../../engine/server/sql';
 import { plannedPaint } from './work';
-import { stockState } from '../../../stock/stocks/stock-status';
+import { isUsable } from '../../../stock/ledger/server/lots';
 
 /** A step as far as its paint goes. */
 export interface Painted {
@@ -49,8 +49,7 @@ export async function paintsOf(
     ), hands as (
       select q.product_id, coalesce(g.customer_id, 0) as owner_id, sum(q.amount) as hand
       from stocks q join storages g on g.id = q.storage_id
-      where q.product_id = any(${paints}::int[]) and q.amount > 0 and q.status <> ${literal(stockState.damaged)}
-        and lower(q.unit) = 'kg' and (q.date_to is null or q.date_to >= ${today()}::date)
+      where q.product_id = any(${paints}::int[]) and lower(q.unit) = 'kg' and ${isUsable('q', sql`${today()}::date`)}
       group by 1, 2
     )
     select w.paint_id, w.owner_id, coalesce(h.hand, 0)::float8 as hand,

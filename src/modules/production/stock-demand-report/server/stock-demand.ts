@@ -1,10 +1,12 @@
 import type { FilterValues } from '../../../../engine/report';
+import { escapeLike } from '../../../../engine/fields/text/server';
+import type { Ctx } from '../../../../engine/server/context';
 import { reportServer } from '../../../../engine/server/report/report-server';
 import { literal, literals, sql, type Sql } from '../../../../engine/server/sql';
 import { productsOfStep } from '../../work-cards/server/paint-of-step';
 import { stockDemandReport } from '../stock-demand.report';
 import { itemState } from '../../../states/order-states';
-import { stockState } from '../../../stock/stocks/stock-status';
+import { isUsable } from '../../../stock/ledger/server/lots';
 
 type Filter = FilterValues<typeof stockDemandReport>;
 
@@ -36,8 +38,8 @@ const shelves = (today: string) => sql`
     sum(greatest(coalesce(l.amount_min, 0) - coalesce(a.amount, 0), 0)) as lacking,
     sum(greatest(coalesce(a.amount, 0) - coalesce(l.amount_min, 0), 0)) as free
   from (
-    select product_id, storage_id, lower(unit) as unit, sum(amount) as amount from stocks
-    where amount > 0 and status <> ${literal(stockState.damaged)} and (date_to is null or date_to >= ${today}::date)
+    select product_id, storage_id, lower(unit) as unit, sum(amount) as amount from stocks s
+    where ${isUsable('s', sql`${today}::date`)}
     group by 1, 2, 3
   ) a
   full join (select product_id, storage_id, lower(unit) as unit, amount_min from stock_limits) l
@@ -45,11 +47,9 @@ const shelves = (today: string) => sql`
   join storages g on g.id = coalesce(a.storage_id, l.storage_id)
   group by 1, 2, 3`;
 
-/** Rows of the report in one statement; paint is reckoned in kg. */
-function demandSql({ search, until, missing }: Filter, { usagePerArea, wastePercent, today }: Reckoned): Sql {
-  const like = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
-  return sql`
-    with needs as (
+/** What steps need, `running` with all that is needed before them, and what `shelves` hold; paint is reckoned in kg. */
+const needsSql = ({ until }: Filter, { usagePerArea, wastePercent, today }: Reckoned): Sql => sql`
+    needs as (
       select c.*, c.area * coalesce(q.usage_per_area, ${usagePerArea}::numeric)
         * (1 + ${wastePercent}::numeric / 100) as need
       from (${coats}) c join products q on q.id = c.product_id
@@ -57,7 +57,12 @@ function demandSql({ search, until, missing }: Filter, { usagePerArea, wastePerc
     ), shelves as (${shelves(today)}), running as (
       select n.*, sum(n.need) over (partition by n.product_id, n.owner_id order by n.day nulls last, n.order_id) as needed
       from needs n
-    ), demand as (
+    )`;
+
+/** Rows of the report in one statement. */
+function demandSql(filter: Filter, reckoned: Reckoned): Sql {
+  return sql`
+    with ${needsSql(filter, reckoned)}, demand as (
       select n.product_id, n.owner_id, sum(n.area) as area, sum(n.need) as need, min(n.day) as first_needed,
         min(n.day) filter (where n.needed > coalesce(h.stock, 0)) as runs_out,
         count(distinct n.order_id)::int as orders,
@@ -78,27 +83,61 @@ function demandSql({ search, until, missing }: Filter, { usagePerArea, wastePerc
     select concat_ws('-', w.product_id, w.owner_id, w.unit) as id, w.product_id, concat_ws(' ', q.code, q.name) as product,
       q.hex, c.name as owner, w.area::numeric(14, 2) as area, w.need::numeric(14, 3) as need,
       w.stock::numeric(14, 3) as stock, nullif(w.minimum, 0) as minimum, round(w.missing, 3) as missing, w.unit,
-      w.first_needed, w.runs_out, w.orders, w.order_numbers, w.order_links
+      w.first_needed, w.runs_out, null::date as day, w.orders, w.order_numbers, w.order_links
     from rows w
     join products q on q.id = w.product_id
     left join customers c on c.id = nullif(w.owner_id, 0)
-    where (${missing !== true} or round(w.missing, 3) > 0)
-      and (${like}::text is null
-        or fold(concat_ws(' ', q.code, q.name, q.external_code, c.name, w.order_numbers)) like fold(${like}::text))`;
+    where ${narrowed(filter, sql`w.order_numbers`, sql`round(w.missing, 3)`)}`;
 }
 
-const ofOneUnit = (amount: Sql): Sql => sql`case when count(distinct r.unit) = 1 then sum(${amount})::text end`;
+/** Day by day, what has no day last: what is taken, and what is not enough by then. */
+function daysSql(filter: Filter, reckoned: Reckoned): Sql {
+  return sql`
+    with ${needsSql(filter, reckoned)}, days as (
+      select n.product_id, n.owner_id, n.day, sum(n.area) as area, sum(n.need) as need, max(n.needed) as needed,
+        count(distinct n.order_id)::int as orders, string_agg(distinct n.order_number, ', ') as order_numbers,
+        json_agg(distinct jsonb_build_object('id', n.order_id, 'number', n.order_number)) as order_links
+      from running n group by 1, 2, 3
+    ), rows as (
+      select d.*, coalesce(h.stock, 0) as stock, h.minimum, greatest(d.needed - coalesce(h.stock, 0), 0) as missing
+      from days d
+      left join shelves h on h.product_id = d.product_id and h.owner_id = d.owner_id and h.unit = 'kg'
+    )
+    select concat_ws('-', w.product_id, w.owner_id, coalesce(w.day::text, 'any')) as id, w.product_id,
+      concat_ws(' ', q.code, q.name) as product, q.hex, c.name as owner, w.day, w.area::numeric(14, 2) as area,
+      w.need::numeric(14, 3) as need, w.stock::numeric(14, 3) as stock, nullif(w.minimum, 0) as minimum,
+      round(w.missing, 3) as missing, 'kg' as unit, w.day as first_needed,
+      case when w.missing > 0 then w.day end as runs_out, w.orders, w.order_numbers, w.order_links
+    from rows w
+    join products q on q.id = w.product_id
+    left join customers c on c.id = nullif(w.owner_id, 0)
+    where ${narrowed(filter, sql`w.order_numbers`, sql`round(w.missing, 3)`)}`;
+}
+
+function narrowed({ search, missing }: Filter, orderNumbers: Sql, lacking: Sql): Sql {
+  const like = search ? `%${escapeLike(search)}%` : null;
+  return sql`(${missing !== true} or ${lacking} > 0)
+      and (${like}::text is null
+        or fold(concat_ws(' ', q.code, q.name, q.external_code, c.name, ${orderNumbers})) like fold(${like}::text))`;
+}
+
+const reckonedOf = (ctx: Ctx): Reckoned => ({
+  usagePerArea: ctx.settings.paintUsagePerArea,
+  wastePercent: ctx.settings.paintWastePercent,
+  today: ctx.today(),
+});
+
+/** The demand by paint, for reports built on it. */
+export const paintDemand = (ctx: Ctx, filter: Omit<Filter, 'by'>): Sql => demandSql(filter, reckonedOf(ctx));
+
+const ofOneUnit = (amount: Sql): Sql =>
+  sql`case when count(distinct r.unit) = 1 and count(r.day) = 0 then sum(${amount})::text end`;
 
 /** What is missing comes first, soonest first. */
 export const stockDemandRoutes = reportServer(stockDemandReport, {
   summary: 'Paint open orders need, what may be used of it, and what is missing; per product and whose paint it is.',
-  rows: (ctx, filter) =>
-    demandSql(filter, {
-      usagePerArea: ctx.settings.paintUsagePerArea,
-      wastePercent: ctx.settings.paintWastePercent,
-      today: ctx.today(),
-    }),
-  order: sql`(r.missing > 0) desc, coalesce(r.runs_out, r.first_needed), r.missing desc, r.id`,
-  // Amounts are only added up within one unit.
+  rows: (ctx, filter) => (filter.by === 'day' ? daysSql : demandSql)(filter, reckonedOf(ctx)),
+  order: sql`r.day, (r.missing > 0) desc, coalesce(r.runs_out, r.first_needed), r.missing desc, r.id`,
+  // Amounts are only added up within one unit, and what is there or missing not over days.
   sums: { stock: ofOneUnit(sql`r.stock`), missing: ofOneUnit(sql`r.missing`) },
 });

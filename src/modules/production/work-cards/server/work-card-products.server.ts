@@ -1,10 +1,11 @@
 import Big from 'big.js';
-import { invalid } from '../../../../engine/errors';
+import { invalid, refused } from '../../../../engine/errors';
 import type { InputOf, RowOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
 import { usableLots } from '../../../stock/ledger/server/lots';
+import { neededPaints } from './needed-paints';
 import { cardOf, onCard } from './on-card';
 import { requireUsable } from './lot-rules';
 import { workCardProducts } from '../work-card-products.entity';
@@ -26,6 +27,7 @@ export const workCardProductsServer = implement(workCardProducts, {
       Object.assign(input, { serialNumber: lot.serialNumber, boxNumber: lot.boxNumber });
     } else if (input.stockId === null) Object.assign(input, { serialNumber: null, boxNumber: null });
     input.used = usedOf({ ...before, ...input });
+    await requireReason(call, { ...before, ...input, workCardId: card.id, productId });
   },
 });
 
@@ -35,6 +37,34 @@ function usedOf({ amountBefore, amountAfter }: Pick<Input, 'amountBefore' | 'amo
   const used = new Big(amountBefore ?? 0).minus(amountAfter);
   if (used.lt(0)) throw invalid({ amountAfter: 'UsedNegative' });
   return new Big(used).toFixed(3);
+}
+
+/**
+ * Throws 422 `PaintDeviation` where more of a paint was used on a card than what hangs on it should take, by more than the
+ * setting allows, and no reason is given. All lots of the paint count together.
+ */
+async function requireReason(
+  write: WriteCtx,
+  { id, workCardId, productId, used, deviationReason }: Input & { id?: number; workCardId: number; productId: number },
+): Promise<void> {
+  const limit = write.settings.paintDeviationPercent;
+  if (limit === 0 || !used || deviationReason?.trim()) return;
+  const needed = await neededPaints(write.tx, workCardId, write.settings.paintUsagePerArea);
+  const expected = needed
+    .filter((paint) => paint.productId === productId)
+    .reduce((sum, paint) => sum.plus(paint.expected), new Big(0));
+  if (expected.lte(0)) return;
+  const others = await write.tx.one<{ used: string; hasReason: boolean }>(sql`
+    select coalesce(sum(used), 0)::text as used, coalesce(bool_or(deviation_reason is not null), false) as has_reason
+    from work_card_products
+    where work_card_id = ${workCardId} and product_id = ${productId} and id is distinct from ${id ?? null}::int`);
+  if (others!.hasReason) return;
+  const percent = new Big(used).plus(others!.used).minus(expected).div(expected).times(100);
+  if (percent.lte(limit)) return;
+  throw refused('PaintDeviation', {
+    errorDetails: `+${percent.round(0).toString()} %`,
+    fields: { deviationReason: 'Required' },
+  });
 }
 
 /** The lot that expires first: the shop's, or the customer's where the items on the card are coated with their own paint. */

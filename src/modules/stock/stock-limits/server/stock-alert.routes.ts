@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../../../../engine/server/route';
 import { literal, sql } from '../../../../engine/server/sql';
+import { isUsable } from '../../ledger/server/lots';
 import { stockState } from '../../stocks/stock-status';
 
 /** Most lines of each kind; the figures beside them count all. */
@@ -30,13 +31,14 @@ export const stockAlert = defineRoute({
     const days = ctx.settings.stockExpiryWarningDays;
     const named = sql`concat_ws(' ', p.code, p.name) as product, p.hex as color`;
     const under = await ctx.db.rows<z.output<typeof low> & { total: number }>(sql`
-      select l.product_id, l.storage_id, ${named}, coalesce(g.amount, 0)::text as amount,
+      select l.product_id, l.storage_id, ${named}, g.amount::text as amount,
         l.amount_min::text as minimum, l.unit, count(*) over ()::int as total
       from stock_limits l join products p on p.id = l.product_id
-        left join stocks_grouped g on g.product_id = l.product_id and g.storage_id = l.storage_id
-          and lower(g.unit) = lower(l.unit)
-      where coalesce(g.amount, 0) < l.amount_min
-      order by coalesce(g.amount, 0) / l.amount_min, l.id limit ${SHOWN}`);
+        cross join lateral (select coalesce(sum(s.amount), 0)::numeric(14, 3) as amount from stocks s
+          where s.product_id = l.product_id and s.storage_id = l.storage_id and lower(s.unit) = lower(l.unit)
+            and ${isUsable('s', sql`${today}::date`)}) g
+      where g.amount < l.amount_min
+      order by g.amount / l.amount_min, l.id limit ${SHOWN}`);
     const dated = (from: string | null, to: string) =>
       ctx.db.rows<z.output<typeof lot> & { unit: string; total: number }>(sql`
         select s.id, s.product_id, s.storage_id, ${named},

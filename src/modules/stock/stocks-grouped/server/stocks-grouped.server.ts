@@ -1,9 +1,13 @@
 import { implement } from '../../../../engine/server/implement';
 import { literal, sql } from '../../../../engine/server/sql';
+import { isUsable } from '../../ledger/server/lots';
+import { today } from '../../stocks/server/expiry';
 import { stocksGrouped } from '../stocks-grouped.entity';
 import { stockState } from '../../stocks/stock-status';
 
 const lots = sql`from stocks s where s.product_id = t.product_id and s.storage_id = t.storage_id and s.unit = t.unit`;
+/** What of it may be used: the minimum is compared with this everywhere. */
+const usable = sql`(select coalesce(sum(s.amount), 0) ${lots} and ${isUsable('s', today)})`;
 const limit = sql`from stock_limits l where l.product_id = t.product_id and l.storage_id = t.storage_id
   and lower(l.unit) = lower(t.unit)`;
 const minimum = sql`(select l.amount_min ${limit})`;
@@ -15,12 +19,13 @@ export const stocksGroupedServer = implement(stocksGrouped, {
     lentAmount: sql`(select sum(s.lent_amount)::text ${lots})`,
     nearestDate: sql`(select min(s.date_to)::text ${lots} and s.amount > 0 and s.status <> ${literal(stockState.damaged)})`,
     amountMin: sql`${minimum}::text`,
-    isLow: sql`coalesce(t.amount < ${minimum}, false)`,
+    usableAmount: sql`${usable}::numeric(14, 3)::text`,
+    isLow: sql`coalesce(${usable} < ${minimum}, false)`,
     amountMax: sql`${maximum}::text`,
     isOver: sql`coalesce(t.amount > ${maximum}, false)`,
   },
   filters: {
-    low: (value) => (value === true ? sql`t.amount < ${minimum}` : sql`true`),
+    low: (value) => (value === true ? sql`${usable} < ${minimum}` : sql`true`),
     over: (value) => (value === true ? sql`t.amount > ${maximum}` : sql`true`),
   },
 });

@@ -19,6 +19,7 @@ import { Touch } from '../parts/touch';
 import { useCardAct, type Said } from '../parts/use-act';
 import { useChoices } from '../parts/use-choices';
 import { useDraft } from '../parts/use-draft';
+import { RecentReports } from './recent-reports';
 import { usePicture } from './use-picture';
 import styles from './dialogs.module.css';
 import { frameState } from '../../../../orders/orders/frame-status';
@@ -133,6 +134,7 @@ function Report(props: Props) {
   return (
     <div className={styles.form}>
       <SaidStrip said={act.said} close={() => act.say(null)} />
+      {props.cardId !== undefined && <RecentReports cardId={props.cardId} />}
       <Suspects suspects={props.suspects} chosen={suspect} choose={choose} />
       <Group label={t('report.reason')}>
         {reasons.map((reason) => (

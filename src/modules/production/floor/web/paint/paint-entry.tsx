@@ -1,8 +1,10 @@
+import { Textarea } from '@mantine/core';
 import { IconDeviceFloppy, IconScale } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseDecimal, typedDecimal } from '../../../../../engine/fields/decimal/parse';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
+import { useSession } from '../../../../../engine/web/engine-context';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../../engine/web/use-format';
@@ -14,7 +16,7 @@ import { useWaits } from '../outbox/use-waiting';
 import { Touch } from '../parts/touch';
 import { LotPicker } from './lot-picker';
 import { WeightInput } from './weight-input';
-import { differenceOf, usedOf } from './weights';
+import { differenceOf, levelOf, usedOf } from './weights';
 import styles from './paint.module.css';
 
 /** What was typed of a paint and not saved. */
@@ -22,6 +24,7 @@ interface Typed {
   before?: string;
   after?: string;
   stockId?: number;
+  reason?: string;
 }
 const equal = (a: string | null | undefined, b: string | null): boolean => Boolean(a && b) && Number(a) === Number(b);
 const short = (weight: string | null | undefined) => weight?.replace(/(\.\d\d)0$/, '$1') ?? '';
@@ -42,7 +45,6 @@ function weightsOf(paint: BoardPaint, typed: Typed, language: string) {
   const complete = Boolean(before) && stockId !== null && !moreThanBefore && after !== undefined;
   return { stockId, lot, beforeText, afterText, before, after, used, moreThanBefore, known, complete };
 }
-type Weights = ReturnType<typeof weightsOf>;
 
 /** What was typed of a paint, kept until it is saved, and its saving. */
 function usePaint(paint: BoardPaint, place: string) {
@@ -54,13 +56,20 @@ function usePaint(paint: BoardPaint, place: string) {
   const typed = (draft.values[draftKey] ?? {}) as Typed;
   const weights = weightsOf(paint, typed, i18n.language);
   const { stockId, before, after, used, known } = weights;
+  const limit = Number(useSession().settings['paintDeviationPercent']);
+  const difference = differenceOf(used, paint.expected) ?? 0;
+  const reason = typed.reason ?? paint.deviationReason ?? '';
+  const asksReason = limit > 0 && difference > limit;
   const unsent = draft.values[draftKey] !== undefined;
   // Sent later, from the outbox: what was typed is the server's now.
   useEffect(() => {
     if (unsent && known) draft.set(draftKey, undefined);
   }, [unsent, known, draft, draftKey]);
   const save = async () => {
-    const body = { stockId, amountBefore: before, amountAfter: after };
+    const body = {
+      ...{ stockId, amountBefore: before, amountAfter: after },
+      ...(asksReason && { deviationReason: reason.trim() }),
+    };
     const sent = { workCardId: board.card.id, productId: paint.productId, ...body };
     const row = await act.send('paint', {
       slot,
@@ -73,7 +82,8 @@ function usePaint(paint: BoardPaint, place: string) {
   };
   const saved = Boolean(paint.amountAfter) && (!unsent || known);
   const type = (part: Typed) => draft.set(draftKey, { ...typed, ...part });
-  return { ...weights, saved, waits, type, save, busy: act.busy.has('paint') };
+  const complete = weights.complete && (!asksReason || reason.trim() !== '');
+  return { ...weights, complete, limit, asksReason, reason, saved, waits, type, save, busy: act.busy.has('paint') };
 }
 type PaintState = ReturnType<typeof usePaint>;
 
@@ -119,6 +129,19 @@ export function PaintEntry({ paint, place }: { paint: BoardPaint; place: string 
           </output>
         </div>
       </div>
+      {state.asksReason && (
+        <Textarea
+          className={styles.reason}
+          size="md"
+          autosize
+          minRows={1}
+          maxLength={500}
+          required
+          label={t('paint.reason')}
+          value={state.reason}
+          onChange={(event) => type({ ...(afterText && { after: afterText }), reason: event.currentTarget.value })}
+        />
+      )}
       <div className={styles.foot}>
         <p className={styles.expected} data-wrong={moreThanBefore || undefined}>
           <Expected paint={paint} {...state} />
@@ -172,7 +195,9 @@ function PaintLots({ paint, state }: { paint: BoardPaint; state: PaintState }) {
   return <LotPicker lots={lots} chosen={stockId} choose={(id) => type({ stockId: id, before: undefined })} />;
 }
 
-function Expected({ paint, used, moreThanBefore }: { paint: BoardPaint } & Pick<Weights, 'used' | 'moreThanBefore'>) {
+type ExpectedProps = { paint: BoardPaint } & Pick<PaintState, 'used' | 'moreThanBefore' | 'limit'>;
+
+function Expected({ paint, used, moreThanBefore, limit }: ExpectedProps) {
   const { t } = useTranslation('floor');
   const format = useFormat();
   if (moreThanBefore) return t('paint.moreAfter');
@@ -183,8 +208,11 @@ function Expected({ paint, used, moreThanBefore }: { paint: BoardPaint } & Pick<
     <>
       {t('paint.expected', { kg: format.decimal(paint.expected, 2), area: format.decimal(paint.area ?? '0', 2) })}
       <br />
-      {difference !== undefined &&
-        t('paint.difference', { percent: `${sign}${format.decimal(Math.abs(difference), 1)}` })}
+      {difference !== undefined && (
+        <span className={styles.difference} data-level={levelOf(difference, limit)}>
+          {t('paint.difference', { percent: `${sign}${format.decimal(Math.abs(difference), 1)}` })}
+        </span>
+      )}
     </>
   );
 }

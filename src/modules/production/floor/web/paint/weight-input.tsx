@@ -1,5 +1,9 @@
+import { IconNumbers } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { parseDecimal } from '../../../../../engine/fields/decimal/parse';
+import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
+import { NumberPad } from '../dialogs/number-pad';
 import styles from './paint.module.css';
 
 interface Props {
@@ -9,10 +13,32 @@ interface Props {
   change: (text: string) => void;
 }
 
-/** Kilograms in an input of 48 px. */
+const MOST_KG = 1_000_000;
+
+/** Kilograms in an input of 48 px, with a pad of numbers for gloves. */
 export function WeightInput({ label, value, wrong, change }: Props) {
   const { t } = useTranslation('floor');
   const id = useId();
+  const openPad = () =>
+    void openDialog({
+      title: label,
+      touch: true,
+      size: 440,
+      content: (close) => (
+        <NumberPad
+          label={label}
+          start={parseDecimal(value) ?? ''}
+          decimals={3}
+          most={MOST_KG}
+          unit={t('paint.kg')}
+          doneLabel={t('paint.take')}
+          done={(_, typed) => {
+            close();
+            change(typed);
+          }}
+        />
+      ),
+    });
   return (
     <div>
       <label className={styles.label} htmlFor={id}>
@@ -31,6 +57,9 @@ export function WeightInput({ label, value, wrong, change }: Props) {
           onChange={(event) => change(event.currentTarget.value)}
         />
         <span>{t('paint.kg')}</span>
+        <button type="button" className={styles.padKey} aria-label={t('paint.pad', { label })} onClick={openPad}>
+          <IconNumbers size={22} aria-hidden />
+        </button>
       </span>
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differenceOf, netOf, usedOf } from './weights';
+import { differenceOf, levelOf, netOf, usedOf } from './weights';
 
 test('use is what is gone, to the gram', () => {
   expect(usedOf('18.40', '7.10')).toBe('11.300');
@@ -24,4 +24,10 @@ test('the container is taken off what the scale shows', () => {
   expect(netOf('8.35', '1.25')).toBe('7.100');
   expect(netOf('8.35', null)).toBe('8.350');
   expect(netOf('1', '2')).toBeUndefined();
+});
+
+test('a difference is near, off, or over the limit; without a limit far above what was expected', () => {
+  expect([-10, 0, 10].map((percent) => levelOf(percent, 25))).toEqual(['near', 'near', 'near']);
+  expect([-40, 11, 25].map((percent) => levelOf(percent, 25))).toEqual(['off', 'off', 'off']);
+  expect([levelOf(26, 25), levelOf(26, 0), levelOf(31, 0)]).toEqual(['over', 'off', 'over']);
 });

@@ -16,7 +16,7 @@ const weighedOn = (db: Executor, cardId: number): Promise<Weighed[]> =>
   db.rows<Weighed>(sql`
     select u.id, u.version, u.product_id, q.code, q.name, q.hex, u.stock_id,
       u.serial_number, u.box_number, u.amount_before::text as amount_before,
-      u.amount_after::text as amount_after, u.used::text as used, u.note, g.customer_id as lot_of
+      u.amount_after::text as amount_after, u.used::text as used, u.note, u.deviation_reason, g.customer_id as lot_of
     from work_card_products u
     join products q on q.id = u.product_id
     left join stocks l on l.id = u.stock_id
@@ -32,6 +32,7 @@ const fresh = (need: NeededPaint, lots: Product['lots']): Unheeded => ({
   amountAfter: null,
   used: null,
   note: null,
+  deviationReason: null,
   lots,
 });
 

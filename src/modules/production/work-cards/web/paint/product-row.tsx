@@ -3,7 +3,8 @@ import { IconCheck, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../../engine/web/api';
-import { confirm } from '../../../../../engine/web/dialogs/ask';
+import { askText, confirm } from '../../../../../engine/web/dialogs/ask';
+import { useSession } from '../../../../../engine/web/engine-context';
 import { TwoLines } from '../../../../../engine/web/ui/data-table';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import { useFormat } from '../../../../../engine/web/use-format';
@@ -43,6 +44,9 @@ const PERCENT = 10;
 
 /** What is typed of a paint, what it comes to, and its saving. */
 function useProduct(cardId: number, product: BoardProduct) {
+  const { t } = useTranslation('production');
+  const format = useFormat();
+  const limit = Number(useSession().settings['paintDeviationPercent']);
   const { act, busy } = useAct('work-card-products', 'stocks');
   const [typed, setTyped] = useState<Partial<Draft>>({});
   const draft = { ...begin(product), ...typed };
@@ -51,7 +55,21 @@ function useProduct(cardId: number, product: BoardProduct) {
   const save = async () => {
     if (draft.amountBefore === null || tooMuch) return;
     const { version } = product;
-    const body = { stockId: draft.stockId, amountBefore: draft.amountBefore, amountAfter: draft.amountAfter };
+    const deviation = deviationOf(used, product.expected) ?? 0;
+    const asks = limit > 0 && deviation > limit * PERCENT && !product.deviationReason;
+    const deviationReason = asks
+      ? await askText({
+          title: t('card.paints.deviation', { percent: format.decimal(deviation / PERCENT, 0) }),
+          label: t('work-card-products.fields.deviationReason'),
+          confirmLabel: t('card.paints.saveReason'),
+          max: 500,
+        })
+      : undefined;
+    if (deviationReason === null) return;
+    const body = {
+      ...{ stockId: draft.stockId, amountBefore: draft.amountBefore, amountAfter: draft.amountAfter },
+      ...(deviationReason && { deviationReason }),
+    };
     const saved = await act(() =>
       product.id
         ? api.patch(`work-card-products/${product.id}`, { ...body, ...(version && { version }) })

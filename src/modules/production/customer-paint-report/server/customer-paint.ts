@@ -1,0 +1,44 @@
+import { escapeLike } from '../../../../engine/fields/text/server';
+import type { FilterValues } from '../../../../engine/report';
+import { reportServer } from '../../../../engine/server/report/report-server';
+import { sql } from '../../../../engine/server/sql';
+import { isUsable } from '../../../stock/ledger/server/lots';
+import { paintDemand } from '../../stock-demand-report/server/stock-demand';
+import { customerPaintReport } from '../customer-paint.report';
+
+/** What may no longer be used goes back too. */
+export const customerPaintRoutes = reportServer(customerPaintReport, {
+  summary: 'Paint of customers: what there is, what their open orders still need, and what is left to give back.',
+  rows: (ctx, { search, customerId, leftover }: FilterValues<typeof customerPaintReport>) => sql`
+    with shelves as (
+      select g.customer_id, s.product_id, lower(s.unit) as unit, sum(s.amount) as amount,
+        coalesce(sum(s.amount) filter (where ${isUsable('s', sql`${ctx.today()}::date`)}), 0) as usable,
+        coalesce(sum(s.amount) filter (where s.date_to < ${ctx.today()}::date), 0) as expired,
+        string_agg(distinct s.serial_number, ', ') as lots
+      from stocks s join storages g on g.id = s.storage_id
+      where g.customer_id is not null and s.amount > 0
+        and (${customerId ?? null}::int is null or g.customer_id = ${customerId ?? null}::int)
+      group by 1, 2, 3
+    ), needed as (
+      select split_part(d.id, '-', 2)::int as customer_id, d.product_id, d.need from (${paintDemand(ctx, {})}) d
+      where d.owner is not null and d.unit = 'kg'
+    )
+    select concat_ws('-', h.customer_id, h.product_id, h.unit) as id, h.customer_id, c.name as customer, h.product_id,
+      concat_ws(' ', q.code, q.name) as product, q.hex, h.lots, h.amount::numeric(14, 3) as amount,
+      nullif(h.expired, 0)::numeric(14, 3) as expired, n.need::numeric(14, 3) as need, l.leftover::numeric(14, 3) as leftover,
+      h.unit
+    from shelves h
+    join customers c on c.id = h.customer_id
+    join products q on q.id = h.product_id
+    left join needed n on n.customer_id = h.customer_id and n.product_id = h.product_id and h.unit = 'kg'
+    cross join lateral (
+      select h.amount - least(coalesce(n.need, 0), h.usable) as leftover
+    ) l
+    where (${leftover !== true} or round(l.leftover, 3) > 0)
+      and ${
+        search
+          ? sql`fold(concat_ws(' ', c.name, q.code, q.name, h.lots)) like fold(${`%${escapeLike(search)}%`})`
+          : sql`true`
+      }`,
+  order: sql`r.customer, r.product, r.id`,
+});
