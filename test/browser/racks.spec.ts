@@ -87,10 +87,17 @@ test('a rack goes through five places by eight scans and six taps', async ({ bro
   await scan(wash, 'TR-1');
   count.scans -= 1;
   await shows(wash, 'Brak połączenia');
-  await expect(button(wash, 'Nowa rama wymaga połączenia')).toHaveAttribute('aria-disabled', 'true');
   await expect(wash.getByRole('contentinfo')).toContainText('Zamknięcie karty wymaga połączenia.');
+  await button(wash, 'Dodaj ramę lub wózek').tap();
+  await button(wash.getByRole('dialog'), /^Wózek/).tap();
+  const frames = wash.getByRole('region', { name: 'Ramy i wózki' });
+  await expect(button(frames, /^W1/)).toHaveAttribute('aria-current', 'true');
+  await expect(wash.getByRole('alert').filter({ hasText: 'Dodano: W1' })).toBeVisible();
+  const made = wash.waitForResponse((answer) => answer.url().endsWith('/work-card-frames'));
   await wash.context().setOffline(false);
-  await expect(button(wash, 'Dodaj ramę lub wózek')).toBeVisible();
+  expect((await made).status()).toBe(200);
+  await expect(wash.getByText('czeka na wysłanie')).toHaveCount(0);
+  await expect(button(frames, /^W1/)).toHaveCount(1);
 
   for (const page of [blasting, booth]) {
     await scan(page, 'TR-1');

@@ -5,6 +5,9 @@ import { api, newKey } from '../../../../../engine/web/api';
 import { openLabels } from '../../../../labels/label-printing/web/dialog/open-labels';
 import type { IconComponent } from '../../../../../engine/web/ui/icons';
 import type { DoneFrame } from '../outbox/board-as-done';
+import { forget } from '../outbox/outbox';
+import { useWaiting } from '../outbox/use-waiting';
+import { useLinkLost } from '../parts/link';
 import { openConfirm } from '../dialogs/confirm-dialog';
 import { openPass } from '../dialogs/pass-dialog';
 import { Touch } from '../parts/touch';
@@ -93,16 +96,27 @@ function useFrameSteps(frame: DoneFrame) {
       icon: IconPlayerPlay,
       run: () => void confirmAndStart(),
     });
-  const askRemove = () =>
+  return { ask, askBoth, resting };
+}
+
+/** Takes an empty frame off the card; one the server does not know yet is forgotten with what waits on it. */
+function useRemove(frame: DoneFrame): () => void {
+  const { t } = useTranslation('floor');
+  const { act } = useCard();
+  const waits = useWaiting();
+  const remove = async () => {
+    if (frame.id > 0) return act.run('remove', () => api.delete(`work-card-frames/${frame.id}`));
+    for (const one of waits.filter(({ frameId }) => frameId === frame.id)) await forget(one);
+  };
+  return () =>
     openConfirm({
       title: t('frames.remove'),
       text: t('frames.removeText', { title: frame.title }),
       label: t('frames.remove'),
       icon: IconTrash,
       danger: true,
-      run: () => void act.run('remove', () => api.delete(`work-card-frames/${frame.id}`)),
+      run: () => void remove(),
     });
-  return { ask, askBoth, askRemove, resting };
 }
 
 interface NextProps {
@@ -155,10 +169,12 @@ export function FrameHead({ frame }: { frame: DoneFrame }) {
   const { t } = useTranslation('floor');
   const { act, readOnly } = useCard();
   const steps = useFrameSteps(frame);
-  const { ask, askRemove, resting } = steps;
+  const { ask, resting } = steps;
+  const askRemove = useRemove(frame);
   const next = nextOf(frame);
   const orders = [...new Set(frame.items.map(({ customer, orderNumber }) => `${customer} · ${orderNumber}`))];
   const empty = frame.items.length === 0;
+  const lost = useLinkLost();
   const busy = act.busy.has('step');
   return (
     <div className={styles.frameHead}>
@@ -173,7 +189,8 @@ export function FrameHead({ frame }: { frame: DoneFrame }) {
         <div className={styles.steps}>
           <Touch
             icon={IconTag}
-            aria-label={t('frames.label', { title: frame.title })}
+            off={lost || frame.id < 0}
+            aria-label={t(lost || frame.id < 0 ? 'frames.labelNeedsLink' : 'frames.label', { title: frame.title })}
             onClick={() => void openLabels([{ kind: 'frame', id: frame.id, name: frame.title }])}
           />
           {frame.status > frameState.inPreparation && (
@@ -182,8 +199,8 @@ export function FrameHead({ frame }: { frame: DoneFrame }) {
             </Touch>
           )}
           {frame.status === frameState.inPreparation && empty && (
-            <Touch icon={IconTrash} busy={act.busy.has('remove')} onClick={askRemove}>
-              {t('frames.remove')}
+            <Touch icon={IconTrash} busy={act.busy.has('remove')} off={lost && frame.id > 0} onClick={askRemove}>
+              {t(lost && frame.id > 0 ? 'frames.removeNeedsLink' : 'frames.remove')}
             </Touch>
           )}
           {next && <NextStep frame={frame} next={next} steps={steps} />}

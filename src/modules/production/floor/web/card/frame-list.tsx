@@ -9,7 +9,6 @@ import { frameState, frameStatuses } from '../../../../orders/orders/frame-statu
 import { shortColour } from '../board';
 import { AddFrame } from '../dialogs/add-frame';
 import type { DoneFrame } from '../outbox/board-as-done';
-import { useLinkLost } from '../parts/link';
 import { Touch } from '../parts/touch';
 import { useCard } from './card-context';
 import styles from './card.module.css';
@@ -19,7 +18,6 @@ export function FrameList() {
   const { t } = useTranslation('floor');
   const { board, show, readOnly } = useCard();
   const { frames } = board;
-  const lost = useLinkLost();
   const done = frames.filter(({ status }) => status === frameState.finished).length;
   const add = () =>
     void openDialog({
@@ -42,8 +40,8 @@ export function FrameList() {
         ))}
       </ul>
       {!readOnly && (
-        <Touch icon={IconPlus} className={styles.addFrame} justify="flex-start" off={lost} onClick={add}>
-          {t(lost ? 'frames.addNeedsLink' : 'frames.add')}
+        <Touch icon={IconPlus} className={styles.addFrame} justify="flex-start" onClick={add}>
+          {t('frames.add')}
         </Touch>
       )}
     </section>

@@ -16,7 +16,7 @@ export function SameAgain({ frame }: { frame: DoneFrame }) {
     const step = board.available.find((one) => one.orderItemServiceDetailsId === item.orderItemServiceDetailsId);
     return sum + Math.min(item.amount, step?.free ?? 0);
   }, 0);
-  if (!count) return null;
+  if (!count || frame.id < 0) return null;
   const fill = async () => {
     const made = await act.run('again', (key) =>
       api.post<{ frameId: number; title: string; amount: number }>('floor/same-again', { frameId: frame.id }, { key }),

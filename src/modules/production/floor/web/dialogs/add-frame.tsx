@@ -1,7 +1,7 @@
 import { IconFrame, IconShoppingCart } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../../../engine/web/api';
 import type { BoardFrame } from '../board';
+import { nextTitle } from '../outbox/board-as-done';
 import { SaidStrip } from '../parts/said-strip';
 import { Touch } from '../parts/touch';
 import { useCardAct } from '../parts/use-act';
@@ -14,38 +14,46 @@ interface Props {
   close: () => void;
 }
 const carriers = [
-  { carrier: 0, name: 'frames.newFrame', letter: 'R', icon: IconFrame },
-  { carrier: 1, name: 'frames.newCart', letter: 'W', icon: IconShoppingCart },
+  { carrier: 0, name: 'frames.newFrame', icon: IconFrame },
+  { carrier: 1, name: 'frames.newCart', icon: IconShoppingCart },
 ] as const;
 
-/** A frame or a cart: one tap, its number is the next one. */
+/** A frame or a cart: one tap, its number is the next one. Without a connection it is one of this tablet until it is sent. */
 export function AddFrame({ cardId, frames, made, close }: Props) {
   const { t } = useTranslation('floor');
   const act = useCardAct(cardId);
-  const add = async (carrier: number) => {
-    const row = await act.run(`frame ${carrier}`, (key) =>
-      api.create<{ id: number }>('work-card-frames', { workCardId: cardId, carrier }, { key }),
-    );
-    if (!row) return;
-    made(row.id);
-    close();
+  const add = async (carrier: number, title: string) => {
+    const own = -Date.now();
+    const shown = (id: number) => {
+      made(id);
+      close();
+    };
+    const row = await act.send<{ id: number }>(`frame ${carrier}`, {
+      slot: `new frame ${own}`,
+      title: t('frames.addWaits', { title }),
+      request: { method: 'POST', path: 'work-card-frames', body: { workCardId: cardId, carrier } },
+      frameId: own,
+      makes: own,
+      kept: () => shown(own),
+    });
+    if (row) shown(row.id);
   };
   return (
     <div className={styles.form}>
       <SaidStrip said={act.said} close={() => act.say(null)} />
       <div className={styles.two}>
-        {carriers.map(({ carrier, name, letter, icon: Icon }) => {
-          const last = Math.max(0, ...frames.filter((one) => one.carrier === carrier).map(({ seq }) => seq));
+        {carriers.map(({ carrier, name, icon: Icon }) => {
+          const { title } = nextTitle(frames, carrier);
           return (
             <Touch
               key={carrier}
               className={styles.bigTile}
               busy={act.busy.has(`frame ${carrier}`)}
-              onClick={() => void add(carrier)}
+              onClick={() => void add(carrier, title)}
             >
               <span className={styles.stack}>
                 <Icon size={32} aria-hidden />
-                {t(name, { title: `${letter}${last + 1}` })}
+                {t(name, { title })}
               </span>
             </Touch>
           );

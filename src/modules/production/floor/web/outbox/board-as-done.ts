@@ -110,14 +110,44 @@ function comeOrGo(board: DoneBoard, { path, body }: Waiting['request']): void {
   delete board.why['work'];
 }
 
+/** A frame this tablet made; the server gives it its number. */
+function addFrame(board: DoneBoard, { makes, request }: Waiting): void {
+  const { place } = board.card;
+  const carrier = Number(request.body['carrier']);
+  const title = nextTitle(board.frames, carrier);
+  const bound = (limit: number | null) => limit || null;
+  board.frames.push({
+    ...{ id: makes!, version: 0, carrier, ...title, status: frameState.inPreparation, waits: true, items: [] },
+    ...{ confirmedAt: null, startedAt: null, finishedAt: null, mixedColorsReason: null, skippedStepReason: null },
+    ...{ rack: null, areaSum: '0', weightSum: '0' },
+    limits: {
+      weight: Number(place.maxWeight) > 0 ? place.maxWeight : null,
+      length: bound(place.length),
+      width: bound(place.width),
+    },
+  });
+}
+
+/** R1, R2 … or W1, W2 …, as the server counts them. */
+export function nextTitle(
+  frames: readonly Pick<BoardFrame, 'carrier' | 'seq'>[],
+  carrier: number,
+): { seq: number; title: string } {
+  const seq = Math.max(0, ...frames.filter((one) => one.carrier === carrier).map((one) => one.seq)) + 1;
+  return { seq, title: `${carrier === 1 ? 'W' : 'R'}${seq}` };
+}
+
 /** The board of a card as it will be once the server has all that waits for it. Nothing of the answer itself is changed. */
 export function boardAsDone(answer: Board, waiting: readonly Waiting[]): DoneBoard {
   const due = pending(waiting);
-  const todo = due.filter(({ frameId }) => answer.frames.some(({ id }) => id === frameId));
+  const made = due.filter(({ makes, request }) => makes !== undefined && request.body['workCardId'] === answer.card.id);
+  const known = new Set([...answer.frames.map(({ id }) => id), ...made.map(({ makes }) => makes!)]);
+  const todo = due.filter(({ frameId, makes }) => frameId !== undefined && makes === undefined && known.has(frameId));
   const moves = due.filter(({ request: { path, body } }) => isPresence(path) && body['workCardId'] === answer.card.id);
-  if (!todo.length && !moves.length) return answer;
+  if (!todo.length && !moves.length && !made.length) return answer;
   const board: DoneBoard = structuredClone(answer);
   for (const { request } of moves) comeOrGo(board, request);
+  for (const one of made) addFrame(board, one);
   for (const [nth, one] of todo.entries()) {
     const frame = board.frames.find(({ id }) => id === one.frameId)!;
     const action = one.request.path.split('/').at(-1)!;

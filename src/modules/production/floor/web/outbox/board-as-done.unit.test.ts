@@ -64,6 +64,18 @@ describe('a board with what waits for the server done already', () => {
     expect(boardAsDone(answer, [wait('work-card-notes', { note: 'x' }, { frameId: undefined })])).toBe(answer);
   });
 
+  it('shows a frame made on this tablet with what was hung on it', () => {
+    const place = { id: 1, name: 'Kabina 1', maxWeight: '0.000', length: 3000, width: null };
+    const answer = { ...board(), card: { id: 1, place } } as unknown as Board;
+    const made = wait('work-card-frames', { workCardId: 1, carrier: 0 }, { frameId: -9, makes: -9 });
+    const { frames } = boardAsDone(answer, [made, hang(4, { frameId: -9 })]);
+    expect(frames.at(-1)).toMatchObject({ id: -9, title: 'R2', waits: true, status: 0, weightSum: '8.000' });
+    expect(frames.at(-1)).toMatchObject({
+      limits: { weight: null, length: 3000, width: null },
+      items: [{ amount: 4 }],
+    });
+  });
+
   it('shows other amounts, with what is free for the others, and leaves the answer alone', () => {
     const answer = board();
     expect(seen([amount(14)], answer)).toEqual({ hung: [[[14, 30]], [[10, 26]]], free: [[16, 24]] });

@@ -24,6 +24,8 @@ export interface Waiting {
   request: Request;
   /** The frame it changes: what follows on the same frame waits where this is refused. */
   frameId?: number | undefined;
+  /** The frame it makes, by an id of this tablet until the server has given it one. */
+  makes?: number | undefined;
   /** Goes to `floor/photo` once the record it belongs to is made … */
   photo?: File | undefined;
   /** … which is this one. */
@@ -124,4 +126,14 @@ export async function keep(one: Waiting): Promise<void> {
 export async function forget({ id }: Waiting): Promise<void> {
   tell(known.filter((one) => one.id !== id));
   await store((place) => delMany([id], place));
+}
+
+/** What waits for a frame of this tablet waits for the one the server made of it from now on. */
+export async function frameMade(own: number, made: number): Promise<void> {
+  for (const one of known.filter(({ frameId, makes }) => frameId === own && makes === undefined)) {
+    const { request } = one;
+    const body = request.body['workCardFrameId'] === own ? { ...request.body, workCardFrameId: made } : request.body;
+    const path = request.path.replace(`work-card-frames/${own}/`, `work-card-frames/${made}/`);
+    await keep({ ...one, frameId: made, request: { ...request, path, body } });
+  }
 }

@@ -1,7 +1,7 @@
 import { ApiRequestError } from '../../../../../engine/web/api';
 import { errorText } from '../../../../../engine/web/i18n';
 import { tellLink } from '../parts/link';
-import { forget, keep, pending, perform, reload, waiting, type Waiting } from './outbox';
+import { forget, frameMade, keep, pending, perform, reload, waiting, type Waiting } from './outbox';
 import { httpStatus } from '../../../../../engine/http-status';
 
 /** Trouble that passes: no link, a session that ended, a busy or broken server. */
@@ -54,7 +54,8 @@ async function sendAll(userId: number): Promise<number> {
     const next = () => pending(waiting().filter((each) => each.userId === userId))[0];
     for (let one = next(); one; one = next()) {
       try {
-        await perform(one);
+        const row = await perform<{ id: number }>(one);
+        if (one.makes !== undefined) await frameMade(one.makes, row.id);
         tellLink(true);
       } catch (error) {
         if (error instanceof ApiRequestError && error.status === httpStatus.none) tellLink(false);

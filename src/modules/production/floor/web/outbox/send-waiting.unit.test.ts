@@ -52,3 +52,25 @@ it('waits for a busy server, but is not held up for ever by what the server brea
   ]);
   expect(asked.filter((path) => path === 'busy')).toHaveLength(6);
 });
+
+it('sends what waits on a frame of this tablet to the frame the server made of it', async () => {
+  const sent: [string, unknown][] = [];
+  vi.stubGlobal('fetch', (address: string, { body }: { body: string }) => {
+    sent.push([address.replace('/api/', ''), JSON.parse(body)]);
+    return Promise.resolve(new Response(JSON.stringify({ id: 77 }), { status: 200 }));
+  });
+  const of = (path: string, body: object, makes?: number) =>
+    newWaiting({
+      ...{ userId: 1, slot: path, title: path, frameId: -5, makes },
+      request: { method: 'POST', path, body: { ...body } },
+    });
+  await keep(of('work-card-frames', { workCardId: 3, carrier: 0 }, -5));
+  await keep(of('work-cards-items/order-connect', { workCardFrameId: -5, amount: 2 }));
+  await keep(of('work-card-frames/-5/confirm', {}));
+  expect(await sendWaiting(1)).toBe(3);
+  expect(sent).toEqual([
+    ['work-card-frames', { workCardId: 3, carrier: 0 }],
+    ['work-cards-items/order-connect', { workCardFrameId: 77, amount: 2 }],
+    ['work-card-frames/77/confirm', {}],
+  ]);
+});

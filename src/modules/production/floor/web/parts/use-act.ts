@@ -21,6 +21,8 @@ export interface Lasting {
   title: string;
   request: Request;
   frameId?: number | undefined;
+  /** The frame it makes, by an id of this tablet. */
+  makes?: number | undefined;
   photo?: File | undefined;
   /** It is kept: what was typed need not be typed again. */
   kept?: () => void;
