@@ -36,7 +36,7 @@ import { ksefRoutes } from './ksef/server/ksef.routes';
 import { ksefSettling } from './ksef/server/queue';
 import { customerMarginRoutes, orderMarginRoutes } from './margin-report/server/margin';
 import { receiveJobs, receiveRoute } from './received/server/receive';
-import { receivedInvoicesServer, suppliersServer } from './received/server/received-invoices.server';
+import { checkAccountRoute, receivedInvoicesServer, suppliersServer } from './received/server/received-invoices.server';
 import { receivedPdf } from './received/server/received-pdf';
 import type { AreaServer } from '../area';
 
@@ -67,6 +67,7 @@ export const invoicesArea: AreaServer = {
         bulkRoute,
         ...ksefRoutes,
         receiveRoute,
+        checkAccountRoute,
         ...bankRoutes,
         ...jpkRoutes,
         ...customerAccountRoutes,

@@ -4,6 +4,7 @@ import { customerNotes } from './customers/customer-notes.entity';
 import { customerSettings } from './customers/customer-settings.entity';
 import { customerUsers } from './customers/customer-users.entity';
 import { customers } from './customers/customers.entity';
+import { registerChecks } from './register-checks/register-checks.entity';
 
 export const salesEntities = [
   customers,
@@ -12,4 +13,5 @@ export const salesEntities = [
   customerUsers,
   customerSettings,
   crm,
+  registerChecks,
 ] as const;

@@ -12,6 +12,8 @@ import { checkNip } from './customers/server/customers.routes';
 import { customerProposal } from './customers/server/proposal.routes';
 import { customersServer } from './customers/server/customers.server';
 import { gus, lookUpNip } from './gus/server/gus.routes';
+import { registerChecksServer } from './register-checks/server/ask-registers';
+import { checkCustomer } from './register-checks/server/register-checks.routes';
 import type { AreaServer } from '../area';
 
 export const salesArea: AreaServer = {
@@ -24,8 +26,17 @@ export const salesArea: AreaServer = {
         customerUsersServer,
         customerSettingsServer,
         crmServer,
+        registerChecksServer,
       ],
-      routes: [checkNip, customerProposal, readSettingsRoute, writeSettingsRoute, lookUpNip, exportCustomer],
+      routes: [
+        checkNip,
+        customerProposal,
+        readSettingsRoute,
+        writeSettingsRoute,
+        lookUpNip,
+        exportCustomer,
+        checkCustomer,
+      ],
       close: () => gus.close(),
     },
   ],

@@ -1,5 +1,6 @@
 import { defineEntity } from '../../../engine/entity';
 import { choice, date, datetime, money, ref, text } from '../../../engine/fields/make';
+import { checkOutcomes } from '../../sales/register-checks/register-checks.entity';
 import { receivedState, receivedStates } from './received-state';
 
 const sum = { min: -1e14, max: 1e14, readOnly: true, required: true, default: 0, width: 104 } as const;
@@ -36,13 +37,18 @@ export const receivedInvoices = defineEntity({
     xml: text({ max: 3_000_000, readOnly: true, multiline: true, secret: true }),
     note: text({ max: 1000, multiline: true, span: 6 }),
   },
+  /** What the white list said of the account last, and when. */
+  computed: {
+    accountCheck: choice({ options: checkOutcomes, width: 130 }),
+    accountCheckedAt: datetime({}),
+  },
   index: [
     ['state', 'dueDate'],
     ['companyId', 'storedAt'],
   ],
   list: {
     columns: ['number', 'date', 'supplierId', 'state', 'dueDate', 'valueNet', 'valueGross', 'currency', 'paidDate'],
-    hidden: ['companyId', 'kind', 'valueVat', 'ksefNumber', 'note'],
+    hidden: ['companyId', 'kind', 'valueVat', 'accountCheck', 'ksefNumber', 'note'],
     sort: '-id',
     dateScope: 'date',
     calendar: 'dueDate',

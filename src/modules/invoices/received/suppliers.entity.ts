@@ -25,6 +25,13 @@ export const suppliers = defineEntity({
       contact: ['phone', 'email'],
     },
   },
+  children: {
+    checks: {
+      entity: 'register-checks',
+      by: 'supplierId',
+      columns: ['checkedAt', 'register', 'outcome', 'number', 'account', 'requestId', 'userId'],
+    },
+  },
   picker: { details: ['nip'] },
   menu: { under: 'dictionaries', order: 530 },
 });

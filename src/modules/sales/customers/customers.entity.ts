@@ -101,6 +101,11 @@ export const customers = defineEntity({
     notes: { entity: 'customer-notes', by: 'customerId' },
     crm: { entity: 'crm', by: 'customerId' },
     users: { entity: 'customer-users', by: 'customerId' },
+    checks: {
+      entity: 'register-checks',
+      by: 'customerId',
+      columns: ['checkedAt', 'register', 'outcome', 'number', 'answer', 'requestId', 'userId'],
+    },
   },
   tabs: {
     orders: { right: 'ORDERS_READ', module: 'ORDERS' },

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCloudDownload, IconFileAlert } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { Format } from '../../../../engine/format';
 import { api } from '../../../../engine/web/api';
 import { useCan, useSession } from '../../../../engine/web/engine-context';
-import { currentLanguage, errorText } from '../../../../engine/web/i18n';
+import { currentLanguage, errorText, textOf } from '../../../../engine/web/i18n';
 import { useLabels } from '../../../../engine/web/labels';
 import type { PartProps, TabProps } from '../../../../engine/web/screens';
 import { EmptyState } from '../../../../engine/web/ui/empty-state';
@@ -13,6 +14,7 @@ import { useFormat } from '../../../../engine/web/use-format';
 import { PdfMenu } from '../../../documents/pdf/web/pdf-menu';
 import { usePdf } from '../../../documents/pdf/web/use-pdf';
 import { accountText } from '../../bank/web/account-cell';
+import { CheckButton } from '../../../sales/register-checks/web/check-button';
 import { receivedInvoices } from '../received-invoices.entity';
 import styles from './received.module.css';
 
@@ -36,17 +38,36 @@ export function DownloadButton() {
   );
 }
 
-export function ReceivedTools({ row }: PartProps<typeof receivedInvoices>) {
+export function ReceivedTools({ row, reload }: PartProps<typeof receivedInvoices>) {
+  const { t } = useTranslation('invoices');
   if (!row) return null;
-  return <PdfMenu open={(language) => api.openDocument(`document/received-invoice/pdf/${row.id}/${language}`)} />;
+  return (
+    <>
+      {row.bankAccount && (
+        <CheckButton
+          path={`received-invoices/${row.id}/check-account`}
+          right="INVOICES_WRITE"
+          label={t('received.checkAccount')}
+          reload={reload}
+        />
+      )}
+      <PdfMenu open={(language) => api.openDocument(`document/received-invoice/pdf/${row.id}/${language}`)} />
+    </>
+  );
 }
+
+/** What the white list said of the account, and when. */
+const checkText = ({ accountCheck, accountCheckedAt }: Readonly<Record<string, unknown>>, format: Format) =>
+  typeof accountCheck === 'number' && typeof accountCheckedAt === 'string'
+    ? `${textOf(`sales:register-checks.outcome.${accountCheck}`) ?? ''}, ${format.datetime(accountCheckedAt)}`
+    : null;
 
 /** Beside the number: who issued it, what it comes to and by when it is to be paid. */
 export function ReceivedFacts({ row }: PartProps<typeof receivedInvoices>) {
   const labels = useLabels(receivedInvoices);
   const format = useFormat();
   if (!row) return null;
-  const label = (key: keyof typeof receivedInvoices.fields) => labels.field(key);
+  const label = (key: keyof typeof receivedInvoices.fields | 'accountCheck') => labels.field(key);
   const money = (value: number) => `${format.money(value)} ${row.currency}`;
   const facts: [string, string | null | undefined][] = [
     [label('sellerName'), row.sellerName],
@@ -55,6 +76,7 @@ export function ReceivedFacts({ row }: PartProps<typeof receivedInvoices>) {
     [label('valueNet'), money(row.valueNet)],
     [label('valueGross'), money(row.valueGross)],
     [label('bankAccount'), row.bankAccount && accountText(row.bankAccount)],
+    [label('accountCheck'), checkText(row, format)],
   ];
   return (
     <dl className={styles.facts}>

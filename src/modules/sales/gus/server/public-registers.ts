@@ -30,8 +30,30 @@ async function ask<T>(url: string, schema: z.ZodType<T>, rules: OutboundRules): 
 }
 
 const line = z.string().max(5000).nullish();
-const subject = z.object({ name: line, regon: line, workingAddress: line, residenceAddress: line });
-const whiteListAnswer = z.object({ result: z.object({ subject: subject.nullable() }) });
+const subject = z.object({ name: line, regon: line, statusVat: line, workingAddress: line, residenceAddress: line });
+const whiteListAnswer = z.object({ result: z.object({ subject: subject.nullable(), requestId: line }) });
+const accountAnswer = z.object({ result: z.object({ accountAssigned: line, requestId: line }) });
+
+/**
+ * What the white list has of a tax number on a day, and by what it finds its answer again.
+ * @throws 503 `RegisterUnavailable`
+ */
+export async function askWhiteList(nip: string, day: string, { url, rules }: Register) {
+  const { subject: found, requestId } = (await ask(`${url}/api/search/nip/${nip}?date=${day}`, whiteListAnswer, rules))
+    .result;
+  return { subject: found, requestId: requestId ?? null };
+}
+
+/**
+ * Whether the white list has an account as one of a taxpayer on a day.
+ * @param account 26 digits
+ * @throws 503 `RegisterUnavailable`
+ */
+export async function checkAccount(nip: string, account: string, day: string, { url, rules }: Register) {
+  const path = `${url}/api/check/nip/${nip}/bank-account/${account}?date=${day}`;
+  const { accountAssigned, requestId } = (await ask(path, accountAnswer, rules)).result;
+  return { isAssigned: accountAssigned === 'TAK', requestId: requestId ?? null };
+}
 
 /** `ŚWIĘTOKRZYSKA 12/3, 00-916 WARSZAWA` → its parts; what is written otherwise is all street. */
 function polishAddress(
@@ -52,14 +74,20 @@ function polishAddress(
  * @param day of the list, `YYYY-MM-DD`
  * @throws 404 `CompanyNotFound`, 503 `RegisterUnavailable`
  */
-export async function findOnWhiteList(nip: string, day: string, { url, rules }: Register): Promise<Company> {
-  const found = (await ask(`${url}/api/search/nip/${nip}?date=${day}`, whiteListAnswer, rules)).result.subject;
+export async function findOnWhiteList(nip: string, day: string, at: Register): Promise<Company> {
+  const { subject: found } = await askWhiteList(nip, day, at);
   if (!found?.name) throw unknown(nip);
   const address = found.workingAddress ?? found.residenceAddress ?? '';
   return companySchema.parse({ nazwa: found.name, regon: found.regon ?? '', ...polishAddress(address) });
 }
 
-const viesAnswer = z.object({ isValid: z.boolean(), userError: line, name: line, address: line });
+const viesAnswer = z.object({
+  isValid: z.boolean(),
+  userError: line,
+  name: line,
+  address: line,
+  requestIdentifier: line,
+});
 /** Answers that say something of the number; all others say that the register of that country is away. */
 const certain = new Set(['VALID', 'INVALID', 'INVALID_INPUT']);
 const known = (text: string | null | undefined): string => (!text || /^-+$/.test(text.trim()) ? '' : text.trim());
@@ -80,10 +108,24 @@ function foreignAddress(text: string): Pick<z.input<typeof companySchema>, 'ulic
  * @param number with its country: `DE123456789`
  * @throws 404 `CompanyNotFound`, 503 `RegisterUnavailable`
  */
-export async function findInVies(number: string, { url, rules }: Register): Promise<Company> {
+export async function findInVies(number: string, at: Register): Promise<Company> {
+  const { isValid, name, address } = await askVies(number, at);
+  if (!isValid) throw unknown(number);
+  return companySchema.parse({ nazwa: name, ...foreignAddress(address) });
+}
+
+/**
+ * What VIES has of a VAT number.
+ * @throws 503 `RegisterUnavailable`, also where the register of that country is away
+ */
+export async function askVies(number: string, { url, rules }: Register) {
   const path = `${url}/ms/${number.slice(0, 2)}/vat/${encodeURIComponent(number.slice(2))}`;
   const found = await ask(path, viesAnswer, rules);
   if (!found.isValid && !certain.has(found.userError ?? 'INVALID')) throw away(found.userError ?? '');
-  if (!found.isValid) throw unknown(number);
-  return companySchema.parse({ nazwa: known(found.name), ...foreignAddress(known(found.address)) });
+  return {
+    isValid: found.isValid,
+    name: known(found.name),
+    address: known(found.address),
+    requestId: found.requestIdentifier || null,
+  };
 }
