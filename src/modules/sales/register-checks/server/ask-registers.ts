@@ -31,7 +31,7 @@ async function answerOf(
   try {
     return { ...asked, ...(await ask()) };
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 503) throw error;
+    if (!(error instanceof ApiError) || error.errorStr !== 'RegisterUnavailable') throw error;
     const answer = error.options.errorDetails ?? null;
     return { ...asked, outcome: checkOutcome.unanswered, answer, requestId: null };
   }
