@@ -23,7 +23,7 @@ export function closedBecause({ isLocked, registration }: { isLocked: boolean; r
 export async function openSession(
   tx: Tx,
   ctx: PublicCtx,
-  { userId, proof }: { userId: number; proof?: 'code' | 'recovery' | 'passkey' },
+  { userId, proof }: { userId: number; proof?: 'code' | 'recovery' | 'passkey' | 'single-sign-on' },
   userAgent: string | undefined,
 ): Promise<string> {
   const now = ctx.now();

@@ -9,6 +9,7 @@ import { registrationRoutes } from './registration.routes';
 import { secondFactorRoutes } from './second-factor.routes';
 import { setUpRoutes } from './set-up.routes';
 import { signInRoutes } from './sign-in.routes';
+import { singleSignOnRoutes } from './single-sign-on.routes';
 import { ticketRoutes } from './tickets.routes';
 import { viewRoleRoutes } from './view-role.routes';
 
@@ -25,6 +26,7 @@ export const sessionsFeature = (features: readonly Feature[]): Feature => ({
     ...registrationRoutes,
     ...secondFactorRoutes,
     ...setUpRoutes,
+    ...singleSignOnRoutes(features),
     ...ticketRoutes,
     ...viewRoleRoutes,
   ],

@@ -17,6 +17,7 @@ import { users } from '../../modules/people/users/users.entity';
 import { rolePresets } from '../../modules/people/roles/server/presets';
 import { makeLink, useLink } from './one-time-tokens';
 import { nipFormat } from '../../modules/nip-format';
+import { providerOf } from './single-sign-on';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -107,13 +108,21 @@ export const setUpRoutes: readonly Route[] = [
     needs: 'public',
     scope: 'public',
     load: 'auth',
-    output: z.object({ needed: z.boolean(), registration: z.boolean(), passwordMinLength: z.number().int() }),
+    output: z.object({
+      needed: z.boolean(),
+      registration: z.boolean(),
+      passwordMinLength: z.number().int(),
+      /** What the provider of single sign-on is called; absent where there is none. */
+      singleSignOn: z.string().optional(),
+    }),
     async handler({ ctx: { installation } }) {
-      const [ready, { registrationEnabled, passwordMinLength }] = await Promise.all([
+      const [ready, { registrationEnabled, passwordMinLength, oidcName }, provider] = await Promise.all([
         isSetUp(installation.db),
         installation.settings(),
+        providerOf(installation),
       ]);
       return {
+        ...(provider && { singleSignOn: oidcName ?? provider.issuer.hostname }),
         needed: !ready,
         registration: ready && registrationEnabled,
         passwordMinLength: shortestPassword(passwordMinLength),

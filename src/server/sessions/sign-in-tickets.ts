@@ -11,13 +11,13 @@ export interface SignInTicket {
   expiresAt: string;
 }
 
-/** What a right password gives an account with a second factor: it opens the second step and nothing else. */
+/** What a right password gives an account with a second factor, and single sign-on any account: it opens the next step and nothing else. */
 export async function makeSignInTicket(db: Executor, userId: number, now: Date): Promise<SignInTicket> {
   const ticket = newToken();
   const expiresAt = new Date(now.getTime() + TICKET_MS).toISOString();
   await db.run(sql`
     insert into sign_in_tickets (hash, user_id, password_digest, expires_at)
-    select ${digestOf(ticket)}, id, sha256(convert_to(password, 'UTF8')), ${expiresAt} from users where id = ${userId}`);
+    select ${digestOf(ticket)}, id, sha256(convert_to(coalesce(password, ''), 'UTF8')), ${expiresAt} from users where id = ${userId}`);
   return { ticket, expiresAt };
 }
 
@@ -30,7 +30,7 @@ export const tryTicket = (db: Executor, ticket: string, now: Date): Promise<{ us
     update sign_in_tickets t set tries = t.tries + 1 from users u
     where t.hash = ${digestOf(ticket)} and t.used_at is null and t.expires_at > ${now.toISOString()} and t.tries < ${TRIES}
       and u.id = t.user_id and u.is_active and not u.is_locked
-      and t.password_digest = sha256(convert_to(u.password, 'UTF8'))
+      and t.password_digest = sha256(convert_to(coalesce(u.password, ''), 'UTF8'))
     returning t.user_id`);
 
 /** Uses the ticket up; false where another call did so first. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRequestError } from '../../engine/web/api';
 import { errorText } from '../../engine/web/i18n';
@@ -18,12 +18,24 @@ const PasskeyButton = lazy(() => import('./second-step').then((module) => ({ def
 const fetchApp = () => void loadApp().catch(() => undefined);
 type Problems = { email?: string; password?: string };
 
-const ByPasskey = ({ failed }: { failed: (text: string | undefined) => void }) =>
-  passkeysOffered() && (
-    <Suspense>
-      <PasskeyButton failed={failed} />
-    </Suspense>
+/** Ways in beside the password: a passkey, and the company's own accounts where single sign-on is set up. */
+function OtherWays({ failed, provider }: { failed: (text: string | undefined) => void; provider: string | undefined }) {
+  const { t } = useTranslation('session');
+  return (
+    <>
+      {passkeysOffered() && (
+        <Suspense>
+          <PasskeyButton failed={failed} />
+        </Suspense>
+      )}
+      {provider && (
+        <a className={styles.passkey} href="/api/login/oidc">
+          {t('signIn.sso', { name: provider })}
+        </a>
+      )}
+    </>
   );
+}
 
 /** Signing in: name and password, then a code where the account asks for one. */
 export function SignIn() {
@@ -35,7 +47,18 @@ export function SignIn() {
     setAgain(why);
     setTicket(undefined);
   };
-  if (!ticket || token) return <PasswordStep name={name} setName={setName} again={again} askCode={setTicket} />;
+  useEffect(() => {
+    const outcome = new URLSearchParams(window.location.search).get('sso');
+    if (!outcome) return;
+    void import('./single-sign-on')
+      .then(({ finish }) => finish(outcome))
+      .then(({ asked, problem }) => {
+        setTicket(asked);
+        setAgain(problem);
+      });
+  }, []);
+  if (!ticket || token)
+    return <PasswordStep key={again} name={name} setName={setName} again={again} askCode={setTicket} />;
   return (
     <Suspense>
       <SecondStep ticket={ticket} back={back} />
@@ -116,7 +139,7 @@ function PasswordStep({ name: email, setName: setEmail, again, askCode }: Passwo
           onChange={(event) => setPassword(event.target.value)}
         />
         <Submit busy={busy}>{busy ? t('signIn.busy') : t('signIn.submit')}</Submit>
-        <ByPasskey failed={setFailure} />
+        <OtherWays failed={setFailure} provider={place?.singleSignOn} />
       </form>
       {place?.registration && (
         <p className={styles.after}>

@@ -9,6 +9,8 @@ export interface Place {
   registration: boolean;
   /** Characters a password has at least. */
   passwordMinLength: number;
+  /** What the provider of single sign-on is called, where there is one. */
+  singleSignOn?: string;
 }
 
 /** What the light pages must know of the installation; they do not wait for it. */

@@ -108,8 +108,15 @@ let starting: Promise<void> | undefined;
 /** Asks who is signed in when the page is loaded; those who ask meanwhile wait for the same answer. */
 export const startSession = (): Promise<void> => (starting ??= refreshOrGoOn().finally(() => (starting = undefined)));
 
-/** Signs out immediately, without waiting for the server. */
+const providerKey = 'coatdesk_sso';
+/** The session came from the provider of single sign-on, which is signed out of with it. */
+export const rememberProvider = (): void => localStorage.setItem(providerKey, '1');
+
+/** Signs out immediately, without waiting for the server; of the provider too where a person asked for it. */
 export function signOut(wanted?: string, why?: EndReason): void {
-  void api.post('logout', {}, { quiet: true }).catch(() => undefined);
+  const ended = api.post('logout', {}, { quiet: true }).catch(() => undefined);
+  const ofProvider = !why && localStorage.getItem(providerKey);
+  localStorage.removeItem(providerKey);
   clearSession(wanted, why);
+  if (ofProvider) void ended.then(() => window.location.assign('/api/login/oidc/logout'));
 }

@@ -203,6 +203,12 @@ export const settingGroups = {
   security: {
     registrationEnabled: setting(boolean({}), true, open),
     passwordMinLength: setting(integer({ min: SHORTEST_PASSWORD, max: 64, required: true }), SHORTEST_PASSWORD, open),
+    /** Single sign-on by OpenID Connect: on as soon as issuer, client and secret are set. */
+    oidcIssuer: setting(text({ max: 255, format: 'url' }), null, guarded),
+    oidcClientId: setting(text({ max: 255 }), null, guarded),
+    oidcClientSecret: secret(255),
+    /** What the button at sign-in calls the provider. */
+    oidcName: setting(text({ max: 40 }), null),
     guestRetentionDays: setting(integer({ min: 1, max: 3650, required: true, unit: 'd' }), 90),
     mailLogRetentionDays: setting(integer({ min: 30, max: 3650, required: true, unit: 'd' }), 365),
   },
