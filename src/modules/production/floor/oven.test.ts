@@ -45,6 +45,8 @@ describe('a load of an oven', () => {
     const control = await shop.app.database.db.one<{ id: number }>(
       sql`select p.id from places p join place_types t on t.id = p.place_type_id where t.is_control limit 1`,
     );
+    const back = `/work-card-frames/${one.frameId}/pullBack`;
+    expect((await shop.refusal(shop.foreman, 'POST', back, {}))[1]).toBe('RackInOven');
     const out = { rackId: one.id, placeId: control!.id };
     expect((await shop.refusal(shop.foreman, 'POST', '/floor/rack', out))[1]).toBe('RackInOven');
     await shop.app.database.db.run(

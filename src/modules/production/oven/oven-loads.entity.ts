@@ -56,7 +56,7 @@ export const ovenLoads = defineEntity({
     ],
   },
   list: {
-    columns: ['startedAt', 'placeId', 'racks', 'programmeId', 'minutes', 'temperature', 'status', 'endedAt', 'isShort'],
+    columns: ['startedAt', 'racks', 'placeId', 'programmeId', 'status', 'endedAt', 'isShort', 'temperature', 'minutes'],
     hidden: ['startedUserId', 'endedUserId', 'reason'],
     sort: '-startedAt',
   },

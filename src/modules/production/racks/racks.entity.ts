@@ -37,7 +37,7 @@ export const racks = defineEntity({
   codes: { by: ['code'] },
   actions: { clean: { right: write, confirm: true, icon: 'circle-check' } },
   list: {
-    columns: ['code', 'name', 'carrier', 'placeId', 'movedAt', 'coats', 'isCleaningDue', 'isActive'],
+    columns: ['code', 'name', 'carrier', 'placeId', 'isCleaningDue', 'movedAt', 'coats', 'isActive'],
     hidden: ['photo', 'hookPitch', 'hooks', 'maxWeight', 'length', 'width', 'cleanAfter', 'cleanedAt'],
     sort: 'code',
     filters: { cleaning: choice({ options: { due: {} } }) },

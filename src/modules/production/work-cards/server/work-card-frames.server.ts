@@ -2,13 +2,14 @@ import { invalid, refused } from '../../../../engine/errors';
 import type { InputOf, RowOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
 import { lockCardOf, openCard } from './open-card';
 import { freeItems } from './free-items';
 import { frameMoved, type Hanging, hangingOn, requireWorkable } from './hanging';
 import { requireOneColor, requirePrevious } from './frame-pass';
 import { paintIdOfStep } from './paint-of-step';
 import { requireFits } from './place-limits';
+import { ovenLoadState } from '../../oven/oven-loads.entity';
 import { countCoats } from '../../racks/server/rack-coats';
 import { workCardFrames } from '../work-card-frames.entity';
 import { frameState } from '../../../orders/orders/frame-status';
@@ -60,6 +61,7 @@ export const workCardFramesServer = implement(workCardFrames, {
     },
     async pullBack(call) {
       await openCard(call, call.row.workCardId);
+      await requireOutOfOven(call);
       const items = await hangingOn(call, call.row.id);
       requireWorkable(items, false);
       frameMoved(call, items);
@@ -68,6 +70,15 @@ export const workCardFramesServer = implement(workCardFrames, {
     },
   },
 });
+
+/** What is in an oven at this moment is not pulled back. */
+async function requireOutOfOven({ tx, row }: Call): Promise<void> {
+  if (row.ovenLoadId === null) return;
+  const load = await tx.one(
+    sql`select 1 from oven_loads where id = ${row.ovenLoadId} and status = ${literal(ovenLoadState.running)}`,
+  );
+  if (load) throw refused('RackInOven', { errorDetails: row.title });
+}
 
 /** Racks of these frames that carry parts which are painted on the card. */
 async function coatedRacks({ tx }: WriteCtx, frames: readonly Frame[]): Promise<number[]> {

@@ -205,37 +205,44 @@ function NextLoad({ placeId, oven, act, again }: Doing & { placeId: number; oven
       </div>
       {waiting.length === 0 && <EmptyState icon={IconFlame} title={t('oven.none')} text={t('oven.noneText')} />}
       {waiting.length > 0 && (
-        <div className={styles.oven}>
-          {waiting.map((rack) => (
-            <Touch
-              key={rack.rackId}
-              className={dialogs.tile}
-              aria-pressed={!left.has(rack.rackId)}
-              onClick={() => toggle(rack.rackId)}
-            >
-              <span className={dialogs.stack}>
-                {[rack.code, rack.colors].filter(Boolean).join(' · ')}
-                <small>{rack.parts}</small>
-              </span>
+        <>
+          <div className={styles.oven}>
+            {waiting.map((rack) => (
+              <Touch
+                key={rack.rackId}
+                className={dialogs.tile}
+                aria-pressed={!left.has(rack.rackId)}
+                onClick={() => toggle(rack.rackId)}
+              >
+                <span className={dialogs.stack}>
+                  {[rack.code, rack.colors].filter(Boolean).join(' · ')}
+                  <small>{rack.parts}</small>
+                </span>
+              </Touch>
+            ))}
+          </div>
+          <div className={styles.oven}>
+            {programmes.map((one) => (
+              <Touch
+                key={one.id}
+                className={dialogs.tile}
+                aria-pressed={one === programme}
+                onClick={() => choose(one.id)}
+              >
+                <span className={dialogs.stack}>
+                  {one.name}
+                  <small>{t('oven.curve', curveOf(one))}</small>
+                </span>
+              </Touch>
+            ))}
+          </div>
+          <div className={styles.oven}>
+            <Touch big kind="primary" icon={IconFlame} busy={act.busy.has('oven')} off={need !== null} onClick={ask}>
+              {need ? t(need) : t('oven.start', { count: racks.length })}
             </Touch>
-          ))}
-        </div>
+          </div>
+        </>
       )}
-      <div className={styles.oven}>
-        {programmes.map((one) => (
-          <Touch key={one.id} className={dialogs.tile} aria-pressed={one === programme} onClick={() => choose(one.id)}>
-            <span className={dialogs.stack}>
-              {one.name}
-              <small>{t('oven.curve', curveOf(one))}</small>
-            </span>
-          </Touch>
-        ))}
-      </div>
-      <div className={styles.oven}>
-        <Touch big kind="primary" icon={IconFlame} busy={act.busy.has('oven')} off={need !== null} onClick={ask}>
-          {need ? t(need) : t('oven.start', { count: racks.length })}
-        </Touch>
-      </div>
     </section>
   );
 }
