@@ -85,7 +85,7 @@ export function HangRow({ one, frame, act, choose, done }: Props) {
         busy={act.busy.has(`hang ${one.orderItemServiceDetailsId}`)}
         onClick={() => void all()}
       >
-        {t('add.hangAll', { amount: format.integer(most) })}
+        {most ? t('add.hangAll', { amount: format.integer(most) }) : t('room.no')}
       </Touch>
     </li>
   );
