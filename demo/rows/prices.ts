@@ -25,6 +25,7 @@ const paint = (
   productTypeId: 'PROSZEK',
   productAttributesGlossId: gloss,
   colourGroupId,
+  amount: '20.000',
   unit: 'kg',
   pricePerUnit: price,
 });

@@ -16,6 +16,8 @@ export function readView(report: Report, params: URLSearchParams, today: string)
     const value = params.get(key) ?? defaultOf(filter, today);
     if (filter.kind === 'flag') {
       if (value !== '0') values[key] = true;
+    } else if (filter.kind === 'choice') {
+      values[key] = filter.options.find((option) => option === value) ?? filter.options[0];
     } else if (value) values[key] = filter.kind === 'id' ? Number(value) : value;
   }
   return {

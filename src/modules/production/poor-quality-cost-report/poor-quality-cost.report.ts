@@ -21,6 +21,7 @@ export const poorQualityCostReport = defineReport({
         needs: 'REPORTS',
       },
     },
+    cost: { kind: 'money', sum: true },
     errors: { kind: 'integer' },
     pieces: { kind: 'decimal', sum: true },
     area: { kind: 'decimal', sum: true, unit: 'm²' },
@@ -30,7 +31,6 @@ export const poorQualityCostReport = defineReport({
     paintCost: { kind: 'money', sum: true },
     lostPieces: { kind: 'decimal', sum: true },
     lostValue: { kind: 'money', sum: true },
-    cost: { kind: 'money', sum: true },
   },
   /** What the list of errors behind a row is narrowed by; empty where it is not. */
   extras: { from: 'text', to: 'text', errorReasonId: 'text', customerId: 'text', userId: 'text', lot: 'text' },

@@ -14,8 +14,6 @@ export const stockDemandReport = defineReport({
   columns: {
     product: { kind: 'text', cut: true, link: { to: '/stocks-grouped?f.productId=:productId', needs: 'STOCK_READ' } },
     owner: { kind: 'text', cut: true },
-    /** Of a demand day by day; empty for steps without one. */
-    day: { kind: 'date' },
     area: { kind: 'decimal', sum: true, unit: 'm²' },
     need: { kind: 'decimal', sum: true },
     stock: { kind: 'decimal', sum: true },
@@ -26,8 +24,8 @@ export const stockDemandReport = defineReport({
     runsOut: { kind: 'date' },
     orderNumbers: { kind: 'text' },
   },
-  /** `orderLinks`: the orders as `DemandOrder[]`. */
-  extras: { productId: 'id', hex: 'text', orders: 'integer', orderLinks: 'json' },
+  /** `orderLinks`: the orders as `DemandOrder[]`. `day`: of a demand day by day. */
+  extras: { day: 'text', productId: 'id', hex: 'text', orders: 'integer', orderLinks: 'json' },
   filters: {
     by: { kind: 'choice', options: ['paint', 'day'] },
     search: { kind: 'search' },

@@ -83,7 +83,7 @@ function demandSql(filter: Filter, reckoned: Reckoned): Sql {
     select concat_ws('-', w.product_id, w.owner_id, w.unit) as id, w.product_id, concat_ws(' ', q.code, q.name) as product,
       q.hex, c.name as owner, w.area::numeric(14, 2) as area, w.need::numeric(14, 3) as need,
       w.stock::numeric(14, 3) as stock, nullif(w.minimum, 0) as minimum, round(w.missing, 3) as missing, w.unit,
-      w.first_needed, w.runs_out, null::date as day, w.orders, w.order_numbers, w.order_links
+      w.first_needed, w.runs_out, null::text as day, w.orders, w.order_numbers, w.order_links
     from rows w
     join products q on q.id = w.product_id
     left join customers c on c.id = nullif(w.owner_id, 0)
@@ -104,7 +104,7 @@ function daysSql(filter: Filter, reckoned: Reckoned): Sql {
       left join shelves h on h.product_id = d.product_id and h.owner_id = d.owner_id and h.unit = 'kg'
     )
     select concat_ws('-', w.product_id, w.owner_id, coalesce(w.day::text, 'any')) as id, w.product_id,
-      concat_ws(' ', q.code, q.name) as product, q.hex, c.name as owner, w.day, w.area::numeric(14, 2) as area,
+      concat_ws(' ', q.code, q.name) as product, q.hex, c.name as owner, w.day::text as day, w.area::numeric(14, 2) as area,
       w.need::numeric(14, 3) as need, w.stock::numeric(14, 3) as stock, nullif(w.minimum, 0) as minimum,
       round(w.missing, 3) as missing, 'kg' as unit, w.day as first_needed,
       case when w.missing > 0 then w.day end as runs_out, w.orders, w.order_numbers, w.order_links
