@@ -1,0 +1,141 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { hashPassword } from '../../src/engine/fields/password/hash';
+import { raw, sql } from '../../src/engine/server/sql';
+import { testApp, type Person } from '../support/app';
+import { runJobs } from '../support/jobs';
+import { everyModule } from './business';
+import { caller } from './people';
+
+const t = await testApp();
+const { db } = t.database;
+/** Secrets that are never read again, by what they are. */
+const planted = new Map<string, string>();
+/** Those of which the database holds a digest at most. */
+const hashed = ['password', 'PIN', 'session', 'reset link', 'API key'];
+const settings = {
+  smtpPassword: 'planted-smtp-password-1',
+  smsToken: 'planted-sms-token-2',
+  enovaPassword: 'planted-accounting-password-3',
+  ksefToken: 'planted-ksef-token-4',
+  ksefCertificate: 'planted-ksef-certificate-5',
+  ksefKey: 'planted-ksef-key-6',
+  gusKey: 'planted-gus-key-7',
+  oidcClientSecret: 'planted-client-secret-8',
+};
+const passphrase = 'planted backup passphrase 9';
+let admin: Person;
+const output: string[] = [];
+
+async function resetLink(email: string): Promise<string> {
+  await t.call(undefined, 'POST', '/remindpassword', { email });
+  await runJobs(t);
+  const folder = t.installation.mail.outbox;
+  const mails = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
+  const link = mails.map((mail) => /resetpassword\?token=(?:3D)?([\w-]+)/.exec(mail.replace(/=\r?\n/g, ''))?.[1]);
+  return link.find((token) => token !== undefined)!;
+}
+
+beforeAll(async () => {
+  for (const stream of [process.stdout, process.stderr]) {
+    const write = stream.write.bind(stream);
+    vi.spyOn(stream, 'write').mockImplementation((chunk, ...rest) => {
+      output.push(String(chunk));
+      return write(chunk, ...(rest as []));
+    });
+  }
+  await everyModule(t);
+  admin = await t.person({ rights: ['SUPER_USER'], dashboardType: 1 });
+  planted.set('session', admin.token);
+  const password = 'Planted-password-10';
+  planted.set('password', password);
+  const { email } = (await db.one<{ email: string }>(sql`
+    update users set password = ${await hashPassword(password)} where id = ${admin.id} returning email`))!;
+  await t.call(undefined, 'POST', '/login', { email, password });
+  await t.call(undefined, 'POST', '/login', { email, password: `${password}-wrong` });
+  planted.set('PIN', '8362947150');
+  const profile = await t.call(admin, 'POST', '/password/profile', {
+    name: 'Planted',
+    surname: 'Admin',
+    pin: '8362947150',
+  });
+  expect(profile.status, profile.text).toBe(200);
+  const saved = await t.call(admin, 'PUT', '/settings', { values: settings });
+  expect(saved.status, saved.text).toBe(200);
+  for (const [key, value] of Object.entries(settings)) planted.set(key, value);
+  await db.run(sql`insert into settings (key, value) values ('backupPassphrase', ${JSON.stringify(passphrase)}::jsonb)
+    on conflict (key) do update set value = excluded.value`);
+  planted.set('backup passphrase', passphrase);
+  const key = await t.call(admin, 'POST', '/api-keys', { name: 'ERP', rights: ['CUSTOMERS_READ'] });
+  planted.set('API key', key.body.key);
+  await t.call(admin, 'POST', '/webhooks', {
+    name: 'ERP',
+    url: 'http://127.0.0.1:9/in',
+    records: ['customers'],
+    events: ['created'],
+  });
+  const second = await t.call(admin, 'POST', '/profile/second-factor', { password });
+  expect(second.status, second.text).toBe(200);
+  planted.set('authenticator', second.body.secret);
+  planted.set('reset link', await resetLink(email));
+});
+afterAll(() => vi.restoreAllMocks());
+
+const found = (text: string): string[] =>
+  [...planted].filter(([, secret]) => text.includes(secret)).map(([name]) => name);
+
+it('secrets are planted: a dozen and more, each long enough to be found', () => {
+  expect(planted.size).toBeGreaterThanOrEqual(12);
+  for (const [name, secret] of planted) expect(secret?.length, name).toBeGreaterThan(9);
+});
+
+it('no answer of any route holds a planted secret', async () => {
+  const call = caller(t.app, admin.token);
+  const leaks: string[] = [];
+  let answered = 0;
+  for (const { method, path } of t.routes) {
+    if (method !== 'GET') continue;
+    const answer = await call('GET', path.replace(':lang', 'pl').replace(/:\w+/g, '1'));
+    if (answer.status === 200) answered++;
+    const everything = answer.text + answer.bytes.toString('latin1') + JSON.stringify(answer.headers);
+    for (const name of found(everything)) leaks.push(`${name} in ${path}`);
+  }
+  expect(leaks).toEqual([]);
+  expect(answered).toBeGreaterThan(150);
+});
+
+it('no log of the database and no line of the process holds a planted secret', async () => {
+  const tables = ['logs', 'mail_logs', 'schedules', 'outside_services'];
+  for (const table of tables) {
+    const rows = await db.rows<{ text: string }>(sql`select to_jsonb(r)::text as text from ${raw(table)} r`);
+    if (table === 'logs') expect(rows.length).toBeGreaterThan(3);
+    expect(found(rows.map(({ text }) => text).join('\n')), table).toEqual([]);
+  }
+  expect(found(output.join(''))).toEqual([]);
+});
+
+it('what is only compared is stored as a digest', async () => {
+  const tables = await db.rows<{ name: string }>(sql`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and has_table_privilege(oid, 'select')`);
+  const leaks: string[] = [];
+  for (const { name } of tables) {
+    const rows = await db.rows<{ text: string }>(sql`select to_jsonb(r)::text as text from ${raw(`"${name}"`)} r`);
+    const text = rows.map((row) => row.text).join('\n');
+    leaks.push(
+      ...found(text)
+        .filter((one) => hashed.includes(one))
+        .map((one) => `${one} in ${name}`),
+    );
+  }
+  expect(leaks).toEqual([]);
+});
+
+it('a backup shows none without its passphrase', async () => {
+  const name = await t.installation.backups.make('manual', passphrase, t.now());
+  const folder = join(inject('cluster').folder, `backups-${t.installation.key}`);
+  const bytes = await readFile(join(folder, name));
+  expect(bytes.length).toBeGreaterThan(10_000);
+  expect(found(bytes.toString('latin1'))).toEqual([]);
+});
