@@ -8,6 +8,7 @@ import { invoices } from './invoices/invoices.entity';
 import { receivedInvoices } from './received/received-invoices.entity';
 import { suppliers } from './received/suppliers.entity';
 import { ksefDocuments } from './ksef/ksef-documents.entity';
+import { ksefOutages } from './ksef/ksef-outages.entity';
 
 export const invoicesEntities = [
   invoices,
@@ -15,6 +16,7 @@ export const invoicesEntities = [
   invoiceQuotations,
   invoicePayments,
   ksefDocuments,
+  ksefOutages,
   bankStatements,
   bankTransactions,
   suppliers,

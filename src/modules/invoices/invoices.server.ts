@@ -33,6 +33,7 @@ import { jpkRoutes } from './jpk/server/jpk.routes';
 import { ksefDocuments } from './ksef/ksef-documents.entity';
 import { ksefJobs } from './ksef/server/ksef.job';
 import { ksefRoutes } from './ksef/server/ksef.routes';
+import { ksefOutagesServer } from './ksef/server/outages';
 import { ksefSettling } from './ksef/server/queue';
 import { customerMarginRoutes, orderMarginRoutes } from './margin-report/server/margin';
 import { receiveJobs, receiveRoute } from './received/server/receive';
@@ -53,6 +54,7 @@ export const invoicesArea: AreaServer = {
         receivedInvoicesServer,
         interestNotesServer,
         interestNoteItemsServer,
+        ksefOutagesServer,
         implement(invoiceQuotations, { constraints: { invoice_quotations_quotation_id_unique: 'QuotationInvoiced' } }),
         implement(ksefDocuments, { constraints: { ksef_documents_invoice_id_unique: 'AlreadyExists' } }),
       ],

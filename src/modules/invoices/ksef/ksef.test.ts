@@ -6,6 +6,7 @@ import { type BillingShop, billingShop } from '../../../../test/support/billing-
 import { hasSchema, officialSchema } from '../../../../test/support/ksef/official-schema';
 import { storeSettings } from '../../../../test/support/settings';
 import { sql } from '../../../engine/server/sql';
+import { outageKind } from './ksef-outages.entity';
 import { ksefState } from './ksef-state';
 import type { Clock } from './server/clock';
 import { sendDocument } from './server/send';
@@ -44,7 +45,7 @@ interface Document {
   ksefNumber: string | null;
   reason: string | null;
   isOffline: boolean;
-  deadline: string;
+  deadline: string | null;
   upo: string | null;
   leaseUntil: string | null;
 }
@@ -157,6 +158,41 @@ describe('an approved invoice', () => {
     }
   });
 
+  it('arrives exactly once, wherever the server dies: before and after each step it awaits in the database', async () => {
+    class Killed extends Error {}
+    for (const when of ['before', 'after'] as const)
+      for (let last = 1, isDone = false; !isDone; last++) {
+        const { id, number } = await s.approved();
+        const { id: document } = await documentOf(id);
+        let step = 0;
+        const { db } = s.app.installation;
+        const dying = async <T>(work: () => Promise<T>): Promise<T> => {
+          step++;
+          if (step === last && when === 'before') throw new Killed();
+          const result = await work();
+          if (step === last) throw new Killed();
+          return result;
+        };
+        const tx: typeof db.tx = (work, ...more) => dying(() => db.tx(work, ...more));
+        const settings = () => dying(() => s.app.installation.settings());
+        const mortal = Object.assign(Object.create(s.app.installation) as typeof s.app.installation, {
+          db: { ...db, tx },
+          settings,
+        });
+        isDone = await sendDocument(mortal, document, clock).then(
+          () => true,
+          (error: unknown) => {
+            if (error instanceof Killed) return false;
+            throw error;
+          },
+        );
+        hours(1);
+        expect(await send(id), `${when} step ${last}`).toMatchObject({ state: ksefState.accepted });
+        expect(taken(number), `${when} step ${last}`).toHaveLength(1);
+        if (isDone) expect(last).toBeGreaterThan(6);
+      }
+  });
+
   it('is left alone while another node has it, which may be gone', async () => {
     const { id, number } = await s.approved();
     const lease = new Date(at.getTime() + 60_000).toISOString();
@@ -184,6 +220,35 @@ describe('a bad day', () => {
     simulator.fault = () => undefined;
     expect((await send(id)).state).toBe(ksefState.accepted);
     expect(taken(number)[0]!.offlineMode).toBe(true);
+  });
+  it('a failure from Friday afternoon to Monday gives seven working days, and what waited goes by itself', async () => {
+    const announce = (values: object) => s.post('/ksef-outages', { kind: outageKind.failure, ...values }, s.admin);
+    const morning = await s.approved();
+    expect((await send(morning.id)).state).toBe(ksefState.accepted);
+    at = new Date('2026-10-09T13:00:00Z');
+    s.app.setNow(at);
+    const failure = await announce({ startsAt: '2026-10-09T12:30:00Z' });
+    simulator.fault = () => 'closed';
+    const { id, number } = await s.approved();
+    expect(await send(id)).toMatchObject({ state: ksefState.waiting, isOffline: true, deadline: null });
+    expect((await s.app.call(s.office, 'GET', '/ksef/waiting')).body).toMatchObject({
+      total: 1,
+      deadline: null,
+      outage: { kind: outageKind.failure },
+    });
+    at = new Date('2026-10-12T08:00:00Z');
+    s.app.setNow(at);
+    const end = { endsAt: '2026-10-12T07:00:00Z', version: failure.version };
+    expect((await s.app.call(s.admin, 'PUT', `/ksef-outages/${failure.id}`, end)).status).toBe(200);
+    expect((await documentOf(id)).deadline).toBe('2026-10-21');
+    expect((await s.app.call(s.office, 'GET', '/ksef/waiting')).body.outage).toBeNull();
+    simulator.fault = () => undefined;
+    expect((await send(id)).state).toBe(ksefState.accepted);
+    expect(taken(number).map(({ offlineMode }) => offlineMode)).toEqual([true]);
+    const backwards = { startsAt: '2026-10-09T12:00:00Z', endsAt: '2026-10-09T11:00:00Z' };
+    const refused = await s.app.call(s.admin, 'POST', '/ksef-outages', { kind: outageKind.unavailable, ...backwards });
+    expect(refused.body.fields).toEqual({ endsAt: 'EndBeforeStart' });
+    expect((await s.app.call(s.admin, 'DELETE', `/ksef-outages/${failure.id}`)).status).toBe(200);
   });
   it('the system that asks to be left alone is left alone', async () => {
     const { id } = await s.approved();

@@ -7,6 +7,7 @@ import { invoiceKind } from '../../../states/invoice-states';
 import { isApproved, lockInvoice } from '../../invoices/server/invoice-row';
 import { doneKsefStates, ksefState, openKsefStates } from '../ksef-state';
 import { isKsefOn } from './ksef-config';
+import { currentOutage } from './outages';
 import { addSending, queueInvoice } from './queue';
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
@@ -122,6 +123,7 @@ export const ksefRoutes: readonly Route[] = [
       total: z.int(),
       refused: z.int(),
       deadline: z.string().nullable(),
+      outage: z.object({ kind: z.int(), startsAt: z.string() }).nullable().describe('What is announced now.'),
       items: z.array(
         z.object({
           id: z.int(),
@@ -135,7 +137,7 @@ export const ksefRoutes: readonly Route[] = [
       ),
     }),
     async handler({ ctx }) {
-      const nothing = { total: 0, refused: 0, deadline: null, items: [] };
+      const nothing = { total: 0, refused: 0, deadline: null, outage: null, items: [] };
       if (!isKsefOn(ctx.settings)) return nothing;
       const open = sql`k.state in ${literals([...openKsefStates, ksefState.refused])}`;
       const sums = await ctx.db.one<{ total: number; refused: number; deadline: string | null }>(sql`
@@ -145,7 +147,7 @@ export const ksefRoutes: readonly Route[] = [
         select v.id, v.number, coalesce(v.buyer_name, c.name) as customer, k.state, k.reason, k.deadline, k.is_offline
         from ksef_documents k join invoices v on v.id = k.invoice_id join customers c on c.id = v.customer_id
         where ${open} order by k.deadline, v.id limit 100`);
-      return { ...nothing, ...sums, items };
+      return { ...nothing, ...sums, outage: (await currentOutage(ctx.db, ctx)) ?? null, items };
     },
   }),
 ];

@@ -1,10 +1,9 @@
 import { refused } from '../../../../engine/errors';
 import type { Texts, WriteCtx } from '../../../../engine/server/context';
 import { settles } from '../../../../engine/server/consequences';
-import type { Executor, Tx } from '../../../../engine/server/db';
+import type { Tx } from '../../../../engine/server/db';
 import { insertMany } from '../../../../engine/server/bulk';
 import { literal, literals, sql } from '../../../../engine/server/sql';
-import { addWorkingDays, horizon } from '../../../orders/orders/server/working-days';
 import { invoiceKind } from '../../../states/invoice-states';
 import { invoiceMoved } from '../../invoices/server/invoice-moved';
 import { ksefDocuments } from '../ksef-documents.entity';
@@ -12,6 +11,7 @@ import { doneKsefStates, ksefState, openKsefStates } from '../ksef-state';
 import { type KsefProblem, ksefProblems } from './fa3/check';
 import { isKsefOn } from './ksef-config';
 import { loadKsefInvoice } from './load';
+import { currentOutage, deadlineOf } from './outages';
 import { nipOf } from './fa3/values';
 
 /** Problems in words: `NIP sprzedawcy: 123; rachunek bankowy`. */
@@ -20,14 +20,6 @@ export const problemsText = (t: Texts, problems: readonly KsefProblem[]): string
     .map(({ key, detail }) => t(`invoices:ksef.missing.${key}`) + (detail ? `: ${detail}` : ''))
     .join('; ')
     .slice(0, 900);
-
-/** The last day an invoice of this date may be sent on: the next working day. */
-export async function deadlineOf(db: Executor, date: string): Promise<string> {
-  const holidays = await db.rows<{ day: string }>(
-    sql`select holiday_date as day from holidays where holiday_date between ${date} and ${horizon(date, 1)}`,
-  );
-  return addWorkingDays(date, 1, new Set(holidays.map(({ day }) => day)));
-}
 
 /** Has the sender look at a document, now or later; asked again, the earlier request is replaced. */
 export const addSending = (tx: Tx, id: number, runAt?: Date): Promise<void> =>
@@ -43,7 +35,8 @@ export async function queueInvoice(write: WriteCtx, invoiceId: number): Promise<
     {
       invoiceId,
       state: ksefState.waiting,
-      deadline: await deadlineOf(write.tx, loaded.invoice.date),
+      deadline: (await deadlineOf(write.tx, loaded.invoice.date, write.zone)) ?? null,
+      isOffline: (await currentOutage(write.tx, write)) !== undefined,
       sellerNip: nipOf(loaded.invoice.seller.nip),
       environment: write.settings.ksefEnvironment,
     },

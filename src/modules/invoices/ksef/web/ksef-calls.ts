@@ -22,6 +22,7 @@ export interface Waiting {
   total: number;
   refused: number;
   deadline: string | null;
+  outage: { kind: number; startsAt: string } | null;
   items: WaitingInvoice[];
 }
 

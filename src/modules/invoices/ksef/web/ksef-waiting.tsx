@@ -6,6 +6,7 @@ import { lazyDialog } from '../../../../engine/web/dialogs/lazy-dialog';
 import { useLiveQuery } from '../../../../engine/web/live-query';
 import { today } from '../../../../engine/web/today';
 import { useFormat } from '../../../../engine/web/use-format';
+import { outageKind } from '../ksef-outages.entity';
 import { waitingInvoices, waitingKey } from './ksef-calls';
 
 const openWaiting = lazyDialog(() => import('./waiting-dialog'));
@@ -16,10 +17,14 @@ export function KsefWaiting() {
   const format = useFormat();
   const { data } = useQuery({ queryKey: waitingKey, queryFn: waitingInvoices });
   useLiveQuery('invoices', waitingKey);
-  if (!data?.total) return null;
-  const { total, refused, deadline } = data;
-  const urgent = refused > 0 || (deadline !== null && deadline <= today());
+  if (!data || (!data.total && !data.outage)) return null;
+  const { total, refused, deadline, outage } = data;
+  const urgent = outage !== null || refused > 0 || (deadline !== null && deadline <= today());
   const words = [
+    outage &&
+      t(`ksef.outage.${outage.kind === outageKind.failure ? 'failure' : 'unavailable'}`, {
+        at: format.datetime(outage.startsAt),
+      }),
     t('ksef.waiting', { count: total }),
     refused > 0 && t('ksef.refused', { count: refused }),
     deadline && t(deadline < today() ? 'ksef.overdue' : 'ksef.until', { date: format.date(deadline) }),

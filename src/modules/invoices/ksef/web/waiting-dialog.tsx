@@ -5,18 +5,30 @@ import { defineDialog, type DialogProps } from '../../../../engine/web/dialogs/l
 import { i18n } from '../../../../engine/web/i18n';
 import { useLiveQuery } from '../../../../engine/web/live-query';
 import { DataTable } from '../../../../engine/web/ui/data-table';
+import { Notice } from '../../../../engine/web/ui/notice';
+import { useFormat } from '../../../../engine/web/use-format';
 import { ChoiceChip } from '../../../quotations/quotations/web/choice-chip';
 import { ksefDocuments } from '../ksef-documents.entity';
+import { outageKind } from '../ksef-outages.entity';
 import { waitingInvoices, waitingKey } from './ksef-calls';
 import { Until } from './ksef-fact';
 
 function WaitingList({ close }: DialogProps) {
   const { t } = useTranslation('invoices');
+  const format = useFormat();
   const { data } = useQuery({ queryKey: waitingKey, queryFn: waitingInvoices });
   useLiveQuery('invoices', waitingKey);
   const items = data?.items ?? [];
+  const outage = data?.outage;
   return (
     <>
+      {outage && (
+        <Notice tone="warning" framed>
+          {t(`ksef.outage.${outage.kind === outageKind.failure ? 'failure' : 'unavailable'}`, {
+            at: format.datetime(outage.startsAt),
+          })}
+        </Notice>
+      )}
       <DataTable
         rows={items}
         rowKey={(one) => one.id}
@@ -39,7 +51,7 @@ function WaitingList({ close }: DialogProps) {
           {
             key: 'deadline',
             header: t('ksef-documents.fields.deadline'),
-            cell: (one) => <Until deadline={one.deadline} />,
+            cell: (one) => (one.deadline ? <Until deadline={one.deadline} /> : t('ksef.noDeadline')),
           },
           { key: 'reason', header: t('ksef-documents.fields.reason'), wrap: true, cell: (one) => one.reason ?? '—' },
         ]}
