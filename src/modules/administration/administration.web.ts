@@ -5,6 +5,7 @@ export const administrationArea: AreaWeb = {
     alerts: () => import('./alerts/web/alerts.screens').then((m) => m.alertsScreens),
     logs: () => import('./logs/web/logs.screens').then((m) => m.logsScreens),
     webhooks: () => import('./webhooks/web/webhooks.screens').then((m) => m.webhooksScreens),
+    'report-mails': () => import('./report-mails/web/report-mails.screens').then((m) => m.reportMailsScreens),
     'user-filters': () => import('./user-filters/web/user-filters.screens').then((m) => m.userFiltersScreens),
     'webhook-deliveries': () => import('./webhooks/web/webhooks.screens').then((m) => m.webhookDeliveriesScreens),
     'log-archives': () => import('./logs/web/logs.screens').then((m) => m.logArchivesScreens),
