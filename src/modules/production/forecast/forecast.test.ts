@@ -191,3 +191,28 @@ describe('the list of late orders', () => {
     await shop.plan(null, 0, ...all());
   });
 });
+
+describe('without the scheduler', () => {
+  test('nothing is foreseen, and the list still knows what is late', async () => {
+    const { db } = shop.app.database;
+    await shop.ok(shop.planner, 'PUT', `/scheduler/${item.coating}`, {
+      ...{ planPlaceId: shop.kab1, planDate: '2026-10-21' },
+    });
+    await keepForecasts(shop.app.installation, now(), [item.orderId]);
+    const foreseen = () =>
+      db.one(
+        sql`select forecast_date::text as day from orders where id = ${item.orderId} and forecast_date is not null`,
+      );
+    expect(await foreseen()).toEqual({ day: '2026-10-21' });
+    await everyModule(shop.app, 'ORDER_SCHEDULER');
+    expect(await shop.refusal(shop.planner, 'GET', `/orders/${item.orderId}/forecast`)).toEqual([403, 'NoAccess']);
+    expect(await shop.refusal(shop.planner, 'POST', `/orders/${item.orderId}/reserve`)).toEqual([403, 'NoAccess']);
+    await keepForecasts(shop.app.installation, now());
+    expect(await foreseen()).toBeUndefined();
+    expect((await shop.ok(shop.office, 'GET', `/orders?filter=${jsonParam({ lateness: 'lateOrWillBe' })}`)).total).toBe(
+      (await shop.ok(shop.office, 'GET', `/orders?filter=${jsonParam({ lateness: 'late' })}`)).total,
+    );
+    await everyModule(shop.app);
+    await shop.plan(null, 0, ...all());
+  });
+});

@@ -20,8 +20,8 @@ import styles from './forecast.module.css';
 
 const fields = {
   serviceId: ref('services', { required: true, pick: { isActive: true } }),
-  area: decimal({ scale: 4, min: 0, max: 1_000_000, unit: 'm²', digits: 2 }),
-  weight: decimal({ scale: 3, min: 0, max: 1_000_000, unit: 'kg', digits: 1 }),
+  area: decimal({ scale: 2, min: 0, max: 1_000_000, unit: 'm²' }),
+  weight: decimal({ scale: 1, min: 0, max: 1_000_000, unit: 'kg' }),
   productId: ref('products', {}),
   goodsOn: date({}),
 } as const satisfies Fields;
