@@ -20,11 +20,9 @@ export function KsefWaiting() {
   if (!data || (!data.total && !data.outage)) return null;
   const { total, refused, deadline, outage } = data;
   const urgent = outage !== null || refused > 0 || (deadline !== null && deadline <= today());
+  const kind = outage?.kind === outageKind.failure ? 'failure' : 'unavailable';
   const words = [
-    outage &&
-      t(`ksef.outage.${outage.kind === outageKind.failure ? 'failure' : 'unavailable'}`, {
-        at: format.datetime(outage.startsAt),
-      }),
+    outage && t(`ksef.outage.${kind}`, { at: format.datetime(outage.startsAt) }),
     t('ksef.waiting', { count: total }),
     refused > 0 && t('ksef.refused', { count: refused }),
     deadline && t(deadline < today() ? 'ksef.overdue' : 'ksef.until', { date: format.date(deadline) }),
@@ -38,7 +36,7 @@ export function KsefWaiting() {
       aria-label={words.join(' · ')}
       onClick={() => void openWaiting({})}
     >
-      {`${t('ksef.title')}: ${total}`}
+      {`${t('ksef.title')}: ${outage ? t(`ksef.outage.short.${kind}`) : total}`}
     </Button>
   );
 }
