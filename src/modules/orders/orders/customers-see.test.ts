@@ -96,7 +96,15 @@ describe.each([['orders', orders] as const, ['order-items', orderItems] as const
 );
 
 it('knows two lists of fields for the shop', () => {
-  expect(staffOnly(orders)).toEqual(['tags', 'notes', 'cancelReason', 'plannedAt', 'mailedStatus', 'priceNet']);
+  expect(staffOnly(orders)).toEqual([
+    'forecastDate',
+    'tags',
+    'notes',
+    'cancelReason',
+    'plannedAt',
+    'mailedStatus',
+    'priceNet',
+  ]);
   expect(staffOnly(orderItems)).toEqual([
     'reworkAmount',
     'stepId',

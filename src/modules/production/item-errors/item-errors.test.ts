@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type FloorItem, type FloorShop, testFloor } from '../../../../test/support/floor-shop';
 import { runJobs } from '../../../../test/support/jobs';
+import { storeSettings } from '../../../../test/support/settings';
 import { sql } from '../../../engine/server/sql';
 import type { Board } from '../work-cards/board.schema';
 
@@ -252,6 +253,7 @@ describe('a step a partner does', () => {
 });
 
 describe('a report that was a slip', () => {
+  beforeAll(() => storeSettings(shop.app, { errorWithdrawMinutes: 10 }));
   const steps = async (item: FloorItem) =>
     db().rows(sql`select rework_amount as rework, lost_amount as lost, finished_amount as done from order_item_services
       where order_item_id = ${item.id} order by sequence`);
