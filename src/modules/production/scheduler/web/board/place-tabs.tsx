@@ -53,8 +53,7 @@ export function PlaceTabs({ places, placeId, onPlace }: Props) {
         </div>
       )}
       <Select
-        className={styles.placeList}
-        data-always={places.length > TABS || undefined}
+        className={places.length > TABS ? styles.placeList : styles.narrowPlaceList}
         aria-label={t('place.label')}
         data={places.map((place) => ({ value: String(place.id), label: label(place) }))}
         value={String(placeId)}
