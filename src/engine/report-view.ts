@@ -1,6 +1,13 @@
 import { addDays } from './fields/date/parse';
 import type { Report, ReportFilter } from './report';
 
+const PREFIX = 'report_';
+/** The key saved views of a report are kept under. */
+export const viewKeyOf = (report: string): string => `${PREFIX}${report}`;
+/** Name of the report a saved view is of; undefined where it is one of a list. */
+export const reportNameOf = (viewKey: string): string | undefined =>
+  viewKey.startsWith(PREFIX) ? viewKey.slice(PREFIX.length) : undefined;
+
 /** What a filter is in a view that does not name it; null = not set. */
 export function defaultOf(filter: ReportFilter | undefined, today: string): string | null {
   if (filter?.kind === 'flag') return filter.startsOff ? '0' : '1';

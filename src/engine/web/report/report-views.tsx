@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Report } from '../../report';
+import { viewKeyOf } from '../../report-view';
 import { api } from '../api';
 import { askText } from '../dialogs/ask';
 import { allows, useCan, useSession } from '../engine-context';
@@ -33,7 +34,7 @@ interface Props {
 function useReportViews(name: string) {
   const client = useQueryClient();
   const { user } = useSession();
-  const key = `report_${name}`;
+  const key = viewKeyOf(name);
   const queryKey = ['user-filters', 'list', key];
   const { data = [] } = useQuery({
     queryKey,

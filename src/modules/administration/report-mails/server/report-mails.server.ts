@@ -3,18 +3,18 @@ import { invalid, notFound, refused } from '../../../../engine/errors';
 import type { Ctx, WriteCtx } from '../../../../engine/server/context';
 import type { Feature } from '../../../../engine/server/feature';
 import { implement } from '../../../../engine/server/implement';
-import { filedReport, type FiledReport } from '../../../../engine/server/report/report-server';
+import type { FiledReport } from '../../../../engine/server/report/report-server';
 import { defineRoute } from '../../../../engine/server/route';
 import { literal, sql } from '../../../../engine/server/sql';
 import { dashboard } from '../../../people/roles/dashboard-type';
 import { mailInterval, reportMails } from '../report-mails.entity';
 import { periodOf } from '../period';
-import { reportMailJobs } from './send-report-mails';
+import { filedOf, reportMailJobs } from './send-report-mails';
 
 /** The report a saved view is of, where this person may export it; refused otherwise. */
 function exportableReport(ctx: Pick<Ctx, 'can' | 'modules'>, filterKey: string): FiledReport {
-  const filed = filedReport(filterKey.replace(/^report_/, ''));
-  if (!filterKey.startsWith('report_') || !filed) throw refused('ViewOfNoReport');
+  const filed = filedOf({ filterKey });
+  if (!filed) throw refused('ViewOfNoReport');
   if (!ctx.modules.has(filed.report.module)) throw refused('ReportModuleOff');
   if (!ctx.can(filed.report.rights.export)) throw refused('ReportRightMissing');
   return filed;

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { ApiError } from '../../../../engine/errors';
-import { readView } from '../../../../engine/report-view';
+import { readView, reportNameOf } from '../../../../engine/report-view';
 import type { Ctx, Installation, Language } from '../../../../engine/server/context';
 import type { Job, JobTools } from '../../../../engine/server/feature';
-import { filedReport } from '../../../../engine/server/report/report-server';
+import { filedReport, type FiledReport } from '../../../../engine/server/report/report-server';
 import { literal, sql } from '../../../../engine/server/sql';
 import { reportMail } from '../../../mail/mail-queue/kinds';
 import { mailIsOn, queueMail } from '../../../mail/mail-queue/server/queue-mail';
@@ -31,10 +31,16 @@ const MOST_BYTES = 15_000_000;
 
 type Refusal = Exclude<keyof typeof mailedResult, 'none' | 'sent'>;
 
+/** The report a saved view is of; undefined where it is one of a list, or the report is gone. */
+export function filedOf({ filterKey }: Pick<Due, 'filterKey'>): FiledReport | undefined {
+  const name = reportNameOf(filterKey);
+  return name === undefined ? undefined : filedReport(name);
+}
+
 /** What the owner may have mailed now, or why it is not sent. */
-function allowed(ctx: Ctx | undefined, { filterKey }: Pick<Due, 'filterKey'>): Refusal | undefined {
+function allowed(ctx: Ctx | undefined, view: Pick<Due, 'filterKey'>): Refusal | undefined {
   if (!ctx) return 'ownerClosed';
-  const filed = filedReport(filterKey.replace(/^report_/, ''));
+  const filed = filedOf(view);
   if (!filed || !ctx.modules.has(filed.report.module)) return 'moduleOff';
   return ctx.can('REPORTS_EXPORT') && ctx.can(filed.report.rights.export) ? undefined : 'rightLost';
 }
@@ -50,6 +56,7 @@ async function sendOne(
   period: string | undefined,
 ): Promise<void> {
   const refusal = allowed(await tools.contextOf(due.userId, 'en'), due);
+  const report = filedOf(due)?.report;
   await installation.db.tx(async (tx) => {
     if (period !== undefined) {
       const taken = await tx.run(sql`
@@ -71,9 +78,9 @@ async function sendOne(
         to: email,
         language,
         values: {
-          report: t(`${filedReport(due.filterKey.replace(/^report_/, ''))!.report.texts}.title`),
+          report: t(`${report!.texts}.title`),
           view: due.view,
-          link: `${installation.baseUrl}/${due.filterKey.replace(/^report_/, '')}?${due.filter}`,
+          link: `${installation.baseUrl}/${report!.name}?${due.filter}`,
         },
         papers: [{ kind: 'report-mail', id: due.id, language }],
       });
@@ -121,7 +128,7 @@ export const reportMailPaper: MailPaper = {
     if (!row) return undefined;
     const ctx = await tools.contextOf(row.userId, language);
     const refusal = allowed(ctx, row);
-    const filed = filedReport(row.filterKey.replace(/^report_/, ''));
+    const filed = filedOf(row);
     if (refusal || !ctx || !filed) throw new ApiError(422, 'ReportRightMissing');
     const { values, ...order } = readView(filed.report, new URLSearchParams(row.filter), ctx.today());
     const asked = { filter: JSON.stringify(values), sortBy: order.sortBy, sortDesc: String(order.sortDesc) };
