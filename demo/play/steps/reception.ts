@@ -90,7 +90,7 @@ export function reception({ world, documents }: Scenario): Chapter {
           check(await warehouse.refused('GET', label), { status: 422, errorStr: 'NoZplScript' });
           await setScript(defaultScripts.receptionLabelScript);
           const { script } = await warehouse.get<{ script: string }>(label);
-          check(script.includes(String(world.number('PZ', 1))), true, 'number on the label');
+          check(script.includes(documents.reception.numberText!), true, 'number on the label');
         },
       },
     ],
