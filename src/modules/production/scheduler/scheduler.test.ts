@@ -280,6 +280,13 @@ describe('the load of a place', () => {
       ),
       ...{ changesBefore: 2, changesAfter: 1, minutesBefore: 70, minutesAfter: 30 },
     });
+    // What earlier days left over is arranged with the rows of today.
+    const move = (date: string) =>
+      shop.app.database.db.run(sql`update order_item_services set plan_date = ${date}::date where id = ${one.coating}`);
+    await move('2026-10-02');
+    const asToday = { placeId: shop.kab1, planDate: '2026-10-05' };
+    expect(await shop.ok(shop.planner, 'POST', '/scheduler/arrange-colours', asToday)).toEqual(proposal);
+    await move('2026-10-05');
     await shop.plan(shop.kab1, 1, ...proposal.ids);
     expect(await load('2026-10-05')).toMatchObject({ colourChanges: 1 });
     const changes = (await load('2026-10-05')).changes as { fromId: number; toId: number; minutes: number }[];

@@ -17,11 +17,11 @@ export const proposal = z.object({
 
 /**
  * Proposes an order with fewer minutes of cleaning for the steps of a day (without one: for the whole queue); steps of
- * other days stay where they are. Nothing is changed.
+ * other days stay where they are. What earlier days left over is today's. Nothing is changed.
  * @param movable paints whose steps may be moved; undefined = all
  */
 export async function proposeColours(
-  ctx: Pick<Ctx, 'db' | 'settings'>,
+  ctx: Pick<Ctx, 'db' | 'settings' | 'today'>,
   placeId: number,
   planDate: string | null,
   movable?: readonly number[],
@@ -31,8 +31,10 @@ export async function proposeColours(
       coalesce(i.due_date, o.delivery_date) as due_date, s.plan_date
     from ${stepJoins} ${paintJoins} left join order_priorities op on op.id = o.order_priority_id
     where s.plan_place_id = ${placeId} and s.plan_seq > 0 order by s.plan_seq`);
-  const asked = (one: Coloured) => planDate === null || one.planDate === planDate;
-  const before = queue.filter(asked);
+  const today = ctx.today();
+  const asked = (one: Coloured) =>
+    planDate === null || one.planDate === planDate || (planDate === today && one.planDate < today);
+  const before = queue.filter(asked).map((one) => ({ ...one, planDate: one.planDate < today ? today : one.planDate }));
   const minutes = await changeMinutesOf(
     ctx,
     before.map(({ paintId }) => paintId),

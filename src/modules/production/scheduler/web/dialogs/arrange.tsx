@@ -4,8 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../../engine/web/i18n';
+import { today } from '../../../../../engine/web/today';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { arrangeColours, readQueue } from '../rows/calls';
+import { EVERY_DAY, inView } from '../rows/in-view';
 import { colorName, type Paint, type Step } from '../rows/step';
 import styles from './arrange.module.css';
 
@@ -47,15 +49,15 @@ const useProposal = (placeId: number, day: string | undefined, left: ReadonlySet
     queryFn: async ({ signal }) => {
       const queue = await readQueue(placeId, signal);
       const byId = new Map(queue.map((step) => [step.id, step]));
-      const ofDay = (step: Step) => day === undefined || step.planDate === day;
-      const paints = paintsOf(queue.filter(ofDay));
+      const ofDay = (steps: readonly Step[]) => inView(steps, day ?? EVERY_DAY, today(), '');
+      const paints = paintsOf(ofDay(queue));
       const ticked = paints.filter(({ id }) => !left.has(id)).map(({ id }) => id);
       const proposal = await arrangeColours(placeId, day, left.size ? ticked : undefined);
       return {
         paints,
         proposal,
-        before: queue.filter(ofDay),
-        after: proposal.ids.flatMap((id) => byId.get(id) ?? []).filter(ofDay),
+        before: ofDay(queue),
+        after: ofDay(proposal.ids.flatMap((id) => byId.get(id) ?? [])),
       };
     },
     gcTime: 0,
