@@ -273,6 +273,16 @@ export const words: readonly Words[] = [
     'Nein, sie liegen bei uns im Lager. Wir können sie mit dem nächsten Transport zurückschicken.',
   ],
   // Shop floor and stock
+  [
+    'Skórka na licach, za grubo na krawędziach.',
+    'Orange peel on the faces, too thick at the edges.',
+    'Orangenhaut auf den Sichtflächen, zu dick an den Kanten.',
+  ],
+  [
+    'Pył pod powłoką, po wymianie filtra w kabinie.',
+    'Dust under the coating, after the filter of the booth was changed.',
+    'Staub unter der Schicht, nach dem Filterwechsel in der Kabine.',
+  ],
   ['Zaciek przy spoinie, dolna krawędź.', 'Run at the weld, lower edge.', 'Läufer an der Schweißnaht, Unterkante.'],
   ['Pył po śrutowaniu pod powłoką.', 'Blasting dust under the coating.', 'Strahlstaub unter der Beschichtung.'],
   [

@@ -16,7 +16,7 @@ import { loadControls } from '../floor/load-controls';
 import { loadErrors } from '../floor/load-errors';
 import { loadFleet } from '../fleet/load-fleet';
 import { loadFloor } from '../floor/load-floor';
-import { loadPastCards } from '../floor/load-past-cards';
+import { type DemoFaulty, loadPastCards } from '../floor/load-past-cards';
 import { loadComplaints } from '../complaints/load-complaints';
 import { loadLeave } from '../leave/load-leave';
 import { loadShifts } from '../shifts/load-shifts';
@@ -250,7 +250,10 @@ async function play(write: DemoWrite, ids: Ids, demo: DemoOrder, until: (days: n
   // Goods of items in work are received together with their work cards.
   if (status >= 6) await deliver(write, order.id, { status: 5 });
   until(2);
-  await work(write, order, Math.min(status, 7), until);
+  const faulty = demo.items.flatMap(({ faulty }, at): [number, DemoFaulty][] =>
+    faulty ? [[order.items[at]!.id, faulty]] : [],
+  );
+  await work(write, order, { to: Math.min(status, 7), faulty: new Map(faulty), until });
   if (status >= 8 && quotation) await bill(write, quotation.id, status === 9, until);
   return order;
 }
@@ -263,12 +266,16 @@ async function measure(write: DemoWrite, demo: DemoOrder, order: Order): Promise
 }
 
 /** The shop floor's part: in a started order the first item is under way, the others wait for it. */
-async function work(write: DemoWrite, order: Order, to: number, until: (days: number) => void): Promise<void> {
+async function work(
+  write: DemoWrite,
+  order: Order,
+  { to, faulty, until }: { to: number; faulty: ReadonlyMap<number, DemoFaulty>; until: (days: number) => void },
+): Promise<void> {
   const items = order.items.map(({ id }) => id);
   await moveItems(write, order.id, to === 4 ? items.slice(0, 1) : items, 4);
   await settle(write);
   if (to < 5) return;
-  if (to > 5) await loadPastCards(write, order.id);
+  if (to > 5) await loadPastCards(write, order.id, faulty);
   until(4);
   await moveItems(write, order.id, items, 5);
   await settle(write);

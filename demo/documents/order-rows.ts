@@ -1,3 +1,5 @@
+import type { DemoFaulty } from '../floor/load-past-cards';
+
 /** Where an order of the demo company has got to, by the status its way ends at. */
 export interface DemoOrder {
   customer: string;
@@ -29,6 +31,8 @@ export interface DemoItem {
   ownPaint?: boolean;
   /** m² of one piece as the measurement found it. */
   measured?: string;
+  /** Of an item that has left the floor. */
+  faulty?: DemoFaulty;
 }
 
 const alu = 'ALU-STD';
@@ -79,7 +83,13 @@ export const demoOrders: readonly DemoOrder[] = [
   },
   {
     ...{ customer: 'OKN01', ago: 16, status: 8, service: alu, wz: 'WZ/1902' },
-    items: [profile('OSC-70', 140, '9016-P'), profile('L-50', 280, '9016-P', '2400.0')],
+    items: [
+      {
+        ...profile('OSC-70', 140, '9016-P'),
+        faulty: { reason: 'SKORKA', amount: 8, note: 'Skórka na licach, za grubo na krawędziach.' },
+      },
+      profile('L-50', 280, '9016-P', '2400.0'),
+    ],
   },
   {
     customer: 'SZA01',
@@ -88,7 +98,10 @@ export const demoOrders: readonly DemoOrder[] = [
     service: steel,
     wz: '77/10',
     items: [
-      piece('Drzwi szafy', 45, '1.9000', '14.000', '7016-STR'),
+      {
+        ...piece('Drzwi szafy', 45, '1.9000', '14.000', '7016-STR'),
+        faulty: { reason: 'WTRAC', amount: 4, note: 'Pył pod powłoką, po wymianie filtra w kabinie.' },
+      },
       piece('Płyta montażowa', 45, '1.4000', '11.500', '7016-STR'),
     ],
   },
@@ -98,7 +111,13 @@ export const demoOrders: readonly DemoOrder[] = [
     status: 8,
     service: c3,
     wz: 'B-31',
-    items: [{ ...piece('Balustrada balkonowa', 12, '2.1000', '38.000', '7016-STR'), category: 'Balustrady' }],
+    items: [
+      {
+        ...piece('Balustrada balkonowa', 12, '2.1000', '38.000', '7016-STR'),
+        category: 'Balustrady',
+        faulty: { reason: 'ZACIEK', amount: 1, note: 'Zaciek przy spoinie, dolna krawędź.' },
+      },
+    ],
   },
   {
     ...{ customer: 'LAM01', ago: 13, status: 8, service: steel, priority: 'Pilny', wz: '12/L' },

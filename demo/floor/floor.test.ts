@@ -3,6 +3,7 @@ import { sql } from '../../src/engine/server/db';
 import { plantSeeds } from '../../src/modules/all.seeds';
 import { everyModule } from '../../test/contract/business';
 import type { Board } from '../../src/modules/production/work-cards/board.schema';
+import { jsonParam } from '../../test/support/query';
 import { testApp } from '../../test/support/app';
 import { loadDemo } from '../load';
 
@@ -46,7 +47,16 @@ it('the demo has quality errors, which leave the states of orders unchanged', as
     select i.status, r.code as reason, e.date >= ${now.toISOString()}::timestamptz as late,
       s.finished_amount < s.rework_amount + i.amount as open
     from item_errors e join order_items i on i.id = e.order_item_id join errornous_reasons r on r.id = e.error_reason_id
-      join order_item_services s on s.id = e.order_item_service_details_id`);
+      join order_item_services s on s.id = e.order_item_service_details_id
+      join orders o on o.id = i.order_id and o.status < 7`);
   expect(errors.length).toBeGreaterThanOrEqual(3);
   expect(errors.every(({ status, late, open }) => status === 4 && !late && open)).toBe(true);
+});
+
+it.each(['reason', 'worker', 'lot', 'customer'])('the demo shows what finished rework cost per %s', async (by) => {
+  const reader = await t.person({ rights: ['QUOTATIONS_READ', 'REPORTS'] });
+  const answer = await t.call(reader, 'GET', `/reports/poor-quality-cost-report?filter=${jsonParam({ by })}`);
+  const { items } = answer.body as { items: { name: string; hours: string; paint: string; labour: number }[] };
+  const costly = items.filter(({ hours, paint, labour }) => Number(hours) > 0 && Number(paint) > 0 && labour > 0);
+  expect(costly.length).toBeGreaterThanOrEqual(2);
 });

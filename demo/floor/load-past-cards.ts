@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { settle } from '../../src/engine/server/consequences';
 import { sql } from '../../src/engine/server/db';
 import { orderChanged } from '../../src/modules/orders/settling/server/order-changes';
+import { itemErrors } from '../../src/modules/production/item-errors/item-errors.entity';
 import { book } from '../../src/modules/stock/ledger/server/movements';
 import { type DemoPieces, makeCard } from './make-card';
 import type { DemoWrite } from '../translate';
@@ -23,12 +24,23 @@ interface Step extends DemoPieces {
   area: number;
   paintId: number | null;
 }
+/** Pieces of an item that failed after their coat and were coated again the same day. */
+export interface DemoFaulty {
+  /** Code of the reason. */
+  reason: string;
+  amount: number;
+  note: string;
+}
 
 /**
  * The cards of an order that has left the shop floor since: one at each station, with the hours of its people and the
- * paint it took from its lot, which was delivered for it.
+ * paint it took from its lot, which was delivered for it. What failed was coated again on a card of its own.
  */
-export async function loadPastCards(write: DemoWrite, orderId: number): Promise<void> {
+export async function loadPastCards(
+  write: DemoWrite,
+  orderId: number,
+  faulty: ReadonlyMap<number, DemoFaulty>,
+): Promise<void> {
   const people = new Map(
     (
       await write.tx.rows<{ key: string; id: number }>(
@@ -43,20 +55,56 @@ export async function loadPastCards(write: DemoWrite, orderId: number): Promise<
     join order_item_services s on s.order_item_id = i.id
     join service_steps p on p.id = s.service_step_id
     where i.order_id = ${orderId} and p.is_planned and not p.is_external order by i.id, s.sequence`);
-  for (const { step, place, workers, perHour } of stations) {
-    const here = steps.filter(({ code }) => code === step);
-    if (!here.length) continue;
-    const area = here.reduce((sum, one) => sum + one.area, 0);
-    const hours = Math.min(LONGEST, Math.max(SHORTEST, area / perHour / workers.length));
-    const card = await makeCard(write, {
-      ...{ place, day: 0, status: 'Zamknięta', hours: Math.round(hours * 100) / 100 },
-      workers: workers.map((name) => people.get(name)!),
-      frames: here.map((pieces) => ({ status: 2, pieces: [pieces] })),
-    });
-    if (step === 'MAL') await usePaint(write, card, here);
+  for (const station of stations)
+    await workAt(
+      write,
+      people,
+      station,
+      steps.filter(({ code }) => code === station.step),
+    );
+  const done = () => {
+    orderChanged(write, orderId, { steps: [...new Set(steps.map(({ orderItemId }) => orderItemId))] });
+    return settle(write);
+  };
+  await done();
+  const coating = stations[stations.length - 1]!;
+  const again: Step[] = [];
+  for (const step of steps.filter(({ code }) => code === coating.step)) {
+    const failed = faulty.get(step.orderItemId);
+    if (!failed) continue;
+    await report(write, step, failed);
+    const { amount } = failed;
+    again.push({ ...step, amount, reworkAmount: amount, area: (step.area * amount) / step.amount });
   }
-  orderChanged(write, orderId, { steps: [...new Set(steps.map(({ orderItemId }) => orderItemId))] });
+  if (!again.length) return;
+  await workAt(write, people, coating, again);
+  await done();
+}
+
+async function report(write: DemoWrite, step: Step, { reason, amount, note }: DemoFaulty): Promise<void> {
+  const found = await write.tx.one<{ id: number }>(sql`select id from errornous_reasons where code = ${reason}`);
+  await write.insert(itemErrors, {
+    ...{ orderItemId: step.orderItemId, orderItemServiceDetailsId: step.stepId, errorReasonId: found!.id },
+    ...{ amount, isRework: true, note: write.translate(note) },
+  });
   await settle(write);
+}
+
+async function workAt(
+  write: DemoWrite,
+  people: ReadonlyMap<string, number>,
+  { step, place, workers, perHour }: (typeof stations)[number],
+  here: readonly Step[],
+): Promise<void> {
+  if (!here.length) return;
+  const area = here.reduce((sum, one) => sum + one.area, 0);
+  const hours = Math.min(LONGEST, Math.max(SHORTEST, area / perHour / workers.length));
+  const card = await makeCard(write, {
+    ...{ place, day: 0, status: 'Zamknięta', hours: Math.round(hours * 100) / 100 },
+    workers: workers.map((name) => people.get(name)!),
+    frames: here.map((pieces) => ({ status: 2, pieces: [pieces] })),
+  });
+  if (step === 'MAL') await usePaint(write, card, here);
 }
 
 /** Paint of each item from the lot of it that came last: delivered for the order, and used up by it. */

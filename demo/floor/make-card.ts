@@ -11,6 +11,8 @@ export interface DemoPieces {
   orderItemId: number;
   stepId: number;
   amount: number;
+  /** How many of them are done again. */
+  reworkAmount?: number;
 }
 export interface DemoFrame {
   carrier?: 0 | 1;
@@ -96,6 +98,7 @@ async function hang(
       orderItemId: one.orderItemId,
       orderItemServiceDetailsId: one.stepId,
       amount: one.amount,
+      reworkAmount: one.reworkAmount ?? 0,
       framePosition: position + 1,
     })),
   );
