@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { randomUUID } from 'node:crypto';
+import { sql, type Sql } from '../src/engine/server/sql';
 import { ask, calls, http } from './measure';
 import { loadOrders, longOrder } from './order-rows';
 import type { Bench, Comparison, Suite } from './suite';
@@ -7,9 +8,10 @@ import type { Bench, Comparison, Suite } from './suite';
 const searched = ['name', 'code', 'external_code', 'external_order_number', 'barcode', 'note']
   .map((column) => `${column} ilike $1`)
   .join(' or ');
-const few = `select i.*, c.name as customer, s.name as service, p.name as colour from order_items i
+const few = (orderId: number) => sql`
+  select i.*, c.name as customer, s.name as service, p.name as colour from order_items i
   left join customers c on c.id = i.customer_id left join services s on s.id = i.service_id
-  left join products p on p.id = i.product1_id where i.order_id = $1 order by i.lp`;
+  left join products p on p.id = i.product1_id where i.order_id = ${orderId} order by i.lp`;
 
 function lists({ pool, base, headers, registry }: Bench): Comparison[] {
   const { brief } = registry.get('order-items');
@@ -74,7 +76,8 @@ async function quoteBare(pool: pg.Pool, quotation: number, nextOrder: () => numb
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query({ name: 'order-items', text: few, values: [nextOrder()] });
+    const { text, values } = few(nextOrder());
+    await client.query({ name: 'order-items', text, values });
     await client.query(
       `insert into quotation_items (quotation_id, order_item_id, lp, name, amount, area, price_type, sum, amount_to_pay)
        select $1, i.id, i.lp, i.name, i.amount, i.area_sum, 1, 100, 100 from order_items i where i.order_id = $2`,
@@ -89,18 +92,20 @@ async function quoteBare(pool: pg.Pool, quotation: number, nextOrder: () => numb
 /** Reading, saving and pricing the orders with a long list of items, each time another one of them. */
 async function documents(bench: Bench): Promise<Comparison[]> {
   const { pool, base, headers, registry } = bench;
-  const textOf = (entity: string, where: string) => {
+  const shape = (entity: string) => {
     const { full, table } = registry.get(entity);
-    return `select ${full.columns.text} from ${table.text} t ${full.joins.text} where ${where}`;
+    return sql`select ${full.columns} from ${table} t ${full.joins}`;
   };
-  const order = textOf('orders', 't.id = $1');
-  const items = textOf('order-items', 't.order_id = $1 order by t.lp');
+  const [head, body] = [shape('orders'), shape('order-items')];
+  const order = (id: number) => sql`${head} where t.id = ${id}`;
+  const items = (id: number) => sql`${body} where t.order_id = ${id} order by t.lp`;
+  const fewOfOrder = (id: number) => sql`select * from orders where id = ${id}`;
   /** Both statements of a document, one after the other. */
-  const reading = (name: string, document: string, lines: string) =>
+  const reading = (name: string, document: (id: number) => Sql, lines: (id: number) => Sql) =>
     calls(async () => {
       const id = next();
-      await pool.query({ name: `document, ${name}`, text: document, values: [id] });
-      await pool.query({ name: `lines, ${name}`, text: lines, values: [id] });
+      await pool.query({ name: `document, ${name}`, text: document(id).text, values: document(id).values });
+      await pool.query({ name: `lines, ${name}`, text: lines(id).text, values: lines(id).values });
     });
   const { rows: long } = await pool.query<{ id: number; version: number }>(
     `select id, version from orders where item_count = ${longOrder}`,
@@ -128,7 +133,7 @@ async function documents(bench: Bench): Promise<Comparison[]> {
       ours: http(base, headers, () => ({ method: 'GET', path: `/api/orders/${next()}` })),
       against: {
         'the same columns of order and items': { work: reading('all', order, items), target: 0.5 },
-        'their own columns and three names': { work: reading('few', 'select * from orders where id = $1', few) },
+        'their own columns and three names': { work: reading('few', fewOfOrder, few) },
       },
     },
     {
