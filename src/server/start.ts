@@ -20,7 +20,7 @@ import { jobsOf, startJobs, type JobRunner } from './jobs/runner';
 import { jobTools } from './jobs/tools';
 import type { Log } from './log';
 import { productVersion, projectFolder } from './project';
-import { createRealtime } from './realtime/realtime';
+import { connectionBacklog, createRealtime } from './realtime/realtime';
 import { authenticate, keyUser } from './sessions/authenticate';
 import { redeemTicket } from './sessions/one-time-tokens';
 import { logViolation } from './sessions/violations';
@@ -186,11 +186,11 @@ function builtWeb({ realtimePort }: Config): Web | undefined {
 /** Listens on IPv6 and IPv4; on IPv4 alone where the machine has no IPv6. */
 async function listen(app: FastifyInstance, port: number): Promise<void> {
   try {
-    await app.listen({ port, host: '::' });
+    await app.listen({ port, host: '::', backlog: connectionBacklog });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EAFNOSUPPORT' && code !== 'EADDRNOTAVAIL') throw error;
-    await app.listen({ port, host: '0.0.0.0' });
+    await app.listen({ port, host: '0.0.0.0', backlog: connectionBacklog });
   }
 }
 

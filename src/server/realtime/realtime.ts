@@ -13,6 +13,12 @@ export interface RealtimeOptions extends HubPorts {
   trustProxy: readonly string[];
 }
 
+/**
+ * Connections the system may hold until they are accepted. Node's 511 are fewer than the browsers that come back at once after
+ * a restart: the others would wait seconds for the system's next try.
+ */
+export const connectionBacklog = 4096;
+
 export interface Realtime {
   /** Answers `/ws` on this HTTP server too. */
   attach(server: Server): void;
@@ -94,7 +100,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       server.on('upgrade', upgrade);
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject);
-        server.listen(port, resolve);
+        server.listen({ port, backlog: connectionBacklog }, resolve);
       });
       own = server;
       servers.push(server);
