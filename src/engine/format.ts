@@ -16,11 +16,12 @@ export interface Format {
 }
 
 const locales: Record<string, string> = { pl: 'pl-PL', en: 'en-GB', de: 'de-DE' };
+/** Of an installation whose settings name none. */
 export const defaultZone = 'Europe/Warsaw';
 const made = new Map<string, Format>();
 
-/** The formats of a language, made once: `Intl` objects are dear. */
-export function formatFor(language: string, timeZone: string = defaultZone): Format {
+/** The formats of a language in a time zone, made once: `Intl` objects are dear. */
+export function formatFor(language: string, timeZone: string): Format {
   const key = `${language} ${timeZone}`;
   const known = made.get(key) ?? makeFormat(locales[language] ?? 'en-GB', timeZone);
   made.set(key, known);

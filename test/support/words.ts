@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createInstance } from 'i18next';
-import { formatFor } from '../../src/engine/format';
+import { defaultZone, formatFor } from '../../src/engine/format';
 import type { LooseText } from '../../src/engine/web/labels';
 import type { Words } from '../../src/modules/quotations/pricing/web/quantity-text';
 
@@ -20,7 +20,7 @@ export async function wordsIn(
   return {
     t: instance.t as unknown as LooseText,
     exists: (key: string) => instance.exists(key),
-    format: formatFor(language),
+    format: formatFor(language, defaultZone),
     language,
     currency: 'PLN',
   };

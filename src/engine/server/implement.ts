@@ -71,7 +71,7 @@ export type ServerHalf<E extends AnyEntity> = Actions<E> &
      */
     parts?: Record<string, z.ZodType>;
     /** Turns the body of a create or change as other clients send it into one of the declared fields. */
-    reads?: (body: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+    reads?: (body: Readonly<Record<string, unknown>>, zone: string) => Readonly<Record<string, unknown>>;
     /** Answers `changed` where it changed the row itself, so that the record is read again before it is answered. */
     afterSave?(
       call: WriteCtx & { before: RowOf<E> | undefined; row: RowOf<E>; parts: Readonly<Record<string, unknown>> },
@@ -130,7 +130,7 @@ export interface ErasedHalf {
   actions?: Record<string, ((call: Erased) => ErasedOutcome) | undefined>;
   beforeSave?(call: Erased): Promise<void> | void;
   parts?: Record<string, z.ZodType>;
-  reads?: (body: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+  reads?: (body: Readonly<Record<string, unknown>>, zone: string) => Readonly<Record<string, unknown>>;
   afterSave?(call: Erased): Promise<AfterSave> | AfterSave;
   beforeDelete?(call: Erased): Promise<void> | void;
   afterDelete?(call: Erased): Promise<void> | void;

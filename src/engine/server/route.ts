@@ -64,8 +64,8 @@ export interface RouteSpec<
   params?: P;
   query?: Q;
   body?: B;
-  /** Turns a body as other clients send it into one of the schema. */
-  reads?: (body: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+  /** Turns a body as other clients send it into one of the schema; times without a zone are those of `zone`. */
+  reads?: (body: Readonly<Record<string, unknown>>, zone: string) => Readonly<Record<string, unknown>>;
   example?: RouteExample;
   /** Where the labels of its fields are, `{area}:{name}`: refusals name fields by them. */
   texts?: string;
@@ -102,7 +102,7 @@ export interface Route {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  reads?: (body: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+  reads?: (body: Readonly<Record<string, unknown>>, zone: string) => Readonly<Record<string, unknown>>;
   example?: RouteExample;
   texts?: string;
   bodyLimit?: number;

@@ -1,4 +1,4 @@
-import { defaultZone } from '../format';
+import { shopZone } from './shop-zone';
 
 /** By zone: making one takes longer than a row of a list may. */
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -10,4 +10,4 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Today as `YYYY-MM-DD` in the shop's zone, whatever the zone of the computer. */
-export const today = (timeZone: string = defaultZone): string => formatOf(timeZone).format(new Date());
+export const today = (timeZone: string = shopZone()): string => formatOf(timeZone).format(new Date());

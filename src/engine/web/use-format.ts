@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { formatFor, type Format } from '../format';
+import { shopZone } from './shop-zone';
 
-/** The formats of the language on screen. */
+/** The formats of the language on screen, in the zone of the installation. */
 export function useFormat(): Format {
   const { i18n } = useTranslation();
-  return formatFor(i18n.language);
+  return formatFor(i18n.language, shopZone());
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Needs } from '../../engine/entity';
 import { refused } from '../../engine/errors';
+import { defaultZone } from '../../engine/format';
 import type { BaseCtx, Ctx, Installation, SessionUser, Settings, WriteCtx } from '../../engine/server/context';
 import { sql, type Tx } from '../../engine/server/db';
 import type { Engine } from '../../engine/server/engine';
@@ -84,7 +85,7 @@ const known = new WeakMap<SessionUser, Personal>();
 function personal(user: SessionUser, settings: Settings, modules: ReadonlySet<string>, clock: Clock): Personal {
   const last = known.get(user);
   if (last?.settings === settings && last.modules === modules) return last;
-  const zone = String((settings as Record<string, unknown>)['zone'] ?? 'Europe/Warsaw');
+  const zone = String((settings as Record<string, unknown>)['zone'] ?? defaultZone);
   const next: Personal = {
     ...{ user, settings, modules, zone },
     today: () => dayIn(zone, clock()),

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, badRequest, forbidden, invalid, notFound, refused, unauthorized } from '../../engine/errors';
 import { fieldErrors } from '../../engine/fields/schema';
+import { defaultZone } from '../../engine/format';
 import type { Ctx, Installation, SessionUser } from '../../engine/server/context';
 import type { Engine } from '../../engine/server/engine';
 import type { Route } from '../../engine/server/route';
@@ -100,11 +101,9 @@ export function guarded(ports: GuardPorts, route: Route) {
     try {
       const params = parsed(route, 'params', request.params);
       const query = parsed(route, 'query', request.query);
-      const body = parsed(
-        route,
-        'body',
-        route.reads && isRecord(request.body) ? route.reads(request.body) : request.body,
-      );
+      const sent = request.body;
+      const zone = 'zone' in ctx ? ctx.zone : defaultZone;
+      const body = parsed(route, 'body', route.reads && isRecord(sent) ? route.reads(sent, zone) : sent);
       return await route.handler({ ctx, params, query, body, request, reply });
     } catch (error) {
       throw labelled(error, route, ctx);

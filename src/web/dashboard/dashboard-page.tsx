@@ -7,6 +7,7 @@ import { allows, useSession } from '../../engine/web/engine-context';
 import { isKiosk } from '../session/account-kind';
 import { currentLanguage } from '../../engine/web/i18n';
 import { usePersonal } from '../../engine/web/local-store';
+import { shopZone } from '../../engine/web/shop-zone';
 import { firstStepRights } from '../../modules/administration/dashboard/first-steps';
 import { missingFor, timeClock } from '../app/guard';
 import { usePageTitle } from '../shell/recents';
@@ -45,6 +46,7 @@ export default function DashboardPage() {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
+    timeZone: shopZone(),
   });
   const openMenu = (event: MouseEvent) => {
     if ((event.target as Element).closest('a, input, textarea')) return;

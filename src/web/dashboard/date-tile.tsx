@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { currentLanguage } from '../../engine/web/i18n';
+import { shopZone } from '../../engine/web/shop-zone';
 import styles from './dashboard.module.css';
 
 const MINUTE = 60_000;
@@ -11,7 +12,8 @@ export default function DateTile() {
     const timer = setInterval(() => setNow(new Date()), MINUTE);
     return () => clearInterval(timer);
   }, []);
-  const part = (options: Intl.DateTimeFormatOptions) => now.toLocaleDateString(currentLanguage(), options);
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    now.toLocaleDateString(currentLanguage(), { ...options, timeZone: shopZone() });
   return (
     <div className={styles.date}>
       <span>{part({ weekday: 'long' })}</span>

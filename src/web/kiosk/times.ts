@@ -1,8 +1,8 @@
-import { defaultZone } from '../../engine/format';
+import { shopZone } from '../../engine/web/shop-zone';
 import { currentLanguage } from '../../engine/web/i18n';
 
 const format = (at: Date, options: Intl.DateTimeFormatOptions, language: string = currentLanguage()) =>
-  new Intl.DateTimeFormat(language, { timeZone: defaultZone, ...options }).format(at);
+  new Intl.DateTimeFormat(language, { timeZone: shopZone(), ...options }).format(at);
 
 /** `06:00` */
 export const clockOf = (at: Date): string =>

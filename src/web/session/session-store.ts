@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Session, SessionUser } from '../../engine/web/engine-context';
 import { forgetAnswers } from '../../engine/web/kept';
 import { setPersonalPrefix } from '../../engine/web/local-store';
+import { setShopZone } from '../../engine/web/shop-zone';
 import { storedToken, timeKey, tokenKey } from './session-keys';
 
 /** What POST login and POST refresh answer; refresh may leave out what did not change. */
@@ -89,6 +90,7 @@ export function acceptSession(answer: SessionAnswer, fresh = true): void {
   localStorage.setItem(tokenKey, token);
   if (fresh) stampSession();
   setPersonalPrefix(session.user.id);
+  setShopZone(session.settings['zone']);
   put({
     token,
     session,

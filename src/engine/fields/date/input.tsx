@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { defaultZone } from '../../format';
+import { shopZone } from '../../web/shop-zone';
 import type { FieldInputProps } from '../view/input';
 import { TypedInput } from '../view/typed-input';
 import { useFormat } from '../../web/use-format';
@@ -16,7 +16,7 @@ export function DateInput(input: FieldInputProps) {
   const [opened, setOpened] = useState(false);
   const { i18n } = useTranslation();
   const format = useFormat();
-  const today = () => wallOf(new Date(), defaultZone).day;
+  const today = () => wallOf(new Date(), shopZone()).day;
   return (
     <TypedInput
       input={input}

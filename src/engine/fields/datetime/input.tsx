@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldInputProps } from '../view/input';
 import { TypedInput } from '../view/typed-input';
-import { defaultZone } from '../../format';
+import { shopZone } from '../../web/shop-zone';
 import { useFormat } from '../../web/use-format';
 import { Calendar } from '../date/calendar';
 import { parseWallTime, type WallTime } from './parse';
@@ -12,10 +12,10 @@ export function DatetimeInput(input: FieldInputProps) {
   const [opened, setOpened] = useState(false);
   const format = useFormat();
   const known = (value: unknown) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value);
-  const wall: WallTime | null = known(input.value) ? wallOf(new Date(String(input.value)), defaultZone) : null;
+  const wall: WallTime | null = known(input.value) ? wallOf(new Date(String(input.value)), shopZone()) : null;
   const parse = (text: string) => {
-    const typed = parseWallTime(text, wallOf(new Date(), defaultZone), wall?.minutes);
-    return typed ? instantOf(typed, defaultZone) : typed;
+    const typed = parseWallTime(text, wallOf(new Date(), shopZone()), wall?.minutes);
+    return typed ? instantOf(typed, shopZone()) : typed;
   };
   return (
     <TypedInput
@@ -29,7 +29,7 @@ export function DatetimeInput(input: FieldInputProps) {
             day={wall?.day}
             opened={opened}
             setOpened={setOpened}
-            pick={(day) => input.onChange(instantOf({ day, minutes: wall?.minutes ?? 0 }, defaultZone))}
+            pick={(day) => input.onChange(instantOf({ day, minutes: wall?.minutes ?? 0 }, shopZone()))}
           />
         )
       }

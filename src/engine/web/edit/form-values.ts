@@ -5,7 +5,7 @@ import type { Field, Fields } from '../../fields/field';
 import { isSecret } from '../../fields/kinds';
 import { fieldSchema } from '../../fields/schema';
 import { wallOf } from '../../fields/datetime/wall';
-import { defaultZone } from '../../format';
+import { shopZone } from '../shop-zone';
 import type { AnyRow, ScreenHalf } from '../screens';
 
 export type FormValues = Record<string, unknown>;
@@ -26,7 +26,7 @@ export function valuesOfRow(entity: AnyEntity, row: Readonly<Record<string, unkn
 
 /** What fields start with: declared defaults, including the current date or time. */
 export function startValues(fields: Fields, now: Date): FormValues {
-  const clock = { today: () => wallOf(now, defaultZone).day, now: () => now, step: 1 };
+  const clock = { today: () => wallOf(now, shopZone()).day, now: () => now, step: 1 };
   return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, startOf(field, clock)]));
 }
 

@@ -1,5 +1,6 @@
 import type { Field, ValueOf } from '../../../engine/fields/field';
 import { SHORTEST_PASSWORD } from '../../../engine/fields/password/policy';
+import { defaultZone } from '../../../engine/format';
 import { boolean, choice, decimal, integer, money, percent, tags, text } from '../../../engine/fields/make';
 import { defaultScripts } from '../../labels/label-printing/default-scripts';
 
@@ -30,7 +31,7 @@ const guarded = { superOnly: true } as const;
 
 export const settingGroups = {
   general: {
-    zone: setting(text({ max: 60, required: true }), 'Europe/Warsaw', open),
+    zone: setting(text({ max: 60, required: true }), defaultZone, open),
     defaultLanguage: setting(
       choice({ options: { pl: {}, en: {}, de: {} }, store: 'text', required: true }),
       'pl',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pdfPages } from '../../../../test/support/pdf';
-import { formatFor } from '../../../engine/format';
+import { defaultZone, formatFor } from '../../../engine/format';
 import { textsIn } from '../../../server/app/texts';
 import { draw } from '../../../engine/server/pdf/draw';
 import { paperOf } from './server/paper-of';
@@ -19,7 +19,11 @@ const company: Company = {
   bankName: 'Bank Przykładowy',
   bankAccount: '11 1111 1111 1111 1111 1111 1111',
 };
-const words = (language: 'pl' | 'en'): Words => ({ language, t: textsIn(language), format: formatFor(language) });
+const words = (language: 'pl' | 'en'): Words => ({
+  language,
+  t: textsIn(language),
+  format: formatFor(language, defaultZone),
+});
 
 function sample(language: 'pl' | 'en', rows: number, name = 'Profil aluminiowy'): Paper {
   const w = words(language);

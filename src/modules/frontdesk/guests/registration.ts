@@ -29,6 +29,8 @@ export const registrationView = z.object({
   building: z.string().nullable(),
   host: z.string().nullable(),
   visitDate: z.string().nullable(),
+  /** Time zone of the shop, where a time is shown. */
+  zone: z.string().nullable(),
   /** Days the number of a document is kept. */
   days: z.int(),
   guest: z

@@ -39,6 +39,8 @@ export const certificateView = z.object({
       ...{ number: z.string(), date: z.string(), customer: z.string(), order: text, externalNumber: text },
       ...{ pickup: text, company: z.object({ name: z.string(), phone: text, email: text }) },
       items: z.array(item),
+      /** Time zone of the shop. */
+      zone: z.string(),
     })
     .nullable(),
   /** Of one that does not count any more. */

@@ -24,6 +24,8 @@ export const answerView = z.object({
   answer: z.int(),
   answerNote: z.string().nullable(),
   answeredAt: z.string().nullable(),
+  /** Time zone of the shop, where a time is shown. */
+  zone: z.string().nullable(),
   company: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }).nullable(),
   quotation: z
     .object({

@@ -1,4 +1,3 @@
-import { defaultZone } from '../../../engine/format';
 import { addDays } from '../../../engine/fields/date/parse';
 import type { WallTime } from '../../../engine/fields/datetime/parse';
 import { wallOf } from '../../../engine/fields/datetime/wall';
@@ -8,21 +7,21 @@ type Body = Readonly<Record<string, unknown>>;
 const dayAndTime = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/;
 const MIDNIGHT = 1440;
 
-/** Day and minute of a date-time, by the clocks of the company where it names a zone; undefined for anything else. */
-function wallIn(value: unknown): WallTime | undefined {
+/** Day and minute of a date-time, by the clocks of the zone of the company where it names one; undefined for anything else. */
+function wallIn(value: unknown, clocks: string): WallTime | undefined {
   const [, day, hour, minute, zone] = (typeof value === 'string' && dayAndTime.exec(value)) || [];
   if (!day) return undefined;
   if (!zone) return { day, minutes: Number(hour) * 60 + Number(minute) };
   const instant = new Date(String(value));
-  return Number.isNaN(instant.getTime()) ? undefined : wallOf(instant, defaultZone);
+  return Number.isNaN(instant.getTime()) ? undefined : wallOf(instant, clocks);
 }
 
 /**
  * A card as other clients send it: hours off carry their times inside `dateFrom` and `dateTo`. They become `timeFrom` and
  * `timeTo` of the day they begin on; of whole days the time is dropped.
  */
-export function readLeave(body: Body): Body {
-  const [from, to] = [wallIn(body['dateFrom']), wallIn(body['dateTo'])];
+export function readLeave(body: Body, clocks: string): Body {
+  const [from, to] = [wallIn(body['dateFrom'], clocks), wallIn(body['dateTo'], clocks)];
   if (!from && !to) return body;
   const days = { ...(from && { dateFrom: from.day }), ...(to && { dateTo: to.day }) };
   if (body['leaveKind'] === leaveKind.leave) return { ...body, ...days };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { wallOf } from '../../../../engine/fields/datetime/wall';
-import { defaultZone } from '../../../../engine/format';
+import { shopZone } from '../../../../engine/web/shop-zone';
 import { api } from '../../../../engine/web/api';
 import { confirm } from '../../../../engine/web/dialogs/ask';
 import { lazyDialog } from '../../../../engine/web/dialogs/lazy-dialog';
@@ -59,7 +59,7 @@ function useColumns(busy: boolean, revoke: (key: ApiKey) => void): Column<ApiKey
       header: t('apiKeys.expires'),
       // It ends with the midnight after its last day.
       cell: ({ expiresAt }) =>
-        expiresAt ? format.date(wallOf(new Date(Date.parse(expiresAt) - 1), defaultZone).day) : t('apiKeys.noEnd'),
+        expiresAt ? format.date(wallOf(new Date(Date.parse(expiresAt) - 1), shopZone()).day) : t('apiKeys.noEnd'),
     },
     {
       key: 'state',

@@ -85,8 +85,11 @@ const valuesOfOrder = async (
   { tx, installation }: MailCtx,
   orderId: number | undefined,
   language: Language,
-): Promise<Record<string, string>> =>
-  orderId ? orderValues(tx, orderId, installation.texts(language), formatFor(language)) : {};
+): Promise<Record<string, string>> => {
+  if (!orderId) return {};
+  const { zone } = await installation.settings();
+  return orderValues(tx, orderId, installation.texts(language), formatFor(language, zone));
+};
 
 /** The SMS of the same news, where the customer asked for it; the order's history names it. */
 async function sendSmsToo<K extends CustomerKind>(

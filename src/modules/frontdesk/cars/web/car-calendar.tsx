@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordOf } from '../../../../engine/entity';
 import { instantOf, wallOf } from '../../../../engine/fields/datetime/wall';
-import { defaultZone } from '../../../../engine/format';
+import { shopZone } from '../../../../engine/web/shop-zone';
 import { openEditor } from '../../../../engine/web/dialogs/dialog-store';
 import { useRelated } from '../../../../engine/web/edit/related-list';
 import { today } from '../../../../engine/web/today';
@@ -18,14 +18,14 @@ import styles from './car-calendar.module.css';
 type Transit = RecordOf<typeof carTransits>;
 const MOST = 200;
 const [MORNING, EVENING] = [8 * 60, 16 * 60];
-const dayOf = (instant: string) => wallOf(new Date(instant), defaultZone).day;
+const dayOf = (instant: string) => wallOf(new Date(instant), shopZone()).day;
 const timeOf = (instant: string) => {
-  const { minutes } = wallOf(new Date(instant), defaultZone);
+  const { minutes } = wallOf(new Date(instant), shopZone());
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 };
 
 function book(carId: number, day: string): void {
-  const [dateFrom, dateTo] = [MORNING, EVENING].map((minutes) => instantOf({ day, minutes }, defaultZone));
+  const [dateFrom, dateTo] = [MORNING, EVENING].map((minutes) => instantOf({ day, minutes }, shopZone()));
   void openEditor({ entity: carTransits, mode: 'insert', initial: { carId, dateFrom, dateTo }, fixed: ['carId'] });
 }
 

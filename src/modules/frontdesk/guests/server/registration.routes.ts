@@ -67,7 +67,7 @@ function stateOf(link: FoundGuestLink, guest: Announced | undefined, now: Date):
 const closedView = (state: State): RegistrationView => ({
   state,
   isTablet: false,
-  ...{ company: null, building: null, host: null, visitDate: null, guest: null },
+  ...{ company: null, building: null, host: null, visitDate: null, zone: null, guest: null },
   days: 0,
 });
 
@@ -87,6 +87,7 @@ async function viewOf(write: WriteCtx, link: FoundGuestLink): Promise<Registrati
   return {
     ...{ state, isTablet, company: place?.company ?? null, building: place?.building ?? null },
     ...{ host: place?.host ?? null, visitDate: guest?.visitDate ?? null, days: write.settings.guestRetentionDays },
+    zone: write.zone,
     guest: guest
       ? ({ name, surname, organisation, phone, email, carRegistration, description } as RegisteredGuest)
       : null,

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, ApiRequestError, newKey } from '../../../../engine/web/api';
 import { errorText, loadTexts, textOf } from '../../../../engine/web/i18n';
+import { setShopZone } from '../../../../engine/web/shop-zone';
 import { useFormat } from '../../../../engine/web/use-format';
 import type { RegisteredGuest, RegistrationView } from '../registration';
 import styles from './register.module.css';
@@ -41,7 +42,10 @@ export function RegisterPage() {
     let left = false;
     const open = api.post<RegistrationView>('guest-registration/open', { token }, { quiet: true });
     Promise.all([loadTexts(['frontdesk']), open]).then(
-      ([, found]) => !left && setView(found),
+      ([, found]) => {
+        setShopZone(found.zone);
+        if (!left) setView(found);
+      },
       (error: unknown) => !left && setFailure(errorText(error)),
     );
     return () => {

@@ -136,7 +136,7 @@ async function sendNote(write: WriteCtx, noteId: number, mail: z.output<typeof s
     language: mail.language,
     values: {
       document: note.numberText,
-      total: `${formatFor(mail.language).money(Number(note.amount))} ${note.currency}`,
+      total: `${formatFor(mail.language, write.zone).money(Number(note.amount))} ${note.currency}`,
       bankAccount: note.bankAccount ?? '–',
       message: mail.note ?? '',
       companyName: note.companyName,

@@ -1,5 +1,5 @@
 import { formatFor } from '../../../../engine/format';
-import type { Language, WriteCtx } from '../../../../engine/server/context';
+import type { Language, Settings, WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { mailCustomer } from '../../../documents/notifications/server/mail-customer';
 import { recipientsOf } from '../../../documents/notifications/server/recipients';
@@ -36,9 +36,10 @@ interface Options {
 async function ksefText(
   { tx, installation }: Pick<WriteCtx, 'tx' | 'installation'>,
   invoiceId: number,
+  settings: Settings,
   language: Language,
 ) {
-  const codes = await ksefCodes(tx, invoiceId, await installation.settings());
+  const codes = await ksefCodes(tx, invoiceId, settings);
   if (!codes) return '';
   const t = installation.texts(language);
   const number = codes.number && `${t('documents:received.ksefNumber')}: ${codes.number}`;
@@ -64,7 +65,8 @@ export async function mailInvoice(
     from invoices v join currency u on u.id = v.currency_id join companies c on c.id = v.company_id where v.id = ${invoiceId}`);
   if (!facts) return undefined;
   const language = asked ?? (await recipientsOf(write.tx, facts.customerId, kind))?.language ?? 'pl';
-  const format = formatFor(language);
+  const settings = await write.installation.settings();
+  const format = formatFor(language, settings.zone);
   const money = (value: number) => `${format.money(value)} ${facts.currency}`;
   const values: Partial<Record<Marker<InvoiceMailKind>, string>> = {
     invoiceNumber: facts.number ?? '',
@@ -74,7 +76,7 @@ export async function mailInvoice(
     amountDue: money(Number(facts.due)),
     daysLate: String(facts.dueDate ? Math.max(0, daysBetween(facts.dueDate, today)) : 0),
     bankAccount: facts.bankAccount ?? '–',
-    ksef: await ksefText(write, invoiceId, language),
+    ksef: await ksefText(write, invoiceId, settings, language),
     message,
     companyName: facts.companyName,
     companyPhone: facts.companyPhone ?? '–',

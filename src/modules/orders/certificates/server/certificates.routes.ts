@@ -31,12 +31,12 @@ async function certificateOf(ctx: PublicCtx, given: string): Promise<FoundCertif
   return found;
 }
 
-function viewOf(found: FoundCertificate): CertificateView {
+function viewOf(found: FoundCertificate, zone: string): CertificateView {
   const state = certificateState(found);
   const { number, date, customer, order, externalNumber, pickup, company, content } = found;
   if (state !== 'valid') return { state, number, certificate: null };
   const certificate = { number, date, customer: customer.name, order, externalNumber, pickup, company };
-  return { state, number, certificate: { ...certificate, items: content.items } };
+  return { state, number, certificate: { ...certificate, items: content.items, zone } };
 }
 
 export const certificateRoutes: readonly Route[] = [
@@ -75,7 +75,8 @@ export const certificateRoutes: readonly Route[] = [
     output: certificateView,
     async handler({ ctx, body }) {
       const found = await certificateOf(ctx, body.token);
-      return typeof found === 'string' ? { state: found, number: null, certificate: null } : viewOf(found);
+      if (typeof found === 'string') return { state: found, number: null, certificate: null };
+      return viewOf(found, (await ctx.installation.settings()).zone);
     },
   }),
   defineRoute({

@@ -5,6 +5,7 @@ import { api, apiPath, headersFor } from '../../../../engine/web/api';
 import { fileNameOf, saveBlob } from '../../../../engine/web/download';
 import { currentLanguage, errorText, loadTexts } from '../../../../engine/web/i18n';
 import { DataTable } from '../../../../engine/web/ui/data-table';
+import { setShopZone } from '../../../../engine/web/shop-zone';
 import { useFormat } from '../../../../engine/web/use-format';
 import { type CheckKind, checkUnits } from '../../../catalogue/service-checks/check-kinds';
 import type { CertificateView, CertifiedCheck, CertifiedItem } from '../certificate-content';
@@ -31,7 +32,10 @@ export function CertificatePage() {
     let left = false;
     const open = api.post<CertificateView>('certificate/open', { token }, { quiet: true });
     Promise.all([loadTexts(['orders']), open]).then(
-      ([, found]) => !left && setView(found),
+      ([, found]) => {
+        setShopZone(found.certificate?.zone);
+        if (!left) setView(found);
+      },
       (error: unknown) => !left && setFailure(errorText(error)),
     );
     return () => {

@@ -70,7 +70,7 @@ async function addUp(call: WriteCtx, { orderId }: Reception, lines: readonly Cou
 async function tellCustomer(call: WriteCtx, row: Reception, lines: readonly CountedLine[]): Promise<void> {
   const language = (await recipientsOf(call.tx, row.customerId, 70))?.language ?? 'pl';
   const t = call.installation.texts(language);
-  const format = formatFor(language);
+  const format = formatFor(language, call.zone);
   const pieces = lines.reduce((sum, line) => sum + (line.countedAmount ?? 0), 0);
   const questions = lines.filter(({ resolution }) => resolution === resolutionState.asked);
   const message = questions.map((line) =>

@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight, IconMoodEmpty, IconMoodSmile } from 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { defaultZone } from '../../../../engine/format';
+import { shopZone } from '../../../../engine/web/shop-zone';
 import { wallOf } from '../../../../engine/fields/datetime/wall';
 import { api } from '../../../../engine/web/api';
 import { useCan } from '../../../../engine/web/engine-context';
@@ -22,7 +22,7 @@ import { ErrorRows } from './error-rows';
 
 const PAGE = 50;
 const DAYS = 30;
-const daysAgo = (days: number): string => wallOf(new Date(Date.now() - days * 86_400_000), defaultZone).day;
+const daysAgo = (days: number): string => wallOf(new Date(Date.now() - days * 86_400_000), shopZone()).day;
 
 type Answer = ReportAnswer<typeof errorReport>;
 interface Asked {

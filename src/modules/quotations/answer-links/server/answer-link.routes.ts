@@ -50,7 +50,8 @@ async function openLink(write: WriteCtx, given: string, id: number) {
 const view = (ctx: PublicCtx, given: string, link: FoundLink): Promise<AnswerView> =>
   ctx.write(link.email, async (write) => {
     const found = await findLink(write.tx, given);
-    return found ? readView(write.tx, found, { today: write.today(), language: ctx.language }) : emptyView('unknown');
+    if (!found) return emptyView('unknown');
+    return readView(write.tx, found, { today: write.today(), language: ctx.language, zone: write.zone });
   });
 
 /** A person has it on the screen: kept once, for the link and for the quotation. */

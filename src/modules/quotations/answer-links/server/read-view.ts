@@ -15,6 +15,7 @@ const nothing: Omit<AnswerView, 'state'> = {
   answer: 0,
   answerNote: null,
   answeredAt: null,
+  zone: null,
   company: null,
   quotation: null,
 };
@@ -26,7 +27,7 @@ type Head = Pick<AnswerView, 'number' | 'validTo' | 'answer' | 'answerNote' | 'a
 export async function readView(
   db: Executor,
   link: FoundLink,
-  { today, language }: { today: string; language: Language },
+  { today, language, zone }: { today: string; language: Language; zone: string },
 ): Promise<AnswerView> {
   const state = linkStateOf(link, today);
   const head = await db.one<Head>(sql`
@@ -38,7 +39,7 @@ export async function readView(
   if (state !== 'open' && state !== 'settled')
     return { ...nothing, state, number, company, validTo: head.validTo, replacedBy: link.replacedBy };
   const quotation = state === 'open' ? await readQuotation(db, link.quotationId, language) : null;
-  return { ...nothing, ...head, state, quotation };
+  return { ...nothing, ...head, state, quotation, zone };
 }
 
 async function readQuotation(db: Executor, id: number, language: Language): Promise<AnswerView['quotation']> {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api, apiPath, headersFor } from '../../../../engine/web/api';
 import { fileNameOf, saveBlob } from '../../../../engine/web/download';
 import { currentLanguage, errorText, loadTexts } from '../../../../engine/web/i18n';
+import { setShopZone } from '../../../../engine/web/shop-zone';
 import { useFormat } from '../../../../engine/web/use-format';
 import type { AnswerView } from '../answer-view';
 import { quotationAnswer } from '../../quotations/quotation-status';
@@ -23,7 +24,11 @@ const whenVisible = (): Promise<void> =>
         document.addEventListener('visibilitychange', look);
       });
 
-const openView = (token: string): Promise<AnswerView> => api.post('quotation-answer/open', { token }, { quiet: true });
+async function openView(token: string): Promise<AnswerView> {
+  const view = await api.post<AnswerView>('quotation-answer/open', { token }, { quiet: true });
+  setShopZone(view.zone);
+  return view;
+}
 
 async function downloadPdf(token: string): Promise<void> {
   const response = await fetch(apiPath('quotation-answer/pdf'), {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { defaultZone } from '../../../../../engine/format';
+import { shopZone } from '../../../../../engine/web/shop-zone';
 
 const timeOf = (at: Date) =>
   new Intl.DateTimeFormat('en-GB', {
-    timeZone: defaultZone,
+    timeZone: shopZone(),
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { instantOf } from '../../../../../engine/fields/datetime/wall';
-import { defaultZone } from '../../../../../engine/format';
+import { shopZone } from '../../../../../engine/web/shop-zone';
 import { api } from '../../../../../engine/web/api';
 import type { PickerAnswer } from '../../../../../engine/web/picker/picker-items';
 
@@ -17,8 +17,8 @@ export interface Times {
 export function timesOn(day: string, { timeFrom, timeTo }: Hours): { from: string; to: string } {
   const end = timeTo <= timeFrom ? timeTo + 1440 : timeTo;
   return {
-    from: instantOf({ day, minutes: timeFrom }, defaultZone),
-    to: instantOf({ day, minutes: end }, defaultZone),
+    from: instantOf({ day, minutes: timeFrom }, shopZone()),
+    to: instantOf({ day, minutes: end }, shopZone()),
   };
 }
 

@@ -1,4 +1,5 @@
-import { defaultZone, formatFor } from '../../../../../engine/format';
+import { formatFor } from '../../../../../engine/format';
+import { shopZone } from '../../../../../engine/web/shop-zone';
 import { i18n } from '../../../../../engine/web/i18n';
 import type { ShiftCalendar } from '../../calendar';
 import { dayOf } from '../../plan-days';
@@ -6,13 +7,13 @@ import type { Finding } from '../../plan-rules';
 import type { NewEntry } from './plan';
 
 const hours = (value: number | undefined): string =>
-  formatFor(i18n.language)
+  formatFor(i18n.language, shopZone())
     .decimal(value ?? 0, 1)
     .replace(/[.,]0$/, '');
 
 /** Why somebody cannot, or should not, work then, in words. */
 export function findingText({ kind, name, at, hours: found }: Finding): string {
-  const format = formatFor(i18n.language);
+  const format = formatFor(i18n.language, shopZone());
   return i18n.t(`shiftPlan:finding.${kind}`, {
     name: name ?? '',
     at: at ? format.datetime(at) : '',
@@ -28,7 +29,7 @@ export function findingsText(
 ): string {
   const person = employees.find(({ id }) => id === entry.userId);
   const who = person ? `${person.name} ${person.surname}` : `#${entry.userId}`;
-  return `${who}, ${dayText(dayOf(entry.timeFrom, defaultZone))}: ${findings.map(findingText).join(', ')}`;
+  return `${who}, ${dayText(dayOf(entry.timeFrom, shopZone()))}: ${findings.map(findingText).join(', ')}`;
 }
 
 /** `śr. 7.10`. */

@@ -1,4 +1,4 @@
-import { defaultZone } from '../../../../../engine/format';
+import { shopZone } from '../../../../../engine/web/shop-zone';
 import type { CalendarShift, Employee, LeaveOfCalendar, PlannedEntry, ShiftCalendar } from '../../calendar';
 import { dayOf, isWeekend, minuteOf, startOf } from '../../plan-days';
 import {
@@ -45,7 +45,7 @@ function grouped<T>(list: readonly T[], key: (one: T) => string | number): Map<s
 
 /** What the planner shows of some days, looked up by person, shift and day. */
 export class Plan {
-  readonly zone = defaultZone;
+  readonly zone = shopZone();
   readonly rules: Rules;
   readonly people: ReadonlyMap<number, Employee>;
   readonly shifts: ReadonlyMap<number, CalendarShift>;

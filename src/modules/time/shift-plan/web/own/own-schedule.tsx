@@ -10,7 +10,7 @@ import { useCan, useSession } from '../../../../../engine/web/engine-context';
 import { errorText } from '../../../../../engine/web/i18n';
 import { onChange } from '../../../../../engine/web/live';
 import { today as dayOfToday } from '../../../../../engine/web/today';
-import { defaultZone } from '../../../../../engine/format';
+import { shopZone } from '../../../../../engine/web/shop-zone';
 import type { LeaveOfCalendar, OwnCalendar, PlannedEntry } from '../../calendar';
 import { dayOf, isWeekend, minuteOf, startOf } from '../../plan-days';
 import { isIncomplete, isNight } from '../../plan-rules';
@@ -45,7 +45,7 @@ export default function OwnSchedule() {
   useEffect(() => onChange(({ entity }) => followed.has(entity) && void refetch()), [refetch]);
   const hours =
     data?.items
-      .filter((one) => days.includes(dayOf(one.timeFrom, defaultZone)))
+      .filter((one) => days.includes(dayOf(one.timeFrom, shopZone())))
       .reduce((sum, one) => sum + hoursOf(one), 0) ?? 0;
   return (
     <div className={bar.screen}>
@@ -122,8 +122,8 @@ interface DayProps {
 function DayCard({ day, data, column }: DayProps) {
   const { t } = useTranslation('shiftPlan');
   const holiday = data.holidays.find(({ holidayDate }) => holidayDate === day);
-  const items = data.items.filter(({ timeFrom }) => dayOf(timeFrom, defaultZone) === day);
-  const noon = startOf(day, defaultZone) + HALF_DAY;
+  const items = data.items.filter(({ timeFrom }) => dayOf(timeFrom, shopZone()) === day);
+  const noon = startOf(day, shopZone()) + HALF_DAY;
   const leave = data.leaveCards.find(
     ({ timeFrom, timeTo }) => Date.parse(timeFrom) <= noon && Date.parse(timeTo) > noon - HALF_DAY / 2,
   );
@@ -165,13 +165,13 @@ function Time({ entry, data }: { entry: PlannedEntry; data: OwnCalendar }) {
   const { settings, swappable, swaps } = data;
   const { t } = useTranslation('shiftPlan');
   const hours = Math.round(hoursOf(entry) * 10) / 10;
-  const [from, to] = [minuteOf(entry.timeFrom, defaultZone), minuteOf(entry.timeTo, defaultZone)];
+  const [from, to] = [minuteOf(entry.timeFrom, shopZone()), minuteOf(entry.timeTo, shopZone())];
   const stint = { from: Date.parse(entry.timeFrom), to: Date.parse(entry.timeTo) };
   const short = isIncomplete(stint, settings.minutesPerShift);
   return (
     <div className={styles.time} data-family={entry.shift?.color ?? 'slate'}>
       <b>
-        {timesText(entry, defaultZone)}
+        {timesText(entry, shopZone())}
         {isNight(from, to || 1440, settings.nightStart) && <IconMoon size={14} aria-label={t('night')} />}
       </b>
       <span>{entry.place?.name}</span>

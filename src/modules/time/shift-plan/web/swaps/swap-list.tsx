@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight, IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { defaultZone } from '../../../../../engine/format';
+import { shopZone } from '../../../../../engine/web/shop-zone';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import { dayOf } from '../../plan-days';
 import { dayText, findingText } from '../board/finding-text';
@@ -31,7 +31,7 @@ export function SwapList({ swaps, done }: Props) {
 
 /** `śr. 7.10 06–14 · Hala A`. */
 export const swapTimeText = (time: SwapTime): string =>
-  [`${dayText(dayOf(time.timeFrom, defaultZone))} ${timesText(time, defaultZone)}`, time.place].join(' · ');
+  [`${dayText(dayOf(time.timeFrom, shopZone()))} ${timesText(time, shopZone())}`, time.place].join(' · ');
 
 const primary: ReadonlySet<SwapAction> = new Set<SwapAction>(['agree', 'approve']);
 
