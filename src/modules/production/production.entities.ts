@@ -1,6 +1,7 @@
 import { errornousReasons } from './errornous-reasons/errornous-reasons.entity';
 import { itemErrors } from './item-errors/item-errors.entity';
 import { ovenLoads } from './oven/oven-loads.entity';
+import { ovenProgrammeSegments } from './oven/oven-programme-segments.entity';
 import { ovenProgrammes } from './oven/oven-programmes.entity';
 import { racks } from './racks/racks.entity';
 import { shiftUsers } from './shift-users/shift-users.entity';
@@ -24,6 +25,7 @@ export const productionEntities = [
   workCards,
   racks,
   ovenProgrammes,
+  ovenProgrammeSegments,
   ovenLoads,
   workCardFrames,
   workCardsItems,

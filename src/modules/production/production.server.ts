@@ -12,7 +12,8 @@ import { floorRoutes } from './floor/server/floor.routes';
 import { errorMailJobs } from './item-errors/server/error-mail';
 import { withdrawRoute } from './item-errors/server/withdraw.routes';
 import { itemErrorsServer } from './item-errors/server/item-errors.server';
-import { ovenProgrammesSeed } from './oven/oven-programmes.seed';
+import { ovenProgrammeSegmentsSeed, ovenProgrammesSeed } from './oven/oven-programmes.seed';
+import { ovenProgrammeSegmentsServer } from './oven/server/oven-programme-segments.server';
 import { ovenLoadsServer } from './oven/server/oven-loads.server';
 import { photoRoutes } from '../catalogue/photos/server/photo-routes';
 import { racks } from './racks/racks.entity';
@@ -49,6 +50,7 @@ export const productionArea: AreaServer = {
         workCardFramesServer,
         racksServer,
         ovenLoadsServer,
+        ovenProgrammeSegmentsServer,
         workCardProductsServer,
         workCardsBreakServer,
         shiftUsersServer,
@@ -84,6 +86,12 @@ export const productionArea: AreaServer = {
       topics: { [schedulerTopic]: 'SCHEDULER_READ' },
     },
   ],
-  seeds: [errornousReasonsSeed, workCardsStatusSeed, workCardsBreakTypesSeed, ovenProgrammesSeed],
+  seeds: [
+    errornousReasonsSeed,
+    workCardsStatusSeed,
+    workCardsBreakTypesSeed,
+    ovenProgrammesSeed,
+    ovenProgrammeSegmentsSeed,
+  ],
   pdfs: [planPdf],
 };

@@ -2,6 +2,7 @@ import type { AreaWeb } from '../area.web';
 
 export const productionArea: AreaWeb = {
   screens: {
+    'oven-programmes': () => import('./oven/web/oven-programmes.screens').then((m) => m.ovenProgrammesScreens),
     racks: () => import('./racks/web/racks.screens').then((m) => m.racksScreens),
     'work-cards-etiquettes': () =>
       import('./work-cards/web/work-cards-etiquettes.screens').then((m) => m.workCardsEtiquettesScreens),

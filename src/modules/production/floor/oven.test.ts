@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { everyModule } from '../../../../test/contract/business';
+import type { Person } from '../../../../test/support/app';
 import { outcomesAtOnce } from '../../../../test/support/at-once';
 import { type FloorShop, operatorRights, testFloor } from '../../../../test/support/floor-shop';
 import { sql } from '../../../engine/server/sql';
@@ -7,10 +8,12 @@ import { sql } from '../../../engine/server/sql';
 let shop: FloorShop;
 let oven: number;
 let programmeId: number;
+let keeper: Person;
 beforeAll(async () => {
   shop = await testFloor();
   await everyModule(shop.app);
   oven = await shop.id('places', 'code', 'PIEC1');
+  keeper = await shop.app.person({ rights: ['DICTIONARIES_READ', 'DICTIONARIES_WRITE'] });
   programmeId = await shop.id('oven_programmes', 'code', 'STD');
 });
 const post = (path: string, body: object) => shop.ok(shop.foreman, 'POST', path, body);
@@ -40,6 +43,7 @@ describe('a load of an oven', () => {
     expect(await codes()).toEqual([]);
     const [load] = (await state()).loads;
     expect(load).toMatchObject({ racks: `${one.code}, ${two.code}`, temperature: 180, minutes: 20, endedAt: null });
+    expect(load.curve).toEqual([{ rampMinutes: 0, temperature: 180, holdMinutes: 20 }]);
     const frame = await shop.ok(shop.foreman, 'GET', `/work-card-frames/${one.frameId}`);
     expect(frame).toMatchObject({ ovenLoadId: id });
     const control = await shop.app.database.db.one<{ id: number }>(
@@ -84,5 +88,39 @@ describe('a load of an oven', () => {
       shop.app.call(shop.foreman, 'POST', '/floor/oven/start', body([rack.id])),
     );
     expect(outcomes).toEqual({ done: 1, RackNotWaiting: 3 });
+  });
+});
+
+describe('a programme of an oven', () => {
+  const save = (segments: object[], code: string) =>
+    shop.app.call(keeper, 'POST', '/oven-programmes', { code, name: code, segments });
+  const offered = async () => ((await state()).programmes as { name: string }[]).map(({ name }) => name);
+
+  it('is a curve of segments, whose totals it shows; a load keeps the curve it ran by', async () => {
+    const climb = { lp: 1, rampMinutes: 10, temperature: 120, holdMinutes: 5 };
+    const cure = { lp: 2, rampMinutes: 8, temperature: 200, holdMinutes: 20 };
+    const made = await save([climb, cure], 'CURVE');
+    expect(made.body).toMatchObject({ temperature: 200, minutes: 43 });
+    const rack = await coatedRack();
+    await post('/floor/oven/start', { placeId: oven, programmeId: made.body.id, rackIds: [rack.id] });
+    const { id, version, segments } = made.body as { id: number; version: number; segments: { id: number }[] };
+    const changed = await shop.app.call(keeper, 'PUT', `/oven-programmes/${id}`, {
+      version,
+      segments: [{ id: segments[1]!.id, remove: true }],
+    });
+    expect(changed.body).toMatchObject({ temperature: 120, minutes: 15 });
+    const [load] = (await state()).loads;
+    expect(load).toMatchObject({ temperature: 200, minutes: 43, programme: 'CURVE' });
+    expect(load.curve).toHaveLength(2);
+  });
+
+  it('is refused with a segment without time or a curve of more than a day, and is not offered without any', async () => {
+    const fields = async (segments: object[]) => (await save(segments, 'WRONG')).body.fields;
+    const none = { lp: 1, rampMinutes: 0, temperature: 180, holdMinutes: 0 };
+    expect(await fields([none])).toEqual({ 'segments.0.holdMinutes': 'SegmentWithoutTime' });
+    const long = { lp: 1, rampMinutes: 1000, temperature: 180, holdMinutes: 1000 };
+    expect(await fields([long])).toEqual({ segments: 'CurveTooLong' });
+    expect((await save([], 'EMPTY')).body).toMatchObject({ temperature: null, minutes: null });
+    expect(await offered()).not.toContain('EMPTY');
   });
 });

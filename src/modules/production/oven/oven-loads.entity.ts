@@ -1,5 +1,5 @@
 import { defineEntity } from '../../../engine/entity';
-import { boolean, choice, datetime, integer, ref, text } from '../../../engine/fields/make';
+import { boolean, choice, datetime, integer, json, ref, text } from '../../../engine/fields/make';
 import { defineStates, stateOptions } from '../../../engine/states';
 
 const work = ['WORK_CARDS_WRITE', 'WORK_CARDS_WORK'] as const;
@@ -20,7 +20,8 @@ export const ovenLoads = defineEntity({
   fields: {
     placeId: ref('places', { required: true, readOnly: true, filter: true, width: 130 }),
     programmeId: ref('oven-programmes', { required: true, readOnly: true, filter: true, width: 170 }),
-    /** As the programme was when it ran. */
+    /** As the programme was when it ran: its segments, their highest temperature and all of their minutes. */
+    curve: json({ readOnly: true }),
     temperature: integer({ min: 20, max: 500, required: true, default: 180, readOnly: true, unit: '°C', width: 90 }),
     minutes: integer({ min: 1, max: 1440, required: true, default: 20, readOnly: true, unit: 'min', width: 80 }),
     /** Numbers of the racks. */

@@ -18,13 +18,34 @@ const waitingRack = z.object({
   /** What hangs on it, and in which colours. */
   ...{ parts: z.string(), colors: z.string() },
 });
+const segment = z.object({ rampMinutes: z.int(), temperature: z.int(), holdMinutes: z.int() });
 const load = z.object({
   ...{ id: z.int(), version: z.int(), status: z.int(), programme: z.string(), programmeId: z.int() },
-  ...{ temperature: z.int(), minutes: z.int(), racks: z.string(), startedAt: z.string(), startedBy: z.string() },
+  ...{
+    curve: z.array(segment),
+    temperature: z.int(),
+    minutes: z.int(),
+    racks: z.string(),
+    startedAt: z.string(),
+    startedBy: z.string(),
+  },
   ...{ endedAt: z.string().nullable(), isShort: z.boolean(), reason: z.string().nullable() },
 });
-const programme = z.object({ id: z.int(), name: z.string(), temperature: z.int(), minutes: z.int() });
+const programme = z.object({
+  ...{ id: z.int(), name: z.string(), curve: z.array(segment), temperature: z.int(), minutes: z.int() },
+});
+/** Programmes with a curve. */
+const programmes = sql`
+  select p.id, p.name, c.curve, p.temperature, p.minutes
+  from oven_programmes p
+  cross join lateral (
+    select json_agg(json_build_object('rampMinutes', s.ramp_minutes, 'temperature', s.temperature,
+      'holdMinutes', s.hold_minutes) order by s.lp, s.id) as curve
+    from oven_programme_segments s where s.programme_id = p.id
+  ) c
+  where p.is_active and c.curve is not null`;
 
+type Programme = z.output<typeof programme>;
 type Waiting = z.output<typeof waitingRack> & { version: number; ovenLoadId: number | null };
 
 /** Racks at a place whose parts are coated and not cured yet, or not long enough. At most 200. */
@@ -56,11 +77,9 @@ const ovenState = defineRoute({
     const waiting = await waitingAt(ctx.db, params.id);
     return {
       waiting: waiting.map(({ version: _, ovenLoadId: __, ...rack }) => rack),
-      programmes: await ctx.db.rows<z.output<typeof programme>>(
-        sql`select id, name, temperature, minutes from oven_programmes where is_active order by name, id limit 60`,
-      ),
+      programmes: await ctx.db.rows<Programme>(sql`${programmes} order by p.name, p.id limit 60`),
       loads: await ctx.db.rows<z.output<typeof load>>(sql`
-        select l.id, l.version, l.status, p.name as programme, p.id as programme_id, l.temperature, l.minutes, l.racks,
+        select l.id, l.version, l.status, p.name as programme, p.id as programme_id, coalesce(l.curve, '[]') as curve, l.temperature, l.minutes, l.racks,
           l.started_at, concat_ws(' ', u.name, u.surname) as started_by, l.ended_at, l.is_short, l.reason
         from oven_loads l join oven_programmes p on p.id = l.programme_id join users u on u.id = l.started_user_id
         where l.place_id = ${params.id}
@@ -81,10 +100,8 @@ async function startLoad(write: WriteCtx, { placeId, programmeId, rackIds }: Sta
   const { tx } = write;
   const place = await tx.one(sql`select 1 from places where id = ${placeId} and is_active`);
   if (!place) throw notFound();
-  const curve = await tx.one<{ temperature: number; minutes: number }>(
-    sql`select temperature, minutes from oven_programmes where id = ${programmeId} and is_active`,
-  );
-  if (!curve) throw invalid({ programmeId: 'RefMissing' });
+  const programme = await tx.one<Programme>(sql`${programmes} and p.id = ${programmeId}`);
+  if (!programme) throw invalid({ programmeId: 'RefMissing' });
   const racks = await tx.rows<{ id: number; code: string }>(
     sql`select id, code from racks where id = any(${rackIds}::int[]) order by id for no key update`,
   );
@@ -92,9 +109,10 @@ async function startLoad(write: WriteCtx, { placeId, programmeId, rackIds }: Sta
   const waiting = await waitingAt(tx, placeId, sql`r.id = any(${rackIds}::int[])`);
   const missing = racks.filter((rack) => !waiting.some(({ rackId }) => rackId === rack.id));
   if (missing.length) throw refused('RackNotWaiting', { errorDetails: missing.map(({ code }) => code).join(', ') });
+  const { curve, temperature, minutes } = programme;
   const [made] = await insertMany(write, ovenLoads, [
     {
-      ...{ placeId, programmeId, ...curve, racks: racks.map(({ code }) => code).join(', ') },
+      ...{ placeId, programmeId, curve, temperature, minutes, racks: racks.map(({ code }) => code).join(', ') },
       ...{ startedAt: write.now().toISOString(), startedUserId: write.user.id },
     },
   ]);

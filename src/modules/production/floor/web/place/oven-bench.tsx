@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../../../engine/web/api';
 import { errorText } from '../../../../../engine/web/i18n';
 import { EmptyState } from '../../../../../engine/web/ui/empty-state';
+import { temperatureAt, type CurveSegment } from '../../../oven/curve';
+import { CurveChart } from '../../../oven/web/curve-chart';
 import card from '../card/card.module.css';
 import dialogs from '../dialogs/dialogs.module.css';
 import { openConfirm } from '../dialogs/confirm-dialog';
@@ -28,6 +30,7 @@ interface WaitingRack {
 interface Programme {
   id: number;
   name: string;
+  curve: readonly CurveSegment[];
   temperature: number;
   minutes: number;
 }
@@ -37,6 +40,7 @@ interface Load {
   status: number;
   programme: string;
   programmeId: number;
+  curve: readonly CurveSegment[];
   temperature: number;
   minutes: number;
   racks: string;
@@ -131,7 +135,8 @@ function RunningLoad({ load, act, again }: Doing & { load: Load }) {
   const { t } = useTranslation('floor');
   const now = useNow();
   const lost = useLinkLost();
-  const left = load.minutes - Math.floor((now.getTime() - Date.parse(load.startedAt)) / 60_000);
+  const elapsed = Math.max(Math.floor((now.getTime() - Date.parse(load.startedAt)) / 60_000), 0);
+  const left = load.minutes - elapsed;
   const end = async (reason?: string) => {
     const body = { version: load.version, ...(reason && { reason }) };
     await act.run(`end ${load.id}`, (key) => api.post<object>(`oven-loads/${load.id}/end`, body, { key }));
@@ -149,10 +154,18 @@ function RunningLoad({ load, act, again }: Doing & { load: Load }) {
   return (
     <li className={styles.passed}>
       <LoadText load={load} />
+      <CurveChart curve={load.curve} elapsed={elapsed} />
       <span className={styles.ovenEnd}>
         <span className={styles.figures}>
           <b>{left > 0 ? t('oven.left', { count: left }) : t('oven.ready')}</b>
-          <span>{t('oven.since', { at: hourOf(load.startedAt) })}</span>
+          <span>
+            {[
+              t('oven.since', { at: hourOf(load.startedAt) }),
+              left > 0 && t('oven.now', { temperature: temperatureAt(load.curve, elapsed) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
         </span>
         <Touch
           icon={IconCheck}
@@ -232,6 +245,7 @@ function NextLoad({ placeId, oven, act, again }: Doing & { placeId: number; oven
                 <span className={dialogs.stack}>
                   {one.name}
                   <small>{t('oven.curve', curveOf(one))}</small>
+                  <CurveChart curve={one.curve} />
                 </span>
               </Touch>
             ))}
