@@ -21,11 +21,10 @@ const typed = (key: string, width: number, more: Partial<ItemColumn> = {}): Item
   width,
   ...more,
 });
-const figure = (key: string, width: number, unit?: string, narrow?: number): ItemColumn => ({
+const figure = (key: string, width: number, narrow: number): ItemColumn => ({
   key,
   width,
   narrow,
-  unit,
 });
 
 /** Every column there is, in its order. The first stays in sight while the others scroll. */
@@ -42,10 +41,10 @@ export const itemColumns: readonly ItemColumn[] = [
   typed('height', 62, { unit: 'mm' }),
   typed('weight', 72, { unit: 'kg' }),
   typed('surface', 64, { narrow: 62 }),
-  figure('areaSum', 64, undefined, 58),
-  figure('price', 86, undefined, 58),
+  figure('areaSum', 64, 58),
+  figure('price', 86, 58),
   typed('discountPercent', 52, { narrow: 48, digits: 1 }),
-  figure('net', 94, 'zł', 84),
+  figure('net', 94, 84),
   typed('dueDate', 96),
   typed('externalCode', 110),
   typed('note', 180),

@@ -11,6 +11,7 @@ import { TwoLines } from '../../../../../engine/web/grid/cell-content';
 import type { GridColumn } from '../../../../../engine/web/grid/grid-column';
 import { useFormat } from '../../../../../engine/web/use-format';
 import type { Minimums } from '../../../../quotations/calculation/model';
+import { currencySymbol } from '../../../../quotations/pricing/web/quantity-text';
 import { notableDeviation } from '../deviation';
 import { areaOf } from './grid-figures';
 import { columnsOf } from './item-columns';
@@ -60,7 +61,7 @@ export function useItemColumns(of: ItemColumnsOf): readonly GridColumn[] {
       const [draw, text] = [draws[column.key], texts[column.key]];
       return {
         ...column,
-        header: t(`grid.columns.${column.key as 'name'}`),
+        ...headOf(facts, column.key),
         grow: column.key === 'name',
         right: column.field ? undefined : true,
         pick: () => pickOf(column.key) ?? {},
@@ -70,6 +71,15 @@ export function useItemColumns(of: ItemColumnsOf): readonly GridColumn[] {
       };
     });
   }, [columns, t, language, format, warning, prices, stateOf, minimums, orderService, pickOf]);
+}
+
+/** What a column is called; of sums in the currency they are in, once that is known. */
+function headOf({ t, prices, language }: Facts, key: string): Pick<GridColumn, 'header' | 'unit'> {
+  const header = t(`grid.columns.${key as 'name'}`);
+  const sign = prices.currency && currencySymbol(prices.currency, language);
+  if (!sign) return { header };
+  if (key === 'price') return { header: `${sign}/m²` };
+  return key === 'net' ? { header, unit: sign } : { header };
 }
 
 /** A state that does not go with the service is marked where it is, or at the service while states are not shown. */

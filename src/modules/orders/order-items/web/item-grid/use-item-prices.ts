@@ -17,6 +17,8 @@ import { linePrices, type LinePrice } from './line-prices';
 export interface ItemPrices {
   /** By the key of the line. */
   of: ReadonlyMap<string, LinePrice>;
+  /** ISO code of what they are in; undefined before the first price is known. */
+  currency: string | undefined;
   /** Worked out from what is typed, and stored nowhere yet. */
   estimated: boolean;
   /** A line whose price is of an older state of it. */
@@ -57,10 +59,11 @@ export function useItemPrices(orderId: number | undefined, items: Lines, enabled
   const { base } = items;
   const stored = useMemo(() => storedPrices(saved.data, base), [saved.data, base]);
   return useMemo(() => {
-    if (typed === undefined) return { of: stored, estimated: false, isOld: () => saved.isPlaceholderData };
-    if (!live) return { of: stored, estimated: false, isOld: isOther(base) };
-    return { of: live.prices, estimated: true, isOld: isOther(live.lines) };
-  }, [typed, stored, base, live, saved.isPlaceholderData]);
+    const known = { of: stored, currency: saved.data?.currency, estimated: false };
+    if (typed === undefined) return { ...known, isOld: () => saved.isPlaceholderData };
+    if (!live) return { ...known, isOld: isOther(base) };
+    return { of: live.prices, currency: live.order.currency, estimated: true, isOld: isOther(live.lines) };
+  }, [typed, stored, base, live, saved.data?.currency, saved.isPlaceholderData]);
 }
 
 /** What an order would cost that has no quotation yet, or as it is typed now; nothing while its price stands. */
