@@ -55,6 +55,7 @@ const frame = z.object({
   finishedAt: text,
   /** Why more than one colour hangs here, or an earlier step was left out. */
   mixedColorsReason: text,
+  overhungReason: text,
   skippedStepReason: text,
   /** The rack of the registry it is. */
   rack: z

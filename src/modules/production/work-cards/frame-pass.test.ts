@@ -91,3 +91,65 @@ it('parts have the paint of their step: none at the wash, the primer at priming,
   expect(await colorAt('KAB2', 'POD')).toBeNull();
   expect(await colorAt('KAB1', 'MAL')).toMatchObject({ code: '7016-STR' });
 });
+
+describe('more pieces than a rack has hooks', () => {
+  it('are refused by their number, passed by a foreman with a reason, which goes once they fit', async () => {
+    const { id: rackId } = await shop.ok(shop.foreman, 'POST', '/racks', { code: 'HOOKS-5', name: 'Rama', hooks: 5 });
+    const [item] = await shop.order([9]);
+    const card = await shop.card();
+    const { id, title } = await shop.ok(shop.foreman, 'POST', '/work-card-frames', { workCardId: card.id, rackId });
+    const connect = (amount: number, more: object = {}) =>
+      shop.app.call(shop.foreman, 'POST', '/work-cards-items/order-connect', {
+        ...{ workCardFrameId: id, orderItemId: item!.id, orderItemServiceDetailsId: item!.steps['MAL'] },
+        ...{ amount, ...more },
+      });
+    const change = (itemId: number, amount: number, more: object = {}) =>
+      shop.app.call(shop.foreman, 'POST', '/work-cards-items/order-amount', { id: itemId, amount, ...more });
+    const given = async () =>
+      (await shop.ok(shop.foreman, 'GET', `/work-cards/${card.id}/board`)).frames[0].overhungReason as string | null;
+
+    const refusal = await connect(6);
+    expect(refusal).toMatchObject({
+      status: 422,
+      body: { errorStr: 'FrameHooksFull', errorDetails: `${title}: 6 / 5` },
+    });
+    const hung = (await connect(5)).body as { id: number };
+    expect((await change(hung.id, 7)).body.errorStr).toBe('FrameHooksFull');
+    expect((await change(hung.id, 7, { reason })).status).toBe(200);
+    expect(await given()).toBe(reason);
+    expect((await change(hung.id, 8)).status).toBe(200);
+    expect((await change(hung.id, 5)).status).toBe(200);
+    expect(await given()).toBeNull();
+
+    const operator = await shop.app.person({ rights: operatorRights, companyId: shop.companyId });
+    await shop.ok(shop.foreman, 'PUT', `/work-cards/${card.id}`, {
+      version: card.version,
+      responsibleUserId: operator.id,
+    });
+    const body = { id: hung.id, amount: 6, reason };
+    const tried = await shop.app.call(operator, 'POST', '/work-cards-items/order-amount', body);
+    expect(tried.body.errorStr).toBe('FrameHooksFull');
+  });
+
+  it('are asked about again when a rack with fewer hooks is given to the frame, and travel with their reason', async () => {
+    const make = (code: string, hooks: number) =>
+      shop.ok(shop.foreman, 'POST', '/racks', { code, name: 'Rama', hooks }) as Promise<{ id: number }>;
+    const few = await make('HOOKS-2', 2);
+    const [item] = await shop.order([3]);
+    const washing = await shop.card({ placeId: await shop.id('places', 'code', 'MYJ') });
+    const booth = await shop.card();
+    const frame = await shop.frame(washing.id);
+    await shop.hang(frame.id, item!, 3, 'ODT');
+    const { version } = await shop.ok(shop.foreman, 'GET', `/work-card-frames/${frame.id}`);
+    await shop.ok(shop.foreman, 'PUT', `/work-card-frames/${frame.id}`, { version, rackId: few.id });
+    await shop.act(frame.id, 'confirm');
+    const process = (body: object) =>
+      shop.app.call(shop.foreman, 'POST', `/work-card-frames/${frame.id}/process`, body);
+    expect((await process({})).body.errorStr).toBe('FrameHooksFull');
+    expect((await process({ reason })).status).toBe(200);
+    const moved = await shop.ok(shop.foreman, 'POST', '/floor/rack', { rackId: few.id, workCardId: booth.id });
+    expect(moved.outcome).toBe('started');
+    const { frames } = await shop.ok(shop.foreman, 'GET', `/work-cards/${booth.id}/board`);
+    expect(frames).toMatchObject([{ overhungReason: reason, items: [{ amount: 3 }] }]);
+  });
+});

@@ -28,6 +28,7 @@ export const workCardFrames = defineEntity({
     // Given by whoever let it pass; the log names the person.
     mixedColorsReason: text({ max: 255, readOnly: true }),
     skippedStepReason: text({ max: 255, readOnly: true }),
+    overhungReason: text({ max: 255, readOnly: true }),
   },
   unique: [['workCardId', 'carrier', 'seq']],
   transitions: {

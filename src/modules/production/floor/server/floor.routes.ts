@@ -10,7 +10,7 @@ import { floorShift } from './floor-shift';
 import { ovenRoutes } from './oven.routes';
 import { rackArrives } from './rack-travel';
 import { sameAgain } from './same-again';
-import { floorScan } from './scan.routes';
+import { floorRacks, floorScan } from './scan.routes';
 import { errorPhoto } from './photo.routes';
 import { closeCard, floorPeople, joinCard, leaveCard, startCard } from './start-card.routes';
 import { frameState } from '../../../orders/orders/frame-status';
@@ -125,6 +125,7 @@ export const floorRoutes = [
   floorPlace,
   floorQueue,
   floorScan,
+  floorRacks,
   ...controlRoutes,
   startCard,
   joinCard,

@@ -36,13 +36,15 @@ interface LastFrame {
   finishedAt: string | null;
   place: string;
   hung: number;
+  /** More hangs on it than it has hooks, passed by a foreman. */
+  overhungReason: string | null;
   /** It is in an oven at this moment. */
   inOven: boolean;
 }
 
 const lastFrame = ({ tx }: WriteCtx, rackId: number): Promise<LastFrame | undefined> =>
   tx.one<LastFrame>(sql`
-    select f.id, f.version, f.work_card_id, f.status, f.finished_at, p.name as place,
+    select f.id, f.version, f.work_card_id, f.status, f.finished_at, f.overhung_reason, p.name as place,
       (select count(*)::int from work_cards_items w where w.work_card_frame_id = f.id) as hung,
       exists (select from oven_loads l where l.id = f.oven_load_id and l.status = ${literal(ovenLoadState.running)}) as in_oven
     from work_card_frames f join work_cards c on c.id = f.work_card_id join places p on p.id = c.place_id
@@ -124,6 +126,10 @@ async function comeToCard(
   if (last) await leave(write, rack, last);
   const frame = await write.insert(workCardFrames, { workCardId: card.id, rackId, carrier: rack.carrier });
   await arrive(write, rack, card.placeId);
+  // What was passed for the rack as it hangs needs no second reason at the next place.
+  const overhungReason = last?.overhungReason;
+  const before = { id: frame.id, version: frame.version, overhungReason: null };
+  if (overhungReason) await updateMany(write, workCardFrames, [{ before, input: { overhungReason } }]);
   const available = await availableFor(write.tx, card);
   const coming = hung.flatMap(({ itemId, amount }) => {
     const step = available.find((one) => one.orderItemId === itemId && one.free > 0);

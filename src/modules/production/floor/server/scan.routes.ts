@@ -59,6 +59,24 @@ const frameOf = (db: Executor, { entity, id }: CodeOwner) =>
         where f.id = ${id}`)
     : undefined;
 
+/** Racks a tablet knows by number without a connection. */
+const MOST_RACKS = 2000;
+
+export const floorRacks = defineRoute({
+  method: 'GET',
+  path: '/floor/racks',
+  summary: 'Numbers of the racks in use, so that a tablet knows them without a connection.',
+  module: 'WORK_REPORTS',
+  needs: 'WORK_CARDS_WORK',
+  scope: 'installation',
+  output: z.object({ racks: z.array(z.object({ id: z.int(), code: z.string() })) }),
+  handler: async ({ ctx }) => ({
+    racks: await ctx.db.rows<{ id: number; code: string }>(
+      sql`select id, code from racks where is_active order by id limit ${MOST_RACKS}`,
+    ),
+  }),
+});
+
 /** People of the floor need no right to orders or receptions: they learn what the code is and which items it stands for. */
 export const floorScan = defineRoute({
   method: 'GET',

@@ -6,7 +6,7 @@ import { requireWorkable } from './hanging';
 import { freeItems } from './free-items';
 import { lockedStep, requireFree, requireHangable } from './free-amount';
 import { openFrame } from './open-frame';
-import { requireOneColor } from './frame-pass';
+import { keepToHooks, requireOneColor } from './frame-pass';
 import { workCardFrames } from '../work-card-frames.entity';
 import { workCardsItems } from '../work-cards-items.entity';
 
@@ -36,7 +36,7 @@ export interface Connection {
   orderItemId: number;
   amount: number;
   workCardFrameId: number;
-  /** Why another colour comes to those that hang there. */
+  /** Why another colour comes to those that hang there, or more than there are hooks. */
   reason?: string | undefined;
 }
 
@@ -55,6 +55,7 @@ export async function connect(write: WriteCtx, { reason, ...sent }: Connection):
   if (same) {
     const input = { amount: same.amount + amount, reworkAmount: same.reworkAmount + rework };
     await updateMany(write, workCardsItems, [{ before: same, input }]);
+    await keepToHooks(write, { frameId: frame.id, reason });
     return hungRow(write, same.id);
   }
   const stepIds = [...there.map((one) => one.orderItemServiceDetailsId), stepId];
@@ -64,11 +65,15 @@ export async function connect(write: WriteCtx, { reason, ...sent }: Connection):
   const [id] = await insertMany(write, workCardsItems, [
     { ...sent, reworkAmount: rework, workCardId: card.id, framePosition },
   ]);
+  await keepToHooks(write, { frameId: frame.id, reason });
   return hungRow(write, id!);
 }
 
 /** Changes how many pieces hang. */
-export async function setAmount(write: WriteCtx, { id, amount }: { id: number; amount: number }): Promise<Hung> {
+export async function setAmount(
+  write: WriteCtx,
+  { id, amount, reason }: { id: number; amount: number; reason?: string | undefined },
+): Promise<Hung> {
   const { workCardFrameId } = await hungRow(write, id);
   const { card } = await openFrame(write, workCardFrameId);
   const row = await hungRow(write, id);
@@ -77,8 +82,10 @@ export async function setAmount(write: WriteCtx, { id, amount }: { id: number; a
   if (amount > row.amount) requireFree(step, amount - row.amount);
   const more = Math.min(Math.max(amount - row.amount, 0), step.reworkLeft);
   const reworkAmount = Math.min(row.reworkAmount + more, amount);
-  if (amount !== row.amount)
+  if (amount !== row.amount) {
     await updateMany(write, workCardsItems, [{ before: row, input: { amount, reworkAmount } }]);
+    await keepToHooks(write, { frameId: workCardFrameId, reason });
+  }
   return hungRow(write, id);
 }
 
@@ -92,6 +99,7 @@ export async function disconnect(write: WriteCtx, id: number): Promise<void> {
   // What comes to a frame that is empty again is asked about anew.
   if (!left && frame.mixedColorsReason !== null)
     await updateMany(write, workCardFrames, [{ before: frame, input: { mixedColorsReason: null } }]);
+  await keepToHooks(write, { frameId: frame.id, reason: undefined });
 }
 
 /** Puts pieces at another position of their frame, 1 being the first; the others make room. */

@@ -1,11 +1,14 @@
 import { refused } from '../../../../engine/errors';
+import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { literal, sql } from '../../../../engine/server/sql';
 import { frameState } from '../../../orders/orders/frame-status';
 import { itemState } from '../../../states/order-states';
+import { workCardFrames } from '../work-card-frames.entity';
 import { paintIdOfStep } from './paint-of-step';
+import { shortSide } from './place-limits';
 
-/** Whether a person may let a frame pass that mixes colours or leaves out a step: who may write all cards. */
+/** Whether a person may let a frame pass that mixes colours, leaves out a step or hangs too full: who may write all cards. */
 const mayPass = (ctx: Pick<WriteCtx, 'can'>): boolean => ctx.can('WORK_CARDS_ALL') || ctx.can('WORK_CARDS_ADMIN');
 
 interface Colored {
@@ -86,4 +89,50 @@ export async function requirePrevious(
   if (!missing) return false;
   if (reason !== undefined && mayPass(write)) return true;
   throw refused('PreviousStepMissing', { errorDetails: `${missing.name}: ${missing.step}` });
+}
+
+interface Hooked {
+  id: number;
+  version: number;
+  title: string;
+  overhungReason: string | null;
+  hooks: number;
+  taken: number;
+}
+
+/** A part takes the hooks its shorter side covers, at least one; a frame without a rack has no hooks to run out of. */
+const hookedFrame = ({ tx }: WriteCtx, frameId: number): Promise<Hooked | undefined> =>
+  tx.one<Hooked>(sql`
+    select f.id, f.version, f.title, f.overhung_reason, k.hooks,
+      coalesce((select sum(w.amount * greatest(1, ceil(coalesce((${shortSide}) / k.hook_pitch, 0))))
+        from work_cards_items w join order_items i on i.id = w.order_item_id
+        where w.work_card_frame_id = f.id), 0)::int as taken
+    from work_card_frames f join racks k on k.id = f.rack_id and k.hooks is not null where f.id = ${frameId}`);
+
+/**
+ * No more parts on a rack than it has hooks; more only with a reason, from who may give one.
+ * @returns whether the reason was needed
+ * @throws 422 `FrameHooksFull`, naming the frame, the hooks taken and those it has
+ */
+export async function requireHooks(
+  write: WriteCtx,
+  { frameId, reason }: { frameId: number; reason: string | undefined },
+): Promise<boolean> {
+  const frame = await hookedFrame(write, frameId);
+  if (!frame || frame.overhungReason !== null || frame.taken <= frame.hooks) return false;
+  if (reason !== undefined && mayPass(write)) return true;
+  throw refused('FrameHooksFull', { errorDetails: `${frame.title}: ${frame.taken} / ${frame.hooks}` });
+}
+
+/** The same once it was hung: the reason is kept, and given up again once the parts fit. */
+export async function keepToHooks(
+  write: WriteCtx,
+  { frameId, reason }: { frameId: number; reason: string | undefined },
+): Promise<void> {
+  const needed = await requireHooks(write, { frameId, reason });
+  const frame = await hookedFrame(write, frameId);
+  if (!frame) return;
+  const overhungReason = needed ? reason! : frame.taken <= frame.hooks ? null : frame.overhungReason;
+  if (overhungReason !== frame.overhungReason)
+    await updateMany(write, workCardFrames, [{ before: frame, input: { overhungReason } }]);
 }

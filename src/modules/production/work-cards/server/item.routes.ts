@@ -5,7 +5,7 @@ import { connect, disconnect, setAmount, setPosition } from './connect';
 const id = z.int('NotInteger').min(1, 'TooSmall').max(2_147_483_647, 'TooBig');
 const amount = z.int('NotInteger').min(1, 'TooSmall').max(1_000_000, 'TooBig');
 const framePosition = z.int('NotInteger').min(1, 'TooSmall').max(10_000, 'TooBig');
-/** Why a second colour hangs on the frame: counts from who may write all cards. */
+/** Why a second colour hangs on the frame, or more than it has hooks: counts from who may write all cards. */
 const reason = z.string().trim().min(1, 'Required').max(255, 'TooLong').optional();
 const hung = z.object({
   id: z.int(),
@@ -37,7 +37,7 @@ export const itemRoutes = [
     ...base,
     path: '/work-cards-items/order-amount',
     summary: 'Change how many pieces hang',
-    body: z.strictObject({ id, amount }),
+    body: z.strictObject({ id, amount, reason }),
     output: z.object({ amount: z.int() }),
     handler: ({ ctx, body }) => ctx.write((write) => setAmount(write, body)),
   }),

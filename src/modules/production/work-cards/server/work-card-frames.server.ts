@@ -6,7 +6,7 @@ import { literal, sql } from '../../../../engine/server/sql';
 import { lockCardOf, openCard } from './open-card';
 import { freeItems } from './free-items';
 import { frameMoved, type Hanging, hangingOn, requireWorkable } from './hanging';
-import { requireOneColor, requirePrevious } from './frame-pass';
+import { requireHooks, requireOneColor, requirePrevious } from './frame-pass';
 import { paintIdOfStep } from './paint-of-step';
 import { requireFits } from './place-limits';
 import { ovenLoadState } from '../../oven/oven-loads.entity';
@@ -15,7 +15,7 @@ import { workCardFrames } from '../work-card-frames.entity';
 import { frameState } from '../../../orders/orders/frame-status';
 
 type Frame = RowOf<typeof workCardFrames>;
-type Passed = { mixedColorsReason?: string; skippedStepReason?: string };
+type Passed = { mixedColorsReason?: string; skippedStepReason?: string; overhungReason?: string };
 type Input = InputOf<typeof workCardFrames>;
 type Call = WriteCtx & { row: Frame };
 
@@ -120,7 +120,7 @@ async function requireLoad(call: Call): Promise<Hanging[]> {
   return items;
 }
 
-/** One colour and no step left out, or the reason it may start all the same. */
+/** One colour, a hook for every part and no step left out, or the reason it may start all the same. */
 async function requirePasses(call: Call & { input: { reason?: string | null } }, items: Hanging[]): Promise<Passed> {
   const reason = call.input.reason?.trim() || undefined;
   const passed: Passed = {};
@@ -128,6 +128,7 @@ async function requirePasses(call: Call & { input: { reason?: string | null } },
     const stepIds = items.map(({ stepId }) => stepId);
     if (await requireOneColor(call, { title: call.row.title, stepIds, reason })) passed.mixedColorsReason = reason!;
   }
+  if (await requireHooks(call, { frameId: call.row.id, reason })) passed.overhungReason = reason!;
   if (await requirePrevious(call, { frameId: call.row.id, reason })) passed.skippedStepReason = reason!;
   return passed;
 }

@@ -9,7 +9,7 @@ import { forget } from '../outbox/outbox';
 import { useWaiting } from '../outbox/use-waiting';
 import { useLinkLost } from '../parts/link';
 import { openConfirm } from '../dialogs/confirm-dialog';
-import { openPass } from '../dialogs/pass-dialog';
+import { mayBePassed, openPass, passText } from '../dialogs/pass-dialog';
 import { Touch } from '../parts/touch';
 import { useCard } from './card-context';
 import styles from './card.module.css';
@@ -17,9 +17,6 @@ import { frameState } from '../../../../orders/orders/frame-status';
 
 /** After a step the button has another meaning: a second tap meant for the old one must not reach the new one. */
 const REST = 700;
-
-/** Refusals a foreman may let pass. */
-const passes: ReadonlySet<string> = new Set(['PreviousStepMissing', 'FrameOtherColor']);
 
 type Action = 'confirm' | 'process' | 'finish' | 'pullBack';
 type Next = { action: Exclude<Action, 'pullBack'>; icon: IconComponent };
@@ -55,8 +52,7 @@ function useFrameSteps(frame: DoneFrame) {
         body: { ...(known && { version: frame.version }), ...(reason && { reason }) },
       },
       kept: () => (kept = true),
-      asks: (refusal) =>
-        reason === undefined && passes.has(refusal.errorStr) && pass(refusal.errorDetails ?? frame.title),
+      asks: (refusal) => reason === undefined && mayBePassed(refusal.errorStr) && pass(passText(refusal, frame.title)),
     });
     setResting(true);
     clearTimeout(timer.current);
@@ -67,11 +63,11 @@ function useFrameSteps(frame: DoneFrame) {
   const confirmAndStart = async () => {
     if (await run('confirm')) await run('process', undefined, false);
   };
-  /** Starting a frame that mixes colours or leaves out a step needs a reason. */
-  const pass = (details: string): true => {
+  /** Starting a frame that mixes colours, leaves out a step or has too few hooks needs a reason. */
+  const pass = (text: string): true => {
     openPass({
       title: t('floor:framePass.step', { title: frame.title }),
-      text: t('floor:framePass.stepText', { details }),
+      text,
       label: titleOf('process'),
       run: (reason) => void run('process', reason),
     });
@@ -79,7 +75,10 @@ function useFrameSteps(frame: DoneFrame) {
   };
   const ask = (action: Action, icon: IconComponent) => {
     const early = frame.items.find(({ previousUnfinished }) => previousUnfinished !== null);
-    if (action === 'process' && early) return pass(`${early.itemName}: ${early.previousUnfinished}`);
+    if (action === 'process' && early) {
+      const details = `${early.itemName}: ${early.previousUnfinished}`;
+      return pass(t('floor:framePass.stepText', { details }));
+    }
     return openConfirm({
       title: titleOf(action),
       text: t(`production:work-card-frames.actions.${action}.confirm`),

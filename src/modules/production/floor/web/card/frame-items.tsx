@@ -40,12 +40,12 @@ export function FrameItems({ frame }: { frame: DoneFrame }) {
           <ItemRow key={item.id} item={item} frame={frame} open={open} />
         ))}
       </ul>
-      {[frame.mixedColorsReason, frame.skippedStepReason].map(
-        (reason, at) =>
+      {passedOf(frame).map(
+        ([given, reason]) =>
           reason && (
-            <p key={at} className={styles.limit}>
+            <p key={given} className={styles.limit}>
               <IconAlertTriangle size={20} aria-hidden />
-              {t(at === 0 ? 'framePass.colorGiven' : 'framePass.stepGiven', { reason })}
+              {t(`framePass.${given}`, { reason })}
             </p>
           ),
       )}
@@ -79,6 +79,14 @@ export function FrameItems({ frame }: { frame: DoneFrame }) {
     </section>
   );
 }
+
+/** Why the frame may do what it should not. */
+const passedOf = ({ mixedColorsReason, skippedStepReason, overhungReason }: DoneFrame) =>
+  [
+    ['colorGiven', mixedColorsReason],
+    ['stepGiven', skippedStepReason],
+    ['hooksGiven', overhungReason],
+  ] as const;
 
 /** Pieces, area and colour of what hangs there. */
 function Summary({ frame }: { frame: DoneFrame }) {

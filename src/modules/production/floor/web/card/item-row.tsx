@@ -9,6 +9,7 @@ import { useFormat } from '../../../../../engine/web/use-format';
 import { PiecesText } from '../../../../orders/order-items/web/pieces-text';
 import { colorText } from '../board';
 import { NumberPad } from '../dialogs/number-pad';
+import { mayBePassed, openPass } from '../dialogs/pass-dialog';
 import type { DoneFrame, DoneItem } from '../outbox/board-as-done';
 import { forget, waiting, type Waiting } from '../outbox/outbox';
 import { Touch } from '../parts/touch';
@@ -35,7 +36,16 @@ function useAmount(item: DoneItem, frame: DoneFrame) {
   const [wanted, setWanted] = useState<number>();
   const aim = useRef<number>(undefined);
   const row = useRef(Promise.resolve());
-  const change = (amount: number) => {
+  const pass = (amount: number, details: string): true => {
+    openPass({
+      title: t('framePass.hooks', { title: frame.title }),
+      text: t('framePass.hooksText', { details }),
+      label: t('framePass.hang'),
+      run: (reason) => change(amount, reason),
+    });
+    return true;
+  };
+  const change = (amount: number, reason?: string) => {
     aim.current = amount;
     setWanted(amount);
     row.current = row.current.then(async () => {
@@ -45,8 +55,14 @@ function useAmount(item: DoneItem, frame: DoneFrame) {
         slot: slotOf(`amount ${item.id} `),
         title: t('items.waits', { count: amount, name: item.itemName, title: frame.title }),
         frameId: frame.id,
-        request: { method: 'POST', path: 'work-cards-items/order-amount', body: { id: item.id, amount } },
+        request: {
+          method: 'POST',
+          path: 'work-cards-items/order-amount',
+          body: { id: item.id, amount, ...(reason && { reason }) },
+        },
         kept: () => (kept = true),
+        asks: (refusal) =>
+          reason === undefined && mayBePassed(refusal.errorStr) && pass(amount, refusal.errorDetails ?? frame.title),
       });
       if ((!answer && !kept) || aim.current === amount) {
         aim.current = undefined;

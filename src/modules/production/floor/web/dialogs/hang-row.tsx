@@ -8,7 +8,7 @@ import { roomFor } from '../../../work-cards/web/board/rack-load';
 import { type Available, type BoardFrame, type BoardItem, colorText } from '../board';
 import { Touch } from '../parts/touch';
 import type { Act } from '../parts/use-act';
-import { openPass } from './pass-dialog';
+import { mayBePassed, openPass } from './pass-dialog';
 import styles from './dialogs.module.css';
 
 /** A frame to hang on. */
@@ -22,10 +22,10 @@ function otherColors({ items }: Target, { color }: Available): string | undefine
 
 /** Hangs pieces on a frame; answers false where that was refused. What does not reach the server is kept for it. */
 export async function hang(act: Act, one: Available, frame: Target, amount: number, reason?: string): Promise<boolean> {
-  const pass = (details: string) =>
+  const pass = (why: 'color' | 'hooks', details: string) =>
     openPass({
-      title: i18n.t('floor:framePass.color', { title: frame.title }),
-      text: i18n.t('floor:framePass.colorText', {
+      title: i18n.t(`floor:framePass.${why}`, { title: frame.title }),
+      text: i18n.t(`floor:framePass.${why}Text`, {
         details,
         name: one.itemName,
         color: one.color ? colorText(one.color) : '',
@@ -35,7 +35,7 @@ export async function hang(act: Act, one: Available, frame: Target, amount: numb
     });
   const others = reason === undefined ? otherColors(frame, one) : undefined;
   if (others) {
-    pass(`${frame.title}: ${others}`);
+    pass('color', `${frame.title}: ${others}`);
     return false;
   }
   const { orderItemServiceDetailsId, orderItemId } = one;
@@ -48,8 +48,8 @@ export async function hang(act: Act, one: Available, frame: Target, amount: numb
     request: { method: 'POST', path: 'work-cards-items/order-connect', body },
     kept: () => (kept = true),
     asks(refusal) {
-      if (refusal.errorStr !== 'FrameOtherColor' || reason !== undefined) return false;
-      pass(refusal.errorDetails ?? frame.title);
+      if (!mayBePassed(refusal.errorStr) || reason !== undefined) return false;
+      pass(refusal.errorStr === 'FrameHooksFull' ? 'hooks' : 'color', refusal.errorDetails ?? frame.title);
       return true;
     },
   });

@@ -2,8 +2,10 @@ import { Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ApiRequestError } from '../../../../../engine/web/api';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { useCan } from '../../../../../engine/web/engine-context';
+import { i18n } from '../../../../../engine/web/i18n';
 import { Touch } from '../parts/touch';
 import styles from './dialogs.module.css';
 
@@ -15,6 +17,18 @@ interface Question {
   label: string;
   run: (reason: string) => void;
 }
+
+const passes: ReadonlySet<string> = new Set(['PreviousStepMissing', 'FrameOtherColor', 'FrameHooksFull']);
+/** Whether a foreman may let a refusal pass. */
+export const mayBePassed = (errorStr: string): boolean => passes.has(errorStr);
+
+/** What stands against it, as the server refused it. */
+export const passText = ({ errorStr, errorDetails }: ApiRequestError, title: string): string =>
+  i18n.t(`floor:framePass.${texts[errorStr] ?? 'stepText'}`, { details: errorDetails ?? title });
+const texts: Readonly<Record<string, 'hooksText' | 'mixedText'>> = {
+  FrameHooksFull: 'hooksText',
+  FrameOtherColor: 'mixedText',
+};
 
 /** Stops what makes scrap: a foreman may let it pass with a reason, others are told whom to call. */
 export function openPass(question: Question): void {

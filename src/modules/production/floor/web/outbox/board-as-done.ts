@@ -119,6 +119,7 @@ function addFrame(board: DoneBoard, { makes, request }: Waiting): void {
   board.frames.push({
     ...{ id: makes!, version: 0, carrier, ...title, status: frameState.inPreparation, waits: true, items: [] },
     ...{ confirmedAt: null, startedAt: null, finishedAt: null, mixedColorsReason: null, skippedStepReason: null },
+    overhungReason: null,
     ...{ rack: null, areaSum: '0', weightSum: '0' },
     limits: {
       weight: Number(place.maxWeight) > 0 ? place.maxWeight : null,

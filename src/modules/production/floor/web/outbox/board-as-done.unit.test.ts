@@ -24,7 +24,7 @@ const item = (of: Partial<BoardItem>): BoardItem => ({
 });
 const frame = (of: Partial<BoardFrame>): BoardFrame => ({
   ...{ id: 5, version: 2, carrier: 0, seq: 1, title: 'R1', status: 0, confirmedAt: null, startedAt: null },
-  ...{ mixedColorsReason: null, skippedStepReason: null, rack: null },
+  ...{ mixedColorsReason: null, skippedStepReason: null, overhungReason: null, rack: null },
   limits: { weight: null, length: null, width: null },
   ...{ finishedAt: null, areaSum: '10.0000', weightSum: '40.000', items: [item({})] },
   ...of,

@@ -14,7 +14,15 @@ const todos: Readonly<Record<string, 'pieces' | 'frame' | 'card' | 'item' | 'col
   ...{ FrameInWork: 'frame', TransitionRefused: 'frame', FrameNotConfirmed: 'frame', FrameEmpty: 'frame' },
   ...{ StaleVersion: 'frame', NotNow: 'frame', NotFound: 'frame', FrameTooHeavy: 'pieces', FrameTooLong: 'pieces' },
   ...{ FrameTooWide: 'pieces', WorkCardClosed: 'card', NoAccessToWorkCard: 'card' },
-  ...{ ItemAlreadyReady: 'item', ItemCancelled: 'item', FrameOtherColor: 'color', PreviousStepMissing: 'previous' },
+  ...{
+    ItemAlreadyReady: 'item',
+    ItemCancelled: 'item',
+    FrameOtherColor: 'color',
+    FrameHooksFull: 'pieces',
+    RackNotStarted: 'frame',
+    RackInOven: 'frame',
+    PreviousStepMissing: 'previous',
+  },
 };
 /** What the hall is told to do about a refusal. */
 const todoOf = ({ frameId, refusedBy }: Waiting) => {

@@ -6,7 +6,7 @@ import { errorText } from '../../../../../engine/web/i18n';
 import { useScanner } from '../../../../../engine/web/scan/use-scanner';
 import { useCard } from '../card/card-context';
 import { openAddItem } from '../dialogs/add-item';
-import { askScan, type FloorScan } from './floor-scan';
+import { type FloorScan, useAskScan } from './floor-scan';
 import { matchCode } from './match-code';
 import { rackArrives } from './rack-arrives';
 import { ScanButton } from './scan-button';
@@ -21,6 +21,7 @@ export interface ScanState {
 export function CardScanner() {
   const { t } = useTranslation('floor');
   const go = useNavigate();
+  const askScan = useAskScan();
   const place = useCard();
   const { board, act, show, frame: shown, readOnly } = place;
   const free = board.available.filter((one) => one.free > 0);

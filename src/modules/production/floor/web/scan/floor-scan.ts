@@ -1,4 +1,5 @@
 import { api, ApiRequestError } from '../../../../../engine/web/api';
+import { useFloorQuery } from '../parts/use-floor-query';
 import { httpStatus } from '../../../../../engine/http-status';
 
 /** What a code means on the floor, as the server answers. */
@@ -17,12 +18,23 @@ export interface FloorScan {
 }
 const nothing: FloorScan = { found: null, frame: null, workCard: null, pieces: [] };
 
-/** Asks what a code means; nothing while the server is out of reach, so that what this tablet knows still counts. */
-export async function askScan(code: string): Promise<FloorScan & { reached: boolean }> {
+type RackNumbers = readonly { id: number; code: string }[];
+
+/** Asks what a code means; while the server is out of reach, the racks this tablet knows by their number. */
+async function askScan(code: string, racks: RackNumbers): Promise<FloorScan & { reached: boolean }> {
   try {
     return { ...(await api.get<FloorScan>('floor/scan', { code }, { timeout: 8000 })), reached: true };
   } catch (error) {
-    if (error instanceof ApiRequestError && error.status === httpStatus.none) return { ...nothing, reached: false };
-    throw error;
+    if (!(error instanceof ApiRequestError) || error.status !== httpStatus.none) throw error;
+    const rack = racks.find((one) => one.code.toLowerCase() === code.toLowerCase());
+    return { ...nothing, found: rack ? { entity: 'racks', id: rack.id, name: rack.code } : null, reached: false };
   }
+}
+
+/** Milliseconds the numbers of racks are good for. */
+const GOOD = 600_000;
+
+export function useAskScan(): (code: string) => ReturnType<typeof askScan> {
+  const { data } = useFloorQuery<{ racks: RackNumbers }>(['racks', 'numbers'], 'floor/racks', { staleTime: GOOD });
+  return (code) => askScan(code, data?.racks ?? []);
 }

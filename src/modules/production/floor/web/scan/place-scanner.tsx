@@ -5,7 +5,7 @@ import { useScanner } from '../../../../../engine/web/scan/use-scanner';
 import type { Act } from '../parts/use-act';
 import type { FloorPlace } from '../place/floor-place';
 import type { ScanState } from './card-scanner';
-import { askScan } from './floor-scan';
+import { useAskScan } from './floor-scan';
 import { rackArrives } from './rack-arrives';
 import { ScanButton } from './scan-button';
 
@@ -13,6 +13,7 @@ import { ScanButton } from './scan-button';
 export function PlaceScanner({ data, act }: { data: FloorPlace; act: Act }) {
   const { t } = useTranslation('floor');
   const go = useNavigate();
+  const askScan = useAskScan();
   const running = data.cards.find(({ current, working }) => current && working);
   const unknown = (key: 'add.unknown' | 'scan.offline' | 'scan.noCard', code: string) =>
     act.say({ kind: 'unknown', text: t(key, { code }) });

@@ -1,6 +1,6 @@
-import { api, ApiRequestError } from '../../../../../engine/web/api';
+import { newKey } from '../../../../../engine/web/api';
 import { i18n } from '../../../../../engine/web/i18n';
-import { openPass } from '../dialogs/pass-dialog';
+import { mayBePassed, openPass, passText } from '../dialogs/pass-dialog';
 import type { Act } from '../parts/use-act';
 import type { FloorScan } from './floor-scan';
 
@@ -11,10 +11,10 @@ interface Arrival {
 }
 type Where = { workCardId: number } | { placeId: number };
 
-/** Refusals a foreman may let pass. */
-const passes: ReadonlySet<string> = new Set(['PreviousStepMissing', 'FrameOtherColor']);
-
-/** A scanned rack is here: its work elsewhere ends, what hangs on it goes on, and what came of it is said. */
+/**
+ * A scanned rack is here: its work elsewhere ends, what hangs on it goes on, and what came of it is said. Without a
+ * connection the scan is kept, and sent in its turn.
+ */
 export async function rackArrives(
   act: Act,
   rack: NonNullable<FloorScan['found']>,
@@ -22,25 +22,22 @@ export async function rackArrives(
   arrived: (arrival: Arrival) => void,
   reason?: string,
 ): Promise<void> {
-  const ask = (refusal: ApiRequestError) =>
-    openPass({
-      title: i18n.t('floor:framePass.step', { title: rack.name }),
-      text: i18n.t('floor:framePass.stepText', { details: refusal.errorDetails ?? '' }),
-      label: i18n.t('floor:step.process', { title: rack.name }),
-      run: (given) => void rackArrives(act, rack, where, arrived, given),
-    });
-  let asked = false;
-  const arrival = await act.run('rack', async (key) => {
-    try {
-      return await api.post<Arrival>('floor/rack', { rackId: rack.id, ...where, ...(reason && { reason }) }, { key });
-    } catch (error) {
-      if (!(error instanceof ApiRequestError) || !passes.has(error.errorStr) || reason !== undefined) throw error;
-      asked = true;
-      ask(error);
-      return undefined;
-    }
+  const arrival = await act.send<Arrival>('rack', {
+    slot: `rack ${rack.id} ${newKey()}`,
+    title: i18n.t('floor:rack.waits', { title: rack.name }),
+    request: { method: 'POST', path: 'floor/rack', body: { rackId: rack.id, ...where, ...(reason && { reason }) } },
+    asks(refusal) {
+      if (!mayBePassed(refusal.errorStr) || reason !== undefined) return false;
+      openPass({
+        title: i18n.t('floor:framePass.step', { title: rack.name }),
+        text: passText(refusal, rack.name),
+        label: i18n.t('floor:step.process', { title: rack.name }),
+        run: (given) => void rackArrives(act, rack, where, arrived, given),
+      });
+      return true;
+    },
   });
-  if (asked || !arrival) return;
+  if (!arrival) return;
   arrived(arrival);
   act.say({ kind: 'done', text: i18n.t(`floor:rack.${arrival.outcome}`, { title: rack.name }) });
 }

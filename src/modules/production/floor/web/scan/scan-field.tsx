@@ -6,7 +6,7 @@ import { errorText } from '../../../../../engine/web/i18n';
 import type { Available } from '../board';
 import styles from '../dialogs/dialogs.module.css';
 import { Touch } from '../parts/touch';
-import { askScan } from './floor-scan';
+import { useAskScan } from './floor-scan';
 import { matchCode } from './match-code';
 import { ScanButton } from './scan-button';
 
@@ -19,6 +19,7 @@ interface Props {
 /** Where a scanner types, ended with Enter. The tablet's own keyboard comes only when it is asked for. */
 export function ScanField({ free, found }: Props) {
   const { t } = useTranslation('floor');
+  const askScan = useAskScan();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();

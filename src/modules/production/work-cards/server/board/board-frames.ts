@@ -16,7 +16,7 @@ type Item = Frame['items'][number];
 export async function framesOf(db: Executor, cardId: number): Promise<Frame[]> {
   const frames = await db.rows<Omit<Frame, 'items'>>(sql`
     select f.id, f.version, f.carrier, f.seq, f.title, f.status, f.confirmed_at,
-      f.started_at, f.finished_at, f.mixed_colors_reason, f.skipped_step_reason,
+      f.started_at, f.finished_at, f.mixed_colors_reason, f.skipped_step_reason, f.overhung_reason,
       case when k.id is not null then json_build_object('code', k.code, 'hooks', k.hooks, 'hookPitch', k.hook_pitch,
         'isCleaningDue', coalesce(k.coats >= k.clean_after, false)) end as rack,
       json_build_object('weight', ${weightLimit}::text, 'length', ${lengthLimit}, 'width', ${widthLimit}) as limits,

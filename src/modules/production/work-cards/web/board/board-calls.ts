@@ -22,14 +22,14 @@ export interface Connection {
   workCardFrameId: number;
 }
 
-/** Hangs pieces of an item on a frame; another colour than hangs there only with a reason. */
+/** Hangs pieces of an item on a frame; another colour than hangs there, or more than there are hooks, only with a reason. */
 export const connect = (connection: Connection): Promise<unknown> =>
   withPass((passed) => api.create('work-cards-items/order-connect', { ...connection, ...passed }));
 
-const passable: ReadonlySet<string> = new Set(['FrameOtherColor', 'PreviousStepMissing']);
+const passable: ReadonlySet<string> = new Set(['FrameOtherColor', 'PreviousStepMissing', 'FrameHooksFull']);
 
-/** Asks for the reason where a frame mixes colours or leaves out a step, and does it again with that. */
-async function withPass(call: (passed: { reason?: string }) => Promise<unknown>): Promise<unknown> {
+/** Asks for the reason where a frame mixes colours, leaves out a step or has too few hooks, and does it again with that. */
+async function withPass<T>(call: (passed: { reason?: string }) => Promise<T>): Promise<T> {
   try {
     return await call({});
   } catch (error) {
@@ -47,7 +47,7 @@ async function withPass(call: (passed: { reason?: string }) => Promise<unknown>)
 
 /** @returns the amount as the server keeps it */
 export const setAmount = (id: number, amount: number): Promise<{ amount: number }> =>
-  api.post('work-cards-items/order-amount', { id, amount });
+  withPass((passed) => api.post<{ amount: number }>('work-cards-items/order-amount', { id, amount, ...passed }));
 
 export const disconnect = (id: number): Promise<unknown> => api.post('work-cards-items/order-disconnect', { id });
 

@@ -24,7 +24,7 @@ const item = (of: Partial<BoardItem>): BoardItem => ({
 });
 const frame = (of: Partial<BoardFrame>): BoardFrame => ({
   ...{ id: 1, carrier: 0, seq: 1, title: 'R1', status: 0, confirmedAt: null, version: 1 },
-  ...{ mixedColorsReason: null, skippedStepReason: null, rack: null },
+  ...{ mixedColorsReason: null, skippedStepReason: null, overhungReason: null, rack: null },
   limits: { weight: null, length: null, width: null },
   ...{ startedAt: null, finishedAt: null, areaSum: '0', weightSum: '0', items: [] },
   ...of,

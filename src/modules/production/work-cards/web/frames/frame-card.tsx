@@ -86,11 +86,11 @@ export function FrameCard({ frame, available, may, aimed, aim, chosen, mark }: P
         <span className={styles.grow} />
         {may && <FrameSteps frames={[frame]} small />}
       </header>
-      {[frame.mixedColorsReason, frame.skippedStepReason].map(
-        (reason, at) =>
-          reason && (
-            <p key={at} className={styles.bare}>
-              {t(`work-card-frames.fields.${at === 0 ? 'mixedColorsReason' : 'skippedStepReason'}`)}: {reason}
+      {passes.map(
+        (key) =>
+          frame[key] && (
+            <p key={key} className={styles.bare}>
+              {t(`work-card-frames.fields.${key}`)}: {frame[key]}
             </p>
           ),
       )}
@@ -103,6 +103,9 @@ export function FrameCard({ frame, available, may, aimed, aim, chosen, mark }: P
     </section>
   );
 }
+
+/** Why the frame may do what it should not. */
+const passes = ['mixedColorsReason', 'skippedStepReason', 'overhungReason'] as const;
 
 /** Pieces, area and weight of what hangs there. */
 function useFigures(frame: BoardFrame): string {
