@@ -18,7 +18,7 @@ export interface OutboundCall {
   url: string;
   method?: 'GET' | 'POST' | 'PUT';
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
   /** From the first byte sent to the last byte received. Default 5 s. */
   timeoutMs?: number;
   /** Default 1 MB. */

@@ -35,6 +35,8 @@ export const ksefDocuments = defineEntity({
     /** The ministry's confirmation of receipt. */
     upo: text({ max: 1_000_000, readOnly: true, multiline: true, secret: true }),
     sessionReference: text({ max: 36, readOnly: true }),
+    /** Of the batch session it travels in with others, until what became of it is known. */
+    batchReference: text({ max: 36, readOnly: true }),
     invoiceReference: text({ max: 36, readOnly: true }),
     /** A call began whose outcome may be that the system has the document. */
     sendingAt: datetime({ readOnly: true }),
@@ -45,7 +47,7 @@ export const ksefDocuments = defineEntity({
     leaseUntil: datetime({ readOnly: true }),
     lease: text({ max: 36, readOnly: true }),
   },
-  index: [['state', 'deadline']],
+  index: [['state', 'deadline'], ['batchReference']],
   list: { columns: ['invoiceId', 'state', 'ksefNumber', 'deadline', 'reason'], sort: '-id' },
   form: { sections: { general: ['invoiceId'] }, as: 'modal' },
   childOnly: true,

@@ -27,10 +27,14 @@ export interface KsefDocument {
 }
 
 /** How long a node may be silent before another takes over: longer than its longest call. */
-const LEASE_MS = 120_000;
+export const LEASE_MS = 120_000;
 
-/** Still to do: not decided, or accepted without its confirmation. */
-const open = sql`(state in ${literals(openKsefStates)} or state = ${literal(ksefState.accepted)} and upo is null)`;
+/** Still to do by itself: not decided, or accepted without its confirmation; what travels in a batch is none of it. */
+const open = sql`(state in ${literals(openKsefStates)} or state = ${literal(ksefState.accepted)} and upo is null) and batch_reference is null`;
+
+/** What a node is handed of the documents it takes. */
+export const taken = sql`k.id, k.invoice_id, k.state, k.ksef_number, k.is_offline, k.seller_nip, k.hash, k.replaced_hash, k.xml, k.upo, k.environment,
+  k.session_reference, k.invoice_reference, k.sending_at, k.attempts, v.date, k.lease`;
 
 /**
  * Takes a document to itself, so that no two nodes send it. Undefined where there is nothing to do; where another has it,
@@ -38,12 +42,11 @@ const open = sql`(state in ${literals(openKsefStates)} or state = ${literal(ksef
  */
 export async function takeDocument({ db }: Installation, id: number, now: Date): Promise<KsefDocument | undefined> {
   return db.tx(async (tx) => {
-    const taken = await tx.one<KsefDocument>(sql`
+    const found = await tx.one<KsefDocument>(sql`
       update ksef_documents k set lease = ${randomUUID()}, lease_until = ${until(now)}
       from invoices v where v.id = k.invoice_id and k.id = ${id} and ${open} and (lease_until is null or lease_until <= ${now.toISOString()}::timestamptz)
-      returning k.id, k.invoice_id, k.state, k.ksef_number, k.is_offline, k.seller_nip, k.hash, k.replaced_hash, k.xml, k.upo, k.environment,
-        k.session_reference, k.invoice_reference, k.sending_at, k.attempts, v.date, k.lease`);
-    if (taken) return taken;
+      returning ${taken}`);
+    if (found) return found;
     const held = await tx.one<{ leaseUntil: string | null }>(
       sql`select lease_until from ksef_documents where id = ${id} and ${open}`,
     );
@@ -51,7 +54,7 @@ export async function takeDocument({ db }: Installation, id: number, now: Date):
     return undefined;
   });
 }
-const until = (now: Date): Sql => sql`${new Date(now.getTime() + LEASE_MS).toISOString()}::timestamptz`;
+export const until = (now: Date): Sql => sql`${new Date(now.getTime() + LEASE_MS).toISOString()}::timestamptz`;
 
 /** The document was taken by another node, or its invoice cancelled: whoever notices leaves it alone. */
 export class LostDocument extends Error {}

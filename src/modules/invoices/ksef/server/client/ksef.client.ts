@@ -1,12 +1,23 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { httpStatus } from '../../../../../engine/http-status';
 import {
   callOut,
   type OutboundAnswer,
+  type OutboundCall,
   OutboundError,
   type OutboundRules,
-  plainText,
 } from '../../../../../engine/server/outbound';
+import {
+  invoiceList,
+  type KsefInvoiceStatus,
+  type KsefStatus,
+  type PartUpload,
+  type ReceivedPage,
+  schemas,
+  statusText,
+  wordsOf,
+} from './answers';
+import type { Package } from './package';
 import { type OwnCertificate, signedRequest } from './sign';
 import { encrypt, sealFor, type SessionKey, sessionKey, sha256 } from './seal';
 
@@ -34,101 +45,23 @@ export class KsefError extends Error {
   }
 }
 
-const status = z.object({
-  code: z.int(),
-  description: z.string(),
-  details: z.array(z.string()).nullish(),
-  extensions: z.record(z.string(), z.string().nullish()).nullish(),
-});
-const reference = z.string().min(1).max(36);
-const schemas = {
-  challenge: z.object({ challenge: z.string(), timestampMs: z.int() }),
-  certificates: z.array(
-    z.object({
-      certificate: z.string(),
-      publicKeyId: z.string().nullish(),
-      validFrom: z.string(),
-      validTo: z.string(),
-      usage: z.array(z.string()),
-    }),
-  ),
-  signIn: z.object({ referenceNumber: reference, authenticationToken: z.object({ token: z.string() }) }),
-  operation: z.object({ status }),
-  tokens: z.object({ accessToken: z.object({ token: z.string() }) }),
-  session: z.object({ referenceNumber: reference }),
-  sent: z.object({ referenceNumber: reference }),
-  invoice: z.object({
-    referenceNumber: reference,
-    invoiceHash: z.string(),
-    ksefNumber: z.string().nullish(),
-    acquisitionDate: z.string().nullish(),
-    status,
-  }),
-  received: z.object({
-    hasMore: z.boolean(),
-    isTruncated: z.boolean(),
-    invoices: z.array(
-      z.object({
-        ksefNumber: z.string(),
-        invoiceNumber: z.string(),
-        issueDate: z.iso.date(),
-        permanentStorageDate: z.string(),
-        invoiceHash: z.string(),
-        invoiceType: z.string(),
-        seller: z.object({ nip: z.string(), name: z.string().nullish() }),
-        currency: z.string(),
-        netAmount: z.number(),
-        vatAmount: z.number(),
-        grossAmount: z.number(),
-      }),
-    ),
-  }),
-};
-type ReceivedPage = z.output<typeof schemas.received>;
-/** What the list of the system says of an invoice somebody else issued. */
-export type ReceivedMetadata = ReceivedPage['invoices'][number];
-const invoiceList = z.object({ continuationToken: z.string().nullish(), invoices: z.array(schemas.invoice) });
-export type KsefInvoiceStatus = z.output<typeof schemas.invoice>;
-
-/** What the system wrote about a refusal, in whichever of its two forms. */
-const problem = z.object({
-  detail: z.string().nullish(),
-  title: z.string().nullish(),
-  errors: z.array(z.object({ description: z.string(), details: z.array(z.string()).nullish() })).nullish(),
-  exception: z
-    .object({
-      exceptionDetailList: z
-        .array(z.object({ exceptionDescription: z.string(), details: z.array(z.string()).nullish() }))
-        .nullish(),
-    })
-    .nullish(),
-});
-
-function wordsOf({ text, status: code }: OutboundAnswer): string {
-  try {
-    const { detail, title, errors, exception } = problem.parse(JSON.parse(text));
-    const parts = [
-      ...(errors ?? []).flatMap((one) => [one.description, ...(one.details ?? [])]),
-      ...(exception?.exceptionDetailList ?? []).flatMap((one) => [one.exceptionDescription, ...(one.details ?? [])]),
-    ];
-    return plainText(parts.join(' ') || detail || title || '', 900) || `HTTP ${code}`;
-  } catch {
-    return `HTTP ${code}`;
-  }
-}
-
-/** A status in words: what it is, then the details. */
-export const statusText = ({ description, details }: z.output<typeof status>): string =>
-  plainText([description, ...(details ?? [])].join(': '), 900);
-
 const FORM = { systemCode: 'FA (3)', schemaVersion: '1-0E', value: 'FA' } as const;
 const CALL_MS = 20_000;
+/** Shorter than a node may be silent, as a part is sent in one call. */
+const UPLOAD_MS = 100_000;
+/** Documents of a session asked for at a time; the most the system gives. */
+const PAGE = 1000;
 /** How often the outcome of a sign-in is asked for before it waits for the next attempt. */
 const SIGN_IN_TRIES = 10;
 
 export interface OpenSession {
   reference: string;
   key: SessionKey;
+}
+
+export interface OpenBatch {
+  reference: string;
+  uploads: readonly PartUpload[];
 }
 
 export interface SendOptions {
@@ -147,34 +80,13 @@ export class KsefClient {
     private readonly clock: { now(): Date; pause(ms: number): Promise<void> },
   ) {}
 
-  async #call(
-    path: string,
-    { body, token, xml }: { body?: unknown; token?: string; xml?: string } = {},
-    get = body === undefined && xml === undefined,
-  ) {
-    const { url, rules } = this.config;
+  async #reach(call: OutboundCall): Promise<string> {
     let answer: OutboundAnswer;
     try {
-      answer = await callOut(
-        {
-          url: `${url.replace(/\/$/, '')}/${path}`,
-          method: get ? 'GET' : 'POST',
-          headers: {
-            accept: 'application/json, application/xml',
-            'x-error-format': 'problem-details',
-            ...(xml === undefined
-              ? body !== undefined && { 'content-type': 'application/json' }
-              : { 'content-type': 'application/xml' }),
-            ...(token ? { authorization: `Bearer ${token}` } : {}),
-          },
-          ...(get ? {} : { body: xml ?? (body === undefined ? '' : JSON.stringify(body)) }),
-          timeoutMs: CALL_MS,
-          maxBytes: 2_000_000,
-        },
-        rules,
-      );
+      answer = await callOut(call, this.config.rules);
     } catch (error) {
-      if (error instanceof OutboundError) throw new KsefError('away', error.reason);
+      if (error instanceof OutboundError)
+        throw new KsefError('away', error.reason === 'Forbidden' ? error.message : error.reason);
       throw error;
     }
     if (answer.status < httpStatus.redirection) return answer.text;
@@ -185,6 +97,29 @@ export class KsefClient {
     if (answer.status >= httpStatus.badRequest && answer.status < httpStatus.serverError)
       throw new KsefError('refused', wordsOf(answer));
     throw new KsefError('away', `HTTP ${answer.status}`);
+  }
+
+  #call(
+    path: string,
+    { body, token, xml, next }: { body?: unknown; token?: string; xml?: string; next?: string | undefined } = {},
+    get = body === undefined && xml === undefined,
+  ): Promise<string> {
+    return this.#reach({
+      url: `${this.config.url.replace(/\/$/, '')}/${path}`,
+      method: get ? 'GET' : 'POST',
+      headers: {
+        accept: 'application/json, application/xml',
+        'x-error-format': 'problem-details',
+        ...(xml === undefined
+          ? body !== undefined && { 'content-type': 'application/json' }
+          : { 'content-type': 'application/xml' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(next ? { 'x-continuation-token': next } : {}),
+      },
+      ...(get ? {} : { body: xml ?? (body === undefined ? '' : JSON.stringify(body)) }),
+      timeoutMs: CALL_MS,
+      maxBytes: 2_000_000,
+    });
   }
 
   async #json<T>(schema: z.ZodType<T>, ...call: Parameters<KsefClient['signedCall']>): Promise<T> {
@@ -241,16 +176,49 @@ export class KsefClient {
     return (this.#access = tokens.accessToken.token);
   }
 
+  async #encryption({ key, vector }: SessionKey) {
+    const { certificate } = await this.#certificate('SymmetricKeyEncryption');
+    return { encryptedSymmetricKey: sealFor(certificate, key), initializationVector: vector.toString('base64') };
+  }
+
   /** Opens a session with a key of its own. */
   async openSession(): Promise<OpenSession> {
     const key = sessionKey();
-    const { certificate } = await this.#certificate('SymmetricKeyEncryption');
-    const encryption = {
-      encryptedSymmetricKey: sealFor(certificate, key.key),
-      initializationVector: key.vector.toString('base64'),
-    };
+    const encryption = await this.#encryption(key);
     const { referenceNumber } = await this.#json(schemas.session, 'sessions/online', { formCode: FORM, encryption });
     return { reference: referenceNumber, key };
+  }
+
+  /** Opens a session that takes many documents as one package. */
+  async openBatch({ key, size, hash, parts }: Package, isOffline: boolean): Promise<OpenBatch> {
+    const fileParts = parts.map((part, at) => ({
+      ordinalNumber: at + 1,
+      fileSize: part.length,
+      fileHash: sha256(part),
+    }));
+    const { referenceNumber, partUploadRequests } = await this.#json(schemas.batch, 'sessions/batch', {
+      formCode: FORM,
+      batchFile: { fileSize: size, fileHash: hash, fileParts },
+      encryption: await this.#encryption(key),
+      offlineMode: isOffline,
+    });
+    return { reference: referenceNumber, uploads: partUploadRequests };
+  }
+
+  /** Brings a part of a package to where the system wants it; the address itself is the right to do so. */
+  async upload({ url, method, headers }: PartUpload, part: Buffer): Promise<void> {
+    const named: Record<string, string> = { 'content-type': 'application/octet-stream' };
+    for (const [name, value] of Object.entries(headers)) if (value !== null) named[name.toLowerCase()] = value;
+    await this.#reach({ url, method, headers: named, body: part, timeoutMs: UPLOAD_MS });
+  }
+
+  /** The package is complete: only now the system begins to work on it. */
+  async closeBatch(reference: string): Promise<void> {
+    await this.signedCall(`sessions/batch/${reference}/close`, undefined, false);
+  }
+
+  async sessionStatus(reference: string): Promise<KsefStatus> {
+    return (await this.#json(schemas.sessionState, `sessions/${reference}`)).status;
   }
 
   /** Sends a document. @returns the reference its outcome is asked for by */
@@ -292,15 +260,33 @@ export class KsefClient {
     return this.#json(schemas.invoice, `sessions/${session}/invoices/${invoice}`);
   }
 
-  /** The document with this hash in a session. A session of ours has one document; other programs' may have more. */
+  /** What became of the documents of a session, page by page. */
+  async *sessionInvoices(session: string): AsyncGenerator<KsefInvoiceStatus[]> {
+    let next: string | undefined;
+    do {
+      const path = `sessions/${session}/invoices?pageSize=${PAGE}`;
+      const answer = await this.#call(path, { token: await this.#signIn(), next });
+      const { invoices, continuationToken } = parsed(invoiceList, answer);
+      yield invoices;
+      next = continuationToken || undefined;
+    } while (next);
+  }
+
+  /** The document with this hash in a session. */
   async findInSession(session: string, hash: string): Promise<KsefInvoiceStatus | undefined> {
-    const { invoices } = await this.#json(invoiceList, `sessions/${session}/invoices?pageSize=100`);
-    return invoices.find(({ invoiceHash }) => invoiceHash === hash);
+    for await (const page of this.sessionInvoices(session)) {
+      const found = page.find(({ invoiceHash }) => invoiceHash === hash);
+      if (found) return found;
+    }
+    return undefined;
   }
 
   /** The confirmation of receipt of an accepted document: XML. */
-  upo(session: string, invoice: string): Promise<string> {
-    return this.signedCall(`sessions/${session}/invoices/${invoice}/upo`);
+  async upo(session: string, { referenceNumber, upoDownloadUrl }: KsefInvoiceStatus): Promise<string> {
+    const fromApi = () => this.signedCall(`sessions/${session}/invoices/${referenceNumber}/upo`);
+    if (!upoDownloadUrl) return fromApi();
+    // The address is outside the limits of the API and must not see the token.
+    return this.#reach({ url: upoDownloadUrl, timeoutMs: CALL_MS }).catch(fromApi);
   }
 }
 
