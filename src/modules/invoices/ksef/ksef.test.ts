@@ -1,11 +1,14 @@
+import { verify, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Fault, type KsefSimulator, ksefSimulator } from '../../../../demo/ksef/simulator';
 import { type BillingShop, billingShop } from '../../../../test/support/billing-shop';
 import { hasSchema, officialSchema } from '../../../../test/support/ksef/official-schema';
+import { pdfCodes, pdfPages } from '../../../../test/support/pdf';
 import { storeSettings } from '../../../../test/support/settings';
 import { sql } from '../../../engine/server/sql';
+import { invoicePdf } from '../invoice-pdf/server/invoice-pdf';
 import { outageKind } from './ksef-outages.entity';
 import { ksefState } from './ksef-state';
 import type { Clock } from './server/clock';
@@ -209,6 +212,33 @@ describe('an approved invoice', () => {
 });
 
 describe('a bad day', () => {
+  it('prints both codes, which a decoder reads back from the paper; once in the system the first alone', async () => {
+    const pem = (name: string) => readFileSync(`demo/ksef/${name}.pem`, 'utf8');
+    const own = { certificate: pem('offline.cert'), key: pem('offline.key') };
+    await storeSettings(s.app, { ksefOfflineCertificate: own.certificate, ksefOfflineKey: own.key });
+    const { id } = await s.approved();
+    simulator.fault = () => 'closed';
+    await send(id);
+    const read = async () => (await invoicePdf.make(s.app.installation, id, 'pl'))!.content;
+    const { hash } = await s.row<{ hash: string }>(sql`select hash from ksef_documents where invoice_id = ${id}`);
+    const hashOfCode = Buffer.from(hash, 'base64').toString('base64url');
+    const first = `https://qr-test.ksef.mf.gov.pl/invoice/1111111111/09-10-2026/${hashOfCode}`;
+    const [invoice, issuer, ...more] = await pdfCodes(await read());
+    expect([invoice, more]).toEqual([first, []]);
+    expect((await pdfPages(await read())).join(' ')).toContain('OFFLINE');
+    const [, signed, signature] = /^https:\/\/(.+)\/([\w-]+)$/.exec(issuer!)!;
+    const certificate = new X509Certificate(own.certificate);
+    const path = `qr-test.ksef.mf.gov.pl/certificate/Nip/1111111111/1111111111/${certificate.serialNumber}/${hashOfCode}`;
+    expect(signed).toBe(path);
+    const key = { key: certificate.publicKey, dsaEncoding: 'ieee-p1363' } as const;
+    expect(verify('sha256', Buffer.from(path), key, Buffer.from(signature!, 'base64url'))).toBe(true);
+    hours(1);
+    simulator.fault = () => undefined;
+    const { ksefNumber } = await send(id);
+    expect(await pdfCodes(await read())).toEqual([first]);
+    expect((await pdfPages(await read())).join(' ')).toContain(ksefNumber);
+    await storeSettings(s.app, { ksefOfflineCertificate: null, ksefOfflineKey: null });
+  });
   it('keeps the invoice as issued offline, and it goes by itself when the system is back', async () => {
     const { id, number } = await s.approved();
     simulator.fault = () => 'closed';
@@ -311,31 +341,6 @@ describe('an answer of no', () => {
     const document = await send(id);
     expect(document).toMatchObject({ state: ksefState.refused, ksefNumber: null });
     expect(document.reason).toContain(other.ksefNumber);
-  });
-});
-
-describe('a correction', () => {
-  it('waits for the number of its invoice, and so does the correction of the correction', async () => {
-    const invoice = await s.approved();
-    const correct = async (id: number, amount: string) => {
-      const made = await s.post(`/invoices/${id}/correct`, { reason: 'Ilość', date: '2026-10-09' });
-      const items = made.items.map((item: { id: number }) => ({ id: item.id, amount }));
-      await s.app.call(s.office, 'PUT', `/invoices/${made.id}`, { items, version: made.version });
-      return s.post(`/invoices/${made.id}/approve`);
-    };
-    const first = await correct(invoice.id, '1');
-    const second = await correct(invoice.id, '0.5');
-    expect(await send(first.id)).toMatchObject({
-      state: ksefState.waiting,
-      reason: expect.stringContaining(invoice.number) as string,
-    });
-    const { ksefNumber } = await send(invoice.id);
-    expect((await send(second.id)).reason).toContain(first.number);
-    expect((await send(first.id)).state).toBe(ksefState.accepted);
-    expect((await send(second.id)).state).toBe(ksefState.accepted);
-    const { Fa } = new XMLParser({ parseTagValue: false }).parse(taken(second.number)[0]!.xml).Faktura;
-    expect(Fa).toMatchObject({ P_15: '-30.75', DaneFaKorygowanej: { NrKSeFFaKorygowanej: ksefNumber } });
-    expect(Fa.FaWiersz.map((row: { P_8B: string }) => row.P_8B)).toEqual(['1', '0.5']);
   });
 });
 

@@ -137,10 +137,10 @@ function sumsOf(words: Words, invoice: PrintedInvoice): Content[] {
 }
 
 const code = (address: string, title: string, caption: string): Content => ({
-  width: 150,
+  width: 200,
   stack: [
     { text: title, style: 'small', alignment: 'center' },
-    { qr: address, fit: 120, eccLevel: 'L', alignment: 'center', margin: [0, 4, 0, 4] },
+    { qr: address, fit: 120, eccLevel: 'L', alignment: 'center', margin: [0, 12, 0, 12] },
     { text: caption, style: 'small', bold: true, alignment: 'center' },
   ],
 });
@@ -155,6 +155,17 @@ function ksefBlock({ t }: Words, { ksef }: InvoicePaper): Content[] {
   return [{ columns: codes, columnGap: 24, unbreakable: true, margin: [0, 14, 0, 0] }];
 }
 
+/** The buyer as the corrected invoice has it; the head has what it is from now on. */
+const buyerBeforeOf = ({ t, language }: Words, { buyerBefore, buyer }: PrintedInvoice): string | null =>
+  buyerBefore &&
+  [
+    buyerBefore.name,
+    buyerBefore.address,
+    buyerBefore.nip && `${t('documents:nip')} ${vatNumber(buyerBefore.nip, language, buyer.country ?? 'PL')}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 /** The invoice as a document. */
 export function invoicePaper(invoice: InvoicePaper, words: Words): Paper {
   const { t } = words;
@@ -162,10 +173,11 @@ export function invoicePaper(invoice: InvoicePaper, words: Words): Paper {
   const isReversed = invoice.lines.some((line) => reversed.has(line.vatCode));
   return paperOf(words, invoice.seller, invoice.number ?? `${label('file')}-${invoice.id}`, [
     ...headOf(words, invoice),
-    linesTable(words, invoice),
+    ...linesTable(words, invoice),
     ...sumsOf(words, invoice),
     ...inOwnCurrency(words, invoice),
     ...note(label('reason'), invoice.correctionReason),
+    ...note(label('buyerBefore'), buyerBeforeOf(words, invoice)),
     ...note('', isReversed ? label('reverseCharge') : null),
     ...note('', invoice.kind === invoiceKind.proforma ? label('notBooked') : null),
     ...note(label('note'), invoice.note),

@@ -75,12 +75,12 @@ function columns(words: Words): Column<Row>[] {
 }
 
 /** The lines; of a correction those that change, each before and after. */
-export function linesTable(words: Words, invoice: PrintedInvoice): Content {
+export function linesTable(words: Words, invoice: PrintedInvoice): Content[] {
   const rows =
     invoice.kind === invoiceKind.correction
       ? invoice.lines.flatMap((line, at) => (changes(line) ? beforeAndAfter(words, line, at, invoice) : []))
       : invoice.lines.map((line, at) => ({ ...line, lp: String(at + 1), details: detailsOf(words, line) }));
-  return table(columns(words), rows);
+  return rows.length ? [table(columns(words), rows)] : [];
 }
 
 const changes = (line: PrintedLine): boolean => isChanged({ ...line, valueGross: line.original?.valueGross ?? null });

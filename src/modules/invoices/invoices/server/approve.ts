@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
@@ -56,12 +57,16 @@ const addressOf = (buyer: Buyer): string | null =>
     .slice(0, 500) || null;
 
 /** Throws 422 when an invoice says nothing, or less than nothing. */
-function checkContent(row: InvoiceRow, items: readonly ItemRow[], sums: InvoiceSums, rates: Map<number, Rate>): void {
+function checkContent(
+  row: InvoiceRow,
+  items: readonly ItemRow[],
+  { sums, rates, isOfData }: { sums: InvoiceSums; rates: Map<number, Rate>; isOfData: boolean },
+): void {
   if (!items.length) throw refused('InvoiceWithoutLines');
   if (row.kind === invoiceKind.correction) {
     const lines = items as unknown as CorrectedLine[];
     if (!row.correctionReason) throw refused('CorrectionReasonMissing');
-    if (!lines.some(isChanged)) throw refused('CorrectionEmpty');
+    if (!isOfData && !lines.some(isChanged)) throw refused('CorrectionEmpty');
     if (isBelowZero(correctionOf(lines, rates))) throw refused('CorrectionBelowZero');
     return;
   }
@@ -94,6 +99,35 @@ const sellerOf = (write: WriteCtx, companyId: number) =>
       from companies where id = ${companyId}`,
   );
 
+type FrozenBuyer = Pick<InvoiceRow, 'buyerName' | 'buyerNip' | 'buyerAddress' | 'recipient'>;
+
+/**
+ * The buyer as it is printed from now on, and whether that alone makes a correction. A wrong tax number is not corrected
+ * in Poland: the invoice is brought to zero with the buyer it has, and billed anew. Throws 422 `CorrectionOfBuyerNumber`.
+ */
+async function correctedBuyer(
+  { tx, settings }: WriteCtx,
+  { correctedInvoiceId }: InvoiceRow,
+  { isOfLines, today }: { isOfLines: boolean; today: () => FrozenBuyer },
+): Promise<{ frozen: FrozenBuyer; isOfData: boolean }> {
+  const before =
+    correctedInvoiceId === null
+      ? undefined
+      : await tx.one<FrozenBuyer>(
+          sql`select buyer_name, buyer_nip, buyer_address, recipient from invoices where id = ${correctedInvoiceId}`,
+        );
+  const frozen = today();
+  if (!before) return { frozen, isOfData: false };
+  if (settings.country === 'PL' && before.buyerNip !== frozen.buyerNip) {
+    if (isOfLines) return { frozen: before, isOfData: false };
+    throw refused('CorrectionOfBuyerNumber', { errorDetails: before.buyerNip ?? undefined });
+  }
+  const isOfData =
+    (['buyerName', 'buyerNip', 'buyerAddress'] as const).some((key) => before[key] !== frozen[key]) ||
+    !isDeepStrictEqual(before.recipient, frozen.recipient);
+  return { frozen, isOfData };
+}
+
 /**
  * What approving an invoice adds to it: sums from its lines, the rate, buyer and seller as they are today and, last, its
  * number. Throws 422 for whatever an invoice must not be without.
@@ -103,16 +137,24 @@ export async function approve(write: WriteCtx & { row: InvoiceRow }): Promise<{ 
   const [items, rates] = [await itemsOf(write, row.id), await vatRates(tx)];
   const sums = invoiceSums(row.kind, items, rates);
   await checkDate(write, row);
-  checkContent(row, items, sums, rates);
   const buyer = await buyerOf(write, row.customerId);
   const codes = items.flatMap((item) => rates.get(item.vatRateId)?.code ?? []);
+  const isNumberNeeded = settings.invoiceNipRequired && row.kind !== invoiceKind.proforma;
+  const lines = items as unknown as CorrectedLine[];
+  const { isOfData, frozen: frozenBuyer } = await correctedBuyer(write, row, {
+    isOfLines: row.kind === invoiceKind.correction && lines.some(isChanged),
+    today: () => ({
+      buyerName: buyer.name,
+      buyerNip: buyerNip(buyer, codes, isNumberNeeded),
+      buyerAddress: addressOf(buyer),
+      recipient: buyer.recipient ? { ...buyer.recipient } : null,
+    }),
+  });
+  checkContent(row, items, { sums, rates, isOfData });
   const frozen = {
     ...sums,
     ...(await rateOf(write, row)),
-    buyerName: buyer.name,
-    buyerNip: buyerNip(buyer, codes, settings.invoiceNipRequired && row.kind !== invoiceKind.proforma),
-    buyerAddress: addressOf(buyer),
-    recipient: buyer.recipient ? { ...buyer.recipient } : null,
+    ...frozenBuyer,
     seller: await sellerOf(write, row.companyId),
     approvedAt: write.now().toISOString(),
   };

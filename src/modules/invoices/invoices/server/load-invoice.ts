@@ -19,6 +19,13 @@ export interface PrintedLine extends Omit<LineState, 'vatRateId' | 'valueGross'>
   externalNumber: string | null;
 }
 
+/** The buyer as it is printed. */
+export interface Party {
+  name: string;
+  nip: string | null;
+  address: string;
+}
+
 /** Everything that stands on an invoice. */
 export interface PrintedInvoice {
   id: number;
@@ -49,13 +56,15 @@ export interface PrintedInvoice {
   /** The customer's own numbers of the orders: of the order or of the delivery note. */
   externalNumbers: string | null;
   seller: Company;
-  buyer: { name: string; nip: string | null; address: string; country: string | null };
+  buyer: Party & { country: string | null };
+  /** The buyer as the corrected invoice has it, where a correction changes that. */
+  buyerBefore: Party | null;
   /** Whom it is meant for besides the buyer. */
   recipient: Recipient | null;
   lines: PrintedLine[];
 }
 
-interface Stored extends Omit<PrintedInvoice, 'seller' | 'buyer' | 'recipient' | 'lines'> {
+interface Stored extends Omit<PrintedInvoice, 'seller' | 'buyer' | 'buyerBefore' | 'recipient' | 'lines'> {
   companyId: number;
   logo: string | null;
   seller: Company | null;
@@ -63,6 +72,7 @@ interface Stored extends Omit<PrintedInvoice, 'seller' | 'buyer' | 'recipient' |
   buyerNip: string | null;
   buyerAddress: string | null;
   frozenRecipient: Recipient | null;
+  correctedBuyer: Party | null;
   customer: {
     name: string;
     nip: string | null;
@@ -73,6 +83,8 @@ interface Stored extends Omit<PrintedInvoice, 'seller' | 'buyer' | 'recipient' |
     recipient: Recipient | null;
   };
 }
+
+const partyKeys = ['name', 'nip', 'address'] as const satisfies readonly (keyof Party)[];
 
 /** Of a customer `c`: whom its invoices are meant for. */
 export const recipientSql = sql`case when c.recipient_kind is not null then json_build_object('kind', c.recipient_kind,
@@ -94,6 +106,8 @@ export async function loadInvoice(db: Executor, id: number): Promise<PrintedInvo
       (select logo from companies where id = v.company_id) as logo,
       v.company_id, v.seller, v.buyer_name, v.buyer_nip,
       v.buyer_address, v.recipient as frozen_recipient,
+      (select json_build_object('name', coalesce(r.buyer_name, ''), 'nip', r.buyer_nip, 'address', coalesce(r.buyer_address, ''))
+        from invoices r where r.id = v.corrected_invoice_id) as corrected_buyer,
       json_build_object('name', c.name, 'nip', c.nip, 'address', c.address, 'postCode', c.post_code, 'city', c.city,
         'country', (select y.code from countries y where y.id = c.country_id), 'recipient', ${recipientSql}) as customer
     from invoices v join customers c on c.id = v.customer_id join currency u on u.id = v.currency_id
@@ -106,15 +120,29 @@ export async function loadInvoice(db: Executor, id: number): Promise<PrintedInvo
       q.amount as pieces, i.external_number
     from invoice_items i join vat_rates t on t.id = i.vat_rate_id left join quotation_items q on q.id = i.quotation_item_id
     where i.invoice_id = ${id} order by i.lp, i.id`);
-  const { companyId, logo, seller, buyerName, buyerNip, buyerAddress, frozenRecipient, customer, ...rest } = invoice;
+  const {
+    companyId,
+    logo,
+    seller,
+    buyerName,
+    buyerNip,
+    buyerAddress,
+    frozenRecipient,
+    correctedBuyer,
+    customer,
+    ...rest
+  } = invoice;
+  const frozen = buyerName === null ? null : { name: buyerName, nip: buyerNip, address: buyerAddress ?? '' };
+  const isOther = frozen && correctedBuyer && partyKeys.some((key) => frozen[key] !== correctedBuyer[key]);
   return {
     ...rest,
     seller: { ...(seller ?? (await companyOf(db, companyId))), logo },
-    buyer:
-      buyerName === null
-        ? { name: customer.name, nip: customer.nip, address: addressOf(customer), country: customer.country }
-        : { name: buyerName, nip: buyerNip, address: buyerAddress ?? '', country: customer.country },
-    recipient: buyerName === null ? customer.recipient : frozenRecipient,
+    buyer: {
+      ...(frozen ?? { name: customer.name, nip: customer.nip, address: addressOf(customer) }),
+      country: customer.country,
+    },
+    buyerBefore: isOther ? correctedBuyer : null,
+    recipient: frozen === null ? customer.recipient : frozenRecipient,
     lines,
   };
 }

@@ -24,7 +24,7 @@ interface Facts {
   isFinal: boolean;
   buyerCode: string | null;
   paidDate: string | null;
-  root: (Reference & { buyer: Pick<KsefBuyer, 'name' | 'nip' | 'address'> }) | null;
+  root: Reference | null;
   /** The correction before this one, where it is on its way. */
   previous: string | null;
   advances: Reference[];
@@ -45,8 +45,7 @@ const factsSql = (id: number) => sql`
   select v.root_invoice_id as root_id, c.code as buyer_code, v.paid_date,
     (select r.kind from invoices r where r.id = v.root_invoice_id) as root_kind,
     exists (select 1 from invoice_items i where i.invoice_id = coalesce(v.root_invoice_id, v.id) and i.advance_invoice_id is not null) as is_final,
-    (select json_build_object(${referenceSql}, 'buyer', json_build_object('name', coalesce(p.buyer_name, ''), 'nip', p.buyer_nip, 'address', p.buyer_address))
-      from invoices r left join ksef_documents k on k.invoice_id = r.id join invoices p on p.id = v.corrected_invoice_id
+    (select json_build_object(${referenceSql}) from invoices r left join ksef_documents k on k.invoice_id = r.id
       where r.id = v.root_invoice_id) as root,
     (select r.number from invoices r join ksef_documents k on k.invoice_id = r.id
       where r.id = v.corrected_invoice_id and k.state not in ${done} and k.state <> ${literal(ksefState.dropped)}) as previous,
@@ -153,8 +152,6 @@ export async function loadKsefInvoice(
     isGroupMember: printed.recipient?.kind === recipientKind.groupMember,
   };
   const { root } = facts;
-  const was = root && { ...buyer, ...root.buyer };
-  const isOtherBuyer = was !== null && (['name', 'nip', 'address'] as const).some((key) => was[key] !== buyer[key]);
   const references = [...(root ? [root] : []), ...facts.advances];
   return {
     waitsFor: [
@@ -172,7 +169,7 @@ export async function loadKsefInvoice(
       seller: printed.seller,
       buyer,
       recipient: printed.recipient,
-      buyerBefore: isOtherBuyer ? was : null,
+      buyerBefore: printed.buyerBefore && { ...buyer, ...printed.buyerBefore },
       vatTable: printed.vatTable ?? [],
       valueGross: printed.valueGross,
       grossBefore: before.gross,

@@ -102,11 +102,29 @@ const referenceNode = ({ number, date, ksefNumber }: KsefReference): Node => ({
   ...(ksefNumber ? { NrKSeF: '1', NrKSeFFaKorygowanej: ksefNumber } : { NrKSeFN: '1' }),
 });
 
+/** A correction that changes no line but what stands around them. */
+const isOfData = ({ kind, lines }: KsefInvoice): boolean =>
+  kind.startsWith('KOR') &&
+  lines.every((line) => line.original && stateKeys.every((key) => line[key] === line.original?.[key]));
+const stateKeys = [
+  'name',
+  'amount',
+  'unit',
+  'priceNet',
+  'discount',
+  'valueNet',
+  'vatCode',
+] as const satisfies readonly (keyof KsefLineState)[];
+
+/** The tax stays where the corrected invoice put it. */
+const FROM_THE_BEGINNING = '1';
+
 function correctionNodes(invoice: KsefInvoice): Record<string, Node | undefined> {
   const { corrected, buyerBefore, kind, grossBefore } = invoice;
   if (!corrected) return {};
   return {
     PrzyczynaKorekty: cleanText(invoice.correctionReason, 256),
+    TypKorekty: isOfData(invoice) ? FROM_THE_BEGINNING : undefined,
     DaneFaKorygowanej: referenceNode(corrected),
     Podmiot2K: buyerBefore
       ? {
@@ -139,6 +157,7 @@ function rowNodes(invoice: KsefInvoice): Node[] {
     StanPrzed: before ? '1' : undefined,
   });
   const shown = invoice.lines.filter((line) => !line.isDeduction);
+  if (isOfData(invoice)) return [];
   if (!invoice.kind.startsWith('KOR')) return shown.map((line, at) => row(at, line, line, false));
   return shown.flatMap((line, at) => [
     ...(line.original ? [row(at, line, line.original, true)] : []),
