@@ -81,10 +81,19 @@ export async function startJobs(
   }
   await patiently(start);
 
-  const look = () => void addDueJobs(installation, jobs, tools.now()).catch(report);
+  /** What asks the database now: its connections are not closed before it is over. */
+  const asking = { due: Promise.resolve(), free: Promise.resolve() };
+  const look = () => {
+    asking.due = addDueJobs(installation, jobs, tools.now()).then(() => {}, report);
+  };
   look();
   const looking = setInterval(look, lookEvery);
-  const freeing = setInterval(() => void freeOrphans(installation.db, lockedAs, running).catch(() => {}), freeEvery);
+  const freeing = setInterval(() => {
+    asking.free = freeOrphans(installation.db, lockedAs, running).then(
+      () => {},
+      () => {},
+    );
+  }, freeEvery);
 
   return {
     async stop() {
@@ -92,6 +101,7 @@ export async function startJobs(
       clearInterval(looking);
       clearInterval(freeing);
       clearTimeout(timer);
+      await Promise.all([asking.due, asking.free]);
       await runner?.stop().catch(report);
       await pool.end();
     },
