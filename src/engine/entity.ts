@@ -216,7 +216,8 @@ export interface EntitySpec<F extends Fields = Fields, K extends string = string
   actions?: Readonly<Record<string, ActionSpec<F>>>;
   /** Tabs the screen half draws; each needs the given right and module. Titles: `{entity}.tabs.{key}`. */
   tabs?: Readonly<Record<string, { right?: Needs; module?: ModuleCode }>>;
-  menu?: { under: MenuGroup; order: number; right?: Needs };
+  /** `setting`: only where this public setting is on. */
+  menu?: { under: MenuGroup; order: number; right?: Needs; setting?: string };
   /** No screen, no menu: only reached as a child or through routes of its own. */
   childOnly?: boolean;
   /** Rows are written by the server alone: no insert, update or delete endpoint. */

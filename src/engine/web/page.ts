@@ -12,7 +12,8 @@ export interface PageSpec {
   plain?: boolean;
   /** Title key, also used by the menu and the palette. */
   title: string;
-  menu?: { under: MenuGroup; order: number };
+  /** `setting`: only where this public setting is on. */
+  menu?: { under: MenuGroup; order: number; setting?: string };
   load: () => Promise<{ default: ComponentType }>;
 }
 

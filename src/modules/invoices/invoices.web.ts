@@ -15,7 +15,7 @@ export const invoicesArea: AreaWeb = {
       module: 'INVOICES',
       needs: 'INVOICES_EXPORT',
       title: 'invoices:jpk.title',
-      menu: { under: 'reports', order: 75 },
+      menu: { under: 'reports', order: 75, setting: 'inPoland' },
       load: () => import('./jpk/web/jpk-screen'),
     },
     /** The document of an invoice inside the product, to be read and printed. */

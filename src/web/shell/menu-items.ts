@@ -43,10 +43,14 @@ export interface MenuSection {
 export const entityLabel = (entity: EntityOutline, form: 'one' | 'many' | 'new' = 'many'): string =>
   firstText([`${entity.area}:${entity.name}.${form}`, entity.name]);
 
+const isOff = ({ setting }: { setting?: string }, session: Session): boolean =>
+  setting !== undefined && session.settings[setting] !== true;
+
 function entityItem(entity: EntityOutline, session: Session): MenuItem | undefined {
   const { menu } = entity;
   const can = abilitiesOf(entity, session);
-  if (!menu || !can.read || (menu.right && !allows(session.permissions, menu.right))) return undefined;
+  if (!menu || !can.read || isOff(menu, session)) return undefined;
+  if (menu.right && !allows(session.permissions, menu.right)) return undefined;
   return {
     path: `/${entity.name}`,
     label: entityLabel(entity),
@@ -59,7 +63,7 @@ function entityItem(entity: EntityOutline, session: Session): MenuItem | undefin
 function pageItem(page: PageSpec, session: Session): MenuItem | undefined {
   const { menu, module, needs, title, path } = page;
   const open = hasModule(session.modules, module) && allows(session.permissions, needs);
-  if (!menu || !open || session.user.isCustomer) return undefined;
+  if (!menu || !open || isOff(menu, session) || session.user.isCustomer) return undefined;
   const name = path.replace(/\/:.*$/, '');
   return {
     path: `/${name}`,

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { pages } from '../../modules/all.web';
+import { ksefOutages } from '../../modules/invoices/ksef/ksef-outages.entity';
 import { vatRates } from '../../modules/settings/vat-rates/vat-rates.entity';
 import { allows, type Session } from '../../engine/web/engine-context';
 import { chooseLanguage } from '../../engine/web/language';
@@ -41,6 +43,15 @@ test('names are declined as they are addressed', () => {
   for (const [name, wanted] of Object.entries(examples)) expect(vocative(name)).toBe(wanted);
   const more = { Robert: 'Robercie', Jan: 'Janie', Tomasz: 'Tomaszu', Jerzy: 'Jerzy', Aleksander: 'Aleksandrze' };
   for (const [name, wanted] of Object.entries(more)) expect(vocative(name)).toBe(wanted);
+});
+
+test('what the law of Poland asks for is in the menu of a shop there alone', () => {
+  const of = { ...session(['DICTIONARIES_READ', 'INVOICES_READ', 'INVOICES_EXPORT'], {}, ['INVOICES']) };
+  const paths = (settings: Session['settings']) =>
+    menuOf([ksefOutages], pages, { ...of, settings }).flatMap(({ items }) => items.map(({ path }) => path));
+  const polish = ['/jpk', '/ksef-outages'];
+  expect(paths({ inPoland: true })).toEqual(expect.arrayContaining(polish));
+  expect(paths({ inPoland: false }).filter((path) => polish.includes(path))).toEqual([]);
 });
 
 test('a menu item needs its right and a staff account', () => {

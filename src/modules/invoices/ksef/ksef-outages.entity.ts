@@ -30,5 +30,5 @@ export const ksefOutages = defineEntity({
   },
   list: { columns: ['startsAt', 'endsAt', 'kind', 'note'], sort: '-startsAt' },
   form: { sections: { general: ['kind', 'startsAt', 'endsAt', 'note'] }, as: 'modal' },
-  menu: { under: 'dictionaries', order: 535 },
+  menu: { under: 'dictionaries', order: 535, setting: 'inPoland' },
 });

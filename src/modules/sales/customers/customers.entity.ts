@@ -21,7 +21,7 @@ export const customers = defineEntity({
     name: text({ max: 255, min: 3, required: true, search: true, span: 4 }),
     ownName: text({ max: 255, search: true, width: 150, span: 2 }),
     nip: text({ max: 15, format: nipFormat, search: 'digits', filter: true, width: 110, span: 2 }),
-    regon: text({ max: 20, search: true, width: 100, span: 1 }),
+    regon: text({ max: 20, search: true, setting: 'inPoland', width: 100, span: 1 }),
     countryId: ref('countries', { span: 1 }),
     postCode: text({ max: 15, search: true, width: 100, span: 1 }),
     city: text({ max: 100, search: true, filter: true, width: 150, span: 2 }),

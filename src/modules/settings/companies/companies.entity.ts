@@ -4,6 +4,8 @@ import { dictionaryRights } from '../../rights/rights';
 import { nipFormat } from '../../nip-format';
 
 /** The four digits of a tax office in Poland. */
+/** What the tax files of Poland ask for. */
+const ofPoland = { setting: 'inPoland' } as const;
 const taxOfficeFormat = { pattern: '^\\d{4}$', error: 'NotTaxOffice' } as const;
 
 /** The shop's own companies: documents are issued, numbered and priced per company. */
@@ -26,13 +28,13 @@ export const companies = defineEntity({
     bankName: text({ max: 100, span: 3 }),
     bankAccount: text({ max: 42, span: 3 }),
     /** For the files of the Polish tax office: its code, where the company is registered, and the owner of a one-person company. */
-    taxOffice: text({ max: 4, format: taxOfficeFormat, span: 1 }),
-    province: text({ max: 36, span: 2 }),
-    county: text({ max: 36, span: 2 }),
-    commune: text({ max: 36, span: 2 }),
-    ownerFirstName: text({ max: 30, span: 1 }),
-    ownerLastName: text({ max: 81, span: 2 }),
-    ownerBirthDate: date({ span: 2 }),
+    taxOffice: text({ max: 4, format: taxOfficeFormat, ...ofPoland, span: 1 }),
+    province: text({ max: 36, ...ofPoland, span: 2 }),
+    county: text({ max: 36, ...ofPoland, span: 2 }),
+    commune: text({ max: 36, ...ofPoland, span: 2 }),
+    ownerFirstName: text({ max: 30, ...ofPoland, span: 1 }),
+    ownerLastName: text({ max: 81, ...ofPoland, span: 2 }),
+    ownerBirthDate: date({ ...ofPoland, span: 2 }),
     /** At the top of documents. */
     logo: file({ accept: 'image', readOnly: true }),
     isActive: boolean({ default: true }),

@@ -16,6 +16,8 @@ export function settingsFrom(stored: readonly { key: string; value: unknown }[])
   return values as SettingValues;
 }
 
-/** What every signed-in browser may know. */
-export const publicSettings = (values: SettingValues): Record<string, unknown> =>
-  Object.fromEntries(settingList.filter((item) => item.public).map(({ key }) => [key, values[key]]));
+/** What every signed-in browser may know; `inPoland` is what fields and screens of Polish law are shown by. */
+export const publicSettings = (values: SettingValues): Record<string, unknown> => ({
+  ...Object.fromEntries(settingList.filter((item) => item.public).map(({ key }) => [key, values[key]])),
+  inPoland: values.country === 'PL',
+});

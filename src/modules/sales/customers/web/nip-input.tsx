@@ -9,6 +9,7 @@ import type { FieldInputProps } from '../../../../engine/fields/view/input';
 import { wrapperProps } from '../../../../engine/fields/view/input-wrapper';
 import { api } from '../../../../engine/web/api';
 import { useEdit } from '../../../../engine/web/edit/edit-context';
+import { useSession } from '../../../../engine/web/engine-context';
 import { isNipValid, normaliseNip } from '../../gus/nip';
 import { useNewCustomer } from './use-new-customer';
 import { useRegister } from './use-register';
@@ -34,16 +35,18 @@ function useSameNip(typed: string): { id?: number; name?: string } | undefined {
 
 /**
  * The tax number: warns about a wrong check digit and of another customer that has it, and fetches the company from the
- * register. Being the first field of the form, it has the usual values of a new customer proposed too.
+ * register: both where the shop is in Poland. Being the first field of the form, it has the usual values of a new customer proposed too.
  */
 export function NipInput(input: FieldInputProps) {
   const { t } = useTranslation('sales');
   const { looking, lookUp } = useRegister();
+  const inPoland = useSession().settings['inPoland'] === true;
+  const withRegister = inPoland && !input.readOnly;
   const nip = typeof input.value === 'string' ? input.value : '';
   const shared = wrapperProps(input);
   useNewCustomer(useEdit().row === undefined && !input.readOnly);
   const same = useSameNip(nip);
-  const suspicious = nip !== '' && !input.error && !isNipValid(nip);
+  const suspicious = inPoland && nip !== '' && !input.error && !isNipValid(nip);
   return (
     <TextInput
       {...shared}
@@ -69,9 +72,9 @@ export function NipInput(input: FieldInputProps) {
       autoComplete="off"
       spellCheck={false}
       classNames={{ section: styles.lookUp }}
-      rightSectionWidth={input.readOnly ? undefined : 'max-content'}
+      rightSectionWidth={withRegister ? 'max-content' : undefined}
       rightSection={
-        input.readOnly ? undefined : (
+        withRegister && (
           <Button
             variant="subtle"
             size="compact-sm"
