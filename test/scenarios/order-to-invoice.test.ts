@@ -9,6 +9,7 @@ import { runJobs } from '../support/jobs';
 import { type SmsService, smsService } from '../support/services/sms-service';
 import { storeSettings } from '../support/settings';
 import { sendFile } from '../support/upload';
+import { invoiceInKsef } from './invoice-in-ksef';
 import { testShop } from '../support/shop';
 
 /** The main job from order intake to the paid invoice, with the accounts of the demo company. */
@@ -70,10 +71,12 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-for (const { title, steps } of mainJob(world))
+for (const { title, steps } of mainJob(world)) {
   describe(title, () => {
     for (const step of steps) it(step.title, step.run, 30_000);
   });
+  if (title === 'The invoice') invoiceInKsef(app, world, () => [gateway.host]);
+}
 
 describe('The SMS of the ready order', () => {
   const { db } = app.database;

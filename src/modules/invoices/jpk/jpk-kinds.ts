@@ -1,8 +1,13 @@
 import { defineStates } from '../../../engine/states';
 
-/** Files of the Polish tax office made of invoices: the sales register of JPK_V7M (3), and JPK_FA (4). */
-export const jpkKinds = ['v7m', 'fa'] as const;
+/**
+ * Files made of the invoices of a month: for the Polish tax office the sales register of JPK_V7M (3) and JPK_FA (4), for
+ * accounting programs the exchange file of Comarch ERP Optima and EDI++ (EPP) of InsERT.
+ */
+export const jpkKinds = ['v7m', 'fa', 'optima', 'epp'] as const;
 export type JpkKind = (typeof jpkKinds)[number];
+/** Those an accounting program reads. */
+export const accountingKinds: readonly JpkKind[] = ['optima', 'epp'];
 
 /** What a file is handed in for. */
 export const jpkPurpose = defineStates({ first: 1, correction: 2 });

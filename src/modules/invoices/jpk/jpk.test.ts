@@ -215,3 +215,83 @@ describe('JPK_FA (4)', () => {
     expect([status, body.errorStr]).toEqual([422, 'JpkEmpty']);
   });
 });
+
+describe('a file for an accounting program', () => {
+  interface Raw {
+    name: string;
+    content: string;
+    isBinary: boolean;
+  }
+  const rawFile = async (kind: string): Promise<Raw> =>
+    (await s.app.call(s.office, 'GET', `/jpk/file?${query(kind, '2026-10')}`)).body;
+
+  it('Comarch Optima: buyers once, documents by day of issue with sums per rate, in the currency and in PLN', async () => {
+    const { name, content, isBinary } = await rawFile('optima');
+    expect([name, isBinary]).toEqual(['Optima-2026-10.xml', false]);
+    const { ROOT } = new XMLParser({ parseTagValue: false }).parse(content);
+    expect(ROOT.KONTRAHENCI.KONTRAHENT).toMatchObject({
+      AKRONIM: 'ALU01',
+      ADRESY: {
+        ADRES: {
+          ...{ NAZWA1: 'ALUFASADA sp. z o.o.', ULICA: 'ul. Źródlana', NR_DOMU: '7A' },
+          ...{ KOD_POCZTOWY: '44-240', MIASTO: 'Żory', NIP: '2222222222' },
+        },
+      },
+    });
+    const rows: Record<string, unknown>[] = ROOT.REJESTRY_SPRZEDAZY_VAT.REJESTR_SPRZEDAZY_VAT;
+    expect(rows.map((row) => [row['DATA_WYSTAWIENIA'], row['KOREKTA'], row['WALUTA'], row['EKSPORT']])).toEqual([
+      ['2026-10-09', 'Nie', 'PLN', 'nie'],
+      ['2026-10-09', 'Nie', 'EUR', 'nie'],
+      ['2026-10-12', 'Nie', 'PLN', 'wewnątrzunijny'],
+      ['2026-10-15', 'Tak', 'PLN', 'nie'],
+    ]);
+    expect(rows[1]).toMatchObject({
+      POZYCJE: {
+        POZYCJA: {
+          ...{ STAWKA_VAT: '23.00', STATUS_VAT: 'opodatkowana', NETTO: '100.00', VAT: '23.00' },
+          ...{ NETTO_SYS: '427.00', VAT_SYS: '98.21' },
+        },
+      },
+    });
+    expect(rows[3]).toMatchObject({
+      KOREKTA_NUMER: 'FV/0001/10/2026',
+      OPIS: 'Rabat',
+      POZYCJE: { POZYCJA: { NETTO: '-20.00', VAT: '-4.60' } },
+      PLATNOSCI: { PLATNOSC: { KIERUNEK: 'rozchód', KWOTA_PLAT: '24.60' } },
+    });
+  });
+
+  it('EDI++: 62 fields a head, sums per rate, in the code page of Windows', async () => {
+    const { name, content, isBinary } = await rawFile('epp');
+    expect([name, isBinary]).toEqual(['InsERT-2026-10.epp', true]);
+    const bytes = Buffer.from(content, 'base64');
+    const plain = new TextDecoder('windows-1250').decode(bytes);
+    expect(bytes.includes(Buffer.from('Źródlana', 'utf8'))).toBe(false);
+    expect(plain).toContain('ul. Źródlana 7A');
+    const lines = plain.split('\r\n');
+    const fieldsOf = (line: string) => line.match(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)!.slice(0, -1);
+    expect(lines.slice(0, 1)).toEqual(['[INFO]']);
+    expect(lines[1]).toMatch(/^"1\.05",0,1250,"Coatdesk",,"GALWEX POWŁOKI"/);
+    expect(lines[1]!.split(',')).toHaveLength(24);
+    const heads = lines.filter((_, at) => lines[at - 1] === '[NAGLOWEK]');
+    expect(heads.map((head) => head.slice(0, 4))).toEqual(
+      ['"FS"', '"FS"', '"FS"', '"KFS'].map((one) => one.slice(0, 4)),
+    );
+    for (const head of heads) expect(fieldsOf(`${head},`)).toHaveLength(62);
+    const [first, , , correction] = heads.map((head) => fieldsOf(`${head},`).map((field) => field.slice(0, -1)));
+    expect([first![6], first![11], first![14], first![15], first![21], first![29]]).toEqual([
+      ...['"FS FV/0001/10/2026"', '"ALU01"', '"Żory"', '"44-240"', '20261009000000', '123.0000'],
+    ]);
+    expect([correction![0], correction![7], correction![8], correction![27]]).toEqual([
+      ...['"KFS"', '"FV/0001/10/2026"', '20261009000000', '-20.0000'],
+    ]);
+    const sums = lines.filter((_, at) => lines[at - 1] === '[ZAWARTOSC]');
+    expect(sums).toEqual([
+      '"23",23.0000,100.0000,23.0000,123.0000',
+      '"23",23.0000,100.0000,23.0000,123.0000',
+      '"0",0.0000,100.0000,0.0000,100.0000',
+      '"23",23.0000,-20.0000,-4.6000,-24.6000',
+    ]);
+    expect(plain.endsWith('\r\n')).toBe(true);
+  });
+});

@@ -1,6 +1,6 @@
 import { invoiceKind } from '../../../states/invoice-states';
 import { compact, nipOf } from '../../ksef/server/fa3/values';
-import { jpkFaults, type JpkFinding, type JpkKind, type JpkProblem } from '../jpk-kinds';
+import { accountingKinds, jpkFaults, type JpkFinding, type JpkKind, type JpkProblem } from '../jpk-kinds';
 import { streetOf } from './address';
 import type { TaxDocument, TaxPayer } from './tax-documents';
 import { jpkRates } from './tax-rates';
@@ -14,6 +14,7 @@ export const isPerson = (payer: TaxPayer): boolean =>
 
 function* ofPayer(kind: JpkKind, payer: TaxPayer): Generator<JpkProblem> {
   if (!isNip(payer.nip)) yield 'companyNip';
+  if (accountingKinds.includes(kind)) return;
   if (!/^\d{4}$/.test(payer.taxOffice ?? '')) yield 'taxOffice';
   if (kind === 'v7m') {
     if (!payer.email) yield 'companyEmail';

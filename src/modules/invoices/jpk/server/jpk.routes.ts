@@ -3,9 +3,11 @@ import { ApiError, notFound, refused } from '../../../../engine/errors';
 import { httpStatus } from '../../../../engine/http-status';
 import type { Ctx } from '../../../../engine/server/context';
 import { defineRoute } from '../../../../engine/server/route';
-import { jpkFaults, jpkKinds, jpkPurpose, jpkWarnings } from '../jpk-kinds';
+import { jpkFaults, type JpkKind, jpkKinds, jpkPurpose, jpkWarnings } from '../jpk-kinds';
+import { eppText, inCodePage } from './epp';
 import { faXml } from './fa';
 import { findingsOf } from './findings';
+import { optimaXml } from './optima';
 import { MOST_DOCUMENTS, taxDocuments, taxPayerOf } from './tax-documents';
 import { columnsOf, v7mXml } from './v7m';
 import { taxColumns } from './tax-rates';
@@ -28,6 +30,13 @@ const finding = z.object({
   value: z.string().nullable(),
 });
 const base = { method: 'GET', module: 'INVOICES', needs: 'INVOICES_EXPORT', scope: 'rows' } as const;
+
+const fileNames: Readonly<Record<JpkKind, string>> = {
+  v7m: 'JPK_V7M',
+  fa: 'JPK_FA',
+  optima: 'Optima',
+  epp: 'InsERT',
+};
 
 /** First and last day of a month. */
 function daysOf(month: string): { from: string; to: string } {
@@ -72,14 +81,19 @@ export const jpkProtocol = defineRoute({
 export const jpkFile = defineRoute({
   ...base,
   path: '/jpk/file',
-  summary: 'A month of invoices as JPK_V7M (3), the sales register alone, or as JPK_FA (4)',
+  summary:
+    'A month of invoices as JPK_V7M (3), the sales register alone, as JPK_FA (4), or for Comarch Optima or InsERT (EPP)',
   query: asked.extend({
     purpose: z.coerce
       .number()
       .pipe(z.union([z.literal(jpkPurpose.first), z.literal(jpkPurpose.correction)]))
       .default(1),
   }),
-  output: z.object({ name: z.string(), content: z.string() }),
+  output: z.object({
+    name: z.string(),
+    content: z.string(),
+    isBinary: z.boolean().describe('The content is base64 of the bytes.'),
+  }),
   async handler({ ctx, query }) {
     const { payer, documents, days, findings } = await load(ctx, query);
     const fault = findings.find(({ isFault }) => isFault);
@@ -89,14 +103,32 @@ export const jpkFile = defineRoute({
           .filter(Boolean)
           .join(': '),
       });
-    if (query.kind === 'fa' && !documents.length) throw refused('JpkEmpty');
+    if (query.kind !== 'v7m' && !documents.length) throw refused('JpkEmpty');
     const [year, month] = query.month.split('-').map(Number) as [number, number];
     const made = { payer, documents, madeAt: ctx.now() };
-    const content =
-      query.kind === 'fa'
-        ? faXml({ ...made, ...days, exemptionBasis: ctx.settings.ksefExemptionBasis })
-        : v7mXml({ ...made, year, month, purpose: query.purpose });
-    return { name: `${query.kind === 'fa' ? 'JPK_FA' : 'JPK_V7M'}-${query.month}.xml`, content };
+    const name = `${fileNames[query.kind]}-${query.month}`;
+    switch (query.kind) {
+      case 'epp':
+        return {
+          name: `${name}.epp`,
+          content: inCodePage(eppText({ ...made, ...days })).toString('base64'),
+          isBinary: true,
+        };
+      case 'optima':
+        return { name: `${name}.xml`, content: optimaXml(made), isBinary: false };
+      case 'fa':
+        return {
+          name: `${name}.xml`,
+          content: faXml({ ...made, ...days, exemptionBasis: ctx.settings.ksefExemptionBasis }),
+          isBinary: false,
+        };
+      case 'v7m':
+        return {
+          name: `${name}.xml`,
+          content: v7mXml({ ...made, year, month, purpose: query.purpose }),
+          isBinary: false,
+        };
+    }
   },
 });
 

@@ -27,11 +27,13 @@ export interface TaxDocument {
   kind: number;
   date: string;
   saleDate: string | null;
+  dueDate: string | null;
+  paymentMethod: string;
   currency: string;
   rate: string | null;
   valueGross: number;
   vatTable: VatRow[];
-  buyer: { name: string; nip: string | null; address: string | null; country: string };
+  buyer: { code: string | null; name: string; nip: string | null; address: string | null; country: string };
   seller: { name: string; nip: string | null; address: string | null; postCode: string | null; city: string | null };
   /** Number in the national system; null while it has none. */
   ksefNumber: string | null;
@@ -74,9 +76,9 @@ export const taxPayerOf = (db: Executor, companyId: number): Promise<TaxPayer | 
 export const MOST_DOCUMENTS = 5000;
 
 const done = literals(doneKsefStates);
-/** The day whose month a document belongs to: the sale, for an advance or a correction its own date; JPK_FA goes by the date. */
+/** The day whose month a document belongs to: the sale, for an advance or a correction its own date; all other files go by the date. */
 const dayOf = (kind: JpkKind) =>
-  kind === 'fa'
+  kind !== 'v7m'
     ? sql`v.date`
     : sql`case when v.kind = ${literal(invoiceKind.vat)} then least(coalesce(v.sale_date, v.date), v.date) else v.date end`;
 
@@ -121,8 +123,8 @@ export async function taxDocuments(
 ): Promise<TaxDocument[]> {
   const day = dayOf(of.kind);
   const rows = await db.rows<Omit<TaxDocument, 'lines'> & { lines: StoredLine[] }>(sql`
-    select v.id, v.number, v.kind, v.date, v.sale_date, u.code as currency, v.rate, v.value_gross, coalesce(v.vat_table, '[]') as vat_table,
-      json_build_object('name', coalesce(v.buyer_name, c.name), 'nip', v.buyer_nip, 'address', v.buyer_address,
+    select v.id, v.number, v.kind, v.date, v.sale_date, v.due_date, m.name as payment_method, u.code as currency, v.rate, v.value_gross, coalesce(v.vat_table, '[]') as vat_table,
+      json_build_object('code', c.code, 'name', coalesce(v.buyer_name, c.name), 'nip', v.buyer_nip, 'address', v.buyer_address,
         'country', coalesce((select upper(y.code) from countries y where y.id = c.country_id), 'PL')) as buyer,
       json_build_object('name', coalesce(v.seller ->> 'name', f.name), 'nip', coalesce(v.seller ->> 'nip', f.nip),
         'address', coalesce(v.seller ->> 'address', f.address), 'postCode', coalesce(v.seller ->> 'postCode', f.post_code),

@@ -91,8 +91,9 @@ function Month({ asked }: { asked: Asked }) {
     queryFn: ({ signal }) => api.get<Protocol>('jpk', asked, { signal }),
   });
   const { submit, busy } = useSubmit(async () => {
-    const { name, content } = await api.get<{ name: string; content: string }>('jpk/file', { ...asked, purpose });
-    saveBlob(new Blob([content], { type: 'application/xml' }), name);
+    const file = await api.get<{ name: string; content: string; isBinary: boolean }>('jpk/file', { ...asked, purpose });
+    const content = file.isBinary ? Uint8Array.from(atob(file.content), (byte) => byte.charCodeAt(0)) : file.content;
+    saveBlob(new Blob([content], { type: file.isBinary ? 'application/octet-stream' : 'application/xml' }), file.name);
   });
   if (error)
     return (
@@ -101,7 +102,7 @@ function Month({ asked }: { asked: Asked }) {
       </Notice>
     );
   if (!data) return null;
-  const isBlocked = data.findings.some(({ isFault }) => isFault) || (asked.kind === 'fa' && data.documents === 0);
+  const isBlocked = data.findings.some(({ isFault }) => isFault) || (asked.kind !== 'v7m' && data.documents === 0);
   return (
     <>
       <dl className={styles.sums}>
