@@ -2,8 +2,8 @@ import { defineEntity } from '../../../engine/entity';
 import { choice, datetime, text } from '../../../engine/fields/make';
 import { defineStates, stateOptions } from '../../../engine/states';
 
-/** What the ministry announced: a pause of its system, or that it failed. */
-export const outageKind = defineStates({ unavailable: 1, failure: 2 });
+/** What the ministry announced: a pause of its system, that it failed, or that all of it did and nothing need be sent. */
+export const outageKind = defineStates({ unavailable: 1, failure: 2, total: 3 });
 
 /** Times the national system was announced to be away: they give invoices more time to be sent. */
 export const ksefOutages = defineEntity({
@@ -17,6 +17,7 @@ export const ksefOutages = defineEntity({
       options: stateOptions(outageKind, {
         unavailable: { family: 'amber', icon: 'clock' },
         failure: { family: 'red', icon: 'alert-triangle' },
+        total: { family: 'red', icon: 'alert-triangle' },
       }),
       default: outageKind.failure,
       required: true,

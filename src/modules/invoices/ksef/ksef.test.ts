@@ -280,6 +280,32 @@ describe('a bad day', () => {
     expect(refused.body.fields).toEqual({ endsAt: 'EndBeforeStart' });
     expect((await s.app.call(s.admin, 'DELETE', `/ksef-outages/${failure.id}`)).status).toBe(200);
   });
+  it('in a total failure nothing need be sent: what is issued, and what waited, stays outside without codes, and may be sent later', async () => {
+    const waiting = await s.approved();
+    simulator.fault = () => 'closed';
+    await send(waiting.id);
+    const kind = outageKind.total;
+    const failure = await s.post('/ksef-outages', { kind, startsAt: '2026-10-09T10:30:00Z' }, s.admin);
+    s.app.setNow(hours(2));
+    const { version } = (await s.app.call(s.admin, 'GET', `/ksef-outages/${failure.id}`)).body;
+    await s.app.call(s.admin, 'PUT', `/ksef-outages/${failure.id}`, { note: 'Radio', version });
+    expect(await documentOf(waiting.id)).toMatchObject({ state: ksefState.exempt, deadline: null, isOffline: false });
+    const issued = await s.approved();
+    expect(await send(issued.id)).toMatchObject({ state: ksefState.exempt, deadline: null });
+    expect((await s.app.call(s.office, 'GET', '/ksef/waiting')).body).toMatchObject({ total: 0, outage: { kind } });
+    for (const { id } of [waiting, issued])
+      expect(await pdfCodes((await invoicePdf.make(s.app.installation, id, 'pl'))!.content)).toEqual([]);
+    const correction = await s.post(`/invoices/${issued.id}/correct`, { reason: 'Ilość', date: '2026-10-09' });
+    const items = correction.items.map((item: { id: number }) => ({ id: item.id, amount: '1' }));
+    await s.app.call(s.office, 'PUT', `/invoices/${correction.id}`, { items, version: correction.version });
+    await s.post(`/invoices/${correction.id}/approve`);
+    expect((await documentOf(correction.id)).state).toBe(ksefState.exempt);
+    simulator.fault = () => undefined;
+    await s.post(`/invoices/${issued.id}/ksef`);
+    expect((await send(issued.id)).state).toBe(ksefState.accepted);
+    expect((await s.app.call(s.admin, 'DELETE', `/ksef-outages/${failure.id}`)).status).toBe(200);
+    s.app.setNow((at = new Date('2026-10-09T10:00:00Z')));
+  });
   it('the system that asks to be left alone is left alone', async () => {
     const { id } = await s.approved();
     simulator.fault = () => 'busy';

@@ -8,7 +8,7 @@ export const currency = defineEntity({
   area: 'settings',
   module: 'CORE',
   rights: dictionaryRights,
-  title: 'name',
+  title: 'code',
   fields: {
     code: text({ max: 3, min: 3, required: true, unique: true, search: true, span: 2 }),
     name: text({ max: 50, required: true, search: true, span: 4 }),
@@ -21,6 +21,6 @@ export const currency = defineEntity({
 
   list: { columns: ['code', 'name', 'rate', 'rateDate', 'updateRate', 'isDefault', 'isActive'], sort: 'code' },
   form: { sections: { general: ['code', 'name', 'isDefault', 'isActive'], rate: ['updateRate', 'rate', 'rateDate'] } },
-  picker: { details: ['code'], data: ['code', 'rate', 'rateDate'], openData: true },
+  picker: { details: ['name'], data: ['code', 'rate', 'rateDate'], openData: true },
   menu: { under: 'dictionaries', order: 200 },
 });

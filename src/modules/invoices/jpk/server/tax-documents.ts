@@ -3,7 +3,7 @@ import { literal, literals, sql } from '../../../../engine/server/sql';
 import { approvedInvoiceStates, invoiceKind } from '../../../states/invoice-states';
 import type { LineState } from '../../billing/corrections';
 import type { VatRow } from '../../billing/vat-table';
-import { doneKsefStates } from '../../ksef/ksef-state';
+import { doneKsefStates, outsideKsefStates } from '../../ksef/ksef-state';
 import type { JpkKind } from '../jpk-kinds';
 
 export interface TaxLine {
@@ -130,7 +130,7 @@ export async function taxDocuments(
         'address', coalesce(v.seller ->> 'address', f.address), 'postCode', coalesce(v.seller ->> 'postCode', f.post_code),
         'city', coalesce(v.seller ->> 'city', f.city)) as seller,
       case when k.state in ${done} then k.ksef_number end as ksef_number,
-      coalesce(k.id is not null and k.state not in ${done}, false) as is_ksef_open, coalesce(k.is_offline, false) as is_offline,
+      coalesce(k.id is not null and k.state not in ${done} and k.state not in ${literals(outsideKsefStates)}, false) as is_ksef_open, coalesce(k.is_offline, false) as is_offline,
       m.code = 'MPP' as is_split_payment, v.correction_reason,
       (select json_build_object('number', r.number, 'date', r.date) from invoices r where r.id = v.corrected_invoice_id) as corrected,
       array(select distinct a.number from invoice_items i join invoices a on a.id = i.advance_invoice_id

@@ -1,8 +1,8 @@
 import { constants, createPrivateKey, sign, X509Certificate } from 'node:crypto';
 import type { Settings } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
-import { literal, sql } from '../../../../engine/server/sql';
-import { ksefState } from '../ksef-state';
+import { literals, sql } from '../../../../engine/server/sql';
+import { outsideKsefStates } from '../ksef-state';
 import { environmentOf } from './ksef-config';
 
 /** Addresses behind the QR codes of an invoice. */
@@ -47,7 +47,7 @@ export async function ksefCodes(db: Executor, invoiceId: number, settings: Setti
   const found = await db.one<Facts & { number: string | null; isOffline: boolean; environment: string }>(sql`
     select k.seller_nip as nip, v.date, k.hash, k.ksef_number as number, k.is_offline, k.environment
     from ksef_documents k join invoices v on v.id = k.invoice_id
-    where k.invoice_id = ${invoiceId} and k.hash is not null and k.state <> ${literal(ksefState.dropped)}`);
+    where k.invoice_id = ${invoiceId} and k.hash is not null and k.state not in ${literals(outsideKsefStates)}`);
   if (!found) return undefined;
   const base = environmentOf({ ksefEnvironment: found.environment as 'test' }).codes;
   const codes = { invoice: invoiceAddress(base, found), number: found.number, issuer: null };

@@ -13,7 +13,8 @@ export const FAILURE_DAYS = 7;
 
 /**
  * The last day an invoice may be sent on: the working day after it was issued; after an announced unavailability it was
- * issued in, the working day after that; seven working days after every failure that began before it was due.
+ * issued in, the working day after that; seven working days after every failure that began before it was due. A total failure counts like one for what is sent
+ * all the same.
  * @param outages in the order they began
  * @returns undefined while that is not known, because the system is still away
  */
@@ -25,10 +26,11 @@ export function sendingDeadline(
   let deadline = addWorkingDays(date, 1, holidays);
   for (const { kind, from, to } of outages) {
     const isIssuedIn = from <= date && (to === null || date <= to);
-    const counts = kind === outageKind.failure ? isIssuedIn || (from >= date && from <= deadline) : isIssuedIn;
+    const isFailure = kind !== outageKind.unavailable;
+    const counts = isFailure ? isIssuedIn || (from >= date && from <= deadline) : isIssuedIn;
     if (!counts) continue;
     if (to === null) return undefined;
-    const after = addWorkingDays(to, kind === outageKind.failure ? FAILURE_DAYS : 1, holidays);
+    const after = addWorkingDays(to, isFailure ? FAILURE_DAYS : 1, holidays);
     if (after > deadline) deadline = after;
   }
   return deadline;

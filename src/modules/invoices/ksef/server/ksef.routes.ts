@@ -45,13 +45,15 @@ async function sendAgain(write: WriteCtx, invoiceId: number, repeat: boolean): P
   const document = await write.tx.one<Stored>(
     sql`select id, state, ksef_number, is_offline from ksef_documents where invoice_id = ${invoiceId} for update`,
   );
-  if (!document) return queueInvoice(write, invoiceId);
+  if (!document) return queueInvoice(write, invoiceId, true);
   const isDone = doneKsefStates.some((one) => one === document.state);
   if (isDone && !repeat) throw refused('KsefAlreadySent', { errorDetails: document.ksefNumber ?? undefined });
   if (isDone)
     await write.tx.run(sql`
       update ksef_documents set state = ${literal(ksefState.waiting)}, session_reference = null, invoice_reference = null, sending_at = null
       where id = ${document.id}`);
+  if (document.state === ksefState.exempt)
+    await write.tx.run(sql`update ksef_documents set state = ${literal(ksefState.waiting)} where id = ${document.id}`);
   // A document refused for its form is made anew; one issued offline names what it replaces.
   if (document.state === ksefState.refused)
     await write.tx.run(sql`

@@ -10,7 +10,7 @@ import type { LineState } from '../../billing/corrections';
 import { sumsOf, vatTable, type Rate } from '../../billing/vat-table';
 import { loadInvoice, type PrintedInvoice } from '../../invoices/server/load-invoice';
 import { vatRates } from '../../invoices/server/sums';
-import { doneKsefStates, ksefState } from '../ksef-state';
+import { doneKsefStates, outsideKsefStates } from '../ksef-state';
 import type { KsefBuyer, KsefInvoice, KsefKind, KsefLine, KsefOrdered, KsefReference } from './fa3/ksef-invoice';
 
 interface Reference extends KsefReference {
@@ -36,8 +36,9 @@ interface Facts {
 }
 
 const done = literals(doneKsefStates);
+const outside = literals(outsideKsefStates);
 const referenceSql = sql`'number', r.number, 'date', r.date, 'ksefNumber', case when k.state in ${done} then k.ksef_number end,
-  'isOpen', k.id is not null and k.state not in ${done} and k.state <> ${literal(ksefState.dropped)}`;
+  'isOpen', k.id is not null and k.state not in ${done} and k.state not in ${outside}`;
 
 const factsSql = (id: number) => sql`
   with orders_of as (select order_id as id from invoices where id = ${id}
@@ -48,7 +49,7 @@ const factsSql = (id: number) => sql`
     (select json_build_object(${referenceSql}) from invoices r left join ksef_documents k on k.invoice_id = r.id
       where r.id = v.root_invoice_id) as root,
     (select r.number from invoices r join ksef_documents k on k.invoice_id = r.id
-      where r.id = v.corrected_invoice_id and k.state not in ${done} and k.state <> ${literal(ksefState.dropped)}) as previous,
+      where r.id = v.corrected_invoice_id and k.state not in ${done} and k.state not in ${outside}) as previous,
     coalesce((select json_agg(json_build_object(${referenceSql}) order by r.id) from invoices r left join ksef_documents k on k.invoice_id = r.id
       where v.kind = ${literal(invoiceKind.vat)} and r.id in (select advance_invoice_id from invoice_items where invoice_id = v.id)), '[]') as advances,
     array(select i.advance_invoice_id is not null from invoice_items i where i.invoice_id = v.id order by i.lp, i.id) as deductions,

@@ -2,11 +2,11 @@ import { invalid } from '../../../../engine/errors';
 import type { BaseCtx, WriteCtx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { implement } from '../../../../engine/server/implement';
-import { literals, sql } from '../../../../engine/server/sql';
+import { literal, literals, sql } from '../../../../engine/server/sql';
 import { horizon } from '../../../orders/orders/server/working-days';
 import { FAILURE_DAYS, type Outage, sendingDeadline } from './deadline';
-import { ksefOutages } from '../ksef-outages.entity';
-import { openKsefStates } from '../ksef-state';
+import { ksefOutages, outageKind } from '../ksef-outages.entity';
+import { ksefState, openKsefStates } from '../ksef-state';
 
 /** Days off and announced times from `date` on. */
 async function calendarFrom(db: Executor, date: string, zone: string) {
@@ -49,12 +49,22 @@ async function moveDeadlines({ tx, zone }: WriteCtx): Promise<void> {
     where k.id = m.id and k.deadline is distinct from m.deadline`);
 }
 
+/** A total failure lifts the duty to send what was issued before it and has not gone. */
+async function liftDuty({ tx, now }: WriteCtx): Promise<void> {
+  const outage = await currentOutage(tx, { now });
+  if (outage?.kind !== outageKind.total) return;
+  await tx.run(sql`
+    update ksef_documents set state = ${literal(ksefState.exempt)}, deadline = null, is_offline = false, reason = null, version = version + 1
+    where state = ${literal(ksefState.waiting)} and sending_at is null and ksef_number is null and lease is null`);
+}
+
 export const ksefOutagesServer = implement(ksefOutages, {
   beforeSave({ before, input }) {
     const { startsAt, endsAt } = { ...before, ...input };
     if (startsAt && endsAt && Date.parse(endsAt) < Date.parse(startsAt)) throw invalid({ endsAt: 'EndBeforeStart' });
   },
   async afterSave(call) {
+    await liftDuty(call);
     await moveDeadlines(call);
   },
   async afterDelete(call) {

@@ -6,6 +6,7 @@ import { insertMany } from '../../../../engine/server/bulk';
 import { literal, literals, sql } from '../../../../engine/server/sql';
 import { invoiceKind } from '../../../states/invoice-states';
 import { invoiceMoved } from '../../invoices/server/invoice-moved';
+import { outageKind } from '../ksef-outages.entity';
 import { ksefDocuments } from '../ksef-documents.entity';
 import { doneKsefStates, ksefState, openKsefStates } from '../ksef-state';
 import { type KsefProblem, ksefProblems } from './fa3/check';
@@ -25,23 +26,28 @@ export const problemsText = (t: Texts, problems: readonly KsefProblem[]): string
 export const addSending = (tx: Tx, id: number, runAt?: Date): Promise<void> =>
   tx.job('ksef-send', { id }, { key: `ksef-send:${id}`, ...(runAt ? { runAt } : {}) });
 
-/** Puts an approved invoice on its way. Throws 422 `KsefDataMissing` naming what is missing. */
-export async function queueInvoice(write: WriteCtx, invoiceId: number): Promise<void> {
+/**
+ * Puts an approved invoice on its way; in a total failure it stays outside, unless it `isWanted` there all the same. Throws 422
+ * `KsefDataMissing` naming what is missing.
+ */
+export async function queueInvoice(write: WriteCtx, invoiceId: number, isWanted = false): Promise<void> {
   const loaded = await loadKsefInvoice(write.tx, invoiceId, write.settings);
   if (!loaded) throw refused('InvoiceNotApproved');
   const problems = ksefProblems(loaded.invoice);
   if (problems.length) throw refused('KsefDataMissing', { errorDetails: problemsText(write.t, problems) });
+  const outage = await currentOutage(write.tx, write);
+  const isExempt = !isWanted && outage?.kind === outageKind.total;
   const [id] = await insertMany(write, ksefDocuments, [
     {
       invoiceId,
-      state: ksefState.waiting,
-      deadline: (await deadlineOf(write.tx, loaded.invoice.date, write.zone)) ?? null,
-      isOffline: (await currentOutage(write.tx, write)) !== undefined,
+      state: isExempt ? ksefState.exempt : ksefState.waiting,
+      deadline: isExempt ? null : ((await deadlineOf(write.tx, loaded.invoice.date, write.zone)) ?? null),
+      isOffline: !isExempt && outage !== undefined,
       sellerNip: nipOf(loaded.invoice.seller.nip),
       environment: write.settings.ksefEnvironment,
     },
   ]);
-  await addSending(write.tx, id!);
+  if (!isExempt) await addSending(write.tx, id!);
 }
 
 async function queueApproved(write: WriteCtx, ids: readonly number[]): Promise<void> {

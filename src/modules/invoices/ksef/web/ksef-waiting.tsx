@@ -11,6 +11,12 @@ import { waitingInvoices, waitingKey } from './ksef-calls';
 
 const openWaiting = lazyDialog(() => import('./waiting-dialog'));
 
+const outageNames: Readonly<Record<number, 'unavailable' | 'failure' | 'total'>> = {
+  [outageKind.unavailable]: 'unavailable',
+  [outageKind.failure]: 'failure',
+  [outageKind.total]: 'total',
+};
+
 /** How many invoices wait for the national system and by when the first must be sent; opens their list. */
 export function KsefWaiting() {
   const { t } = useTranslation('invoices');
@@ -20,7 +26,7 @@ export function KsefWaiting() {
   if (!data || (!data.total && !data.outage)) return null;
   const { total, refused, deadline, outage } = data;
   const urgent = outage !== null || refused > 0 || (deadline !== null && deadline <= today());
-  const kind = outage?.kind === outageKind.failure ? 'failure' : 'unavailable';
+  const kind = outageNames[outage?.kind ?? outageKind.unavailable] ?? 'unavailable';
   const words = [
     outage && t(`ksef.outage.${kind}`, { at: format.datetime(outage.startsAt) }),
     t('ksef.waiting', { count: total }),
