@@ -1,5 +1,6 @@
 import { errornousReasons } from './errornous-reasons/errornous-reasons.entity';
 import { itemErrors } from './item-errors/item-errors.entity';
+import { paintOrderItems, paintOrders } from './paint-orders/paint-orders.entity';
 import { ovenLoads } from './oven/oven-loads.entity';
 import { ovenProgrammeSegments } from './oven/oven-programme-segments.entity';
 import { ovenProgrammes } from './oven/oven-programmes.entity';
@@ -27,6 +28,8 @@ export const productionEntities = [
   ovenProgrammes,
   ovenProgrammeSegments,
   ovenLoads,
+  paintOrders,
+  paintOrderItems,
   workCardFrames,
   workCardsItems,
   workCardProducts,

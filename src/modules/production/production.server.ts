@@ -2,6 +2,7 @@ import { orderStatesFix } from './progress/server/order-states.fix';
 import { orderSettlings } from './progress/server/settle-orders';
 import { schedulerTopic } from '../production/progress/server/queue';
 import { customerPaintRoutes } from './customer-paint-report/server/customer-paint';
+import { paintOrderDraft, paintOrderItemsServer, paintOrdersServer } from './paint-orders/server/paint-orders.server';
 import { paintOrderRoutes } from './paint-order-report/server/paint-order';
 import { errorReportRoutes } from './error-report/server/error-report';
 import { errornousReasonsSeed } from './errornous-reasons/errornous-reasons.seed';
@@ -50,6 +51,8 @@ export const productionArea: AreaServer = {
         workCardFramesServer,
         racksServer,
         ovenLoadsServer,
+        paintOrdersServer,
+        paintOrderItemsServer,
         ovenProgrammeSegmentsServer,
         workCardProductsServer,
         workCardsBreakServer,
@@ -70,6 +73,7 @@ export const productionArea: AreaServer = {
         ...poorQualityCostRoutes,
         ...stockDemandRoutes,
         ...paintOrderRoutes,
+        paintOrderDraft,
         ...customerPaintRoutes,
         ...workInProgressRoutes,
         ...throughputRoutes,

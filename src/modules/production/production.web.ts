@@ -2,6 +2,7 @@ import type { AreaWeb } from '../area.web';
 
 export const productionArea: AreaWeb = {
   screens: {
+    'paint-orders': () => import('./paint-orders/web/paint-orders.screens').then((m) => m.paintOrdersScreens),
     'oven-programmes': () => import('./oven/web/oven-programmes.screens').then((m) => m.ovenProgrammesScreens),
     racks: () => import('./racks/web/racks.screens').then((m) => m.racksScreens),
     'work-cards-etiquettes': () =>

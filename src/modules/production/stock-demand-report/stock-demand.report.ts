@@ -18,6 +18,8 @@ export const stockDemandReport = defineReport({
     need: { kind: 'decimal', sum: true },
     stock: { kind: 'decimal', sum: true },
     minimum: { kind: 'decimal' },
+    /** Ordered and not received yet. */
+    onOrder: { kind: 'decimal' },
     missing: { kind: 'decimal', sum: true },
     unit: { kind: 'text' },
     firstNeeded: { kind: 'date' },

@@ -1,9 +1,10 @@
 /**
  * Series of document numbers, by the letters they begin with: order, quotation, invoice, advance invoice, correction,
  * proforma, delivery of goods, issue of goods, complaint, work card, leave card, drive of a car, certificate
- * of conformity, interest note.
+ * of conformity, interest note, order of paint.
  */
-export type Series = 'ZL' | 'WY' | 'FV' | 'FZ' | 'FK' | 'PF' | 'PZ' | 'WZ' | 'RK' | 'KP' | 'KU' | 'PJ' | 'SZ' | 'NO';
+export type Series =
+  'ZL' | 'WY' | 'FV' | 'FZ' | 'FK' | 'PF' | 'PZ' | 'WZ' | 'RK' | 'KP' | 'KU' | 'PJ' | 'SZ' | 'NO' | 'ZF';
 
 export interface DocumentNumber {
   number: number;

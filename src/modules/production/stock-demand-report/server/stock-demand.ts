@@ -6,6 +6,7 @@ import { literal, literals, sql, type Sql } from '../../../../engine/server/sql'
 import { productsOfStep } from '../../work-cards/server/paint-of-step';
 import { stockDemandReport } from '../stock-demand.report';
 import { itemState } from '../../../states/order-states';
+import { paintOrderState } from '../../paint-orders/paint-orders.entity';
 import { isUsable } from '../../../stock/ledger/server/lots';
 
 type Filter = FilterValues<typeof stockDemandReport>;
@@ -47,6 +48,12 @@ const shelves = (today: string) => sql`
   join storages g on g.id = coalesce(a.storage_id, l.storage_id)
   group by 1, 2, 3`;
 
+/** Paint the shop ordered that has not come yet. */
+const onItsWay = sql`
+  select i.product_id, lower(i.unit) as unit, sum(i.amount) as amount
+  from paint_order_items i join paint_orders o on o.id = i.paint_order_id
+  where o.status = ${literal(paintOrderState.ordered)} group by 1, 2`;
+
 /** What steps need, `running` with all that is needed before them, and what `shelves` hold; paint is reckoned in kg. */
 const needsSql = ({ until }: Filter, { usagePerArea, wastePercent, today }: Reckoned): Sql => sql`
     needs as (
@@ -74,17 +81,21 @@ function demandSql(filter: Filter, reckoned: Reckoned): Sql {
     ), rows as (
       select coalesce(d.product_id, h.product_id) as product_id, coalesce(d.owner_id, h.owner_id) as owner_id,
         coalesce(h.unit, 'kg') as unit, d.area, d.need, coalesce(h.stock, 0) as stock, h.minimum,
-        coalesce(h.lacking, 0) + greatest(coalesce(d.need, 0) - coalesce(h.free, 0), 0) as missing,
+        coalesce(h.lacking, 0) + greatest(coalesce(d.need, 0) - coalesce(h.free, 0), 0) as lacking,
         d.first_needed, d.runs_out, coalesce(d.orders, 0) as orders, d.order_numbers, d.order_links
       from demand d
       full join shelves h on h.product_id = d.product_id and h.owner_id = d.owner_id and h.unit = 'kg'
       where d.need > 0 or h.minimum > 0
+    ), counted as (
+      select r.*, o.amount as on_order, greatest(r.lacking - coalesce(o.amount, 0), 0) as missing
+      from rows r left join (${onItsWay}) o on r.owner_id = 0 and o.product_id = r.product_id and o.unit = r.unit
     )
     select concat_ws('-', w.product_id, w.owner_id, w.unit) as id, w.product_id, concat_ws(' ', q.code, q.name) as product,
       q.hex, c.name as owner, w.area::numeric(14, 2) as area, w.need::numeric(14, 3) as need,
-      w.stock::numeric(14, 3) as stock, nullif(w.minimum, 0) as minimum, round(w.missing, 3) as missing, w.unit,
+      w.stock::numeric(14, 3) as stock, nullif(w.minimum, 0) as minimum, w.on_order::numeric(14, 3) as on_order,
+      round(w.missing, 3) as missing, w.unit,
       w.first_needed, w.runs_out, null::text as day, w.orders, w.order_numbers, w.order_links
-    from rows w
+    from counted w
     join products q on q.id = w.product_id
     left join customers c on c.id = nullif(w.owner_id, 0)
     where ${narrowed(filter, sql`w.order_numbers`, sql`round(w.missing, 3)`)}`;
@@ -99,14 +110,16 @@ function daysSql(filter: Filter, reckoned: Reckoned): Sql {
         json_agg(distinct jsonb_build_object('id', n.order_id, 'number', n.order_number)) as order_links
       from running n group by 1, 2, 3
     ), rows as (
-      select d.*, coalesce(h.stock, 0) as stock, h.minimum, greatest(d.needed - coalesce(h.stock, 0), 0) as missing
+      select d.*, coalesce(h.stock, 0) as stock, h.minimum, o.amount as on_order,
+        greatest(d.needed - coalesce(h.stock, 0) - coalesce(o.amount, 0), 0) as missing
       from days d
+      left join (${onItsWay}) o on d.owner_id = 0 and o.product_id = d.product_id and o.unit = 'kg'
       left join shelves h on h.product_id = d.product_id and h.owner_id = d.owner_id and h.unit = 'kg'
     )
     select concat_ws('-', w.product_id, w.owner_id, coalesce(w.day::text, 'any')) as id, w.product_id,
       concat_ws(' ', q.code, q.name) as product, q.hex, c.name as owner, w.day::text as day, w.area::numeric(14, 2) as area,
       w.need::numeric(14, 3) as need, w.stock::numeric(14, 3) as stock, nullif(w.minimum, 0) as minimum,
-      round(w.missing, 3) as missing, 'kg' as unit, w.day as first_needed,
+      w.on_order::numeric(14, 3) as on_order, round(w.missing, 3) as missing, 'kg' as unit, w.day as first_needed,
       case when w.missing > 0 then w.day end as runs_out, w.orders, w.order_numbers, w.order_links
     from rows w
     join products q on q.id = w.product_id
@@ -121,14 +134,15 @@ function narrowed({ search, missing }: Filter, orderNumbers: Sql, lacking: Sql):
         or fold(concat_ws(' ', q.code, q.name, q.external_code, c.name, ${orderNumbers})) like fold(${like}::text))`;
 }
 
-const reckonedOf = (ctx: Ctx): Reckoned => ({
+const reckonedOf = (ctx: Pick<Ctx, 'settings' | 'today'>): Reckoned => ({
   usagePerArea: ctx.settings.paintUsagePerArea,
   wastePercent: ctx.settings.paintWastePercent,
   today: ctx.today(),
 });
 
 /** The demand by paint, for reports built on it. */
-export const paintDemand = (ctx: Ctx, filter: Omit<Filter, 'by'>): Sql => demandSql(filter, reckonedOf(ctx));
+export const paintDemand = (ctx: Pick<Ctx, 'settings' | 'today'>, filter: Omit<Filter, 'by'>): Sql =>
+  demandSql(filter, reckonedOf(ctx));
 
 const ofOneUnit = (amount: Sql): Sql =>
   sql`case when count(distinct r.unit) = 1 and count(r.day) = 0 then sum(${amount})::text end`;
