@@ -9,7 +9,6 @@ const LEAST = 3;
 /** Options fewer declarations use, where an override would be worse, and why. */
 const kept: Readonly<Record<string, string>> = {
   'list.sumsBy': 'part of one statement with sums and sumsWithin',
-  'lines.sort': 'the order of lines is part of the statement that reads a document',
   'lines.parts': 'keys beside the fields have to be known where the body is checked',
   'transitions.optional': 'a look of the declared path',
   'transitions.already': 'a refusal the API promises, raised by the engine before any hook',
