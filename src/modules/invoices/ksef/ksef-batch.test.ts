@@ -147,7 +147,7 @@ describe('a thousand invoices', () => {
       await s.post(`/invoices/${invoiceId}/ksef`);
       expectOnce(await recover([invoiceId], batchLimits), number);
     }
-  }, 60_000);
+  }, 120_000);
 });
 
 describe('a batch', () => {

@@ -50,17 +50,17 @@ interface Document {
   isOffline: boolean;
   deadline: string | null;
   upo: string | null;
-  leaseUntil: string | null;
 }
 const documentOf = (invoiceId: number) =>
   s.row<Document>(
-    sql`select id, state, ksef_number, reason, is_offline, deadline, upo, lease_until from ksef_documents where invoice_id = ${invoiceId}`,
+    sql`select id, state, ksef_number, reason, is_offline, deadline, upo from ksef_documents where invoice_id = ${invoiceId}`,
   );
 const send = async (invoiceId: number) => {
   await sendDocument(s.app.installation, (await documentOf(invoiceId)).id, clock);
   return documentOf(invoiceId);
 };
 const hours = (count: number) => (at = new Date(at.getTime() + count * 3_600_000));
+const pem = (name: string) => readFileSync(`demo/ksef/${name}.pem`, 'utf8');
 const taken = (number: string) => simulator.documents.filter((one) => one.number === number && one.ksefNumber);
 
 describe('an approved invoice', () => {
@@ -213,7 +213,6 @@ describe('an approved invoice', () => {
 
 describe('a bad day', () => {
   it('prints both codes, which a decoder reads back from the paper; once in the system the first alone', async () => {
-    const pem = (name: string) => readFileSync(`demo/ksef/${name}.pem`, 'utf8');
     const own = { certificate: pem('offline.cert'), key: pem('offline.key') };
     await storeSettings(s.app, { ksefOfflineCertificate: own.certificate, ksefOfflineKey: own.key });
     const { id } = await s.approved();
@@ -315,11 +314,16 @@ describe('a bad day', () => {
       sql`select run_at from graphile_worker.jobs where key = ${`ksef-send:${document.id}`}`,
     );
     expect(Date.parse(runAt) - at.getTime()).toBe(1_800_000);
+    expect(document.isOffline).toBe(false);
+    const other = await s.approved();
+    const calls = simulator.calls.length;
+    expect([(await send(id)).state, (await send(other.id)).state]).toEqual([ksefState.waiting, ksefState.waiting]);
+    expect(simulator.calls).toHaveLength(calls);
     simulator.fault = () => undefined;
-    await send(id);
+    hours(1);
+    expect([(await send(id)).state, (await send(other.id)).state]).toEqual([ksefState.accepted, ksefState.accepted]);
   });
   it('a certificate signs in in place of the token, and another one does not', async () => {
-    const pem = (name: string) => readFileSync(`demo/ksef/${name}.pem`, 'utf8');
     const { id } = await s.approved();
     await storeSettings(s.app, {
       ksefToken: null,

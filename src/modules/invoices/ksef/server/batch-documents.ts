@@ -3,7 +3,7 @@ import type { Installation } from '../../../../engine/server/context';
 import type { Tx } from '../../../../engine/server/db';
 import { literal, literals, sql } from '../../../../engine/server/sql';
 import { ksefState, openKsefStates } from '../ksef-state';
-import { type KsefDocument, LEASE_MS, LostDocument, taken, until } from './document';
+import { free, type KsefDocument, LEASE_MS, LostDocument, taken, until } from './document';
 import { addSending } from './queue';
 
 export interface BatchLimits {
@@ -42,14 +42,14 @@ export async function takeBatch(
   { now, today, limits }: { now: Date; today: string; limits: BatchLimits },
 ): Promise<Batch | undefined> {
   const lease = randomUUID();
-  const free = sql`k.state = ${literal(ksefState.waiting)} and k.batch_reference is null and k.session_reference is null
-    and k.replaced_hash is null and k.ksef_number is null and (k.lease_until is null or k.lease_until <= ${now.toISOString()}::timestamptz)`;
+  const ready = sql`k.state = ${literal(ksefState.waiting)} and k.batch_reference is null and k.session_reference is null
+    and k.replaced_hash is null and k.ksef_number is null and ${free(now)}`;
   const offline = sql`(k.is_offline or v.date < ${today}::date)`;
   return db.tx(async (tx) => {
     const documents = await tx.rows<KsefDocument>(sql`
-      with first as (select k.seller_nip, ${offline} as offline from ksef_documents k join invoices v on v.id = k.invoice_id where k.id = ${id} and ${free}),
+      with first as (select k.seller_nip, ${offline} as offline from ksef_documents k join invoices v on v.id = k.invoice_id where k.id = ${id} and ${ready}),
       many as (select k.id from ksef_documents k join invoices v on v.id = k.invoice_id join first f on f.seller_nip = k.seller_nip and f.offline = ${offline}
-        where ${free} order by k.id <> ${id}, k.deadline, k.id limit ${limits.most} for update of k skip locked)
+        where ${ready} order by k.id <> ${id}, k.deadline, k.id limit ${limits.most} for update of k skip locked)
       update ksef_documents k set lease = ${lease}, lease_until = ${until(now)} from invoices v
       where v.id = k.invoice_id and k.id in (select id from many) and (select count(*) from many) >= ${limits.from}
       returning ${taken}`);
@@ -132,21 +132,30 @@ export async function sentBatch(
 }
 
 /** Lets the documents go without changing where they are. */
-export const releaseBatch = (tx: Tx, { documents, lease }: Batch): Promise<number> =>
+export const releaseBatch = (tx: Tx, { documents, lease }: Batch, heldUntil?: Date): Promise<number> =>
   tx.run(
-    sql`update ksef_documents set lease = null, lease_until = null where id = ${idsOf(documents)} and lease = ${lease}`,
+    sql`update ksef_documents set lease = null, lease_until = ${heldUntil?.toISOString() ?? null}::timestamptz where id = ${idsOf(documents)} and lease = ${lease}`,
   );
 
+export interface Returned {
+  reason: string | null;
+  isOffline: boolean;
+  now: Date;
+  /** When the next attempt begins. */
+  runAt: Date;
+  /** The system asked to be left alone until then. */
+  heldUntil?: Date | undefined;
+}
 /** The documents wait again as if they had never gone: of their session nothing will come. */
 export async function returnBatch(
   tx: Tx,
   { documents, lease }: Batch,
-  { reason, isOffline, now, runAt }: { reason: string | null; isOffline: boolean; now: Date; runAt?: Date },
+  { reason, isOffline, now, runAt, heldUntil }: Returned,
 ): Promise<void> {
   const at = now.toISOString();
   await tx.run(sql`
     update ksef_documents set state = ${literal(ksefState.waiting)}, batch_reference = null, sending_at = null, reason = ${reason},
-      attempts = attempts + 1, is_offline = is_offline or ${isOffline}, lease = null, lease_until = null,
+      attempts = attempts + 1, is_offline = is_offline or ${isOffline}, lease = null, lease_until = ${heldUntil?.toISOString() ?? null}::timestamptz,
       updated_at = ${at}::timestamptz, version = version + 1
     where id = ${idsOf(documents)} and lease = ${lease} and state in ${literals(openKsefStates)}`);
   // The first one takes the others along; few go by themselves.

@@ -10,6 +10,7 @@ import {
   holdBatch,
   type MadeDocument,
   releaseBatch,
+  type Returned,
   resumeBatch,
   returnBatch,
   sentBatch,
@@ -116,26 +117,31 @@ async function release(work: BatchWork): Promise<void> {
 
 async function putOff(work: BatchWork, error: KsefError): Promise<void> {
   const { documents } = work.batch;
-  const { reason, inSeconds } = setback(work, documents[0]?.attempts ?? 0, error);
-  if (!work.isClosing) return giveBack(work, documents, { reason, isOffline: error.failure === 'away', inSeconds });
+  const { reason, inSeconds, heldUntil } = setback(work, documents[0]?.attempts ?? 0, error);
+  const isOffline = error.failure === 'away' && !heldUntil;
+  if (!work.isClosing) return giveBack(work, documents, { reason, isOffline, inSeconds, heldUntil });
   // The system may have them: they stay in their session until it says so.
   const runAt = new Date(work.now().getTime() + inSeconds * 1000);
   await work.installation.db.tx(async (tx) => {
-    await releaseBatch(tx, work.batch);
+    await releaseBatch(tx, work.batch, heldUntil);
     await addFollowing(tx, work.reference!, runAt);
   });
 }
 
+interface Setback extends Pick<Returned, 'reason' | 'heldUntil'> {
+  isOffline?: boolean;
+  inSeconds?: number;
+}
 async function giveBack(
   work: BatchWork,
   documents: readonly KsefDocument[],
-  { reason, isOffline = false, inSeconds = 0 }: { reason: string | null; isOffline?: boolean; inSeconds?: number },
+  { reason, isOffline = false, inSeconds = 0, heldUntil }: Setback,
 ): Promise<void> {
   if (documents.length === 0) return;
   const now = work.now();
   const runAt = new Date(now.getTime() + inSeconds * 1000);
   await work.installation.db.tx((tx) =>
-    returnBatch(tx, { ...work.batch, documents }, { reason, isOffline, now, runAt }),
+    returnBatch(tx, { ...work.batch, documents }, { reason, isOffline, now, runAt, heldUntil }),
   );
 }
 

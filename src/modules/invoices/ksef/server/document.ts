@@ -36,6 +36,14 @@ const open = sql`(state in ${literals(openKsefStates)} or state = ${literal(ksef
 export const taken = sql`k.id, k.invoice_id, k.state, k.ksef_number, k.is_offline, k.seller_nip, k.hash, k.replaced_hash, k.xml, k.upo, k.environment,
   k.session_reference, k.invoice_reference, k.sending_at, k.attempts, v.date, k.lease`;
 
+/** Documents of the seller of `k` nobody may send before a time the system asked for. */
+const held = (now: Date): Sql => sql`select h.lease_until from ksef_documents h
+  where h.seller_nip = k.seller_nip and h.state in ${literals(openKsefStates)} and h.lease is null and h.lease_until > ${now.toISOString()}::timestamptz`;
+
+/** Nobody has the document `k`, and the system has not asked to be left alone. */
+export const free = (now: Date): Sql =>
+  sql`(k.lease_until is null or k.lease_until <= ${now.toISOString()}::timestamptz) and not exists (${held(now)})`;
+
 /**
  * Takes a document to itself, so that no two nodes send it. Undefined where there is nothing to do; where another has it,
  * it is looked at again when that one should have finished.
@@ -44,13 +52,13 @@ export async function takeDocument({ db }: Installation, id: number, now: Date):
   return db.tx(async (tx) => {
     const found = await tx.one<KsefDocument>(sql`
       update ksef_documents k set lease = ${randomUUID()}, lease_until = ${until(now)}
-      from invoices v where v.id = k.invoice_id and k.id = ${id} and ${open} and (lease_until is null or lease_until <= ${now.toISOString()}::timestamptz)
+      from invoices v where v.id = k.invoice_id and k.id = ${id} and ${open} and ${free(now)}
       returning ${taken}`);
     if (found) return found;
-    const held = await tx.one<{ leaseUntil: string | null }>(
-      sql`select lease_until from ksef_documents where id = ${id} and ${open}`,
+    const later = await tx.one<{ until: string | null }>(
+      sql`select greatest(k.lease_until, (select max(lease_until) from (${held(now)}) o)) as until from ksef_documents k where k.id = ${id} and ${open}`,
     );
-    if (held?.leaseUntil) await addSending(tx, id, new Date(Date.parse(held.leaseUntil) + 1000));
+    if (later?.until) await addSending(tx, id, new Date(Date.parse(later.until) + 1000));
     return undefined;
   });
 }
@@ -99,10 +107,12 @@ export async function storeDocument(
   tx: Tx,
   document: KsefDocument,
   values: Stored,
-  { now, release = false }: { now: Date; release?: boolean },
+  { now, release = false, heldUntil }: { now: Date; release?: boolean; heldUntil?: Date | undefined },
 ): Promise<void> {
   const set = (Object.keys(values) as (keyof Stored)[]).map((key) => sql`${columns[key]} = ${values[key]}`);
-  const lease = release ? [sql`lease = null`, sql`lease_until = null`] : [sql`lease_until = ${until(now)}`];
+  const lease = release
+    ? [sql`lease = null`, sql`lease_until = ${heldUntil?.toISOString() ?? null}::timestamptz`]
+    : [sql`lease_until = ${until(now)}`];
   const kept = await tx.run(sql`
     update ksef_documents set ${join([...set, ...lease, sql`updated_at = ${now.toISOString()}::timestamptz`, sql`version = version + 1`])}
     where id = ${document.id} and lease = ${document.lease} and state <> ${literal(ksefState.dropped)}`);

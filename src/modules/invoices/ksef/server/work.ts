@@ -46,10 +46,11 @@ export async function leave(
   work: Work,
   values: Parameters<typeof storeDocument>[2],
   inSeconds?: number,
+  heldUntil?: Date,
 ): Promise<void> {
   const { installation, document, now } = work;
   await installation.db.tx(async (tx) => {
-    await storeDocument(tx, document, values, { now: now(), release: true });
+    await storeDocument(tx, document, values, { now: now(), release: true, heldUntil });
     if (inSeconds !== undefined) await addSending(tx, document.id, new Date(now().getTime() + inSeconds * 1000));
     announce(work, tx, [document.invoiceId]);
   });
@@ -60,18 +61,24 @@ export const refuse = (work: Work, reason: string, statusCode: number | null = n
   leave(work, { state: work.document.ksefNumber ? ksefState.known : ksefState.refused, reason, statusCode });
 
 /** When to try again, later each time, and why not now. */
-export function setback({ t }: Desk, failed: number, { message, failure, retryAfter }: KsefError) {
+export function setback({ t, now }: Desk, failed: number, { message, failure, retryAfter }: KsefError) {
   const wait = (waits[Math.min(failed + 1, waits.length) - 1] ?? 15) * 60;
   const reason = `${t(failure === 'signIn' ? 'invoices:ksef.reason.signIn' : 'invoices:ksef.reason.away')}: ${message}`;
-  return { reason: reason.slice(0, 1000), inSeconds: Math.max(wait, retryAfter ?? 0) };
+  return {
+    reason: reason.slice(0, 1000),
+    inSeconds: Math.max(wait, retryAfter ?? 0),
+    /** The system asked to be left alone until then, by every document of the seller. */
+    heldUntil: retryAfter === undefined ? undefined : new Date(now().getTime() + retryAfter * 1000),
+  };
 }
 
 /** The next attempt; what could not be sent on its day was issued offline. */
 export async function postpone(work: Work, error: KsefError): Promise<void> {
   const { document } = work;
-  const { reason, inSeconds } = setback(work, document.attempts, error);
-  const isOffline = document.isOffline || (document.invoiceReference === null && error.failure === 'away');
-  await leave(work, { attempts: document.attempts + 1, reason, isOffline }, inSeconds);
+  const { reason, inSeconds, heldUntil } = setback(work, document.attempts, error);
+  const isAway = error.failure === 'away' && !heldUntil;
+  const isOffline = document.isOffline || (document.invoiceReference === null && isAway);
+  await leave(work, { attempts: document.attempts + 1, reason, isOffline }, inSeconds, heldUntil);
 }
 
 /** The document as it is sent; undefined where it has to wait or cannot be made, which is stored. */
