@@ -1,6 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { openLargePlanner, PEOPLE } from '../test/browser/support/large-planner';
 import { longestTask } from './board';
+import { answerToPaint, median, paintMarks } from './paint';
 
 /** The planner of 500 people and 31 days, in milliseconds, per slow-down of the processor. */
 export interface PlannerFigures {
@@ -10,27 +11,7 @@ export interface PlannerFigures {
   scrolling: number;
   dragging: number;
 }
-/** Notes when an answer has come whole, and when the frame with its first cells is drawn. */
-const marks = `
-  window.__marks = {};
-  const read = Response.prototype.text, json = Response.prototype.json;
-  const came = (response) => { if (response.url.includes('shift-calendar')) window.__marks.came = performance.now(); };
-  Response.prototype.text = function () { return read.call(this).then((text) => (came(this), text)); };
-  Response.prototype.json = function () { return read.call(this).then((text) => (came(this), JSON.parse(text))); };
-  new MutationObserver((_, observer) => {
-    if (!document.querySelector('[data-entry]')) return;
-    observer.disconnect();
-    requestAnimationFrame(() => setTimeout(() => { window.__marks.painted = performance.now(); }));
-  }).observe(document, { childList: true, subtree: true });
-`;
-
-async function paintOf(page: Page): Promise<number> {
-  const handle = await page.waitForFunction(() => {
-    const { came, painted } = (globalThis as unknown as { __marks: { came?: number; painted?: number } }).__marks;
-    return came !== undefined && painted !== undefined ? painted - came : undefined;
-  });
-  return Number(await handle.jsonValue());
-}
+const marks = paintMarks('shift-calendar', '[data-entry]');
 
 async function scroll(page: Page): Promise<void> {
   const box = (await page.getByRole('grid').boundingBox())!;
@@ -67,7 +48,7 @@ export async function measurePlanner(
   const paints: number[] = [];
   for (let run = 0; run < 5; run += 1) {
     await openLargePlanner(page, base, 'month');
-    paints.push(await paintOf(page));
+    paints.push(await answerToPaint(page));
     await page.unrouteAll();
   }
   const rows = Number(await page.getByRole('grid').getAttribute('aria-rowcount'));
@@ -76,5 +57,5 @@ export async function measurePlanner(
   const scrolling = await longestTask(cdp, () => scroll(page));
   const dragging = await longestTask(cdp, () => drag(page));
   await context.close();
-  return { paint: paints.sort((a, b) => a - b)[2] ?? 0, scrolling, dragging };
+  return { paint: median(paints), scrolling, dragging };
 }

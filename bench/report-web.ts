@@ -6,12 +6,19 @@ const most = (value: number, limit: number, unit: string) =>
   `(at most ${unit === 'kB' ? limit / 1000 : limit} ${unit}: ${value <= limit ? 'ok' : 'MISSED'})`;
 
 /** Prints the weight and the speed of the web beside their limits. */
-export function reportWeb({ signIn, firstList, firstRow, board, planner }: WebFigures): void {
+export function reportWeb({ signIn, firstList, firstRow, office, board, planner }: WebFigures): void {
+  const { navigation, typing, pasting, longOrder, memory, navigations } = office;
+  const growth = (memory[1] / memory[0] - 1) * 100;
   const rows = [
     `sign-in: JS ${kB(signIn.js)} ${most(signIn.js, 110_000, 'kB')}, CSS ${kB(signIn.css)}`,
     `sign-in and first list: JS ${kB(firstList.js)} ${most(firstList.js, 220_000, 'kB')}`,
     `CSS by then: ${kB(firstList.css)} ${most(firstList.css, 40_000, 'kB')}`,
     `navigation to first row: ${rounded(firstRow['1'])} ms; CPU 4 times slower: ${rounded(firstRow['4'])} ms ${most(firstRow['4'], 900, 'ms')}`,
+    `from list to list, CPU 4 times slower: ${rounded(navigation)} ms ${most(navigation, 100, 'ms')}`,
+    `a key in the item grid to the next paint, CPU 4 times slower: ${rounded(typing)} ms ${most(typing, 50, 'ms')}`,
+    `longest task, 1,000 rows pasted: ${rounded(pasting)} ms ${most(pasting, 50, 'ms')}`,
+    `order of 200 items, answer to first row, CPU 4 times slower: ${rounded(longOrder)} ms ${most(longOrder, 300, 'ms')}`,
+    `memory after ${navigations} navigations: ${rounded(growth)} % more ${most(growth, 10, '%')}`,
     'longest task, 500 planned and 5,000 free rows:',
     `  scrolling ${rounded(board.scrolling)} ms ${most(board.scrolling, 50, 'ms')}`,
     `  choosing and taking ten ${rounded(board.taking)} ms ${most(board.taking, 50, 'ms')}`,

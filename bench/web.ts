@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../test/browser/support/chromium';
 import { measureBoard, type BoardFigures } from './board';
+import { measureOffice, type OfficeFigures } from './office';
 import { measurePlanner, type PlannerFigures } from './planner';
 
 /** What the browser fetched, in bytes after gzip. */
@@ -48,6 +49,7 @@ export interface WebFigures {
   firstList: Weight;
   /** Milliseconds from navigation to the first row of the customers list, per slow-down of the CPU. */
   firstRow: Record<'1' | '4', number>;
+  office: OfficeFigures;
   board: BoardFigures;
   /** The shift planner, per slow-down of the CPU. */
   planner: Record<'1' | '4', PlannerFigures>;
@@ -71,7 +73,11 @@ async function firstRow(browser: Browser, storage: string, base: string, slower:
 }
 
 /** Loads the sign-in page and the customers list with cold caches in Chromium. */
-export async function measureWeb(base: string, email: string, password: string): Promise<WebFigures> {
+export async function measureWeb(
+  base: string,
+  { email, password }: { email: string; password: string },
+  office: { longOrder: number; navigations: number },
+): Promise<WebFigures> {
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags });
   try {
     const context = await browser.newContext({ locale: 'pl-PL', viewport: { width: 1440, height: 900 } });
@@ -93,6 +99,7 @@ export async function measureWeb(base: string, email: string, password: string):
       signIn: atSignIn,
       firstList: atList,
       firstRow: { '1': await firstRow(browser, storage, base, 1), '4': await firstRow(browser, storage, base, 4) },
+      office: await measureOffice(browser, { base, storage }, office),
       board: await measureBoard(base, storage),
       planner: {
         '1': await measurePlanner(browser, { base, storage }, 1),

@@ -1,0 +1,168 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { longestTask } from './board';
+import { answerToPaint, median, paintMarks } from './paint';
+
+/** What the office does all day in the browser; milliseconds, but for the memory, at a processor four times slower. */
+export interface OfficeFigures {
+  /** From the click in the menu to the first row of a list that was open before. */
+  navigation: number;
+  /** From a key in the item grid to the next paint, 95 of 100. */
+  typing: number;
+  /** The longest task while a thousand rows of a spreadsheet become items; processor as it is. */
+  pasting: number;
+  /** From the answer with an order of 200 items to its first row on screen. */
+  longOrder: number;
+  /** Bytes of the heap after a few navigations, and after many more. */
+  memory: [number, number];
+  navigations: number;
+}
+
+const SLOWER = 4;
+const PASTED = 1_000;
+
+interface Signed {
+  base: string;
+  /** A script that signs a page in. */
+  storage: string;
+}
+
+async function opened(context: BrowserContext, slower = 1): Promise<{ page: Page; processor: CDPSession }> {
+  const page = await context.newPage();
+  const processor = await context.newCDPSession(page);
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  return { page, processor };
+}
+
+const lists = [
+  { path: '/orders', title: 'Zlecenia' },
+  { path: '/customers', title: 'Klienci' },
+  { path: '/order-items', title: 'Pozycje zleceń' },
+] as const;
+
+/** Milliseconds from a click on a list in the menu to the frame with its rows. */
+const goTo = (page: Page, { path, title }: (typeof lists)[number]): Promise<number> =>
+  page.evaluate<number>(`(async () => {
+    const isThere = () =>
+      document.querySelector('main h1')?.firstChild?.textContent?.trim() === '${title}' &&
+      document.querySelector('main tbody tr[data-id]') !== null;
+    const start = performance.now();
+    document.querySelector('nav a[href="${path}"]').click();
+    await new Promise((done) => {
+      const look = () => (isThere() ? requestAnimationFrame(() => setTimeout(done)) : requestAnimationFrame(look));
+      requestAnimationFrame(look);
+    });
+    return performance.now() - start;
+  })()`);
+
+/** Keeps the milliseconds from keys to the paints that follow them; those within a frame are not reported. */
+const watchKeys = `
+  window.__keys = [];
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries()) if (name === 'keydown') window.__keys.push(duration);
+  }).observe({ type: 'event', durationThreshold: 16 });
+`;
+
+async function heapOf(processor: CDPSession): Promise<number> {
+  await processor.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await processor.send('Runtime.getHeapUsage');
+  return usedSize;
+}
+
+async function measureNavigation(context: BrowserContext, { base }: Signed, navigations: number) {
+  const { page, processor } = await opened(context, SLOWER);
+  await page.goto(`${base}/orders`);
+  await page.locator('main tbody tr[data-id]').first().waitFor();
+  const closed = page.locator('nav button[aria-expanded="false"]');
+  for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
+  const times: number[] = [];
+  const round = async (count: number) => {
+    for (let at = 0; at < count; at += 1) times.push(await goTo(page, lists[(at + 1) % lists.length]!));
+  };
+  await round(lists.length * 3);
+  times.length = 0;
+  await round(30);
+  const navigation = median(times);
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const before = await heapOf(processor);
+  await round(navigations);
+  const memory: OfficeFigures['memory'] = [before, await heapOf(processor)];
+  await page.close();
+  return { navigation, memory };
+}
+
+async function newOrder(page: Page, base: string): Promise<void> {
+  await page.goto(`${base}/orders/add`);
+  const customer = page.getByRole('combobox', { name: 'Klient' });
+  await customer.fill('ALUFASADA');
+  await page
+    .getByRole('option', { name: /ALUFASADA/ })
+    .first()
+    .click();
+}
+
+async function measureTyping(context: BrowserContext, { base }: Signed): Promise<number> {
+  const { page, processor } = await opened(context);
+  await newOrder(page, base);
+  await page.getByRole('button', { name: 'Dodaj pozycję' }).first().click();
+  await page.keyboard.type('Profil');
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.evaluate(watchKeys);
+  const text = ' aluminiowy P-6060 z otworami, prawy i lewy';
+  await page.keyboard.type(text, { delay: 80 });
+  const slow = await page.evaluate<number[]>('window.__keys');
+  await page.close();
+  const all = [...slow, ...Array<number>(Math.max(0, text.length - slow.length)).fill(16)].sort((a, b) => a - b);
+  return all[Math.floor(all.length * 0.95)] ?? 0;
+}
+
+async function measurePasting(browser: Browser, context: BrowserContext, { base }: Signed): Promise<number> {
+  const { page } = await opened(context);
+  await newOrder(page, base);
+  await page.getByRole('button', { name: 'Wklej z Excela' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Wklej z Excela' });
+  const rows = Array.from(
+    { length: PASTED },
+    (_, n) => `Profil ${n}\t240 mm\t6000 mm\t${1 + (n % 40)} szt\tRAL 7016\tALU-STD`,
+  );
+  const cdp = await browser.newBrowserCDPSession();
+  const longest = await longestTask(cdp, async () => {
+    await dialog.getByRole('textbox', { name: 'Skopiowane wiersze' }).fill(rows.join('\n'));
+    await dialog.getByRole('button', { name: /^Dodaj 1.?000 pozycji/ }).click({ timeout: 120_000 });
+    await page.getByRole('grid', { name: 'Pozycje zlecenia' }).locator('tbody tr[data-at="0"]').waitFor();
+  });
+  await page.close();
+  return longest;
+}
+
+async function measureLongOrder(browser: Browser, { base, storage }: Signed, id: number): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < 5; run += 1) {
+    const context = await browser.newContext({ locale: 'pl-PL', viewport: { width: 1440, height: 900 } });
+    await context.addInitScript(storage);
+    await context.addInitScript(paintMarks(`/api/orders/${id}`, 'tr[data-at="0"]'));
+    const { page } = await opened(context, SLOWER);
+    await page.goto(`${base}/orders/edit/${id}?tab=items`);
+    times.push(await answerToPaint(page));
+    await context.close();
+  }
+  return median(times);
+}
+
+/**
+ * Goes from list to list, types, pastes and opens a long order in Chromium.
+ * @param longOrder id of an order with 200 items
+ */
+export async function measureOffice(
+  browser: Browser,
+  signed: Signed,
+  { longOrder, navigations }: { longOrder: number; navigations: number },
+): Promise<OfficeFigures> {
+  const context = await browser.newContext({ locale: 'pl-PL', viewport: { width: 1440, height: 900 } });
+  await context.addInitScript(signed.storage);
+  const { navigation, memory } = await measureNavigation(context, signed, navigations);
+  const typing = await measureTyping(context, signed);
+  const pasting = await measurePasting(browser, context, signed);
+  await context.close();
+  const opening = await measureLongOrder(browser, signed, longOrder);
+  return { navigation, typing, pasting, longOrder: opening, memory, navigations };
+}
