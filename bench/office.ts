@@ -157,12 +157,17 @@ export async function measureOffice(
   signed: Signed,
   { longOrder, navigations }: { longOrder: number; navigations: number },
 ): Promise<OfficeFigures> {
-  const context = await browser.newContext({ locale: 'pl-PL', viewport: { width: 1440, height: 900 } });
-  await context.addInitScript(signed.storage);
-  const { navigation, memory } = await measureNavigation(context, signed, navigations);
-  const typing = await measureTyping(context, signed);
-  const pasting = await measurePasting(browser, context, signed);
-  await context.close();
+  /** Each in a browser of its own: an order that is left unsaved is offered again in the next one. */
+  const apart = async <T>(measure: (context: BrowserContext) => Promise<T>): Promise<T> => {
+    const context = await browser.newContext({ locale: 'pl-PL', viewport: { width: 1440, height: 900 } });
+    await context.addInitScript(signed.storage);
+    const found = await measure(context);
+    await context.close();
+    return found;
+  };
+  const { navigation, memory } = await apart((context) => measureNavigation(context, signed, navigations));
+  const typing = await apart((context) => measureTyping(context, signed));
+  const pasting = await apart((context) => measurePasting(browser, context, signed));
   const opening = await measureLongOrder(browser, signed, longOrder);
   return { navigation, typing, pasting, longOrder: opening, memory, navigations };
 }
