@@ -6,6 +6,19 @@ const day = z.iso.date();
 export const chainKinds = ['reception', 'paint', 'plan', 'queue', 'change', 'people', 'work', 'partner'] as const;
 export type ChainKind = (typeof chainKinds)[number];
 
+/** What an order has lost days to already, as it was recorded; texts: `orders:forecast.lost.{kind}`. */
+const lostKinds = ['reception', 'waiting', 'paint', 'behind', 'rework'] as const;
+export const lostDays = z.object({
+  kind: z.enum(lostKinds),
+  /** Working days. */
+  days: z.int(),
+  from: day,
+  to: day,
+  /** Which reception, paint or step it was. */
+  what: z.string().nullable(),
+});
+export type LostDays = z.output<typeof lostDays>;
+
 /** What a forecast had to assume; texts: `orders:forecast.notes.{note}`. */
 export const forecastNotes = ['goodsUnannounced', 'paintShort', 'noCapacity', 'noPlace', 'notPlanned'] as const;
 export type ForecastNote = (typeof forecastNotes)[number];
@@ -46,6 +59,8 @@ export const orderForecast = z.object({
   unplanned: z.int(),
   /** Of these, none may be planned before the order is confirmed. */
   isConfirmed: z.boolean(),
+  /** What has been lost until today; spans may overlap. */
+  lost: z.array(lostDays),
   /** The item that is ready last, named by the chain above. */
   lastItemId: z.int().nullable(),
   items: z.array(z.object({ ...forecast, id: z.int(), lp: z.int(), name: z.string() })),

@@ -216,3 +216,31 @@ describe('without the scheduler', () => {
     await shop.plan(null, 0, ...all());
   });
 });
+
+describe('days an order has lost already', () => {
+  test('are those goods, waiting and steps were late, in working days, from what was recorded', async () => {
+    expect((await forecast()).lost).toEqual([]);
+    const { db } = shop.app.database;
+    await shop.plan(shop.kab1, 1, item.coating);
+    await db.run(sql`update order_item_services set plan_date = '2026-09-30' where id = ${item.coating}`);
+    const warehouse = await shop.app.person({ rights: ['RECEPTION_READ', 'RECEPTION_WRITE', 'ORDERS_READ'] });
+    const late = await shop.ok(warehouse, 'POST', '/receptions', { orderId: item.orderId, date: '2026-10-01' });
+    const moved = (status: [number, number], date: string) =>
+      db.run(sql`
+        insert into logs (kind, description, date, entity, action, record_id, data)
+        values (0, 'orders', ${date}::timestamptz, 'orders', 'wait', ${item.orderId},
+          ${JSON.stringify({ changes: { status } })}::jsonb)`);
+    await moved([2, 3], '2026-09-24T10:00:00Z');
+    await moved([3, 2], '2026-09-28T10:00:00Z');
+    expect((await forecast()).lost).toEqual([
+      { kind: 'waiting', from: '2026-09-24', to: '2026-09-28', days: 2, what: null },
+      { kind: 'behind', from: '2026-09-30', to: '2026-10-05', days: 3, what: expect.stringContaining('Kabina 1') },
+      { kind: 'reception', from: '2026-10-01', to: '2026-10-05', days: 2, what: late.numberText },
+    ]);
+    await shop.ok(warehouse, 'PUT', `/receptions/${late.id}`, { version: late.version, date: '2026-10-09' });
+    expect((await forecast()).lost).toContainEqual(
+      expect.objectContaining({ kind: 'reception', from: '2026-10-01', days: 2 }),
+    );
+    await shop.plan(null, 0, item.coating);
+  });
+});

@@ -3,7 +3,9 @@ import {
   IconCalendar,
   IconClock,
   IconDroplet,
+  IconHourglass,
   IconPackageImport,
+  IconRefreshAlert,
   IconStack2,
   IconTruck,
   IconUsers,
@@ -12,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../../engine/web/ui/notice';
 import type { IconComponent } from '../../../../engine/web/ui/icons';
 import { useFormat } from '../../../../engine/web/use-format';
-import { type ChainKind, type ChainLink, type ForecastNote, spanOf } from '../forecast-answer';
+import { type ChainKind, type ChainLink, type ForecastNote, type LostDays, spanOf } from '../forecast-answer';
 import styles from './forecast.module.css';
 
 const icons: Record<ChainKind, IconComponent> = {
@@ -70,6 +72,44 @@ export function Chain({ chain, dayMinutes }: Props) {
             <span className={styles.span}>{span(link.minutes)}</span>
             <span className={styles.days}>
               {link.from === link.to ? format.date(link.to) : `${format.date(link.from)} – ${format.date(link.to)}`}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const lostIcons: Record<LostDays['kind'], IconComponent> = {
+  reception: IconPackageImport,
+  waiting: IconHourglass,
+  paint: IconDroplet,
+  behind: IconCalendar,
+  rework: IconRefreshAlert,
+};
+
+/** Days that are lost already, as they were recorded, each in the words of its kind. */
+export function Lost({ lost }: { lost: readonly LostDays[] }) {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  const most = Math.max(...lost.map(({ days }) => days));
+  return (
+    <ol className={styles.chain}>
+      {lost.map(({ kind, days, from, to, what }, at) => {
+        const Icon = lostIcons[kind];
+        return (
+          <li key={at} data-most={days === most || undefined}>
+            <Icon size={16} aria-hidden />
+            <span className={styles.kind}>{t(`forecast.lost.${kind}`)}</span>
+            <span className={styles.where} title={what ?? undefined}>
+              {what}
+            </span>
+            <span className={styles.bar} aria-hidden>
+              <i style={{ width: `${Math.max((days / most) * 100, 2)}%` }} />
+            </span>
+            <span className={styles.span}>{t('forecast.lostDays', { count: days })}</span>
+            <span className={styles.days}>
+              {format.date(from)} – {format.date(to)}
             </span>
           </li>
         );

@@ -13,7 +13,7 @@ import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { useFormat } from '../../../../engine/web/use-format';
 import type { OrderForecast } from '../forecast-answer';
-import { Chain, Notes, useSpan } from './chain';
+import { Chain, Lost, Notes, useSpan } from './chain';
 import styles from './forecast.module.css';
 
 interface Props {
@@ -53,6 +53,12 @@ function Known({ forecast, close }: { forecast: OrderForecast; close: () => void
   return (
     <div className={styles.panel}>
       <Facts forecast={forecast} />
+      {forecast.lost.length > 0 && (
+        <section>
+          <h3 className={styles.title}>{t('forecast.lostTitle')}</h3>
+          <Lost lost={forecast.lost} />
+        </section>
+      )}
       {item && (
         <section>
           <h3 className={styles.title}>{t('forecast.chainOf', { item: item.name })}</h3>

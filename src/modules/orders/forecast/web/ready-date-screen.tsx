@@ -140,6 +140,7 @@ function Answer({ answer, values }: { answer: ReadyDate; values: Values }) {
       </dl>
       <Chain chain={chain} dayMinutes={dayMinutes} />
       <Notes notes={notes} />
+      {insert && readyOn && <p className={styles.quiet}>{t('forecast.ask.notHeld')}</p>}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type {
   ChainKind,
   ChainLink,
   ForecastNote,
+  LostDays,
   OrderForecast,
   ReadyDate,
 } from '../../../orders/forecast/forecast-answer';
@@ -42,7 +43,7 @@ export const lastOf = ({ items }: OrderFinish) =>
 const dayMs = 86_400_000;
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
-export function orderAnswer(calendar: Calendar, order: OrderFinish): OrderForecast {
+export function orderAnswer(calendar: Calendar, order: OrderFinish, lost: readonly LostDays[]): OrderForecast {
   const last = lastOf(order);
   const whole: Answer = last
     ? answerOf(
@@ -59,6 +60,7 @@ export function orderAnswer(calendar: Calendar, order: OrderFinish): OrderForeca
     daysLate: whole.readyOn && order.dueDate ? daysBetween(order.dueDate, whole.readyOn) : null,
     dayMinutes: calendar.dayMinutes,
     unplanned: proposalsOf(order).length,
+    lost: [...lost],
     isConfirmed: order.status !== orderState.new,
     lastItemId: last?.id ?? null,
     items: order.items.map(({ id, lp, name, finish, notes }) => ({

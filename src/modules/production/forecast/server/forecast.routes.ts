@@ -5,6 +5,7 @@ import { orderForecast, readyDate } from '../../../orders/forecast/forecast-answ
 import { orderAnswer } from './answers';
 import { forecastOrders } from './forecast';
 import { readyDateOf } from './ready-date';
+import { lostDays } from './lost-days';
 import { reserve } from './reserve';
 
 const module = 'ORDER_SCHEDULER';
@@ -14,7 +15,8 @@ const measure = z.coerce.number('NotNumber').min(0, 'TooSmall').max(1_000_000, '
 const ofOrder = defineRoute({
   method: 'GET',
   path: '/orders/:id/forecast',
-  summary: 'When an order is ready by the plan, and what the time until then goes to, item by item.',
+  summary:
+    'When an order is ready by the plan, what the time until then goes to, item by item, and the days lost already.',
   module,
   needs: ['ORDERS_READ', 'SCHEDULER_READ'],
   scope: 'installation',
@@ -24,7 +26,7 @@ const ofOrder = defineRoute({
     const { orders, calendar } = await forecastOrders(ctx, [params.id]);
     const [order] = orders;
     if (!order) throw notFound(String(params.id));
-    return orderAnswer(calendar, order);
+    return orderAnswer(calendar, order, await lostDays(ctx, params.id));
   },
 });
 
