@@ -97,7 +97,7 @@ export async function loadLeave(demo: DemoWrite): Promise<void> {
     const [dateFrom, last] = [addDays(monday, from), addDays(monday, to)];
     const dateTo = last.slice(0, 4) === dateFrom.slice(0, 4) ? last : dateFrom;
     const card = await hr.insert(userLeaveCards, {
-      ...{ userId: people.get(email)!, dateFrom, dateTo },
+      ...{ userId: people.get(email)!, dateFrom, dateTo, docDate: dateFrom < demo.today() ? dateFrom : demo.today() },
       ...(minutes
         ? { leaveKind: leaveKind.pass, timeFrom: minutes[0], timeTo: minutes[1] }
         : { leaveKind: leaveKind.leave, leaveCardKindId: kinds.get(kind!) ?? null }),

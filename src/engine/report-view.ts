@@ -12,7 +12,9 @@ export const reportNameOf = (viewKey: string): string | undefined =>
 export function defaultOf(filter: ReportFilter | undefined, today: string): string | null {
   if (filter?.kind === 'flag') return filter.startsOff ? '0' : '1';
   if (filter?.kind === 'choice') return filter.options[0];
-  return filter?.kind === 'day' && filter.daysBack !== undefined ? addDays(today, -filter.daysBack) : null;
+  if (filter?.kind !== 'day') return null;
+  if (filter.monthStart) return `${today.slice(0, 8)}01`;
+  return filter.daysBack === undefined ? null : addDays(today, -filter.daysBack);
 }
 
 /** What a report is narrowed to and sorted by, read from its address or a saved view of it. */

@@ -36,8 +36,11 @@ export type ReportFilter =
   | { kind: 'flag'; startsOff?: true }
   /** One of a few ways to look at it, the first unless another is chosen; texts `{filter}Options.{option}`. */
   | { kind: 'choice'; options: readonly [string, ...string[]] }
-  /** `daysBack`: the day used until one is chosen, so that a report of years is asked for and not stumbled into. */
-  | { kind: 'day'; daysBack?: number };
+  /**
+   * `daysBack`: the day used until one is chosen, so that a report of years is asked for and not stumbled into; `monthStart`:
+   * the first day of this month instead.
+   */
+  | { kind: 'day'; daysBack?: number; monthStart?: true };
 export type ReportFilters = Readonly<Record<string, ReportFilter>>;
 
 /**

@@ -12,7 +12,7 @@ import { endSessions } from '../sessions/session-store';
 import { limits } from './limits';
 import { createRealtime, type Realtime } from './realtime';
 
-const CLIENTS = Number(process.env.REALTIME_CLIENTS ?? 20);
+const CLIENTS = Number(process.env.REALTIME_CLIENTS ?? 50);
 const RETURNING = Number(process.env.REALTIME_RETURNING ?? 100);
 
 interface Client {

@@ -101,5 +101,5 @@ export const workHourReport = defineReport({
     issues: { kind: 'integer', sum: true },
   },
   extras: { userId: 'id' },
-  filters: { ...period(30), ...people },
+  filters: { search: { kind: 'search' }, from: { kind: 'day', monthStart: true }, to: { kind: 'day' }, ...people },
 });

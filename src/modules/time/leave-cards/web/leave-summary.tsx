@@ -21,6 +21,9 @@ export function LeaveSummarySection({ row }: PartProps<typeof userLeaveCards>) {
   const { watch } = useFormContext<TypedLeave>();
   const typed = watch();
   const userId = typed.userId ?? row?.userId ?? user.id;
+  // Left empty, it is a card of whoever writes it.
+  const isForOneself = !typed.userId && !row;
+  const name = `${user.surname} ${user.name}`;
   const query = previewQuery({ ...typed, id: row?.id });
   const summary = useQuery({
     queryKey: ['user-leave-cards', 'summary', userId, query?.['dateFrom']?.slice(0, 4)],
@@ -34,13 +37,13 @@ export function LeaveSummarySection({ row }: PartProps<typeof userLeaveCards>) {
   });
   return (
     <div className={styles.summary}>
-      {summary.data && <Balance summary={summary.data} />}
+      {summary.data && <Balance summary={summary.data} ofOneself={isForOneself ? name : undefined} />}
       <Team preview={query ? preview.data : undefined} isPass={Number(typed.leaveKind) === leaveKind.pass} />
     </div>
   );
 }
 
-function Balance({ summary }: { summary: LeaveSummary }) {
+function Balance({ summary, ofOneself }: { summary: LeaveSummary; ofOneself: string | undefined }) {
   const { t } = useTranslation('time', { keyPrefix: 'user-leave-cards.balance' });
   const format = useFormat();
   const { daysContract, daysCarried, daysExpired, daysUsed, daysWaiting, daysLeft } = summary;
@@ -60,7 +63,7 @@ function Balance({ summary }: { summary: LeaveSummary }) {
   const kinds = summary.kinds.filter(({ used, waiting }) => used + waiting > 0);
   return (
     <section className={styles.part}>
-      <h4>{t('year', { year: summary.year })}</h4>
+      <h4>{[t('year', { year: summary.year }), ofOneself].filter(Boolean).join(' · ')}</h4>
       {!summary.hasContract && <p className={styles.quiet}>{t('none')}</p>}
       <dl className={styles.balance}>
         {rows.map(({ key, label, days }) => (
