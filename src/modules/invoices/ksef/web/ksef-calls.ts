@@ -1,4 +1,5 @@
 import { api } from '../../../../engine/web/api';
+import { outageKind } from '../ksef-outages.entity';
 
 /** Where an invoice is on its way into the national system. */
 export interface KsefView {
@@ -25,6 +26,14 @@ export interface Waiting {
   outage: { kind: number; startsAt: string } | null;
   items: WaitingInvoice[];
 }
+
+const outageNames: Readonly<Record<number, 'unavailable' | 'failure' | 'total'>> = {
+  [outageKind.unavailable]: 'unavailable',
+  [outageKind.failure]: 'failure',
+  [outageKind.total]: 'total',
+};
+/** Of an announced outage in the texts. */
+export const outageName = (kind: number | undefined) => outageNames[kind ?? outageKind.unavailable] ?? 'unavailable';
 
 export const ksefKey = (id: number) => ['ksef', id] as const;
 export const waitingKey = ['ksef', 'waiting'] as const;

@@ -6,16 +6,9 @@ import { lazyDialog } from '../../../../engine/web/dialogs/lazy-dialog';
 import { useLiveQuery } from '../../../../engine/web/live-query';
 import { today } from '../../../../engine/web/today';
 import { useFormat } from '../../../../engine/web/use-format';
-import { outageKind } from '../ksef-outages.entity';
-import { waitingInvoices, waitingKey } from './ksef-calls';
+import { outageName, waitingInvoices, waitingKey } from './ksef-calls';
 
 const openWaiting = lazyDialog(() => import('./waiting-dialog'));
-
-const outageNames: Readonly<Record<number, 'unavailable' | 'failure' | 'total'>> = {
-  [outageKind.unavailable]: 'unavailable',
-  [outageKind.failure]: 'failure',
-  [outageKind.total]: 'total',
-};
 
 /** How many invoices wait for the national system and by when the first must be sent; opens their list. */
 export function KsefWaiting() {
@@ -26,7 +19,7 @@ export function KsefWaiting() {
   if (!data || (!data.total && !data.outage)) return null;
   const { total, refused, deadline, outage } = data;
   const urgent = outage !== null || refused > 0 || (deadline !== null && deadline <= today());
-  const kind = outageNames[outage?.kind ?? outageKind.unavailable] ?? 'unavailable';
+  const kind = outageName(outage?.kind);
   const words = [
     outage && t(`ksef.outage.${kind}`, { at: format.datetime(outage.startsAt) }),
     t('ksef.waiting', { count: total }),

@@ -9,8 +9,7 @@ import { Notice } from '../../../../engine/web/ui/notice';
 import { useFormat } from '../../../../engine/web/use-format';
 import { ChoiceChip } from '../../../quotations/quotations/web/choice-chip';
 import { ksefDocuments } from '../ksef-documents.entity';
-import { outageKind } from '../ksef-outages.entity';
-import { waitingInvoices, waitingKey } from './ksef-calls';
+import { outageName, waitingInvoices, waitingKey } from './ksef-calls';
 import { Until } from './ksef-fact';
 
 function WaitingList({ close }: DialogProps) {
@@ -24,9 +23,7 @@ function WaitingList({ close }: DialogProps) {
     <>
       {outage && (
         <Notice tone="warning" framed>
-          {t(`ksef.outage.${outage.kind === outageKind.failure ? 'failure' : 'unavailable'}`, {
-            at: format.datetime(outage.startsAt),
-          })}
+          {t(`ksef.outage.${outageName(outage.kind)}`, { at: format.datetime(outage.startsAt) })}
         </Notice>
       )}
       <DataTable
