@@ -24,6 +24,8 @@ export interface Config {
   leastFree: number;
   /** Undefined: the embedded PostgreSQL in DATA_DIR. */
   databaseUrl?: string;
+  /** Past the pooler that `databaseUrl` leads to: what needs a connection of its own. Undefined: there is no pooler. */
+  databaseDirectUrl?: string;
   /** Role that owns the tables and runs migrations; by default that of `databaseUrl`. */
   databaseOwnerUrl?: string;
   /** Role that people's own queries are run by; undefined: they are not offered. */
@@ -109,6 +111,7 @@ const environment = z.object({
     .min(0, 'must be 0 or more')
     .default(500),
   DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_READER_URL: postgresUrl.optional(),
   DEMO: switched.default('on'),
@@ -150,6 +153,7 @@ const embeddedDatabase = 'coatdesk';
 function contradictions(env: z.output<typeof environment>): string[] {
   const problems: string[] = [];
   if (env.PORT === env.REALTIME_PORT) problems.push('REALTIME_PORT must differ from PORT');
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) problems.push('DATABASE_DIRECT_URL needs DATABASE_URL');
   if (env.DATABASE_OWNER_URL && !env.DATABASE_URL) problems.push('DATABASE_OWNER_URL needs DATABASE_URL');
   if (env.DATABASE_READER_URL && !env.DATABASE_URL) problems.push('DATABASE_READER_URL needs DATABASE_URL');
   if (env.SMTP_USER && !env.SMTP_HOST) problems.push('SMTP_USER needs SMTP_HOST');
@@ -183,6 +187,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     dataDir: resolve(env.DATA_DIR),
     leastFree: env.LEAST_FREE_MB * 1024 * 1024,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databaseReaderUrl: env.DATABASE_READER_URL,
     demo: env.DEMO === 'on' ? (env.DEMO_LANGUAGE ?? systemLanguage(given)) : undefined,

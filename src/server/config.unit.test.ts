@@ -34,6 +34,7 @@ describe('configuration', () => {
     [{ PORT: '3307' }, 'REALTIME_PORT must differ from PORT'],
     [{ DEMO: 'yes' }, 'DEMO must be on or off'],
     [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must look like'],
+    [{ DATABASE_DIRECT_URL: 'postgres://a@b/c' }, 'DATABASE_DIRECT_URL needs DATABASE_URL'],
     [{ DATABASE_OWNER_URL: 'postgres://a@b/c' }, 'DATABASE_OWNER_URL needs DATABASE_URL'],
     [{ BASE_URL: 'coatdesk.example.com' }, 'BASE_URL must be an address'],
     [{ TRUST_PROXY: '10.0.0.0/8, proxy' }, 'TRUST_PROXY must be addresses or networks'],

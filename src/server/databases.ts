@@ -3,12 +3,15 @@ import type { Config, InstallationConfig } from './config';
 import { roles } from './database/embedded/cluster';
 import { supervise, type EmbeddedPostgres } from './database/embedded/supervisor';
 import { migrate } from './database/migrate';
+import { assertPooler } from './database/pooler';
 import type { Log } from './log';
 
 /** A migrated database. */
 export interface Prepared {
   /** Connection string of the product's role. */
   url: string;
+  /** The same past a pooler, for what needs a connection of its own; undefined = `url` leads to no pooler. */
+  directUrl?: string;
   /** That of the role people's own queries are run by; undefined = there is none. */
   readerUrl: string | undefined;
   whole: WholeDatabase;
@@ -33,17 +36,19 @@ const ofServer = (name: string, ownerUrl: string, appRole?: string, readerRole?:
 
 /** The PostgreSQL behind the server: the embedded one, started or adopted, or the configured one. */
 export async function openDatabases(config: Config, log: Log): Promise<Databases> {
-  const { databaseUrl, databaseOwnerUrl, databaseReaderUrl } = config;
+  const { databaseUrl, databaseDirectUrl, databaseOwnerUrl, databaseReaderUrl } = config;
   if (databaseUrl) {
     return {
       embedded: undefined,
       async prepare({ database, url }) {
         const appUrl = url ?? inDatabase(databaseUrl, database);
-        const ownerUrl = databaseOwnerUrl && !url ? inDatabase(databaseOwnerUrl, database) : appUrl;
+        const directUrl = databaseDirectUrl && !url ? inDatabase(databaseDirectUrl, database) : undefined;
+        const ownerUrl = databaseOwnerUrl && !url ? inDatabase(databaseOwnerUrl, database) : (directUrl ?? appUrl);
         const readerUrl = databaseReaderUrl && !url ? inDatabase(databaseReaderUrl, database) : undefined;
         const whole = ofServer(database, ownerUrl, userOf(appUrl), readerUrl && userOf(readerUrl));
         await migrate(whole);
-        return { url: appUrl, readerUrl, whole };
+        if (directUrl) await assertPooler(appUrl);
+        return { url: appUrl, directUrl, readerUrl, whole };
       },
     };
   }

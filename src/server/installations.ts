@@ -20,6 +20,7 @@ import { dropSessionCache } from './sessions/authenticate';
 export interface OpenInstallation extends Installation {
   db: PoolDb;
   notices: Notices;
+  /** Past a pooler. */
   url: string;
   close(): Promise<void>;
 }
@@ -60,12 +61,14 @@ function addressOf(baseUrl: string, key: string): string {
  */
 export function openInstallation(
   { key }: InstallationConfig,
-  { url, readerUrl, whole }: Prepared,
+  { url, directUrl, readerUrl, whole }: Prepared,
   config: Pick<Config, 'dataDir' | 'leastFree' | 'baseUrl' | 'mail' | 'internet' | 'objectStorage'>,
   report: (error: unknown) => void,
 ): OpenInstallation {
-  const db = createDb(createPool({ url, onError: report }), report);
-  const notices = createNotices(db, url, report);
+  const pooled = directUrl !== undefined;
+  const ownUrl = directUrl ?? url;
+  const db = createDb(createPool({ url, pooled, onError: report }), report, !pooled);
+  const notices = createNotices(db, ownUrl, report);
   const settings = kept<Settings>(() => readSettings(db));
   const modules = kept(() => readModules(db));
   notices.subscribe(({ topic }) => {
@@ -78,7 +81,7 @@ export function openInstallation(
   const folder = (name: string) => join(config.dataDir, name, ...(key === 'default' ? [] : [key]));
   return {
     key,
-    url,
+    url: ownUrl,
     db,
     notices,
     files,

@@ -20,7 +20,8 @@ export interface PoolDb extends Db {
 const retryable = new Set(['40001', '40P01']);
 const attempts = 4;
 
-function executor(run: RunQuery): Executor {
+/** @param named whether statements are prepared once a connection, by name */
+function executor(run: RunQuery, named: boolean): Executor {
   const query: RunQuery = async (config) => {
     try {
       return await run(config);
@@ -42,7 +43,7 @@ function executor(run: RunQuery): Executor {
       return (await query({ text: sql.text, values: sql.values })).rowCount ?? 0;
     },
     async prepared<T>(name: string, text: string, values: unknown[]) {
-      return (await query({ name, text, values })).rows as T[];
+      return (await query(named ? { name, text, values } : { text, values })).rows as T[];
     },
   };
   return self;
@@ -56,6 +57,10 @@ const leavesNothing = /^\s*(select(?!\s+graphile_worker)|insert into idempotency
 
 const addJob = `select graphile_worker.add_job($1, payload := $2::json, run_at := $3, job_key := $4, max_attempts := $5)`;
 
+interface Source {
+  pool: pg.Pool;
+  named: boolean;
+}
 type AfterCommit = () => void | Promise<void>;
 
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
@@ -70,7 +75,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
  * One attempt of a transaction. Statements are pipelined: those not awaited are sent with the next one, in order.
  * @param after collects the steps to run after the commit
  */
-async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, after: AfterCommit[]): Promise<T> {
+async function transaction<T>({ pool, named }: Source, work: (tx: Tx) => Promise<T>, after: AfterCommit[]): Promise<T> {
   const client = await connect(pool);
   const sent: Promise<unknown>[] = [];
   let refused: unknown;
@@ -87,7 +92,7 @@ async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, after
         const result = await camelCaseQuery(client, config);
         if (refused) throw refused as Error;
         return result;
-      }),
+      }, named),
       send: (query) => send(fetchPrepared(tx, query)),
       afterCommit: (step) => void after.push(step),
       async job(name, payload, { runAt, key, maxAttempts } = {}) {
@@ -98,11 +103,11 @@ async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, after
     let began = false;
     // Once a statement is deferred, later ones are too: they keep their order.
     let waits = false;
-    const begin = client.query({ name: 'begin', text: 'begin' }).then(() => void (began = true));
+    const begin = client.query(named ? { name: 'begin', text: 'begin' } : 'begin').then(() => void (began = true));
     send(begin);
     const result = await work(tx);
     if (!began) await begin;
-    const { command } = await client.query({ name: 'commit', text: 'commit' });
+    const { command } = await client.query(named ? { name: 'commit', text: 'commit' } : 'commit');
     if (refused) throw refused as Error;
     // A caught error of a statement turns COMMIT into ROLLBACK without an error.
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed.');
@@ -150,8 +155,9 @@ async function* batches<T>(pool: pg.Pool, query: Sql, size: number): AsyncGenera
 /**
  * The engine's database over a pool.
  * @param report receives errors of work after a commit; the commit is kept and the caller gets its answer
+ * @param named false behind a pooler, where the next transaction may have another connection
  */
-export function createDb(pool: pg.Pool, report: (error: unknown) => void = () => {}): PoolDb {
+export function createDb(pool: pg.Pool, report: (error: unknown) => void = () => {}, named = true): PoolDb {
   const pending = new Set<Promise<void>>();
 
   function startAfterCommit(work: readonly AfterCommit[]): void {
@@ -165,13 +171,13 @@ export function createDb(pool: pg.Pool, report: (error: unknown) => void = () =>
   }
 
   return {
-    ...executor((config) => camelCaseQuery(pool, config)),
+    ...executor((config) => camelCaseQuery(pool, config), named),
     pool,
     async tx(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
           const after: AfterCommit[] = [];
-          const result = await transaction(pool, work, after);
+          const result = await transaction({ pool, named }, work, after);
           startAfterCommit(after);
           return result;
         } catch (error) {

@@ -11,6 +11,8 @@ export interface PoolOptions {
   /** Maximum connections; one node needs few, statements are short. */
   max?: number;
   name?: string;
+  /** Through a pooler of transactions: it makes the connections and their settings, see `pooler.ts`. */
+  pooled?: boolean;
   /** Milliseconds, where they differ from the product's. */
   patience?: Partial<Pick<typeof timeouts, 'connect' | 'lock' | 'statement'>>;
   /** Receives errors of idle connections. */
@@ -29,7 +31,14 @@ class GatheringSocket extends Socket {
 }
 
 /** The connection pool of one installation. A broken idle connection is reported, never thrown. */
-export function createPool({ url, max = 10, name = 'coatdesk', patience, onError }: PoolOptions): pg.Pool {
+export function createPool({
+  url,
+  max = 10,
+  name = 'coatdesk',
+  pooled = false,
+  patience,
+  onError,
+}: PoolOptions): pg.Pool {
   const { connect, lock, statement } = { ...timeouts, ...patience };
   const pool = new pg.Pool({
     connectionString: url,
@@ -41,10 +50,14 @@ export function createPool({ url, max = 10, name = 'coatdesk', patience, onError
     keepAlive: true,
     pipeline: true,
     stream: () => new GatheringSocket(),
-    statement_timeout: statement,
-    lock_timeout: lock,
-    idle_in_transaction_session_timeout: timeouts.idleInTransaction,
-    options: '-c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601 -c jit=off',
+    ...(pooled
+      ? {}
+      : {
+          statement_timeout: statement,
+          lock_timeout: lock,
+          idle_in_transaction_session_timeout: timeouts.idleInTransaction,
+          options: '-c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601 -c jit=off',
+        }),
   });
   pool.on('error', (error) => {
     // The pool adds the connection, which would fill the log with its settings and statements.
@@ -67,12 +80,16 @@ const networkCodes = new Set([
 ]);
 // Shutting down, starting up, crash of another backend, too many connections, connection lost, just renamed by a restore.
 const awayStates = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '08001', '3D000']);
+/** PgBouncer reports faults of its server as a violation of the protocol, older versions without a state. */
+const ofPooler =
+  /^(query_wait_timeout|pgbouncer cannot connect|server (conn crashed|login|closed|shutting)|the database system is)/i;
 
 /** Whether the database is unavailable, as opposed to refusing a statement. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: string }).code ?? '';
   if (networkCodes.has(code) || awayStates.has(code)) return true;
+  if (code === '' || code === '08P01') if (ofPooler.test(error.message)) return true;
   return code === '' && /connect|Connection terminated|Client has encountered/i.test(error.message);
 }
 
