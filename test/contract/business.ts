@@ -57,6 +57,8 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   'order-items': { lp: 1 },
   // Limits in their order, of something that is measured.
   'service-checks': { kind: 1, minimum: '60.0', maximum: '120.0', sampling: 2, samples: null },
+  // A part of a curve takes time.
+  'oven-programme-segments': { rampMinutes: 10, holdMinutes: 20 },
   // A lot is what became of its pieces.
   'quality-controls': {
     ...{ lotAmount: 1, goodAmount: 1, reworkAmount: 0, lostAmount: 0, takenAmount: 0 },

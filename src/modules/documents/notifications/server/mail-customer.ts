@@ -32,7 +32,7 @@ export interface CustomerMail<K extends CustomerKind> {
 
 /** Jobs have no user, and write no log: their mails are found in the mail log alone. */
 export type MailCtx = Pick<WriteCtx, 'tx' | 'installation' | 'now'> &
-  Partial<Pick<WriteCtx, 'user' | 'log' | 'engine'>>;
+  Partial<Pick<WriteCtx, 'user' | 'log' | 'engine' | 'zone'>>;
 
 /**
  * Orders a mail to a customer, with copies to its notified people, in the transaction of the business write. Those people
@@ -82,12 +82,13 @@ export async function mailCustomer<K extends CustomerKind>(
 }
 
 const valuesOfOrder = async (
-  { tx, installation }: MailCtx,
+  { tx, installation, zone: known }: MailCtx,
   orderId: number | undefined,
   language: Language,
 ): Promise<Record<string, string>> => {
   if (!orderId) return {};
-  const { zone } = await installation.settings();
+  // Inside a transaction nothing may wait for another connection: only jobs, which know no zone, read the settings.
+  const zone = known ?? (await installation.settings()).zone;
   return orderValues(tx, orderId, installation.texts(language), formatFor(language, zone));
 };
 
