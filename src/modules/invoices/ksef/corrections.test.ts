@@ -1,10 +1,9 @@
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type KsefSimulator, ksefSimulator } from '../../../../demo/ksef/simulator';
-import { type BillingShop, billingShop } from '../../../../test/support/billing-shop';
-import { hasSchema, officialSchema } from '../../../../test/support/ksef/official-schema';
+import type { KsefSimulator } from '../../../../demo/ksef/simulator';
+import type { BillingShop } from '../../../../test/support/billing-shop';
+import { ksefShop } from '../../../../test/support/ksef/ksef-shop';
 import { pdfPages } from '../../../../test/support/pdf';
-import { storeSettings } from '../../../../test/support/settings';
 import { sql } from '../../../engine/server/sql';
 import { invoicePdf } from '../invoice-pdf/server/invoice-pdf';
 import { ksefState } from './ksef-state';
@@ -14,20 +13,9 @@ import { sendDocument } from './server/send';
 let s: BillingShop;
 let simulator: KsefSimulator;
 const clock: Clock = { now: () => new Date('2026-10-09T10:00:00Z'), pause: () => Promise.resolve() };
-const wrong = hasSchema ? officialSchema() : () => [];
 
 beforeAll(async () => {
-  [s, simulator] = await Promise.all([billingShop(), ksefSimulator()]);
-  await storeSettings(s.app, {
-    ksefEnabled: true,
-    ksefToken: simulator.token,
-    ksefUrl: simulator.url,
-    outboundPrivateHosts: [simulator.host],
-  });
-  simulator.refusal = ({ xml }) => {
-    const [error] = wrong(xml);
-    return error ? { code: 430, description: error } : undefined;
-  };
+  [s, simulator] = await ksefShop();
 });
 afterAll(() => simulator.close());
 

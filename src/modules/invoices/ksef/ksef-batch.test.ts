@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Fault, type KsefSimulator, ksefSimulator } from '../../../../demo/ksef/simulator';
-import { type BillingShop, billingShop } from '../../../../test/support/billing-shop';
+import type { Fault, KsefSimulator } from '../../../../demo/ksef/simulator';
+import type { BillingShop } from '../../../../test/support/billing-shop';
+import { ksefShop, schemaRefusal } from '../../../../test/support/ksef/ksef-shop';
 import { asAdmin } from '../../../../test/support/database';
-import { hasSchema, officialSchema } from '../../../../test/support/ksef/official-schema';
-import { storeSettings } from '../../../../test/support/settings';
 import type { Installation } from '../../../engine/server/context';
 import { literals, sql } from '../../../engine/server/sql';
 import { ksefState, openKsefStates } from './ksef-state';
@@ -16,27 +15,17 @@ let simulator: KsefSimulator;
 /** The clock of the sender. */
 let at: Date;
 const clock: Clock = { now: () => at, pause: () => Promise.resolve() };
-const wrong = hasSchema ? officialSchema() : () => [];
 /** Few documents are a batch, and go in several parts. */
 const small = { from: 2, most: 1000, partBytes: 2000 };
 
 beforeAll(async () => {
-  [s, simulator] = await Promise.all([billingShop(), ksefSimulator()]);
-  await storeSettings(s.app, {
-    ksefEnabled: true,
-    ksefToken: simulator.token,
-    ksefUrl: simulator.url,
-    outboundPrivateHosts: [simulator.host],
-  });
+  [s, simulator] = await ksefShop();
 });
 afterAll(() => simulator.close());
 beforeEach(() => {
   at = new Date('2026-10-09T10:00:00Z');
   simulator.fault = () => undefined;
-  simulator.refusal = ({ xml }) => {
-    const [error] = wrong(xml);
-    return error ? { code: 430, description: error } : undefined;
-  };
+  simulator.refusal = schemaRefusal;
   simulator.day = () => '20261009';
 });
 const hours = (count: number) => (at = new Date(at.getTime() + count * 3_600_000));

@@ -2,9 +2,9 @@ import { verify, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Fault, type KsefSimulator, ksefSimulator } from '../../../../demo/ksef/simulator';
-import { type BillingShop, billingShop } from '../../../../test/support/billing-shop';
-import { hasSchema, officialSchema } from '../../../../test/support/ksef/official-schema';
+import type { Fault, KsefSimulator } from '../../../../demo/ksef/simulator';
+import type { BillingShop } from '../../../../test/support/billing-shop';
+import { ksefShop, schemaRefusal } from '../../../../test/support/ksef/ksef-shop';
 import { pdfCodes, pdfPages } from '../../../../test/support/pdf';
 import { storeSettings } from '../../../../test/support/settings';
 import { sql } from '../../../engine/server/sql';
@@ -19,25 +19,15 @@ let simulator: KsefSimulator;
 /** The clock of the sender. */
 let at: Date;
 const clock: Clock = { now: () => at, pause: () => Promise.resolve() };
-const wrong = hasSchema ? officialSchema() : () => [];
 
 beforeAll(async () => {
-  [s, simulator] = await Promise.all([billingShop(), ksefSimulator()]);
-  await storeSettings(s.app, {
-    ksefEnabled: true,
-    ksefToken: simulator.token,
-    ksefUrl: simulator.url,
-    outboundPrivateHosts: [simulator.host],
-  });
+  [s, simulator] = await ksefShop();
 });
 afterAll(() => simulator.close());
 beforeEach(() => {
   at = new Date('2026-10-09T10:00:00Z');
   simulator.fault = () => undefined;
-  simulator.refusal = ({ xml }) => {
-    const [error] = wrong(xml);
-    return error ? { code: 430, description: error } : undefined;
-  };
+  simulator.refusal = schemaRefusal;
   simulator.day = () => '20261009';
   simulator.technical = (position) => `0100${(0xa1_b2_c3 + position).toString(16).toUpperCase().padStart(8, '0')}`;
 });

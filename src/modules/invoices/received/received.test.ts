@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type KsefSimulator, ksefSimulator } from '../../../../demo/ksef/simulator';
+import type { KsefSimulator } from '../../../../demo/ksef/simulator';
 import { demoSuppliers, supplierMetadata, supplierXml } from '../../../../demo/received/received-documents';
-import { type BillingShop, billingShop } from '../../../../test/support/billing-shop';
-import { storeSettings } from '../../../../test/support/settings';
+import type { BillingShop } from '../../../../test/support/billing-shop';
+import { ksefShop } from '../../../../test/support/ksef/ksef-shop';
 import { sql } from '../../../engine/server/sql';
 import { ksefChecksum } from '../ksef/server/client/ksef-number';
 import type { Clock } from '../ksef/server/clock';
@@ -16,13 +16,7 @@ const at = new Date('2026-10-09T10:00:00Z');
 const clock: Clock = { now: () => at, pause: () => Promise.resolve() };
 
 beforeAll(async () => {
-  [s, simulator] = await Promise.all([billingShop(), ksefSimulator()]);
-  await storeSettings(s.app, {
-    ksefEnabled: true,
-    ksefToken: simulator.token,
-    ksefUrl: simulator.url,
-    outboundPrivateHosts: [simulator.host],
-  });
+  [s, simulator] = await ksefShop();
 });
 afterAll(() => simulator.close());
 
