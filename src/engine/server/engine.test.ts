@@ -112,7 +112,7 @@ test.each([
   ['/vat-rates?filter=%7B%22nope%22%3A1%7D', 'UnknownFilter'],
   ['/vat-rates?sortBy=password', 'UnknownColumn'],
   ['/vat-rates?foo=1', 'InvalidInput'],
-  ['/vat-rates?filter=%7B%22search%22%3A%22a%00%22%7D', 'NulCharacter'],
+  ['/vat-rates?filter=%7B%22search%22%3A%22a%00%22%7D', 'ControlCharacter'],
 ])('%s is refused', async (path, errorStr) => {
   expect(await t.call(clerk, 'GET', path)).toMatchObject({ status: 400, body: { errorStr } });
 });

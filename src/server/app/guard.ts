@@ -91,7 +91,7 @@ const unknownKeys = (value: object) => Object.fromEntries(Object.keys(value).map
 /** Wraps a declared route as a Fastify handler. */
 export function guarded(ports: GuardPorts, route: Route) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    if (request.url.includes('%00')) throw badRequest('NulCharacter');
+    if (request.url.includes('%00')) throw badRequest('ControlCharacter');
     const installation = ports.installation(subdomainOf(request));
     if (!installation) throw unauthorized('UnknownInstallation');
     const ctx =

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import type { FormTraits } from '../form-traits';
+import { isPrintable } from '../text/schema';
 import type { TagsField } from './kind';
 
 /** A list, or text with commas; empty and repeated words are left out. */
 export const tagsSchema = ({ max, maxItems }: TagsField) => {
-  const tag = z
-    .string()
-    .max(max, 'TooLong')
-    .refine((value) => !value.includes('\u0000'), 'NulCharacter');
+  const tag = z.string().max(max, 'TooLong').refine(isPrintable, 'ControlCharacter');
   const list = z
     .union([z.string(), z.array(z.string())], { error: 'NotText' })
     .transform((value) => (typeof value === 'string' ? value.split(',') : value))

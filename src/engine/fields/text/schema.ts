@@ -12,12 +12,13 @@ const formats: Readonly<Record<TextFormat, { shape: RegExp; error: string }>> = 
 const known = (format: TextFormat | OwnFormat) =>
   typeof format === 'string' ? formats[format] : { shape: new RegExp(format.pattern), error: format.error };
 
+// oxlint-disable-next-line no-control-regex -- the separator of scanned GS1 codes is let through
+const control = /[^\P{Cc}\t\n\r\u001d]/u;
+/** Whether a text has no control characters but line breaks, tabs and that separator. */
+export const isPrintable = (value: string): boolean => !control.test(value);
+
 export function textSchema({ max, min, format }: TextField): z.ZodType {
-  let schema = z
-    .string({ error: 'NotText' })
-    .trim()
-    .refine((value) => !value.includes('\u0000'), 'NulCharacter')
-    .max(max, 'TooLong');
+  let schema = z.string({ error: 'NotText' }).trim().refine(isPrintable, 'ControlCharacter').max(max, 'TooLong');
   if (min !== undefined) schema = schema.refine((value) => value === '' || value.length >= min, 'TooShort');
   if (!format) return schema;
   const { shape, error } = known(format);

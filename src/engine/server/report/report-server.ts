@@ -42,7 +42,7 @@ const filterFields: Readonly<Record<Exclude<ReportFilter['kind'], 'choice'>, z.Z
     .string()
     .trim()
     .max(200)
-    .refine((text) => !text.includes('\u0000'), 'NulCharacter'),
+    .refine((text) => !text.includes('\u0000'), 'ControlCharacter'),
   day: z.iso.date(),
   id: z.int().min(1).max(2_147_483_647),
   flag: z.boolean(),

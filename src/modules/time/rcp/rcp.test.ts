@@ -113,6 +113,33 @@ describe('a kiosk', () => {
   });
 });
 
+/** Guesses sent at once: `GUESSES=10000 npm run test:server -- src/modules/time/rcp`. */
+const GUESSES = Number(process.env['GUESSES'] ?? 300);
+
+describe(`${GUESSES} guesses sent at once to two servers`, () => {
+  it.each(['pin', 'code'] as const)('are looked at six times before they wait: the %s', async (what) => {
+    at(START);
+    const second = await testApp({ database: app.database });
+    second.setNow(new Date(START));
+    const guessing = await app.person({ rights: ['RCP_WRITE'], dashboardType: 5 });
+    await db().run(sql`update users set pin = ${await hashPassword('123456')} where id = ${guessing.id}`);
+    const answers = new Map<string, number>();
+    let left = GUESSES;
+    const client = async (server: TestApp) => {
+      while (left-- > 0) {
+        const body = { [what]: base64(String(100_000 + left)) };
+        const { status, body: answer } = await server.call(guessing, 'POST', `/rcp/${what}-check`, body);
+        const outcome = `${status} ${answer.errorStr}`;
+        answers.set(outcome, (answers.get(outcome) ?? 0) + 1);
+      }
+    };
+    await Promise.all(Array.from({ length: 60 }, (_, nth) => client(nth % 2 ? app : second)));
+    const wrong = what === 'pin' ? '422 RcpWrongPin' : '422 RcpUnknownCode';
+    expect(Object.fromEntries(answers)).toEqual({ [wrong]: 6, '429 TooManyRequests': GUESSES - 6 });
+    await db().run(sql`delete from sign_in_attempts`);
+  });
+});
+
 describe('events a kiosk kept without a connection', () => {
   const offline = (body: object) =>
     app.call(kiosk, 'POST', '/rcp/offline', {
