@@ -3,7 +3,9 @@ import { lend } from '../../src/modules/stock/stocks-lend/server/lend';
 import { moveLot } from '../../src/modules/stock/ledger/server/move-lot';
 import { stockLimits } from '../../src/modules/stock/stock-limits/stock-limits.entity';
 import { stocks } from '../../src/modules/stock/stocks/stocks.entity';
+import { receive } from '../../src/modules/production/paint-orders/server/receive.routes';
 import type { DemoWrite } from '../translate';
+import { placePaintOrder } from './load-paint-order';
 
 const DAY = 86_400_000;
 const paint = 'Magazyn farb';
@@ -25,6 +27,18 @@ interface DemoLot {
   came: number;
   shelf: string;
 }
+
+/** An order of which one lot has come and the rest is on its way. */
+const ordered = {
+  lot: '24E-064',
+  producer: 'Teknos',
+  placed: 29,
+  expected: 3,
+  items: [
+    { product: '3020-P', packages: 2, amount: '40.000' },
+    { product: 'RAL 6005', packages: null, amount: '25.000' },
+  ],
+};
 
 const lots: readonly DemoLot[] = [
   {
@@ -50,7 +64,7 @@ const lots: readonly DemoLot[] = [
   },
   { product: '3020-P', storage: stalbud, lot: 'ST-3020-01', amount: '40.000', expires: 300, came: 12, shelf: 'R-12' },
   { product: '9016-P', storage: paint, lot: '24F-118', amount: '25.000', expires: 310, came: 14, shelf: 'R-03' },
-  { product: '3020-P', storage: paint, lot: '24E-064', amount: '20.000', expires: 280, came: 22, shelf: 'R-04' },
+  { product: '3020-P', storage: paint, lot: ordered.lot, amount: '20.000', expires: 280, came: 22, shelf: 'R-04' },
   { product: 'RAL 7035', storage: paint, lot: '24F-002', amount: '40.000', expires: 330, came: 9, shelf: 'R-04' },
   { product: 'RAL 5010', storage: paint, lot: '24C-311', amount: '15.000', expires: 210, came: 36, shelf: 'R-05' },
   { product: 'RAL 1021', storage: paint, lot: '24D-140', amount: '8.000', expires: 150, came: 28, shelf: 'R-05' },
@@ -85,24 +99,36 @@ export async function loadStock(write: DemoWrite, at: (daysAgo: number) => void)
     if (id === undefined) throw new Error(`The demo company has no "${key}"`);
     return id;
   };
+  const producers = await ids(sql`select name as key, id from producers`);
+  at(0);
+  const paintOrderId = await placePaintOrder(write, at, {
+    producerId: idOf(producers, ordered.producer),
+    placed: ordered.placed,
+    expectedOn: day(write, ordered.expected),
+    items: ordered.items.map(({ product, ...item }) => ({ productId: idOf(products, product), ...item })),
+  });
   const made = new Map<string, number>();
   for (const one of [...lots].sort((a, b) => b.came - a.came)) {
     at(0);
     const dateTo = day(write, one.expires);
     at(one.came);
-    const row = await write.insert(stocks, {
-      productId: idOf(products, one.product),
+    const place = {
       storageId: idOf(storages, one.storage),
       locationId: idOf(shelves, one.shelf),
-      firstAmount: one.first ?? one.amount,
-      unit: 'kg',
+      importDate: write.today(),
+    };
+    const lot = {
+      productId: idOf(products, one.product),
       serialNumber: one.lot,
       barcode: `590000${String(made.size + 1).padStart(7, '0')}`,
       dateTo,
       price: one.storage === stalbud ? null : (prices[one.product] ?? 23_00),
-      importDate: write.today(),
-    });
-    made.set(one.lot, row.id);
+    };
+    const [id] =
+      one.lot === ordered.lot
+        ? await receive(write, paintOrderId, { ...place, items: [{ ...lot, amount: one.amount }] })
+        : [(await write.insert(stocks, { ...place, ...lot, firstAmount: one.first ?? one.amount, unit: 'kg' })).id];
+    made.set(one.lot, id!);
   }
   for (const { product, storage, min, max } of limits)
     await write.insert(stockLimits, {

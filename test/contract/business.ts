@@ -57,6 +57,8 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   'order-items': { lp: 1 },
   // Limits in their order, of something that is measured.
   'service-checks': { kind: 1, minimum: '60.0', maximum: '120.0', sampling: 2, samples: null },
+  // More than was ordered is explained.
+  'paint-order-items': { amount: '20.000', receivedAmount: '5.000' },
   // A part of a curve takes time.
   'oven-programme-segments': { rampMinutes: 10, holdMinutes: 20 },
   // A lot is what became of its pieces.

@@ -3,6 +3,7 @@ import { orderSettlings } from './progress/server/settle-orders';
 import { schedulerTopic } from '../production/progress/server/queue';
 import { customerPaintRoutes } from './customer-paint-report/server/customer-paint';
 import { paintOrderDraft, paintOrderItemsServer, paintOrdersServer } from './paint-orders/server/paint-orders.server';
+import { receivePaint } from './paint-orders/server/receive.routes';
 import { paintOrderRoutes } from './paint-order-report/server/paint-order';
 import { errorReportRoutes } from './error-report/server/error-report';
 import { errornousReasonsSeed } from './errornous-reasons/errornous-reasons.seed';
@@ -74,6 +75,7 @@ export const productionArea: AreaServer = {
         ...stockDemandRoutes,
         ...paintOrderRoutes,
         paintOrderDraft,
+        receivePaint,
         ...customerPaintRoutes,
         ...workInProgressRoutes,
         ...throughputRoutes,

@@ -56,6 +56,13 @@ export const productionArea: AreaWeb = {
       load: () => import('./shift-users/web/shift-users-of'),
     },
     {
+      path: 'paint-orders/receive/:id',
+      module: 'STOCK',
+      needs: 'STOCK_WRITE',
+      title: 'production:paint-orders.receive',
+      load: () => import('./paint-orders/web/receive-screen'),
+    },
+    {
       path: 'work-schedule',
       module: 'ORDER_SCHEDULER',
       needs: 'SCHEDULER_READ',
@@ -66,6 +73,7 @@ export const productionArea: AreaWeb = {
   ],
   reportScreens: {
     'order-item-error-report': () => import('./error-report/web/error-report-screen'),
+    'paint-order-report': () => import('./paint-order-report/web/paint-order-screen'),
     'stock-demand-report': () => import('./stock-demand-report/web/stock-demand-screen'),
   },
 };

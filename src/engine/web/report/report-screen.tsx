@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChartBar, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Report, ReportAnswer, ReportChart as Chart } from '../../report';
 import { api } from '../api';
@@ -29,10 +29,12 @@ const isCharted = (report: Report): report is Charted => report.chart !== undefi
 
 interface Props<R extends Report> extends ReportLook<R> {
   report: R;
+  /** Buttons of this report alone. */
+  tools?: ReactNode;
 }
 
 /** The screen of a declared report: its filters, its rows in pages with their sums, and its export. */
-export function ReportScreen<R extends Report>({ report, ...look }: Props<R>) {
+export function ReportScreen<R extends Report>({ report, tools, ...look }: Props<R>) {
   const { t } = useTranslation('list');
   const text = useReportText(report);
   const format = useFormat();
@@ -60,6 +62,7 @@ export function ReportScreen<R extends Report>({ report, ...look }: Props<R>) {
         <Suspense>
           <ReportViews report={report} text={viewText} show={show} />
         </Suspense>
+        {tools}
         {mayExport && <ExportMenu name={report.name} query={query} />}
       </header>
       {error ? (

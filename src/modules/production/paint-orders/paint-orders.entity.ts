@@ -4,8 +4,8 @@ import { defineStates, stateOptions } from '../../../engine/states';
 
 const rights = { read: 'STOCK_READ', write: 'STOCK_WRITE', export: 'STOCK_EXPORT' } as const;
 
-/** What became of an order of paint. What is ordered and not received counts as on its way. */
-export const paintOrderState = defineStates({ draft: 0, ordered: 1, received: 5, cancelled: 9 });
+/** What became of an order of paint. What is ordered and not received counts as on its way, until the order is closed. */
+export const paintOrderState = defineStates({ draft: 0, ordered: 1, partly: 3, received: 5, cancelled: 9 });
 
 /** An order of paint to its producer, drafted from the demand of the plan in whole packages. */
 export const paintOrders = defineEntity({
@@ -20,6 +20,7 @@ export const paintOrders = defineEntity({
       options: stateOptions(paintOrderState, {
         draft: { family: 'grey', icon: 'pencil' },
         ordered: { family: 'blue', icon: 'truck-delivery' },
+        partly: { family: 'amber', icon: 'package-import' },
         received: { family: 'green', icon: 'circle-check' },
         cancelled: { family: 'red', icon: 'ban' },
       }),
@@ -44,7 +45,8 @@ export const paintOrders = defineEntity({
   form: { sections: { general: ['producerId', 'email', 'date', 'expectedOn', 'note'], items: [] } },
   transitions: {
     field: 'status',
-    path: [paintOrderState.draft, paintOrderState.ordered, paintOrderState.received],
+    path: [paintOrderState.draft, paintOrderState.ordered, paintOrderState.partly, paintOrderState.received],
+    optional: [paintOrderState.partly],
     steps: [
       {
         action: 'order',
@@ -56,13 +58,12 @@ export const paintOrders = defineEntity({
         icon: 'truck-delivery',
       },
       {
-        action: 'receive',
-        from: [paintOrderState.ordered],
+        action: 'close',
+        from: [paintOrderState.ordered, paintOrderState.partly],
         to: paintOrderState.received,
         right: rights.write,
-        confirm: true,
-        primary: true,
-        icon: 'package-import',
+        input: { reason: text({ max: 500, required: true, multiline: true }) },
+        icon: 'circle-check',
       },
       {
         action: 'reopen',
@@ -101,10 +102,18 @@ export const paintOrderItems = defineEntity({
     packages: integer({ min: 1, max: 100_000, width: 100 }),
     amount: decimal({ scale: 3, min: 0, max: 1_000_000, required: true, width: 110 }),
     unit: text({ max: 10, required: true, default: 'kg', width: 60 }),
+    /** What came of it so far. */
+    receivedAmount: decimal({ scale: 3, min: 0, readOnly: true, required: true, default: '0.000', width: 110 }),
+    /** Why more came than was ordered. */
+    overReason: text({ max: 500, readOnly: true, width: 160 }),
     /** The day the stock is not enough any more. */
     neededOn: date({ width: 110 }),
   },
-  list: { columns: ['lp', 'productId', 'packages', 'amount', 'unit', 'neededOn'], sort: 'lp' },
+  list: {
+    columns: ['lp', 'productId', 'packages', 'amount', 'receivedAmount', 'unit', 'neededOn'],
+    hidden: ['overReason'],
+    sort: 'lp',
+  },
   form: { sections: { general: ['productId', 'packages', 'amount', 'unit', 'neededOn'] }, as: 'modal' },
   childOnly: true,
 });

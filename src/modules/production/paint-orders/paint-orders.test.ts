@@ -8,10 +8,14 @@ import { sql } from '../../../engine/server/sql';
 let shop: FloorShop;
 let keeper: Person;
 let paintId: number;
+let otherId: number;
+let storageId: number;
 beforeAll(async () => {
   shop = await testFloor();
-  keeper = await shop.app.person({ rights: ['REPORTS', 'STOCK_READ', 'STOCK_WRITE'] });
+  keeper = await shop.app.person({ rights: ['REPORTS', 'STOCK_READ', 'STOCK_WRITE', 'STOCK_CHANGE'] });
   const { db } = shop.app.database;
+  otherId = await shop.id('products', 'code', '9005-MAT');
+  storageId = await shop.id('storages', 'name', 'Magazyn farb');
   const likeId = await shop.id('products', 'code', '7016-STR');
   const paint = await db.one<{ id: number }>(sql`
     insert into products (code, name, unit, amount, product_type_id, usage_per_area, producer_id)
@@ -32,7 +36,8 @@ const ours = async (ids: readonly number[]) =>
   );
 
 it('is drafted once in whole packages, counts as on its way when ordered, and not once it came', async () => {
-  const missing = Number((await demand()).missing);
+  const wanted: string = (await demand()).missing;
+  const missing = Number(wanted);
   expect(missing).toBeGreaterThan(25);
   let ids: number[] = [];
   const outcomes = await outcomesAtOnce(3, async () => {
@@ -57,8 +62,71 @@ it('is drafted once in whole packages, counts as on its way when ordered, and no
   ])
     expect((await shop.refusal(keeper, 'PUT', `/paint-orders/${order.id}`, body))[1]).toBe('PaintOrderFixed');
 
-  await shop.ok(keeper, 'POST', `/paint-orders/${order.id}/receive`, {});
-  expect(Number((await demand()).missing)).toBe(missing);
+  await shop.ok(keeper, 'POST', `/paint-orders/${order.id}/close`, { reason: 'Not made any more' });
+  expect(await demand()).toMatchObject({ onOrder: null, missing: wanted });
+});
+
+it('comes in parts: stock is made, only the rest is on its way, too much needs a reason, and what is left is let go', async () => {
+  const items = [
+    { productId: paintId, packages: 4, amount: '100' },
+    { productId: otherId, amount: '10' },
+  ];
+  const { id, numberText } = await shop.ok(keeper, 'POST', '/paint-orders', { items });
+  const delivery = (...rows: readonly [number, string, string][]) => ({
+    storageId,
+    items: rows.map(([productId, serialNumber, amount]) => ({ productId, serialNumber, amount })),
+  });
+  const path = `/paint-orders/${id}/deliveries`;
+  const part = delivery([paintId, 'L-1', '40'], [paintId, 'L-2', '10.5']);
+  expect(await shop.refusal(keeper, 'POST', path, part)).toEqual([422, 'PaintOrderNotOrdered']);
+  expect((await demand()).paintOrders).toMatchObject([{ id, isDraft: true }]);
+  await shop.ok(keeper, 'POST', `/paint-orders/${id}/order`, {});
+
+  const { stock } = await demand();
+  const { ids } = await shop.ok(keeper, 'POST', path, part);
+  const lot = await shop.ok(keeper, 'GET', `/stocks/${ids[0]}`);
+  expect(lot).toMatchObject({ serialNumber: 'L-1', amount: '40.000' });
+  const { items: log } = await shop.ok(keeper, 'GET', `/stock-log?filter=${jsonParam({ stockId: lot.id })}`);
+  expect(log).toMatchObject([{ kind: 'add', amount: '40.000', note: numberText }]);
+  expect(await read(id)).toMatchObject({
+    status: 3,
+    items: [{ receivedAmount: '50.500' }, { receivedAmount: '0.000' }],
+  });
+  const now = await demand();
+  expect(now).toMatchObject({ onOrder: '49.500', paintOrders: [{ id, isDraft: false }] });
+  expect(Number(now.stock) - Number(stock)).toBe(50.5);
+
+  const tooMuch = delivery([paintId, 'L-3', '60'], [otherId, 'L-4', '4']);
+  expect((await shop.refusal(keeper, 'POST', path, tooMuch))[2]).toEqual({ overReason: 'PaintOverReceived' });
+  expect((await demand()).stock).toBe(now.stock);
+  const customers = await shop.id('storages', 'name', 'STALBUD – farby powierzone');
+  expect((await shop.refusal(keeper, 'POST', path, { ...part, storageId: customers }))[1]).toBe('StockShopPaint');
+  const strange = await shop.id('products', 'code', 'EP-ZN');
+  expect((await shop.refusal(keeper, 'POST', path, delivery([strange, 'L-5', '1'])))[0]).toBe(400);
+  const outcomes = await outcomesAtOnce(2, () =>
+    shop.app.call(keeper, 'POST', path, delivery([paintId, 'L-3', '49.5'])),
+  );
+  expect(outcomes).toEqual({ done: 1, PaintOverReceived: 1 });
+  await shop.ok(keeper, 'POST', path, { ...delivery([paintId, 'L-3', '0.5']), overReason: 'A full drum' });
+  const over = await read(id);
+  expect(over.items[0]).toMatchObject({ receivedAmount: '100.500', overReason: 'A full drum' });
+  expect((await demand()).onOrder).toBeNull();
+
+  for (const step of ['cancel', 'reopen'])
+    expect((await shop.refusal(keeper, 'POST', `/paint-orders/${id}/${step}`, {}))[1]).toBe('TransitionRefused');
+  await shop.ok(keeper, 'POST', `/paint-orders/${id}/close`, { reason: 'Not made any more' });
+  expect(await shop.refusal(keeper, 'POST', path, delivery([otherId, 'L-6', '1']))).toEqual([
+    422,
+    'PaintOrderNotOrdered',
+  ]);
+});
+
+it('lets go of what it holds when it is cancelled', async () => {
+  const { id } = await shop.ok(keeper, 'POST', '/paint-orders', { items: [{ productId: paintId, amount: '25' }] });
+  await shop.ok(keeper, 'POST', `/paint-orders/${id}/order`, {});
+  expect((await demand()).onOrder).toBe('25.000');
+  await shop.ok(keeper, 'POST', `/paint-orders/${id}/cancel`, {});
+  expect(await demand()).toMatchObject({ onOrder: null, paintOrders: null });
 });
 
 it('is not ordered without a paint, and asked for by who may write the stock', async () => {

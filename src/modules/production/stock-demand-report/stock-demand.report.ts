@@ -26,8 +26,8 @@ export const stockDemandReport = defineReport({
     runsOut: { kind: 'date' },
     orderNumbers: { kind: 'text' },
   },
-  /** `orderLinks`: the orders as `DemandOrder[]`. `day`: of a demand day by day. */
-  extras: { day: 'text', productId: 'id', hex: 'text', orders: 'integer', orderLinks: 'json' },
+  /** `orderLinks`: the orders as `DemandOrder[]`; `paintOrders`: those it is bought by as `OpenPaintOrder[]`. `day`: of a demand day by day. */
+  extras: { day: 'text', productId: 'id', hex: 'text', orders: 'integer', orderLinks: 'json', paintOrders: 'json' },
   filters: {
     by: { kind: 'choice', options: ['paint', 'day'] },
     search: { kind: 'search' },
@@ -35,6 +35,13 @@ export const stockDemandReport = defineReport({
     missing: { kind: 'flag' },
   },
 });
+
+/** An order to a producer with paint that has not come yet. */
+export interface OpenPaintOrder {
+  id: number;
+  number: string;
+  isDraft: boolean;
+}
 
 /** An order that needs the paint. */
 export interface DemandOrder {

@@ -16,7 +16,7 @@ export function DraftButton() {
   const queries = useQueryClient();
   const { submit, busy } = useSubmit(async () => {
     const { ids } = await api.post<{ ids: number[] }>('paint-orders/draft', {});
-    await queries.invalidateQueries({ queryKey: [paintOrders.name] });
+    for (const key of [paintOrders.name, 'reports']) await queries.invalidateQueries({ queryKey: [key] });
     showToast({ kind: 'success', title: t('paint-orders.drafted', { count: ids.length }) });
     if (ids.length === 1) void navigate(`/paint-orders/edit/${ids[0]}`);
   });

@@ -48,11 +48,15 @@ const shelves = (today: string) => sql`
   join storages g on g.id = coalesce(a.storage_id, l.storage_id)
   group by 1, 2, 3`;
 
-/** Paint the shop ordered that has not come yet. */
+/** Paint the shop ordered that has not come yet, and the orders it is in; of a draft nothing is on its way. */
 const onItsWay = sql`
-  select i.product_id, lower(i.unit) as unit, sum(i.amount) as amount
+  select i.product_id, lower(i.unit) as unit,
+    sum(i.amount - i.received_amount) filter (where o.status <> ${literal(paintOrderState.draft)}) as amount,
+    json_agg(distinct jsonb_build_object('id', o.id, 'number', o.number_text,
+      'isDraft', o.status = ${literal(paintOrderState.draft)})) as links
   from paint_order_items i join paint_orders o on o.id = i.paint_order_id
-  where o.status = ${literal(paintOrderState.ordered)} group by 1, 2`;
+  where o.status in ${literals([paintOrderState.draft, paintOrderState.ordered, paintOrderState.partly])} and i.received_amount < i.amount
+  group by 1, 2`;
 
 /** What steps need, `running` with all that is needed before them, and what `shelves` hold; paint is reckoned in kg. */
 const needsSql = ({ until }: Filter, { usagePerArea, wastePercent, today }: Reckoned): Sql => sql`
@@ -87,14 +91,14 @@ function demandSql(filter: Filter, reckoned: Reckoned): Sql {
       full join shelves h on h.product_id = d.product_id and h.owner_id = d.owner_id and h.unit = 'kg'
       where d.need > 0 or h.minimum > 0
     ), counted as (
-      select r.*, o.amount as on_order, greatest(r.lacking - coalesce(o.amount, 0), 0) as missing
+      select r.*, o.amount as on_order, o.links as paint_orders, greatest(r.lacking - coalesce(o.amount, 0), 0) as missing
       from rows r left join (${onItsWay}) o on r.owner_id = 0 and o.product_id = r.product_id and o.unit = r.unit
     )
     select concat_ws('-', w.product_id, w.owner_id, w.unit) as id, w.product_id, concat_ws(' ', q.code, q.name) as product,
       q.hex, c.name as owner, w.area::numeric(14, 2) as area, w.need::numeric(14, 3) as need,
       w.stock::numeric(14, 3) as stock, nullif(w.minimum, 0) as minimum, w.on_order::numeric(14, 3) as on_order,
       round(w.missing, 3) as missing, w.unit,
-      w.first_needed, w.runs_out, null::text as day, w.orders, w.order_numbers, w.order_links
+      w.first_needed, w.runs_out, null::text as day, w.orders, w.order_numbers, w.order_links, w.paint_orders
     from counted w
     join products q on q.id = w.product_id
     left join customers c on c.id = nullif(w.owner_id, 0)
@@ -110,7 +114,7 @@ function daysSql(filter: Filter, reckoned: Reckoned): Sql {
         json_agg(distinct jsonb_build_object('id', n.order_id, 'number', n.order_number)) as order_links
       from running n group by 1, 2, 3
     ), rows as (
-      select d.*, coalesce(h.stock, 0) as stock, h.minimum, o.amount as on_order,
+      select d.*, coalesce(h.stock, 0) as stock, h.minimum, o.amount as on_order, o.links as paint_orders,
         greatest(d.needed - coalesce(h.stock, 0) - coalesce(o.amount, 0), 0) as missing
       from days d
       left join (${onItsWay}) o on d.owner_id = 0 and o.product_id = d.product_id and o.unit = 'kg'
@@ -120,7 +124,8 @@ function daysSql(filter: Filter, reckoned: Reckoned): Sql {
       concat_ws(' ', q.code, q.name) as product, q.hex, c.name as owner, w.day::text as day, w.area::numeric(14, 2) as area,
       w.need::numeric(14, 3) as need, w.stock::numeric(14, 3) as stock, nullif(w.minimum, 0) as minimum,
       w.on_order::numeric(14, 3) as on_order, round(w.missing, 3) as missing, 'kg' as unit, w.day as first_needed,
-      case when w.missing > 0 then w.day end as runs_out, w.orders, w.order_numbers, w.order_links
+      case when w.missing > 0 then w.day end as runs_out, w.orders, w.order_numbers, w.order_links,
+      w.paint_orders
     from rows w
     join products q on q.id = w.product_id
     left join customers c on c.id = nullif(w.owner_id, 0)

@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { useCan } from '../../../../engine/web/engine-context';
 import { ReportScreen } from '../../../../engine/web/report/report-screen';
 import { Swatch } from '../../../../engine/web/ui/swatch';
-import { type DemandOrder, stockDemandReport } from '../stock-demand.report';
+import { DraftButton } from '../../paint-orders/web/draft-button';
+import { type DemandOrder, type OpenPaintOrder, stockDemandReport } from '../stock-demand.report';
 
 /** How many orders of a paint are named; the others are counted. */
 const NAMED = 1;
@@ -14,6 +15,7 @@ export default function StockDemandScreen() {
   return (
     <ReportScreen
       report={stockDemandReport}
+      tools={<DraftButton />}
       alarming={(key, row) =>
         (key === 'missing' && Number(row.missing) > 0) || (key === 'runsOut' && row.runsOut !== null)
       }
@@ -24,10 +26,34 @@ export default function StockDemandScreen() {
           </>
         ),
         owner: ({ owner }) => owner ?? t('stockDemand.shop'),
+        onOrder: ({ onOrder, paintOrders }, shown) => (
+          <>
+            {onOrder !== null && shown} <PaintOrders orders={(paintOrders ?? []) as readonly OpenPaintOrder[]} />
+          </>
+        ),
         orderNumbers: ({ orderLinks }) => <Orders orders={(orderLinks ?? []) as readonly DemandOrder[]} />,
       }}
     />
   );
+}
+
+/** The orders it is bought by; what is only drafted is called so. */
+function PaintOrders({ orders }: { orders: readonly OpenPaintOrder[] }) {
+  const { t } = useTranslation('production');
+  const mayRead = useCan('STOCK_READ');
+  if (orders.length === 0) return '—';
+  return orders.map(({ id, number, isDraft }, at) => (
+    <span key={id}>
+      {at > 0 && ', '}
+      {mayRead ? (
+        <Link to={`/paint-orders/view/${id}`} title={number}>
+          {isDraft ? t('stockDemand.draft') : number}
+        </Link>
+      ) : (
+        number
+      )}
+    </span>
+  ));
 }
 
 function Orders({ orders }: { orders: readonly DemandOrder[] }) {

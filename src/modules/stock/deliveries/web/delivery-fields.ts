@@ -1,5 +1,5 @@
 import type { Fields } from '../../../../engine/fields/field';
-import { decimal } from '../../../../engine/fields/make';
+import { decimal, text } from '../../../../engine/fields/make';
 import { stocks } from '../../stocks/stocks.entity';
 
 const { productId, storageId, locationId, importDate, invoiceNumber, serialNumber, boxNumber, barcode, dateTo } =
@@ -16,6 +16,8 @@ export const itemFields = {
   dateTo,
   amount: decimal({ scale: 3, min: 0.001, max: 1_000_000, required: true }),
 } as const satisfies Fields;
+/** Why more comes than was ordered: asked for where the server refuses without it. */
+export const overReason = text({ max: 500 });
 export type HeadKey = keyof typeof headFields;
 export type ItemKey = keyof typeof itemFields;
 export const headKeys = Object.keys(headFields) as HeadKey[];

@@ -7,10 +7,10 @@ import { askBeforeLeaving, LeaveGuard } from '../../../../engine/web/edit/leave-
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { openLabels } from '../../../labels/label-printing/web/dialog/open-labels';
 import { DeliveryField } from './delivery-field';
-import { headFields, headKeys } from './delivery-fields';
+import { headFields, headKeys, overReason } from './delivery-fields';
 import { DeliveryItems } from './delivery-items';
 import { ScanBox } from './scan-box';
-import { useDelivery, type DeliveryState } from './use-delivery';
+import { type Delivered, useDelivery, type DeliveryState } from './use-delivery';
 import styles from './delivery.module.css';
 
 /** A scanner types wherever the focus is, so it is in the scan box once the storage is known. */
@@ -25,11 +25,22 @@ function useFocus(storageKnown: boolean) {
   return { scan, head, toScan: () => scan.current?.focus() };
 }
 
-/** A delivery taken on stock: what is common once, then item after item as the scanner reads them. */
 export default function DeliveryScreen() {
+  const { t } = useTranslation('stock');
+  return <DeliveryForm title={t('delivery.title')} back="/stocks" path="stocks/add-multi" />;
+}
+
+interface FormProps extends Delivered {
+  title: string;
+  /** Where it leads when it is on stock. */
+  back: string;
+}
+
+/** A delivery taken on stock: what is common once, then item after item as the scanner reads them. */
+export function DeliveryForm({ title, back, ...delivered }: FormProps) {
   const { t } = useTranslation(['stock', 'labels']);
   const navigate = useNavigate();
-  const state = useDelivery();
+  const state = useDelivery(delivered);
   const { items, count, saving, add, save } = state;
   const { scan, head, toScan } = useFocus(Boolean(state.head.storageId));
   const body = useRef<HTMLDivElement>(null);
@@ -51,7 +62,7 @@ export default function DeliveryScreen() {
       sticky: true,
     });
     leaving.current = true;
-    void navigate('/stocks');
+    void navigate(back);
     return true;
   };
   const mayLeave = async (): Promise<boolean> => {
@@ -62,7 +73,7 @@ export default function DeliveryScreen() {
   return (
     <div className={styles.screen}>
       <LeaveGuard dirty={count > 0} open={leaving} mayLeave={mayLeave} />
-      <DeliveryHeader count={count} saving={saving} submit={() => void submit()} />
+      <DeliveryHeader title={title} back={back} count={count} saving={saving} submit={() => void submit()} />
       <div className={styles.body} ref={body}>
         <CommonFields state={state} inputs={head} />
         <section className={styles.card}>
@@ -80,21 +91,21 @@ export default function DeliveryScreen() {
   );
 }
 
-interface HeaderProps {
+interface HeaderProps extends Pick<FormProps, 'title' | 'back'> {
   count: number;
   saving: boolean;
   submit: () => void;
 }
 
-function DeliveryHeader({ count, saving, submit }: HeaderProps) {
+function DeliveryHeader({ title, back, count, saving, submit }: HeaderProps) {
   const { t } = useTranslation('stock');
   const navigate = useNavigate();
   return (
     <header className={styles.head}>
-      <ActionIcon aria-label={t('delivery.back')} onClick={() => void navigate('/stocks')}>
+      <ActionIcon aria-label={t('delivery.back')} onClick={() => void navigate(back)}>
         <IconArrowLeft size={18} aria-hidden />
       </ActionIcon>
-      <h1>{t('delivery.title')}</h1>
+      <h1>{title}</h1>
       <span className={styles.grow} />
       <span className={styles.count} role="status">
         {t('delivery.total', { count })}
@@ -130,6 +141,16 @@ function CommonFields({ state, inputs }: { state: DeliveryState; inputs: RefObje
             onChange={(value) => setField(key, value)}
           />
         ))}
+        {(faults.overReason ?? head.overReason) !== undefined && (
+          <DeliveryField
+            name="overReason"
+            field={overReason}
+            label={t('delivery.overReason')}
+            value={head.overReason}
+            fault={faults.overReason}
+            onChange={(value) => setField('overReason', value)}
+          />
+        )}
       </div>
     </section>
   );

@@ -2,9 +2,9 @@ import { fieldSchema } from '../../../../engine/fields/schema';
 import type { LinesToSend } from '../../../../engine/web/edit/form-lines';
 import { headFields, headKeys, type HeadKey } from './delivery-fields';
 
-export type Head = Partial<Record<HeadKey, unknown>>;
+export type Head = Partial<Record<HeadKey | 'overReason', unknown>>;
 /** Field of the head → errorStr. */
-export type HeadFaults = Partial<Record<HeadKey, string>>;
+export type HeadFaults = Partial<Record<HeadKey | 'overReason', string>>;
 
 /** What the server is sent: blanks left out. */
 export const bodyOf = (head: Head, { inputs }: LinesToSend): Record<string, unknown> => ({

@@ -9,23 +9,34 @@ import { today } from '../../../../engine/web/today';
 import { toastSaveError } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { bodyOf, headFaults, type Head, type HeadFaults } from './delivery';
-import { headKeys, itemFields, type HeadKey } from './delivery-fields';
+import { headKeys, itemFields } from './delivery-fields';
+import type { LineValues } from '../../../../engine/web/edit/form-lines';
 import type { FoundProduct } from './find-product';
 
 /** Where the last delivery went: most go to the same storage. */
 const placeKey = 'delivery_place';
 type Place = Partial<Record<'storageId', unknown>>;
-const touched = ['stocks', 'stocks-grouped', 'stock-log'];
+const stockEntities = ['stocks', 'stocks-grouped', 'stock-log'];
+
+/** What is delivered: anything, or what was ordered. */
+export interface Delivered {
+  /** Where it is sent. */
+  path: string;
+  /** Items it begins with. */
+  start?: readonly LineValues[];
+  /** Entities that change with it, beside those of the stock. */
+  touched?: readonly string[];
+}
 
 /** A delivery while it is typed, and its way to the server: what is refused stays as typed, with what is wrong beside it. */
-export function useDelivery() {
+export function useDelivery({ path, start, touched = [] }: Delivered) {
   const client = useQueryClient();
   const [head, setHead] = useState<Head>(() => ({ importDate: today(), ...readPersonal<Place>(placeKey, {}) }));
   const [faults, setFaults] = useState<HeadFaults>({});
-  const items = useLocalLines(itemFields);
+  const items = useLocalLines(itemFields, start);
   const toSend = linesToSend(items.kind, items.base, items.lines);
 
-  const setField = (key: HeadKey, value: unknown) => {
+  const setField = (key: keyof Head, value: unknown) => {
     setHead((old) => ({ ...old, [key]: value }));
     setFaults((known) => ({ ...known, [key]: undefined }));
   };
@@ -46,16 +57,16 @@ export function useDelivery() {
   const { submit, busy: saving } = useSubmit(
     async (_: void, key) => {
       const body = bodyOf(head, toSend);
-      const { ids } = await api.create<{ ids: number[] }>('stocks/add-multi', body, { key: key(body) });
+      const { ids } = await api.create<{ ids: number[] }>(path, body, { key: key(body) });
       writePersonal(placeKey, { storageId: head.storageId });
-      touched.forEach((name) => void refreshEntity(client, name));
+      [...stockEntities, ...touched].forEach((name) => void refreshEntity(client, name));
       return ids;
     },
     {
       onError: (error) => {
         if (!(error instanceof ApiRequestError)) return;
         const { fields = {} } = error;
-        setFaults(Object.fromEntries(headKeys.map((key) => [key, fields[key]])));
+        setFaults(Object.fromEntries([...headKeys, 'overReason' as const].map((key) => [key, fields[key]])));
         items.setErrors(serverLineErrors('items', toSend.keys, fields));
       },
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalid } from '../../../../engine/errors';
+import type { WriteCtx } from '../../../../engine/server/context';
 import { defineRoute } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
 import { book } from '../../ledger/server/movements';
@@ -17,7 +18,7 @@ const item = z.strictObject({
   amount: amount.refine((value) => Number(value) > 0, 'TooSmall'),
   price: z.int().min(0).max(100_000_000).nullish(),
 });
-const body = z.strictObject({
+export const deliveryBody = z.strictObject({
   storageId: z.int().min(1),
   locationId: z.int().min(1).nullish(),
   importDate: day.nullish(),
@@ -27,9 +28,51 @@ const body = z.strictObject({
 });
 
 /**
- * A delivery scanned in at once: lots already in the storage take the amount, others are made; all of it or nothing.
- * Items the same product, lot and box of which comes twice are added up; a lot that is damaged or has another date is refused.
+ * Takes a delivery on stock: lots already in the storage take the amount, others are made; all of it or nothing. Items
+ * the same product, lot and box of which comes twice are added up; a lot that is damaged or has another date is refused.
+ * @returns the lot of each item
  */
+export async function takeDelivery(write: WriteCtx, sent: z.output<typeof deliveryBody>): Promise<number[]> {
+  const { tx } = write;
+  const products = await tx.rows<{ id: number; unit: string | null }>(
+    sql`select id, unit from products where id = any(${sent.items.map((one) => one.productId)}::int[])`,
+  );
+  const known = new Map(products.map((product) => [product.id, product.unit ?? 'kg']));
+  const missing = sent.items.flatMap((one, at) => (known.has(one.productId) ? [] : [`items.${at}.productId`]));
+  if (missing.length) throw invalid(Object.fromEntries(missing.map((key) => [key, 'RefMissing'])));
+  const storage = await tx.one(sql`select 1 from storages where id = ${sent.storageId} and is_active`);
+  if (!storage) throw invalid({ storageId: 'RefMissing' });
+  const rows = sent.items.map((one) => ({ ...one, unit: known.get(one.productId) }));
+  await tx.run(sql`
+    insert into stocks (product_id, storage_id, location_id, first_amount, unit, serial_number, box_number, barcode, date_to, price,
+      import_date, invoice_number, created_user_id, updated_user_id)
+    select distinct on (i."productId", lower(coalesce(i."serialNumber", '')), lower(coalesce(i."boxNumber", '')))
+      i."productId", ${sent.storageId}, ${sent.locationId ?? null}::int,
+      sum(i.amount) over (partition by i."productId", lower(coalesce(i."serialNumber", '')),
+        lower(coalesce(i."boxNumber", ''))), i.unit, nullif(i."serialNumber", ''),
+      nullif(i."boxNumber", ''), nullif(i.barcode, ''), i."dateTo", i.price, ${sent.importDate ?? write.today()}::date,
+      ${sent.invoiceNumber ?? null}, ${write.user.id}, ${write.user.id}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) i("productId" int, unit text, "serialNumber" text,
+      "boxNumber" text, barcode text, "dateTo" date, price int, amount numeric)
+    on conflict do nothing`);
+  const lots = await tx.rows<Kept & { key: string }>(sql`
+    select id, unit, status, date_to::text as "dateTo", concat_ws('|', product_id, lower(coalesce(serial_number, '')), lower(coalesce(box_number, ''))) as key
+    from stocks where storage_id = ${sent.storageId} and product_id = any(${[...known.keys()]}::int[])`);
+  const kept = new Map(lots.map((lot) => [lot.key, lot]));
+  const keyOf = (one: z.output<typeof item>) =>
+    [one.productId, (one.serialNumber ?? '').toLowerCase(), (one.boxNumber ?? '').toLowerCase()].join('|');
+  const faults = rows.flatMap((one, at) => differences(one, kept.get(keyOf(one))!, `items.${at}`));
+  if (faults.length) throw invalid(Object.fromEntries(faults));
+  const movements = sent.items.map((one) => ({
+    stockId: kept.get(keyOf(one))!.id,
+    kind: 'add' as const,
+    amount: one.amount,
+    note: sent.note ?? null,
+  }));
+  await book(write, movements);
+  return movements.map((movement) => movement.stockId);
+}
+
 export const addMulti = defineRoute({
   method: 'POST',
   path: '/stocks/add-multi',
@@ -37,49 +80,9 @@ export const addMulti = defineRoute({
   module: 'STOCK',
   needs: 'STOCK_WRITE',
   scope: 'installation',
-  body,
+  body: deliveryBody,
   output: z.object({ ids: z.array(z.int()) }),
-  handler: ({ ctx, body: sent }) =>
-    ctx.write(async (write) => {
-      const { tx } = write;
-      const products = await tx.rows<{ id: number; unit: string | null }>(
-        sql`select id, unit from products where id = any(${sent.items.map((one) => one.productId)}::int[])`,
-      );
-      const known = new Map(products.map((product) => [product.id, product.unit ?? 'kg']));
-      const missing = sent.items.flatMap((one, at) => (known.has(one.productId) ? [] : [`items.${at}.productId`]));
-      if (missing.length) throw invalid(Object.fromEntries(missing.map((key) => [key, 'RefMissing'])));
-      const storage = await tx.one(sql`select 1 from storages where id = ${sent.storageId} and is_active`);
-      if (!storage) throw invalid({ storageId: 'RefMissing' });
-      const rows = sent.items.map((one) => ({ ...one, unit: known.get(one.productId) }));
-      await tx.run(sql`
-        insert into stocks (product_id, storage_id, location_id, first_amount, unit, serial_number, box_number, barcode, date_to, price,
-          import_date, invoice_number, created_user_id, updated_user_id)
-        select distinct on (i."productId", lower(coalesce(i."serialNumber", '')), lower(coalesce(i."boxNumber", '')))
-          i."productId", ${sent.storageId}, ${sent.locationId ?? null}::int,
-          sum(i.amount) over (partition by i."productId", lower(coalesce(i."serialNumber", '')),
-            lower(coalesce(i."boxNumber", ''))), i.unit, nullif(i."serialNumber", ''),
-          nullif(i."boxNumber", ''), nullif(i.barcode, ''), i."dateTo", i.price, ${sent.importDate ?? write.today()}::date,
-          ${sent.invoiceNumber ?? null}, ${write.user.id}, ${write.user.id}
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) i("productId" int, unit text, "serialNumber" text,
-          "boxNumber" text, barcode text, "dateTo" date, price int, amount numeric)
-        on conflict do nothing`);
-      const lots = await tx.rows<Kept & { key: string }>(sql`
-        select id, unit, status, date_to::text as "dateTo", concat_ws('|', product_id, lower(coalesce(serial_number, '')), lower(coalesce(box_number, ''))) as key
-        from stocks where storage_id = ${sent.storageId} and product_id = any(${[...known.keys()]}::int[])`);
-      const kept = new Map(lots.map((lot) => [lot.key, lot]));
-      const keyOf = (one: z.output<typeof item>) =>
-        [one.productId, (one.serialNumber ?? '').toLowerCase(), (one.boxNumber ?? '').toLowerCase()].join('|');
-      const faults = rows.flatMap((one, at) => differences(one, kept.get(keyOf(one))!, `items.${at}`));
-      if (faults.length) throw invalid(Object.fromEntries(faults));
-      const movements = sent.items.map((one) => ({
-        stockId: kept.get(keyOf(one))!.id,
-        kind: 'add' as const,
-        amount: one.amount,
-        note: sent.note ?? null,
-      }));
-      await book(write, movements);
-      return { ids: movements.map((movement) => movement.stockId) };
-    }),
+  handler: ({ ctx, body }) => ctx.write(async (write) => ({ ids: await takeDelivery(write, body) })),
 });
 
 /** A lot as the storage has it after new ones were made. */

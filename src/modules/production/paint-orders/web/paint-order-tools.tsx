@@ -1,9 +1,36 @@
 import { Button } from '@mantine/core';
-import { IconMail } from '@tabler/icons-react';
+import { IconMail, IconPackageImport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCan } from '../../../../engine/web/engine-context';
 import type { PartProps } from '../../../../engine/web/screens';
 import { useFormat } from '../../../../engine/web/use-format';
-import type { paintOrders } from '../paint-orders.entity';
+import { type paintOrders, paintOrderState } from '../paint-orders.entity';
+
+const openStates: readonly number[] = [paintOrderState.ordered, paintOrderState.partly];
+
+/** Buttons beside the steps: what is written to the supplier, and taking what came on stock. */
+export function PaintOrderTools(part: PartProps<typeof paintOrders>) {
+  const { t } = useTranslation('production');
+  const mayWrite = useCan('STOCK_WRITE');
+  const { row } = part;
+  if (!row) return null;
+  return (
+    <>
+      <MailDraft {...part} />
+      {mayWrite && openStates.includes(row.status) && (
+        <Button
+          component={Link}
+          to={`/paint-orders/receive/${row.id}`}
+          variant="filled"
+          leftSection={<IconPackageImport size={16} aria-hidden />}
+        >
+          {t('paint-orders.receive')}
+        </Button>
+      )}
+    </>
+  );
+}
 
 interface Line {
   amount: string;
@@ -13,7 +40,7 @@ interface Line {
 }
 
 /** Opens the order as a mail in the mail program of the computer, to be read over and sent from there. */
-export function MailDraft({ row }: PartProps<typeof paintOrders>) {
+function MailDraft({ row }: PartProps<typeof paintOrders>) {
   const { t } = useTranslation('production');
   const format = useFormat();
   if (!row) return null;
