@@ -23,7 +23,7 @@ async function scroll(page: Page): Promise<void> {
 /** A shift is dragged over the cells of many people, to the lower edge too. */
 async function drag(page: Page): Promise<void> {
   const box = (await page.getByRole('grid').boundingBox())!;
-  await page.getByRole('button', { name: /II · 14:00/ }).hover();
+  await page.getByRole('button', { name: /II · 14–22/ }).hover();
   await page.mouse.down();
   for (let turn = 0; turn < 3; turn += 1) {
     await page.mouse.move(box.x + 250, box.y + 100, { steps: 15 });

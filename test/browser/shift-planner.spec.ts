@@ -18,7 +18,7 @@ test('shifts are planned by dragging and by keyboard, copied, taken back and tak
     (one) => one.url().endsWith('/api/shift-plan') && one.request().method() === 'POST',
   );
   await page
-    .getByRole('button', { name: /I · 06:00–14:00/ })
+    .getByRole('button', { name: /I · 06–14/ })
     .first()
     .hover();
   await page.mouse.down();
@@ -82,4 +82,20 @@ test('shifts are planned by dragging and by keyboard, copied, taken back and tak
   await cells.nth(1).click();
   await page.keyboard.press('Delete');
   await expect(cells.nth(1)).not.toContainText('14–22');
+
+  // The corner of a cell, pulled over two more days, fills them in one step; the same step takes both back.
+  await cells.nth(0).click();
+  await page.keyboard.press('1');
+  await expect(cells.nth(0)).toContainText('I · 06–14');
+  await cells.nth(0).locator('[data-corner]').hover();
+  await page.mouse.down();
+  await cells.nth(1).hover();
+  await cells.nth(2).hover();
+  await page.mouse.up();
+  for (const day of [1, 2]) await expect(cells.nth(day)).toContainText('I · 06–14');
+  await page.keyboard.press('Control+z');
+  for (const day of [1, 2]) await expect(cells.nth(day)).not.toContainText('06–14');
+  await cells.nth(0).click();
+  await page.keyboard.press('Delete');
+  await expect(cells.nth(0)).not.toContainText('06–14');
 });

@@ -13,15 +13,11 @@ export function coverOf(
   entries: readonly { userId: number; placeId: number; shiftId: number | null }[],
   minimums: readonly Minimum[],
 ): Cover[] {
-  const on = new Map<string, Set<number>>();
-  for (const { userId, placeId, shiftId } of entries) {
-    const key = `${placeId} ${shiftId ?? 0}`;
-    on.set(key, (on.get(key) ?? new Set()).add(userId));
-  }
-  return minimums.map(({ placeId, shiftId, people: least }) => ({
-    ...{ placeId, shiftId, least },
-    people: on.get(`${placeId} ${shiftId}`)?.size ?? 0,
-  }));
+  return minimums.map(({ placeId, shiftId, people: least }) => {
+    const on = new Set<number>();
+    for (const one of entries) if (one.shiftId === shiftId && one.placeId === placeId) on.add(one.userId);
+    return { placeId, shiftId, least, people: on.size };
+  });
 }
 
 /** Those with fewer people than they need. */

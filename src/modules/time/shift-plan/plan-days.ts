@@ -25,15 +25,15 @@ export function timesOn(day: string, { timeFrom, timeTo }: ShiftTimes, zone: str
 }
 
 /** Asking the zone is dear, and a plan asks of the same instants again and again. */
-const known = new Map<string, WallTime>();
+const zones = new Map<string, Map<string | number, WallTime>>();
 const MOST = 50_000;
 function wallAt(instant: string | number, zone: string): WallTime {
-  const key = `${instant} ${zone}`;
-  const found = known.get(key);
+  const known = zones.get(zone) ?? new Map<string | number, WallTime>();
+  const found = known.get(instant);
   if (found) return found;
   if (known.size >= MOST) known.clear();
   const wall = wallOf(new Date(instant), zone);
-  known.set(key, wall);
+  zones.set(zone, known.set(instant, wall));
   return wall;
 }
 

@@ -20,6 +20,7 @@ const clock = (minutes: number): string => {
   const hours = String(Math.floor(minutes / 60)).padStart(2, '0');
   return minutes % 60 ? `${hours}:${String(minutes % 60).padStart(2, '0')}` : hours;
 };
-/** `06–14`, `06:30–14`. */
+/** `06–14`, `06:30–14`, of minutes from midnight. */
+export const minuteSpan = (from: number, to: number): string => `${clock(from)}–${clock(to)}`;
 export const clockSpan = ({ timeFrom, timeTo }: Times, zone: string): string =>
-  `${clock(minuteOf(timeFrom, zone))}–${clock(minuteOf(timeTo, zone))}`;
+  minuteSpan(minuteOf(timeFrom, zone), minuteOf(timeTo, zone));

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconArrowsExchange, IconMoon } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import type { PlannedEntry } from '../../calendar';
 import { findingText } from './finding-text';
 import { hoursOf, shortOf, timesText, type Plan } from './plan';
@@ -14,6 +15,7 @@ interface Props {
   /** One line of few letters: a month, or a crowded cell. */
   size: 'month' | 'line' | 'full';
   active: boolean;
+  t: TFunction<'shiftPlan'>;
 }
 
 /** What is wrong with a time: leave granted since, a rule of rest, shorter than a shift. */
@@ -34,8 +36,7 @@ function titleOf(
 }
 
 /** How many hours of a whole shift a short time has; a month of many people words nothing it does not show. */
-function useShort(plan: Plan, entry: PlannedEntry): string | undefined {
-  const { t } = useTranslation('shiftPlan');
+function shortText(plan: Plan, entry: PlannedEntry, t: TFunction<'shiftPlan'>): string | undefined {
   if (!plan.isShort(entry)) return undefined;
   const hours = Math.round(hoursOf(entry) * 10) / 10;
   return t('incomplete', { hours, of: plan.data.settings.minutesPerShift / 60 });
@@ -48,9 +49,8 @@ function wordsOf({ plan, entry, by, size }: Pick<Props, 'plan' | 'entry' | 'by' 
 }
 
 /** A time of the plan in its cell. */
-export const EntryChip = memo(function EntryChip({ plan, entry, by, size, active }: Props) {
-  const { t } = useTranslation('shiftPlan');
-  const short = useShort(plan, entry);
+export const EntryChip = memo(function EntryChip({ plan, entry, by, size, active, t }: Props) {
+  const short = shortText(plan, entry, t);
   const problems = problemsOf(plan, entry, short);
   const swapped = plan.isSwapped(entry);
   const night = by === 'shift' && plan.isAtNight(entry);

@@ -1,6 +1,7 @@
 import { IconBeach, IconBan, IconPlus, IconFileOff } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import type { Held } from '../drag/drag-store';
 import { EntryChip } from './entry-chip';
 import { findingText } from './finding-text';
@@ -24,6 +25,7 @@ interface Props {
   corner: boolean;
   /** What is held over this cell. */
   held: Held | undefined;
+  t: TFunction<'shiftPlan'>;
 }
 /** Times a cell shows in two lines, in one line each. */
 const FULL = 1;
@@ -48,7 +50,7 @@ function closedOf({
 }
 
 export const PlanCell = memo(function PlanCell(props: Props) {
-  const { plan, mode, row, at, day, dayAt, month, today, chosen, active, corner, held } = props;
+  const { plan, mode, row, at, day, dayAt, month, today, chosen, active, corner, held, t } = props;
   const holiday = plan.holiday(day);
   return (
     <div
@@ -66,16 +68,18 @@ export const PlanCell = memo(function PlanCell(props: Props) {
       data-active={active >= 0 || undefined}
       data-month={month || undefined}
     >
-      <Content {...{ plan, mode, row, day, month, active }} holiday={at === 0 && !month ? holiday : undefined} />
+      <Content {...{ plan, mode, row, day, month, active, t }} holiday={at === 0 && !month ? holiday : undefined} />
       {held && <Target {...{ plan, mode, row, day, month, held }} />}
       {corner && <i className={styles.corner} data-corner aria-hidden />}
     </div>
   );
 });
 
-type ContentProps = Pick<Props, 'plan' | 'mode' | 'row' | 'day' | 'month' | 'active'> & { holiday: string | undefined };
+type ContentProps = Pick<Props, 'plan' | 'mode' | 'row' | 'day' | 'month' | 'active' | 't'> & {
+  holiday: string | undefined;
+};
 
-function Content({ plan, mode, row, day, month, active, holiday }: ContentProps) {
+function Content({ plan, mode, row, day, month, active, holiday, t }: ContentProps) {
   const people = mode.kind === 'people';
   const entries = mode.entries(plan, row, day);
   const elsewhere = people ? plan.elsewhereOf(row.id, day) : [];
@@ -87,7 +91,7 @@ function Content({ plan, mode, row, day, month, active, holiday }: ContentProps)
       {shown.map((entry, index) => (
         <EntryChip
           key={entry.id}
-          {...{ plan, entry, size }}
+          {...{ plan, entry, size, t }}
           by={people ? 'shift' : 'person'}
           active={active === index && entries.length > 1}
         />

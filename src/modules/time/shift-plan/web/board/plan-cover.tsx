@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { type Cover, coverOf, missingIn, shortIn } from '../../cover';
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** People a day has on each shift against those it needs, and the m² the work scheduler has for it. */
-export function PlanCover({ plan, days, month }: Props) {
+export const PlanCover = memo(function PlanCover({ plan, days, month }: Props) {
   const { t } = useTranslation('shiftPlan');
   const { shifts, work, minimums } = plan.data;
   const areas = new Map(work.map(({ day, area }) => [day, area]));
@@ -38,7 +39,7 @@ export function PlanCover({ plan, days, month }: Props) {
       </div>
     </div>
   );
-}
+});
 
 /** A minimum holds on working days, and on others where work is planned. */
 function coverAt(plan: Plan, day: string, area: string | undefined): Cover[] {

@@ -1,4 +1,4 @@
-import { type CSSProperties, type HTMLAttributes, type RefObject } from 'react';
+import { memo, type CSSProperties, type HTMLAttributes, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWindow } from '../../../../../engine/web/grid/use-window';
 import { boxOf, type Chosen } from './selection';
@@ -58,7 +58,7 @@ export function PlanGrid(props: Props) {
         return (
           <PlanLine
             key={row.id}
-            {...{ plan, mode, row, at, days, month, today, norm }}
+            {...{ plan, mode, row, at, days, month, today, norm, t }}
             first={isChosen(at) ? box.day : -1}
             last={isChosen(at) ? box.lastDay : -1}
             activeDay={chosen.to.row === at ? chosen.to.day : -1}
@@ -73,7 +73,9 @@ export function PlanGrid(props: Props) {
   );
 }
 
-function Head({ plan, mode, days, month, today }: Pick<Props, 'plan' | 'mode' | 'days' | 'month' | 'today'>) {
+type HeadProps = Pick<Props, 'plan' | 'mode' | 'days' | 'month' | 'today'>;
+
+const Head = memo(function Head({ plan, mode, days, month, today }: HeadProps) {
   const { t, i18n } = useTranslation('shiftPlan');
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: month ? 'narrow' : 'short', timeZone: 'UTC' });
   const people = mode.kind === 'people';
@@ -99,8 +101,8 @@ function Head({ plan, mode, days, month, today }: Pick<Props, 'plan' | 'mode' | 
         </div>
       ))}
       <div role="columnheader" className={styles.sum}>
-        {t(people ? 'sumHours' : 'sumPeople')}
+        {people && month ? t('hours') : t(people ? 'sumHours' : 'sumPeople')}
       </div>
     </div>
   );
-}
+});

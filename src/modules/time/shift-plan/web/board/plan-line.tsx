@@ -3,6 +3,7 @@ import { Avatar } from '../../../../../engine/web/ui/avatar';
 import { IconMoon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isNight } from '../../plan-rules';
+import type { TFunction } from 'i18next';
 import { useDrag } from '../drag/drag-store';
 import type { Mode, PlanRow } from './mode';
 import { hoursOf, shortOf, type Plan } from './plan';
@@ -25,11 +26,13 @@ interface Props {
   cornerDay: number;
   /** Hours expected of a person in these days. */
   norm: number;
+  /** Passed down: a hook for every time of a month would cost more than the time itself. */
+  t: TFunction<'shiftPlan'>;
 }
 
 /** A person or a shift with the days. */
 export const PlanLine = memo(function PlanLine(props: Props) {
-  const { plan, mode, row, at, days, month, today, first, last, activeDay, activeEntry, cornerDay, norm } = props;
+  const { plan, mode, row, at, days, month, today, first, last, activeDay, activeEntry, cornerDay, norm, t } = props;
   const overDay = useDrag((drag) =>
     drag && drag.held.kind !== 'corner' && drag.over?.row === at ? drag.over.day : -1,
   );
@@ -46,7 +49,7 @@ export const PlanLine = memo(function PlanLine(props: Props) {
       {days.map((day, dayAt) => (
         <PlanCell
           key={day}
-          {...{ plan, mode, row, at, day, dayAt, month }}
+          {...{ plan, mode, row, at, day, dayAt, month, t }}
           today={day === today}
           chosen={dayAt >= first && dayAt <= last}
           active={dayAt === activeDay ? activeEntry : -1}

@@ -11,7 +11,7 @@ import {
   type Rules,
 } from '../../plan-rules';
 
-export { shortOf, hoursBetween as hoursOf, clockSpan as timesText } from '../../shift-names';
+export { shortOf, hoursBetween as hoursOf, clockSpan as timesText, minuteSpan } from '../../shift-names';
 
 /** A time to be planned, as `POST shift-plan` takes it. */
 export interface NewEntry {
@@ -31,16 +31,26 @@ export interface Elsewhere {
   timeTo: string;
 }
 const none: readonly never[] = [];
-const keyOf = (id: number, day: string): string => `${id} ${day}`;
 
-function grouped<T>(list: readonly T[], key: (one: T) => string | number): Map<string | number, T[]> {
-  const map = new Map<string | number, T[]>();
+function grouped<T, K>(list: readonly T[], key: (one: T) => K): Map<K, T[]> {
+  const map = new Map<K, T[]>();
   for (const one of list) {
-    const known = map.get(key(one));
+    const of = key(one);
+    const known = map.get(of);
     if (known) known.push(one);
-    else map.set(key(one), [one]);
+    else map.set(of, [one]);
   }
   return map;
+}
+
+/** Looks up by whose it is and the day; the days of one are only told apart when that one is asked for. */
+function byDayOf<T>(lists: ReadonlyMap<number, readonly T[]>, dayIn: (one: T) => string) {
+  const known = new Map<number, Map<string, T[]>>();
+  return (id: number, day: string): readonly T[] => {
+    const days = known.get(id) ?? grouped(lists.get(id) ?? none, dayIn);
+    known.set(id, days);
+    return days.get(day) ?? none;
+  };
 }
 
 /** What the planner shows of some days, looked up by person, shift and day. */
@@ -51,13 +61,15 @@ export class Plan {
   readonly shifts: ReadonlyMap<number, CalendarShift>;
   readonly placeNames: ReadonlyMap<number, string>;
   private readonly holidays: ReadonlyMap<string, string>;
-  private readonly byPerson: Map<string | number, PlannedEntry[]>;
-  private readonly byPersonDay: Map<string | number, PlannedEntry[]>;
-  private readonly byShiftDay: Map<string | number, PlannedEntry[]>;
-  private readonly byDay: Map<string | number, PlannedEntry[]>;
-  private readonly elsewhere: Map<string | number, Elsewhere[]>;
-  private readonly leaveByPerson: Map<string | number, LeaveOfCalendar[]>;
-  private readonly stintsElse: Map<string | number, PersonFacts['stints'][number][]>;
+  /** Times of a person. */
+  readonly of: (userId: number, day: string) => readonly PlannedEntry[];
+  /** Times of a shift; 0 = those of no shift. */
+  readonly onShift: (shiftId: number, day: string) => readonly PlannedEntry[];
+  readonly elsewhereOf: (userId: number, day: string) => readonly Elsewhere[];
+  private readonly byPerson: ReadonlyMap<number, PlannedEntry[]>;
+  private readonly byDay: ReadonlyMap<string, PlannedEntry[]>;
+  private readonly leaveByPerson: ReadonlyMap<number, LeaveOfCalendar[]>;
+  private readonly stintsElse: ReadonlyMap<number, PersonFacts['stints'][number][]>;
   /** Times somebody wants to swap. */
   private readonly swapped: ReadonlySet<number>;
   private readonly facts = new Map<number, PersonFacts>();
@@ -78,12 +90,14 @@ export class Plan {
     const others = [...there, ...data.others];
     const dayIn = (one: { timeFrom: string }) => dayOf(one.timeFrom, this.zone);
     this.byPerson = grouped(here, ({ userId }) => userId);
-    this.byPersonDay = grouped(here, (one) => keyOf(one.userId, dayIn(one)));
-    this.byShiftDay = grouped(here, (one) => keyOf(one.shiftId ?? 0, dayIn(one)));
+    this.of = byDayOf(this.byPerson, dayIn);
+    const byShift = grouped(here, ({ shiftId }) => shiftId ?? 0);
+    this.onShift = byDayOf(byShift, dayIn);
     this.byDay = grouped(here, dayIn);
     this.leaveByPerson = grouped(data.leaveCards, ({ userId }) => userId);
     const named = others.map((one) => ({ ...one, placeName: this.placeNames.get(one.placeId) ?? '' }));
-    this.elsewhere = grouped(named, (one) => keyOf(one.userId, dayIn(one)));
+    const namedByPerson = grouped(named, ({ userId }) => userId);
+    this.elsewhereOf = byDayOf(namedByPerson, dayIn);
     this.stintsElse = grouped(
       named.map(({ id, userId, timeFrom, timeTo, placeName }) => {
         return { id, userId, from: Date.parse(timeFrom), to: Date.parse(timeTo), placeName };
@@ -92,22 +106,12 @@ export class Plan {
     );
   }
 
-  of(userId: number, day: string): readonly PlannedEntry[] {
-    return this.byPersonDay.get(keyOf(userId, day)) ?? none;
-  }
   ofPerson(userId: number): readonly PlannedEntry[] {
     return this.byPerson.get(userId) ?? none;
-  }
-  /** Times of a shift; 0 = those of no shift. */
-  onShift(shiftId: number, day: string): readonly PlannedEntry[] {
-    return this.byShiftDay.get(keyOf(shiftId, day)) ?? none;
   }
   /** All times that begin on a day. */
   onDay(day: string): readonly PlannedEntry[] {
     return this.byDay.get(day) ?? none;
-  }
-  elsewhereOf(userId: number, day: string): readonly Elsewhere[] {
-    return this.elsewhere.get(keyOf(userId, day)) ?? none;
   }
   isSwapped({ id }: Pick<PlannedEntry, 'id'>): boolean {
     return this.swapped.has(id);

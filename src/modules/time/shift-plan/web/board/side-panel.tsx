@@ -6,7 +6,7 @@ import { Kbd } from '../../../../../engine/web/ui/kbd';
 import { isNight } from '../../plan-rules';
 import { SwapList } from '../swaps/swap-list';
 import type { Held } from '../drag/drag-store';
-import { hoursOf, shortOf, type Plan } from './plan';
+import { hoursOf, minuteSpan, shortOf, type Plan } from './plan';
 import styles from './planner.module.css';
 
 interface Props {
@@ -47,9 +47,6 @@ function Swaps({ swaps, refresh }: Pick<Props, 'refresh'> & { swaps: Plan['data'
   );
 }
 
-const clock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-
 function Shifts({ plan, press, plansChosen }: Props) {
   const { t } = useTranslation('shiftPlan');
   const { shifts, settings } = plan.data;
@@ -76,7 +73,7 @@ function Shifts({ plan, press, plansChosen }: Props) {
                 <IconGripVertical size={16} aria-hidden />
                 <span>
                   <b>
-                    {shortOf(shift.name)} · {clock(timeFrom)}–{clock(timeTo % 1440)}
+                    {shortOf(shift.name)} · {minuteSpan(timeFrom, timeTo % 1440)}
                     {isNight(timeFrom, timeTo, settings.nightStart) && <IconMoon size={14} aria-label={t('night')} />}
                   </b>
                   {`${shift.name} · ${Math.round(minutes / 6) / 10} h`}
@@ -146,10 +143,9 @@ function People({ plan, days, press, plansChosen }: Props) {
 function Roles({ plan, days }: { plan: Plan; days: readonly string[] }) {
   const { t } = useTranslation('shiftPlan');
   const counts = new Map<number, Set<number>>();
-  for (const { id: userId } of plan.data.employees)
-    for (const day of days)
-      for (const { shiftRoleId } of plan.of(userId, day))
-        if (shiftRoleId !== null) counts.set(shiftRoleId, (counts.get(shiftRoleId) ?? new Set()).add(userId));
+  for (const day of days)
+    for (const { shiftRoleId, userId } of plan.onDay(day))
+      if (shiftRoleId !== null) counts.set(shiftRoleId, (counts.get(shiftRoleId) ?? new Set()).add(userId));
   const roles = plan.data.roles.filter(({ id, isActive }) => isActive || counts.has(id));
   if (!roles.length) return null;
   return (
