@@ -1,6 +1,6 @@
 import { grouped } from './grouped';
 import { dayOf, nightCounter } from '../rcp/days';
-import { minutesOf, pairsOf, type ClockEvent, type Presence } from '../rcp/pairs';
+import { LONGEST_MS, minutesOf, pairsOf, type ClockEvent, type Presence } from '../rcp/pairs';
 
 /** A time somebody was planned for, in milliseconds since the epoch. */
 export interface Planned {
@@ -15,6 +15,8 @@ export interface DayNorm {
   leave: number;
   leaveCode: string | null;
 }
+/** What is to be looked at of a day: a stay without an end, somebody on site, or planned and not there. */
+export type DayIssue = NonNullable<Presence['issue']> | 'absent';
 /** A day of a person as their events make it; minutes, instants in milliseconds since the epoch. */
 export interface DaySheet extends DayNorm {
   day: string;
@@ -31,7 +33,7 @@ export interface DaySheet extends DayNorm {
   /** Came after the plan began, went before it ended. */
   late: number;
   early: number;
-  issues: Presence['issue'][];
+  issues: DayIssue[];
 }
 
 const MINUTE = 60_000;
@@ -66,11 +68,24 @@ function punctuality(pairs: readonly Presence[], plan: readonly Planned[]): Pick
   };
 }
 
+/** Whether a time the person was planned for has begun, and they were at none of them. */
+function isAbsent(pairs: readonly Presence[], plan: readonly Planned[], now: number): boolean {
+  const begun = plan.filter(({ from }) => from < now);
+  // What lacks an end may have lasted as long as a stay may.
+  const isThere = ({ from, to }: Presence) => {
+    const entry = from ? from.at : to.at - LONGEST_MS;
+    const exit = to ? to.at : from.at + LONGEST_MS;
+    return begun.some((time) => entry < time.to && exit > time.from);
+  };
+  return begun.length > 0 && !pairs.some(isThere);
+}
+
 /** One sheet for each of the days, of one person. Time without both ends counts nothing. */
 export function sheetsOf(days: readonly string[], of: Sources): DaySheet[] {
   const { zone, normOf, now } = of;
   const night = nightCounter(zone, of.nightStart);
-  const pairs = grouped(pairsOf(of.events, now), (pair) => dayOfPresence(pair, zone));
+  const stays = pairsOf(of.events, now);
+  const pairs = grouped(stays, (pair) => dayOfPresence(pair, zone));
   const plans = grouped(of.plan, ({ from }) => dayOf(from, zone));
   return days.map((day) => {
     const own = pairs.get(day) ?? [];
@@ -78,6 +93,7 @@ export function sheetsOf(days: readonly string[], of: Sources): DaySheet[] {
     const spans = own.flatMap(({ from, to }) => (from && to ? [{ from: from.at, to: to.at }] : []));
     const worked = own.reduce((sum, pair) => sum + minutesOf(pair), 0);
     const norm = normOf(day);
+    const absent = norm.leaveCode === null && isAbsent(stays, plan, now);
     return {
       day,
       ...norm,
@@ -91,7 +107,7 @@ export function sheetsOf(days: readonly string[], of: Sources): DaySheet[] {
       breaks: spans.reduce((sum, time) => sum + of.breaks.reduce((all, one) => all + common(time, one), 0), 0),
       overtime: Math.max(0, worked - Math.max(0, norm.norm - norm.leave)),
       ...punctuality(own, plan),
-      issues: own.flatMap(({ issue }) => issue ?? []),
+      issues: [...own.flatMap(({ issue }) => issue ?? []), ...(absent ? (['absent'] as const) : [])],
     };
   });
 }

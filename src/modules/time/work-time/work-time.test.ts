@@ -120,3 +120,37 @@ it('the calendar is a table of people and days on screen and on paper', async ()
   expect(pages[1]).toContain('październik 2026');
   expect(pages[1]).toContain('Lis Anna');
 });
+
+it('attendance says who came late, went early, or was planned and did not come', async () => {
+  const { db } = app.database;
+  const place = await db.one<{ id: number }>(
+    sql`insert into places (code, name) values ('HALA', 'Hala A') returning id`,
+  );
+  const plan = (from: string, to: string) =>
+    db.run(sql`
+      insert into shift_plan (user_id, place_id, time_from, time_to)
+      values (${anna.id}, ${place!.id}, ${`2026-10-${from}:00Z`}, ${`2026-10-${to}:00Z`})`);
+  await plan('05T20:00', '06T04:00');
+  await plan('06T12:00', '06T20:00');
+  await plan('07T03:30', '07T14:15');
+  await plan('08T04:10', '08T12:00');
+  await plan('09T04:10', '09T12:00');
+  // This one has not begun yet.
+  await plan('09T20:00', '10T04:00');
+  const days = async () => {
+    const { body } = await report('rcp-report-attendance');
+    return (body.items as Record<string, unknown>[]).map(({ date, late, early, issue }) => [date, late, early, issue]);
+  };
+  expect(await days()).toEqual([
+    ['2026-10-09', 0, 0, 'on site'],
+    ['2026-10-08', 0, 0, 'exit missing'],
+    ['2026-10-07', 30, 15, null],
+    ['2026-10-06', 0, 0, 'absent'],
+    ['2026-10-05', 0, 0, null],
+  ]);
+  expect((await report('work-hour-report')).body.items).toMatchObject([{ issues: 1 }]);
+  await db.run(sql`
+    insert into user_leave_cards (leave_kind, user_id, doc_date, date_from, date_to, time_from, time_to, status)
+    values (1, ${anna.id}, '2026-10-01', '2026-10-06', '2026-10-06', 840, 1320, 7)`);
+  expect((await days())[3]).toEqual(['2026-10-06', 0, 0, null]);
+});

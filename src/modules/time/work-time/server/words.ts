@@ -1,9 +1,8 @@
 import type { Ctx } from '../../../../engine/server/context';
-import type { Presence } from '../../rcp/pairs';
-import type { DaySheet } from '../sheet';
+import type { DayIssue, DaySheet } from '../sheet';
 
-/** What lacks an end on a day, in words; null where nothing does. */
-export const issueText = ({ t }: Ctx, issues: readonly Presence['issue'][]): string | null => {
+/** What is to be looked at of a day, in words; null where nothing is. */
+export const issueText = ({ t }: Ctx, issues: readonly (DayIssue | null)[]): string | null => {
   const words = issues.flatMap((issue) => (issue ? [t(`time:workTime.issueNames.${issue}`)] : []));
   return words.length ? [...new Set(words)].join(', ') : null;
 };

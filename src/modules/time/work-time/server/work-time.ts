@@ -5,11 +5,14 @@ import type { Route } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
 import { clockMinutes, nightCounter } from '../../rcp/days';
 import { minutesOf, pairsOf } from '../../rcp/pairs';
-import { dayOfPresence, type DaySheet } from '../sheet';
+import { dayOfPresence, type DayIssue, type DaySheet } from '../sheet';
 import { attendanceReport, workHourCalendar, workHourReport, workTimeReport } from '../work-time.report';
 import { hourGridRoute, printGrid } from './hour-grid';
 import { daysOf, personSheets } from './sheets';
 import { isFilled, issueText, leaveText, sumOf } from './words';
+
+/** What is settled before hours are paid. */
+const lacksAnEnd: ReadonlySet<DayIssue> = new Set(['missingExit', 'missingEntry']);
 
 /** Whole minutes as hours with two decimals, half up. */
 function hours(minutes: number): string {
@@ -129,7 +132,7 @@ const byPerson = reportServer(workHourReport, {
         leave: hours(leave),
         breaks: hours(sumOf(days, (day) => day.breaks)),
         difference: hours(worked + leave - norm),
-        issues: sumOf(days, (day) => day.issues.filter((issue) => issue !== 'open').length),
+        issues: sumOf(days, (day) => day.issues.filter((issue) => lacksAnEnd.has(issue)).length),
       };
     });
     return computedRows(workHourReport, rows);
