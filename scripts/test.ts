@@ -12,7 +12,7 @@ interface Count {
   failed: number;
   /** Of those passed: only when tried a second time. */
   second?: number;
-  /** Title and first message of every test that failed, or passed only when tried a second time. */
+  /** Title and first message of every test that failed, or passed only when tried a second time, and errors of no test. */
   faults?: string[];
 }
 interface Step {
@@ -45,17 +45,27 @@ const folder = '.cache/test';
 const vitest = (name: string): Step => ({
   name,
   script: `test:${name}`,
-  args: ['--reporter=default', '--reporter=json', `--outputFile.json=${folder}/${name}.json`],
+  args: [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${folder}/${name}.json`,
+    '--reporter=./scripts/test-errors.ts',
+  ],
+  env: { TEST_ERRORS: `${folder}/${name}-errors.json` },
   report: {
     file: `${folder}/${name}.json`,
     read: (report) => {
       const { numPassedTests, numFailedTests, numFailedTestSuites, success, testResults } = report as VitestReport;
-      const faults = testResults.flatMap((file) => [
-        ...(file.message ? [`${file.name}: ${file.message}`] : []),
-        ...file.assertionResults
-          .filter(({ failureMessages }) => failureMessages.length)
-          .map((test) => `${file.name}: ${test.fullName} (${test.status}): ${test.failureMessages[0]}`),
-      ]);
+      const errors = JSON.parse(readFileSync(`${folder}/${name}-errors.json`, 'utf8')) as string[];
+      const faults = [
+        ...errors.map((error) => `outside of every test: ${error}`),
+        ...testResults.flatMap((file) => [
+          ...(file.message ? [`${file.name}: ${file.message}`] : []),
+          ...file.assertionResults
+            .filter(({ failureMessages }) => failureMessages.length)
+            .map((test) => `${file.name}: ${test.fullName} (${test.status}): ${test.failureMessages[0]}`),
+        ]),
+      ];
       return {
         passed: numPassedTests,
         failed: numFailedTests || (success ? 0 : Math.max(1, numFailedTestSuites)),
