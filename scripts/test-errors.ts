@@ -5,6 +5,7 @@ import type { Reporter, SerializedError } from 'vitest/node';
 export default class UnhandledErrors implements Reporter {
   onTestRunEnd(_modules: unknown, errors: readonly SerializedError[]): void {
     const file = process.env.TEST_ERRORS;
-    if (file) writeFileSync(file, JSON.stringify(errors.map(({ name, message, stack }) => stack ?? `${name}: ${message}`)));
+    if (file)
+      writeFileSync(file, JSON.stringify(errors.map(({ name, message, stack }) => stack ?? `${name}: ${message}`)));
   }
 }

@@ -30,6 +30,16 @@ export function useEntities(): ReadonlyMap<string, AnyEntity> {
   return use(useRegistry().loadAll());
 }
 
+/**
+ * The declarations of these names that this product has; the screen waits for their areas if need be, not for the others.
+ */
+export function useEntitiesOf(names: readonly string[]): ReadonlyMap<string, AnyEntity> {
+  const { outlines, load } = useRegistry();
+  const wanted = new Set(names);
+  const coming = outlines.flatMap(({ name }) => (wanted.has(name) ? [[name, load(name)] as const] : []));
+  return new Map(coming.map(([name, entity]) => [name, use(entity)]));
+}
+
 /** The declaration of an entity by its name; throws for an undeclared name, which is a mistake of ours. */
 export function useEntity(name: string): AnyEntity {
   return use(useRegistry().load(name));

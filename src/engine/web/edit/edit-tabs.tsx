@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../api';
 import { abilitiesOf, allows, hasModule, useSession } from '../engine-context';
 import { useLabels } from '../labels';
-import { useEntities } from '../registry';
+import { useEntitiesOf } from '../registry';
 import { ChildGrid } from './child-grid';
 import { FORM_TAB, useEdit } from './edit-context';
 import { ErrorSummary } from './error-summary';
@@ -23,8 +23,9 @@ interface Props {
 function useTabs() {
   const { entity, half, row } = useEdit();
   const session = useSession();
-  const entities = useEntities();
-  const children = Object.entries(entity.children ?? {}).flatMap(([key, spec]) => {
+  const specs = Object.entries(entity.children ?? {});
+  const entities = useEntitiesOf(specs.map(([, spec]) => spec.entity));
+  const children = specs.flatMap(([key, spec]) => {
     const child = entities.get(spec.entity);
     return child && abilitiesOf(child, session).read ? [{ key, spec, child }] : [];
   });

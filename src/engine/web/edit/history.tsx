@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actionsOf, type AnyEntity } from '../../entity';
 import { useLiveQuery } from '../live-query';
-import { useEntities, useRegistry } from '../registry';
+import { useEntitiesOf, useRegistry } from '../registry';
 import { api } from '../api';
 import { openDialog } from '../dialogs/dialog-store';
 import { errorText, firstText, i18n } from '../i18n';
@@ -46,7 +46,8 @@ export function grouped(items: readonly Entry[]): { entry: Entry; alike: number 
 
 /** One entry of the history, of the record or of one of its lines. */
 function EntryText({ entity, entry, alike }: { entity: AnyEntity; entry: Entry; alike: number }) {
-  const of = useEntities().get(entry.line?.entity ?? '') ?? entity;
+  const line = entry.line?.entity ?? '';
+  const of = useEntitiesOf([line]).get(line) ?? entity;
   const labels = useLabels(of);
   const action =
     entry.action in actionsOf(of)

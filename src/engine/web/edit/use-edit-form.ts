@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AnyEntity } from '../../entity';
-import { useEntities } from '../registry';
+import { refsOf } from '../../fields/ref/kind';
+import { useEntitiesOf } from '../registry';
 import type { AnyRow, EditMode, ScreenHalf } from '../screens';
 import { formResolver, sameValue, valuesOfNew, valuesOfRow, type FormValues } from './form-values';
 import { LinesStore } from './lines-store';
@@ -63,11 +64,18 @@ export function useEditForm({ entity, half, mode, row, initial, fixed }: Options
 
 const noopSubscribe = () => () => undefined;
 
+/** What the form, its pickers and its tabs are drawn from, asked for together: lines, children and what fields refer to. */
+const entitiesAround = ({ fields, lines, children }: AnyEntity): string[] => [
+  ...Object.values({ ...lines, ...children }).map((spec) => spec.entity),
+  ...refsOf(fields).map(([, { to }]) => to),
+];
+
 /** The store of a document's lines; undefined for entities without lines. */
 function useLinesStore(entity: AnyEntity, row: AnyRow | undefined, initial: Readonly<FormValues> | undefined) {
-  const entities = useEntities();
+  const specs = Object.entries(entity.lines ?? {});
+  const entities = useEntitiesOf(entitiesAround(entity));
   const [store] = useState(() => {
-    const kinds = Object.entries(entity.lines ?? {}).flatMap(([key, spec]) => {
+    const kinds = specs.flatMap(([key, spec]) => {
       const of = entities.get(spec.entity);
       return of ? [{ key, spec, entity: of }] : [];
     });

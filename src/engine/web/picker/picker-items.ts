@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { hasFlag } from '../../entity';
 import { api } from '../api';
 import { readPersonal, writePersonal } from '../local-store';
-import { useEntities } from '../registry';
+import { useEntitiesOf } from '../registry';
 import { folded, ranked } from './rank';
 
 /** A suggested record, as `GET search/{name}-search` returns it. */
@@ -105,7 +105,7 @@ function firstOffer(recents: readonly PickerItem[], answer: PickerAnswer | undef
 /** Recently chosen records that still exist and match the filter. */
 function useRecents(to: string, pick: Filter, opened: boolean, all: readonly PickerItem[] | undefined): PickerItem[] {
   const ids = readPersonal(recentKey(to), noIds);
-  const entity = useEntities().get(to);
+  const entity = useEntitiesOf([to]).get(to);
   const active = entity !== undefined && hasFlag(entity, 'isActive');
   const asked = useQuery({
     queryKey: ['picker', to, pick, 'recent', ids],

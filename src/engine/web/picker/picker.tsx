@@ -7,7 +7,7 @@ import { nameKey, type AnyEntity, type RefValue } from '../../entity';
 import { openEditor } from '../dialogs/dialog-store';
 import { abilitiesOf, useSession } from '../engine-context';
 import { recordTitle } from '../labels';
-import { useEntities } from '../registry';
+import { useEntitiesOf } from '../registry';
 import { clearsByKey } from '../../fields/view/clears-by-key';
 import { mark } from '../ui/mark';
 import { Swatch } from '../ui/swatch';
@@ -181,7 +181,7 @@ function useSuggestions({ to, value, onChange, current, pick = noFilter, createN
 /** The entity a picker creates records of; undefined where it does not offer that or the user may not. */
 function useCreate(to: string, offered: boolean | undefined): AnyEntity | undefined {
   const session = useSession();
-  const entity = useEntities().get(to);
+  const entity = useEntitiesOf([to]).get(to);
   return offered && entity && abilitiesOf(entity, session).insert ? entity : undefined;
 }
 
