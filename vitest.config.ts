@@ -10,12 +10,15 @@ import { defineConfig } from 'vitest/config';
  */
 const globalSetup = 'test/support/global-setup.ts';
 
+const connectionLost =
+  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|terminating connection|Client has encountered|the database system is/;
+
 export default defineConfig({
   test: {
     // By default one core is left idle.
     maxWorkers: '100%',
     /** A job that fails while a test keeps its database away cannot store that; the running product goes on as well. */
-    onUnhandledError: (error) => !(error.message.includes('ECONNREFUSED') && error.stack?.includes('graphile-worker')),
+    onUnhandledError: ({ message, stack }) => !(connectionLost.test(message) && stack?.includes('graphile-worker')),
     projects: [
       {
         test: {
