@@ -125,7 +125,7 @@ async function measurePasting(browser: Browser, context: BrowserContext, { base 
     (_, n) => `Profil ${n}\t240 mm\t6000 mm\t${1 + (n % 40)} szt\tRAL 7016\tALU-STD`,
   );
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.evaluate((text) => navigator.clipboard.writeText(text), rows.join('\n'));
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(rows.join('\n'))})`);
   await dialog.getByRole('textbox', { name: 'Skopiowane wiersze' }).focus();
   const cdp = await browser.newBrowserCDPSession();
   const longest = await longestTask(cdp, async () => {
