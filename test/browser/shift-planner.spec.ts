@@ -8,7 +8,9 @@ const rowOf = (page: Page, name: string) => grid(page).getByRole('row').filter({
 /** Mondays of weeks no other test plans, one for each try. */
 const mondays = ['2027-03-01', '2027-03-08'] as const;
 
-test('shifts are planned by dragging and by keyboard, copied, taken back and taken off', async ({ page }, { retry }) => {
+test('shifts are planned by dragging and by keyboard, copied, taken back and taken off', async ({ page }, {
+  retry,
+}) => {
   const monday = mondays[retry]!;
   await page.goto(`/shift-schedule-employee?date=${monday}&span=week&place=0`);
   const row = rowOf(page, 'Ewa Sowa');
