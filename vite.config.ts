@@ -76,7 +76,11 @@ export default defineConfig({
             { name: frameOf(root), test: /\/src\/|virtual:entities|\/@tabler\/icons-react\// },
             {
               name: 'frame',
-              test: /\/@tanstack\/(query-core|react-query)\/(?!.*\/(mutationObserver|useMutation)\.)|\/@mantine\/core\/styles\/|\/clsx\/|\/@mantine\/hooks\/esm\/use-(reduced-motion|isomorphic-effect|did-update|media-query)\/|\/@mantine\/core\/esm\/(core\/|components\/(Button|ActionIcon|UnstyledButton|Loader|Transition)\/)/,
+              test: /\/@tanstack\/(query-core|react-query)\/(?!.*\/(mutationObserver|useMutation)\.)|\/@mantine\/core\/styles\/|\/clsx\/|\/@mantine\/hooks\/esm\/use-(reduced-motion|isomorphic-effect|did-update|media-query)\/|\/@mantine\/core\/esm\/(core\/|components\/(Button|ActionIcon|UnstyledButton|Loader|Transition|VisuallyHidden)\/)/,
+            },
+            {
+              name: 'edit',
+              test: /\/node_modules\/(@mantine\/(core|hooks)|@floating-ui|react-remove-scroll(-bar)?|react-style-singleton|use-(sidecar|callback-ref)|react-hook-form|zod)\//,
             },
           ],
         },
@@ -87,7 +91,7 @@ export default defineConfig({
       // In files of the first page a list of what to fetch beside a chunk costs more than it saves, but on the way to the
       // first list; elsewhere it takes the place of one round trip for each step of the imports.
       resolveDependencies: (file, dependencies, { hostId }) =>
-        /\/(app|main|list-screen|declared-\w+)-/.test(file) || !ofFirstPage.test(hostId)
+        /\/(app|main|list-screen|edit-screen|declared-\w+)-/.test(file) || !ofFirstPage.test(hostId)
           ? dependencies
           : dependencies.filter((name) => name.endsWith('.css')),
     },

@@ -5,6 +5,8 @@ interface Graph {
 
 /** A feature's part of the business. */
 const area = /(?:\/src\/modules|virtual:entities)\/([^/]+)/;
+/** Files only forms are made of; what they share with lists stays by itself. */
+const ofForms = /\/src\/engine\/(web\/edit\/(?!use-record|delete-one)|web\/picker\/|fields\/)/;
 const application = /\/src\/web\/app\/app\.tsx$/;
 /** Packages whose first file names everything they have: what of them is used is for the bundler to find out. */
 const barrels = /\/node_modules\/(?!@tabler\/)/;
@@ -23,7 +25,7 @@ function reach(roots: readonly string[], next: (id: string) => readonly string[]
 /**
  * Puts what every screen behind the sign-in needs into one chunk, which compresses better than sixty small ones. What
  * the first page needs too is in a second chunk, so that the first page stays light; what the very first script needs
- * in a third, so that it waits for nothing. Declarations are chunked by area.
+ * in a third, so that it waits for nothing. What every form needs beyond that is a fourth. Declarations are chunked by area.
  * @param root the project's folder, without a trailing slash
  */
 export function frameOf(root: string): (id: string, graph: Graph) => string | null {
@@ -47,9 +49,12 @@ export function frameOf(root: string): (id: string, graph: Graph) => string | nu
     const named = [...behind].map(
       (id) => [id, early.has(id) ? 'early' : first.has(id) ? 'start' : before.has(id) ? undefined : 'frame'] as const,
     );
+    const edit = [...reach([`${root}/src/engine/web/edit/edit-screen.tsx`], imported)]
+      .filter((id) => ofForms.test(id) && !behind.has(id) && !before.has(id))
+      .map((id) => [id, 'edit'] as const);
     const declared = [...reach(info('\0virtual:entities')?.dynamicallyImportedIds ?? [], imported)]
       .filter((id) => !behind.has(id))
       .map((id) => [id, area.exec(id)?.[1] ?? 'frame'] as const);
-    return new Map([...named, ...declared].flatMap(([id, part]) => (part ? [[id, part]] : [])));
+    return new Map([...edit, ...named, ...declared].flatMap(([id, part]) => (part ? [[id, part]] : [])));
   }
 }

@@ -34,9 +34,10 @@ export function useEntities(): ReadonlyMap<string, AnyEntity> {
  * The declarations of these names that this product has; the screen waits for their areas if need be, not for the others.
  */
 export function useEntitiesOf(names: readonly string[]): ReadonlyMap<string, AnyEntity> {
-  const { outlines, load } = useRegistry();
+  const registry = useRegistry();
   const wanted = new Set(names);
-  const coming = outlines.flatMap(({ name }) => (wanted.has(name) ? [[name, load(name)] as const] : []));
+  const known = registry.outlines.filter(({ name }) => wanted.has(name));
+  const coming = known.map(({ name }) => [name, registry.load(name)] as const);
   return new Map(coming.map(([name, entity]) => [name, use(entity)]));
 }
 

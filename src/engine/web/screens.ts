@@ -82,7 +82,7 @@ type Tabs<E extends AnyEntity> = E['tabs'] extends object
 
 /**
  * The screen half of an entity: everything optional but the tabs it declares. The list reads it too, so what only the
- * edit screen draws is best given as `lazy(() => import(…))`; every place that draws one waits for it.
+ * edit screen draws is best given as `lazyPart(() => import(…))`; every place that draws one waits for it.
  */
 export type ScreenHalfOf<E extends AnyEntity> = Tabs<E> & {
   /** Cells of the list. */

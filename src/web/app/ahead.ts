@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { fetchForm, TAB } from '../../engine/web/edit/fetch-form';
+import { recordQuery } from '../../engine/web/edit/record-query';
 import { listQuery } from '../../engine/web/list/use-entity-list';
 import { viewAt } from '../../engine/web/list/use-view';
 import { screenHalfQuery } from '../../engine/web/registry';
@@ -8,7 +10,7 @@ import { guardedEntity } from './entity-route';
 import { missingFor } from './guard';
 import { fetchAhead, registryFor } from './registry';
 
-const [, name = '', mode] = window.location.pathname.split('/');
+const [, name = '', mode, id] = window.location.pathname.split('/');
 /** The code of the screen at the address is fetched while the session is still asked for. */
 const declared = fetchAhead(name);
 const half = declared ? screenHalves[name]?.() : undefined;
@@ -16,8 +18,8 @@ half?.catch(() => undefined);
 if (declared && mode) void import('../../engine/web/edit/edit-screen').catch(() => undefined);
 
 /**
- * Starts what the screen at the address will ask for before anything is drawn, so that rows come while the frame around
- * them is being drawn. Called once the session is known.
+ * Starts what the screen at the address will ask for before anything is drawn, so that its rows or its record come while
+ * the frame around them is being drawn. Called once the session is known.
  */
 export async function prepareScreen(queries: QueryClient): Promise<void> {
   const { session, secondFactorDue } = sessionState();
@@ -26,6 +28,8 @@ export async function prepareScreen(queries: QueryClient): Promise<void> {
   const entity = await registry.load(name);
   if (entity.childOnly || missingFor(guardedEntity(entity), session)) return;
   const screens = half && (await queries.fetchQuery(screenHalfQuery(name, () => half)));
-  if (mode || screens?.list) return;
-  void queries.prefetchQuery(listQuery(entity, viewAt(entity, new URLSearchParams(window.location.search))));
+  const params = new URLSearchParams(window.location.search);
+  if (Number(id) > 0 && !screens?.edit) void queries.prefetchQuery(recordQuery(name, Number(id)));
+  if (mode) return fetchForm(registry, { entity, half: screens ?? {}, tab: params.get(TAB) ?? '' });
+  if (!screens?.list) void queries.prefetchQuery(listQuery(entity, viewAt(entity, params)));
 }

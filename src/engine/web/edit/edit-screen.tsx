@@ -10,18 +10,18 @@ import { onEscape, useEscapeBehind } from '../dialogs/on-escape';
 import { useSession } from '../engine-context';
 import { errorText } from '../i18n';
 import { useLabels } from '../labels';
-import { useScreenHalf } from '../registry';
+import { useParts } from '../lazy-part';
+import { useRegistry, useScreenHalf } from '../registry';
 import type { AnyRow, EditMode, ScreenHalf } from '../screens';
 import { backToList } from '../list/use-view';
 import { EmptyState } from '../ui/empty-state';
 import { FORM_TAB, type EditPlace } from './edit-context';
 import { EditForm } from './edit-form';
+import { fetchForm, TAB } from './fetch-form';
 import { useRecord } from './use-record';
 import styles from './edit.module.css';
 
 const noFields: readonly string[] = [];
-/** Query parameter with the open tab. */
-const TAB = 'tab';
 
 interface EditScreenProps {
   entity: AnyEntity;
@@ -69,7 +69,7 @@ function EditPage({ entity, mode, id, plain }: EditScreenProps) {
     exit,
   };
   return (
-    <EditLoader entity={entity} mode={mode} id={id} exit={exit}>
+    <EditLoader entity={entity} tab={params.get(TAB) ?? FORM_TAB} mode={mode} id={id} exit={exit}>
       {(half, row) =>
         half.edit && !plain ? (
           <half.edit entity={entity} mode={mode} id={id} />
@@ -151,7 +151,7 @@ export function EditModal({
         onKeyDownCapture={onEscape(() => void leave(), active)}
         aria-label={current.mode === 'insert' ? labels.create : labels.one}
       >
-        <EditLoader entity={entity} mode={current.mode} id={current.id} exit={close}>
+        <EditLoader entity={entity} tab={tab} mode={current.mode} id={current.id} exit={close}>
           {(half, row) => (
             <EditForm
               key={current.id ?? 'new'}
@@ -180,6 +180,8 @@ const SKELETON_DELAY = 250;
 
 interface EditLoaderProps {
   entity: AnyEntity;
+  /** The tab that is shown first. */
+  tab: string;
   mode: EditMode;
   id: number | undefined;
   exit: () => void;
@@ -187,9 +189,13 @@ interface EditLoaderProps {
 }
 
 /** Loads the record and the screen half; meanwhile shows nothing for 250 ms, then a skeleton of the form. */
-function EditLoader({ entity, mode, id, exit, children }: EditLoaderProps) {
+function EditLoader({ entity, tab, mode, id, exit, children }: EditLoaderProps) {
   const { t } = useTranslation('edit');
   const half = useScreenHalf(entity.name);
+  const registry = useRegistry();
+  useEffect(() => {
+    if (half) fetchForm(registry, { entity, half, tab });
+  }, [registry, entity, half, tab]);
   const record = useRecord(entity.name, mode === 'insert' ? undefined : id);
   const loading = half === undefined || (mode !== 'insert' && record.isPending);
   const [skeleton, setSkeleton] = useState(false);
@@ -219,7 +225,17 @@ function EditLoader({ entity, mode, id, exit, children }: EditLoaderProps) {
   const waiting = skeleton ? <FormSkeleton entity={entity} /> : <div className={styles.waiting} aria-busy />;
   if (loading) return waiting;
   // Parts of the head that are fetched by themselves come with the page: later they would push everything down.
-  return <Suspense fallback={waiting}>{children(half, mode === 'insert' ? undefined : record.data)}</Suspense>;
+  return (
+    <Suspense fallback={waiting}>
+      <AfterInputs half={half}>{() => children(half, mode === 'insert' ? undefined : record.data)}</AfterInputs>
+    </Suspense>
+  );
+}
+
+/** Inputs fetched by themselves come with the page, too: the first one is focused as soon as the form is there. */
+function AfterInputs({ half, children }: { half: ScreenHalf; children: () => ReactNode }) {
+  useParts(Object.values(half.inputs ?? {}));
+  return children();
 }
 
 const MAX_SKELETON_FIELDS = 12;

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AnyEntity } from '../../entity';
-import { refsOf } from '../../fields/ref/kind';
 import { useEntitiesOf } from '../registry';
 import type { AnyRow, EditMode, ScreenHalf } from '../screens';
+import { entitiesAround } from './fetch-form';
 import { formResolver, sameValue, valuesOfNew, valuesOfRow, type FormValues } from './form-values';
 import { LinesStore } from './lines-store';
 
@@ -63,12 +63,6 @@ export function useEditForm({ entity, half, mode, row, initial, fixed }: Options
 }
 
 const noopSubscribe = () => () => undefined;
-
-/** What the form, its pickers and its tabs are drawn from, asked for together: lines, children and what fields refer to. */
-const entitiesAround = ({ fields, lines, children }: AnyEntity): string[] => [
-  ...Object.values({ ...lines, ...children }).map((spec) => spec.entity),
-  ...refsOf(fields).map(([, { to }]) => to),
-];
 
 /** The store of a document's lines; undefined for entities without lines. */
 function useLinesStore(entity: AnyEntity, row: AnyRow | undefined, initial: Readonly<FormValues> | undefined) {

@@ -1,28 +1,19 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { AnyEntity } from '../../entity';
 import { api } from '../api';
+import { recordKey, recordQuery } from './record-query';
 import { deleteOne } from './delete-one';
 import { errorText, i18n } from '../i18n';
 import type { AnyRow } from '../screens';
 import { showToast, toastSaveError } from '../ui/toast-store';
 
-/** All queries of an entity begin with its name, so that one save invalidates all of them. */
-export const recordKey = (entity: string, id: number): unknown[] => [entity, 'record', id];
-
-/** One record, with what the user may do with it in `can`. */
 export const useRecord = <
   E extends AnyEntity,
   L extends Readonly<Record<string, AnyEntity>> = Record<never, AnyEntity>,
 >(
   entity: E['name'],
   id: number | undefined,
-) =>
-  useQuery({
-    queryKey: recordKey(entity, id ?? 0),
-    queryFn: ({ signal }) => api.read<E, L>(entity, id!, { signal }),
-    enabled: id !== undefined,
-    retry: false,
-  });
+) => useQuery(recordQuery<E, L>(entity, id));
 
 /** After a write: updates the cached record and refetches everything else of the entity and its pickers. */
 export function keepWritten(client: QueryClient, entity: string, row: AnyRow): void {

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens, type CellProps } from '../../../../engine/web/screens';
 import { webhookDeliveries, webhooks } from '../webhooks.entity';
 
-const SecretButton = lazy(() => import('./secret-button').then((m) => ({ default: m.SecretButton })));
+const SecretButton = lazyPart(() => import('./secret-button').then((m) => m.SecretButton));
 
 function RecordLink({ row }: CellProps<typeof webhookDeliveries>) {
   if (row.event === 'deleted') return row.recordId;

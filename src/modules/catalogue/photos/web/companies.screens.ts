@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { companies } from '../../../settings/companies/companies.entity';
 
-const LogoSection = lazy(() => import('./photo-section').then((m) => ({ default: m.LogoSection })));
+const LogoSection = lazyPart(() => import('./photo-section').then((m) => m.LogoSection));
 
 export const companiesScreens = screens(companies, { sections: { logo: LogoSection as never } });

@@ -1,11 +1,9 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { pricing } from '../pricing.entity';
 
-const PriceLines = lazy(() => import('./price-lines').then((m) => ({ default: m.PriceLines })));
-const ImportButton = lazy(() =>
-  import('../../../settings/imports/web/import-button').then((m) => ({ default: m.ImportButton })),
-);
+const PriceLines = lazyPart(() => import('./price-lines').then((m) => m.PriceLines));
+const ImportButton = lazyPart(() => import('../../../settings/imports/web/import-button').then((m) => m.ImportButton));
 
 export const pricingScreens = screens(pricing, {
   sections: { lines: PriceLines },

@@ -1,12 +1,10 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { photoCell } from '../../photos/web/photo-cell';
 import { productProfiles } from '../product-profiles.entity';
 
-const PhotoSection = lazy(() => import('../../photos/web/photo-section').then((m) => ({ default: m.PhotoSection })));
-const ImportButton = lazy(() =>
-  import('../../../settings/imports/web/import-button').then((m) => ({ default: m.ImportButton })),
-);
+const PhotoSection = lazyPart(() => import('../../photos/web/photo-section').then((m) => m.PhotoSection));
+const ImportButton = lazyPart(() => import('../../../settings/imports/web/import-button').then((m) => m.ImportButton));
 
 export const productProfilesScreens = screens(productProfiles, {
   listToolbar: ImportButton,

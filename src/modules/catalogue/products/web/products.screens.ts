@@ -1,17 +1,15 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { photoCell } from '../../photos/web/photo-cell';
 import { HexCell, NameCell } from './product-cells';
 import { products } from '../products.entity';
 
 // The list reads this file too: what only the edit screen or a dialog draws comes when it is drawn.
-const HexInput = lazy(() => import('./hex-input').then((m) => ({ default: m.HexInput })));
-const RalCodeInput = lazy(() => import('./ral-code-input').then((m) => ({ default: m.RalCodeInput })));
-const PhotoSection = lazy(() => import('../../photos/web/photo-section').then((m) => ({ default: m.PhotoSection })));
-const MergeButton = lazy(() => import('./merge-button').then((m) => ({ default: m.MergeButton })));
-const ImportButton = lazy(() =>
-  import('../../../settings/imports/web/import-button').then((m) => ({ default: m.ImportButton })),
-);
+const HexInput = lazyPart(() => import('./hex-input').then((m) => m.HexInput));
+const RalCodeInput = lazyPart(() => import('./ral-code-input').then((m) => m.RalCodeInput));
+const PhotoSection = lazyPart(() => import('../../photos/web/photo-section').then((m) => m.PhotoSection));
+const MergeButton = lazyPart(() => import('./merge-button').then((m) => m.MergeButton));
+const ImportButton = lazyPart(() => import('../../../settings/imports/web/import-button').then((m) => m.ImportButton));
 
 export const productsScreens = screens(products, {
   cells: { hex: HexCell, name: NameCell, photo: photoCell('products') },

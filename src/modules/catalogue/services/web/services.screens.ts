@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { services } from '../services.entity';
 
-const StepsTab = lazy(() => import('./steps-tab').then((m) => ({ default: m.StepsTab })));
+const StepsTab = lazyPart(() => import('./steps-tab').then((m) => m.StepsTab));
 
 export const servicesScreens = screens(services, { tabs: { steps: StepsTab } });

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { labelCommand } from '../../../labels/label-printing/web/label-command';
 import { cards } from '../cards.entity';
 
-const CardLabel = lazy(() => import('./card-label').then((m) => ({ default: m.CardLabel })));
+const CardLabel = lazyPart(() => import('./card-label').then((m) => m.CardLabel));
 
 export const cardsScreens = screens(cards, {
   facts: ['userId', 'issuedAt', 'companyId'],

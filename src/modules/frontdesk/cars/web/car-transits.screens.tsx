@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens, type CellProps } from '../../../../engine/web/screens';
 import { BackBy } from '../../due/web/due-cell';
 import { carTransits } from '../car-transits.entity';
 
-const TakeBackDialog = lazy(() => import('./take-back-dialog').then((m) => ({ default: m.TakeBackDialog })));
+const TakeBackDialog = lazyPart(() => import('./take-back-dialog').then((m) => m.TakeBackDialog));
 
 const DateToCell = ({ row }: CellProps<typeof carTransits>) => (
   <BackBy at={row.dateTo} isOverdue={(row as { isOverdue?: unknown }).isOverdue === true} />

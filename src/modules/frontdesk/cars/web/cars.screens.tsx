@@ -1,12 +1,12 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens, type CellProps } from '../../../../engine/web/screens';
 import { BackBy, DueCell } from '../../due/web/due-cell';
 import { cars } from '../cars.entity';
 
 // The list reads this file too: what only the edit screen draws comes with it.
-const TransitsTab = lazy(() => import('./transits-tab').then((m) => ({ default: m.TransitsTab })));
-const AttachmentsTab = lazy(() =>
-  import('../../../workspace/attachments/web/attachments-tab').then((m) => ({ default: m.AttachmentsTab })),
+const TransitsTab = lazyPart(() => import('./transits-tab').then((m) => m.TransitsTab));
+const AttachmentsTab = lazyPart(() =>
+  import('../../../workspace/attachments/web/attachments-tab').then((m) => m.AttachmentsTab),
 );
 
 const OutUntilCell = ({ row }: CellProps<typeof cars>) => {

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { guests } from '../guests.entity';
 
-const GuestTools = lazy(() => import('./guest-tools').then((m) => ({ default: m.GuestTools })));
+const GuestTools = lazyPart(() => import('./guest-tools').then((m) => m.GuestTools));
 
 export const guestsScreens = screens(guests, {
   facts: ['visitDate', 'userId', 'documentMasked'],

@@ -1,11 +1,11 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { bankStatements } from '../bank-statements.entity';
 
-const UploadButton = lazy(() => import('./upload-button').then((m) => ({ default: m.UploadButton })));
-const StatementScreen = lazy(() => import('./statement-screen').then((m) => ({ default: m.StatementScreen })));
+const UploadButton = lazyPart(() => import('./upload-button').then((m) => m.UploadButton));
+const StatementScreen = lazyPart(() => import('./statement-screen').then((m) => m.StatementScreen));
 
-const AccountCell = lazy(() => import('./account-cell').then((m) => ({ default: m.AccountCell })));
+const AccountCell = lazyPart(() => import('./account-cell').then((m) => m.AccountCell));
 
 export const bankStatementsScreens = screens(bankStatements, {
   cells: { account: AccountCell },

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { interestNotes } from '../interest-notes.entity';
 
-const IssueButton = lazy(() => import('./issue-note').then((m) => ({ default: m.IssueButton })));
-const NoteTools = lazy(() => import('./issue-note').then((m) => ({ default: m.NoteTools })));
+const IssueButton = lazyPart(() => import('./issue-note').then((m) => m.IssueButton));
+const NoteTools = lazyPart(() => import('./issue-note').then((m) => m.NoteTools));
 
 export const interestNotesScreens = screens(interestNotes, { listToolbar: IssueButton, toolbar: NoteTools });

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { ListTools } from './list-tools';
 import { DueCell, NumberCell } from './invoice-cells';
@@ -6,17 +6,17 @@ import { invoices } from '../invoices.entity';
 import { invoiceKind } from '../../../states/invoice-states';
 
 // The list reads this file too: what only the edit screen draws comes with the edit screen.
-const ItemsTab = lazy(() => import('./items-tab/items-tab').then((m) => ({ default: m.ItemsTab })));
-const QuotationsTab = lazy(() => import('./tabs/quotations-tab').then((m) => ({ default: m.QuotationsTab })));
-const PaymentsTab = lazy(() => import('./tabs/payments-tab').then((m) => ({ default: m.PaymentsTab })));
-const CorrectionsTab = lazy(() => import('./tabs/corrections-tab').then((m) => ({ default: m.CorrectionsTab })));
-const AttachmentsTab = lazy(() =>
-  import('../../../workspace/attachments/web/attachments-tab').then((m) => ({ default: m.AttachmentsTab })),
+const ItemsTab = lazyPart(() => import('./items-tab/items-tab').then((m) => m.ItemsTab));
+const QuotationsTab = lazyPart(() => import('./tabs/quotations-tab').then((m) => m.QuotationsTab));
+const PaymentsTab = lazyPart(() => import('./tabs/payments-tab').then((m) => m.PaymentsTab));
+const CorrectionsTab = lazyPart(() => import('./tabs/corrections-tab').then((m) => m.CorrectionsTab));
+const AttachmentsTab = lazyPart(() =>
+  import('../../../workspace/attachments/web/attachments-tab').then((m) => m.AttachmentsTab),
 );
-const InvoiceTools = lazy(() => import('./invoice-tools').then((m) => ({ default: m.InvoiceTools })));
-const InvoiceHeader = lazy(() => import('./invoice-cells').then((m) => ({ default: m.InvoiceHeader })));
+const InvoiceTools = lazyPart(() => import('./invoice-tools').then((m) => m.InvoiceTools));
+const InvoiceHeader = lazyPart(() => import('./invoice-cells').then((m) => m.InvoiceHeader));
 
-const InvoiceBulkTools = lazy(() => import('./bulk-tools').then((m) => ({ default: m.InvoiceBulkTools })));
+const InvoiceBulkTools = lazyPart(() => import('./bulk-tools').then((m) => m.InvoiceBulkTools));
 
 export const invoicesScreens = screens(invoices, {
   cells: { dueDate: DueCell, number: NumberCell },

@@ -1,15 +1,15 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { receivedInvoices } from '../received-invoices.entity';
 import { suppliers } from '../suppliers.entity';
 
-const BankAccountCell = lazy(() => import('../../bank/web/account-cell').then((m) => ({ default: m.BankAccountCell })));
+const BankAccountCell = lazyPart(() => import('../../bank/web/account-cell').then((m) => m.BankAccountCell));
 
-const DownloadButton = lazy(() => import('./received-tools').then((m) => ({ default: m.DownloadButton })));
-const ReceivedTools = lazy(() => import('./received-tools').then((m) => ({ default: m.ReceivedTools })));
-const ReceivedFacts = lazy(() => import('./received-tools').then((m) => ({ default: m.ReceivedFacts })));
+const DownloadButton = lazyPart(() => import('./received-tools').then((m) => m.DownloadButton));
+const ReceivedTools = lazyPart(() => import('./received-tools').then((m) => m.ReceivedTools));
+const ReceivedFacts = lazyPart(() => import('./received-tools').then((m) => m.ReceivedFacts));
 
-const DocumentTab = lazy(() => import('./received-tools').then((m) => ({ default: m.DocumentTab })));
+const DocumentTab = lazyPart(() => import('./received-tools').then((m) => m.DocumentTab));
 
 export const receivedInvoicesScreens = screens(receivedInvoices, {
   listToolbar: DownloadButton,

@@ -1,15 +1,15 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { askRework } from './ask-rework';
 import { complaints } from '../complaints.entity';
 import { StatusCell } from './status-cell';
 
 // The list reads this file too: what only the edit screen draws comes with the edit screen.
-const ComplaintScreen = lazy(() => import('./complaint-screen').then((m) => ({ default: m.ComplaintScreen })));
-const ClaimSection = lazy(() => import('./claim-section').then((m) => ({ default: m.ClaimSection })));
-const GeneralSection = lazy(() => import('./general-section').then((m) => ({ default: m.GeneralSection })));
-const ConversationSection = lazy(() => import('./conversation').then((m) => ({ default: m.ConversationSection })));
-const ComplaintHeader = lazy(() => import('./complaint-header').then((m) => ({ default: m.ComplaintHeader })));
+const ComplaintScreen = lazyPart(() => import('./complaint-screen').then((m) => m.ComplaintScreen));
+const ClaimSection = lazyPart(() => import('./claim-section').then((m) => m.ClaimSection));
+const GeneralSection = lazyPart(() => import('./general-section').then((m) => m.GeneralSection));
+const ConversationSection = lazyPart(() => import('./conversation').then((m) => m.ConversationSection));
+const ComplaintHeader = lazyPart(() => import('./complaint-header').then((m) => m.ComplaintHeader));
 
 const inNew = (_: unknown, row: object | undefined) => !row;
 

@@ -1,15 +1,13 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { labelCommand } from '../../../labels/label-printing/web/label-command';
 import { DueCell } from './due-cell';
 import { orderItems } from '../order-items.entity';
 
 // The list reads this file too: what only the edit screen draws comes with the edit screen.
-const StageTab = lazy(() => import('./customer-view/stage-tab').then((m) => ({ default: m.StageTab })));
-const ItemControlsTab = lazy(() =>
-  import('../../quality/web/controls-tab').then((m) => ({ default: m.ItemControlsTab })),
-);
-const ItemLabels = lazy(() => import('./item-labels').then((m) => ({ default: m.ItemLabels })));
+const StageTab = lazyPart(() => import('./customer-view/stage-tab').then((m) => m.StageTab));
+const ItemControlsTab = lazyPart(() => import('../../quality/web/controls-tab').then((m) => m.ItemControlsTab));
+const ItemLabels = lazyPart(() => import('./item-labels').then((m) => m.ItemLabels));
 
 export const orderItemsScreens = screens(orderItems, {
   tabs: { stage: StageTab, quality: ItemControlsTab },

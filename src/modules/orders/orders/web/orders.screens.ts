@@ -1,33 +1,27 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { orderType } from '../../../states/order-states';
 import { DueCell, PriorityCell } from '../../order-items/web/due-cell';
-import { CustomerInput } from './customer-input';
 import { orders } from '../orders.entity';
 import { sendSteps } from './send-steps';
 
 // The list reads this file too: what only the edit screen draws comes with the edit screen.
-const AttachmentsTab = lazy(() =>
-  import('../../../workspace/attachments/web/attachments-tab').then((m) => ({ default: m.AttachmentsTab })),
+const AttachmentsTab = lazyPart(() =>
+  import('../../../workspace/attachments/web/attachments-tab').then((m) => m.AttachmentsTab),
 );
-const ItemsTab = lazy(() => import('../../order-items/web/items-tab').then((m) => ({ default: m.ItemsTab })));
-const NewItems = lazy(() => import('../../order-items/web/items-tab').then((m) => ({ default: m.NewItems })));
-const QuotationOfOrder = lazy(() => import('./quotation-of-order').then((m) => ({ default: m.QuotationOfOrder })));
-const OrderToolbar = lazy(() => import('./order-toolbar').then((m) => ({ default: m.OrderToolbar })));
-const InvoicesTab = lazy(() => import('./invoices-tab').then((m) => ({ default: m.InvoicesTab })));
-const ReceptionsTab = lazy(() =>
-  import('../../receptions/web/receptions-tab').then((m) => ({ default: m.ReceptionsTab })),
-);
-const ComplaintsTab = lazy(() =>
-  import('../../complaints/web/complaints-tab').then((m) => ({ default: m.ComplaintsTab })),
-);
-const PickupsTab = lazy(() => import('../../pickups/web/pickups-tab').then((m) => ({ default: m.PickupsTab })));
-const FaultsTab = lazy(() => import('../../item-faults/web/faults-tab').then((m) => ({ default: m.FaultsTab })));
-const OrderControlsTab = lazy(() =>
-  import('../../quality/web/controls-tab').then((m) => ({ default: m.OrderControlsTab })),
-);
-const ConfirmOrder = lazy(() => import('./confirm-order').then((m) => ({ default: m.ConfirmOrder })));
-const OrderHeader = lazy(() => import('./order-header').then((m) => ({ default: m.OrderHeader })));
+const ItemsTab = lazyPart(() => import('../../order-items/web/items-tab').then((m) => m.ItemsTab));
+const NewItems = lazyPart(() => import('../../order-items/web/items-tab').then((m) => m.NewItems));
+const QuotationOfOrder = lazyPart(() => import('./quotation-of-order').then((m) => m.QuotationOfOrder));
+const OrderToolbar = lazyPart(() => import('./order-toolbar').then((m) => m.OrderToolbar));
+const InvoicesTab = lazyPart(() => import('./invoices-tab').then((m) => m.InvoicesTab));
+const ReceptionsTab = lazyPart(() => import('../../receptions/web/receptions-tab').then((m) => m.ReceptionsTab));
+const ComplaintsTab = lazyPart(() => import('../../complaints/web/complaints-tab').then((m) => m.ComplaintsTab));
+const PickupsTab = lazyPart(() => import('../../pickups/web/pickups-tab').then((m) => m.PickupsTab));
+const FaultsTab = lazyPart(() => import('../../item-faults/web/faults-tab').then((m) => m.FaultsTab));
+const OrderControlsTab = lazyPart(() => import('../../quality/web/controls-tab').then((m) => m.OrderControlsTab));
+const ConfirmOrder = lazyPart(() => import('./confirm-order').then((m) => m.ConfirmOrder));
+const CustomerInput = lazyPart(() => import('./customer-input').then((m) => m.CustomerInput));
+const OrderHeader = lazyPart(() => import('./order-header').then((m) => m.OrderHeader));
 
 export const ordersScreens = screens(orders, {
   lines: { items: ItemsTab },

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { qualityControls } from '../quality-controls.entity';
 
-const FiguresTab = lazy(() => import('./figures-tab').then((m) => ({ default: m.FiguresTab })));
+const FiguresTab = lazyPart(() => import('./figures-tab').then((m) => m.FiguresTab));
 
 export const qualityControlsScreens = screens(qualityControls, {
   tabs: { figures: FiguresTab },

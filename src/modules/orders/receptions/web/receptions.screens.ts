@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { labelCommand } from '../../../labels/label-printing/web/label-command';
 import { ExpectedButton } from './expected-button';
@@ -7,12 +7,12 @@ import { receptions } from '../receptions.entity';
 import { receptionState } from '../reception-status';
 
 // The list reads this file too: what only the edit screen draws comes with the edit screen.
-const AttachmentsTab = lazy(() =>
-  import('../../../workspace/attachments/web/attachments-tab').then((m) => ({ default: m.AttachmentsTab })),
+const AttachmentsTab = lazyPart(() =>
+  import('../../../workspace/attachments/web/attachments-tab').then((m) => m.AttachmentsTab),
 );
-const LinesSection = lazy(() => import('./lines-section').then((m) => ({ default: m.LinesSection })));
-const ReceptionTools = lazy(() => import('./reception-tools').then((m) => ({ default: m.ReceptionTools })));
-const ReceiveDialog = lazy(() => import('./receive-dialog').then((m) => ({ default: m.ReceiveDialog })));
+const LinesSection = lazyPart(() => import('./lines-section').then((m) => m.LinesSection));
+const ReceptionTools = lazyPart(() => import('./reception-tools').then((m) => m.ReceptionTools));
+const ReceiveDialog = lazyPart(() => import('./receive-dialog').then((m) => m.ReceiveDialog));
 
 type Row = { status: unknown } | undefined;
 const inNew = (_: unknown, row: Row) => !row;

@@ -1,8 +1,9 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
-import { RightsEditor } from './rights-editor';
 import { roles } from '../roles.entity';
 
-const RoleTools = lazy(() => import('./role-tools').then((m) => ({ default: m.RoleTools })));
+const RightsEditor = lazyPart(() => import('./rights-editor').then((m) => m.RightsEditor));
+
+const RoleTools = lazyPart(() => import('./role-tools').then((m) => m.RoleTools));
 
 export const rolesScreens = screens(roles, { sections: { rights: RightsEditor }, toolbar: RoleTools });

@@ -1,17 +1,17 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { labelCommand } from '../../../labels/label-printing/web/label-command';
 import { invitationState } from '../invitation';
 import { registrationState } from '../registration';
 import { users } from '../users.entity';
 
-const UserLabel = lazy(() => import('./user-label').then((m) => ({ default: m.UserLabel })));
+const UserLabel = lazyPart(() => import('./user-label').then((m) => m.UserLabel));
 
-const RoleInput = lazy(() => import('./role-input').then((m) => ({ default: m.RoleInput })));
+const RoleInput = lazyPart(() => import('./role-input').then((m) => m.RoleInput));
 
-const ApproveDialog = lazy(() => import('./approve-dialog').then((m) => ({ default: m.ApproveDialog })));
+const ApproveDialog = lazyPart(() => import('./approve-dialog').then((m) => m.ApproveDialog));
 
-const SessionsTab = lazy(() => import('./sessions-tab').then((m) => ({ default: m.SessionsTab })));
+const SessionsTab = lazyPart(() => import('./sessions-tab').then((m) => m.SessionsTab));
 
 /** Made by an administrator: nothing was asked for and nothing is to be approved. */
 const asked = (values: { registration?: number | string | null }): boolean =>
@@ -22,9 +22,7 @@ const isInvited = (values: { invitation?: number | null }): boolean =>
 
 /** Records of the person, also of areas below: their entities are named, not imported. */
 const related = (entity: string) =>
-  lazy(() =>
-    import('../../../../engine/web/edit/related-tab').then((m) => ({ default: m.relatedTab(entity, 'userId') })),
-  );
+  lazyPart(() => import('../../../../engine/web/edit/related-tab').then((m) => m.relatedTab(entity, 'userId')));
 
 export const usersScreens = screens(users, {
   tabs: {

@@ -1,10 +1,10 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { paintOrders } from '../paint-orders.entity';
 
-const DraftButton = lazy(() => import('./draft-button').then((m) => ({ default: m.DraftButton })));
-const PaintOrderTools = lazy(() => import('./paint-order-tools').then((m) => ({ default: m.PaintOrderTools })));
-const OrderLines = lazy(() => import('./order-lines').then((m) => ({ default: m.OrderLines })));
+const DraftButton = lazyPart(() => import('./draft-button').then((m) => m.DraftButton));
+const PaintOrderTools = lazyPart(() => import('./paint-order-tools').then((m) => m.PaintOrderTools));
+const OrderLines = lazyPart(() => import('./order-lines').then((m) => m.OrderLines));
 
 export const paintOrdersScreens = screens(paintOrders, {
   listToolbar: DraftButton,

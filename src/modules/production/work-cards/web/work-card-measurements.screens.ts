@@ -1,8 +1,10 @@
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
-import { ItemInput } from './item-input';
 import { ThicknessCell } from './thickness-cell';
-import { ThicknessInput } from './thickness-input';
 import { workCardMeasurements } from '../work-card-measurements.entity';
+
+const ItemInput = lazyPart(() => import('./item-input').then((m) => m.ItemInput));
+const ThicknessInput = lazyPart(() => import('./thickness-input').then((m) => m.ThicknessInput));
 
 export const workCardMeasurementsScreens = screens(workCardMeasurements, {
   cells: { thickness: ThicknessCell },

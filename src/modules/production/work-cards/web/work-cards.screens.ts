@@ -1,24 +1,24 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { labelCommand } from '../../../labels/label-printing/web/label-command';
 import { ProgressCell, StatusCell } from './card-cells';
 import { workCards } from '../work-cards.entity';
 
 // The list reads this file too: what only the edit screen draws comes with the edit screen.
-const UsersTab = lazy(() => import('./tabs/users-tab').then((m) => ({ default: m.UsersTab })));
-const NotesTab = lazy(() => import('./tabs/row-tabs').then((m) => ({ default: m.NotesTab })));
-const ScheduleTab = lazy(() => import('./tabs/step-tabs').then((m) => ({ default: m.ScheduleTab })));
-const WorkTab = lazy(() => import('./tabs/work-tab').then((m) => ({ default: m.WorkTab })));
-const ScheduledTab = lazy(() => import('./tabs/step-tabs').then((m) => ({ default: m.ScheduledTab })));
-const BreaksTab = lazy(() => import('./tabs/breaks-tab').then((m) => ({ default: m.BreaksTab })));
-const TreatmentTab = lazy(() => import('./tabs/row-tabs').then((m) => ({ default: m.TreatmentTab })));
-const PaintingTab = lazy(() => import('./tabs/row-tabs').then((m) => ({ default: m.PaintingTab })));
-const MeasurementTab = lazy(() => import('./tabs/measurement-tab').then((m) => ({ default: m.MeasurementTab })));
-const FramesTab = lazy(() => import('./frames/frames-tab').then((m) => ({ default: m.FramesTab })));
-const ProductsTab = lazy(() => import('./paint/products-tab').then((m) => ({ default: m.ProductsTab })));
-const CardHeader = lazy(() => import('./card-header').then((m) => ({ default: m.CardHeader })));
-const CardToolbar = lazy(() => import('./card-toolbar').then((m) => ({ default: m.CardToolbar })));
-const CloseDialog = lazy(() => import('./close-dialog').then((m) => ({ default: m.CloseDialog })));
+const UsersTab = lazyPart(() => import('./tabs/users-tab').then((m) => m.UsersTab));
+const NotesTab = lazyPart(() => import('./tabs/row-tabs').then((m) => m.NotesTab));
+const ScheduleTab = lazyPart(() => import('./tabs/step-tabs').then((m) => m.ScheduleTab));
+const WorkTab = lazyPart(() => import('./tabs/work-tab').then((m) => m.WorkTab));
+const ScheduledTab = lazyPart(() => import('./tabs/step-tabs').then((m) => m.ScheduledTab));
+const BreaksTab = lazyPart(() => import('./tabs/breaks-tab').then((m) => m.BreaksTab));
+const TreatmentTab = lazyPart(() => import('./tabs/row-tabs').then((m) => m.TreatmentTab));
+const PaintingTab = lazyPart(() => import('./tabs/row-tabs').then((m) => m.PaintingTab));
+const MeasurementTab = lazyPart(() => import('./tabs/measurement-tab').then((m) => m.MeasurementTab));
+const FramesTab = lazyPart(() => import('./frames/frames-tab').then((m) => m.FramesTab));
+const ProductsTab = lazyPart(() => import('./paint/products-tab').then((m) => m.ProductsTab));
+const CardHeader = lazyPart(() => import('./card-header').then((m) => m.CardHeader));
+const CardToolbar = lazyPart(() => import('./card-toolbar').then((m) => m.CardToolbar));
+const CloseDialog = lazyPart(() => import('./close-dialog').then((m) => m.CloseDialog));
 
 export const workCardsScreens = screens(workCards, {
   tabs: {

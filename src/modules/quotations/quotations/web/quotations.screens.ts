@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { AnswerCell } from './answer-cell';
 import { ValidToCell } from './valid-to';
@@ -6,11 +6,11 @@ import { quotations } from '../quotations.entity';
 import { quotationState } from '../quotation-status';
 
 // The list reads this file too: what only the edit screen draws comes with the edit screen.
-const LinesSection = lazy(() => import('./lines-section').then((m) => ({ default: m.LinesSection })));
-const QuotationTools = lazy(() => import('./quotation-tools').then((m) => ({ default: m.QuotationTools })));
+const LinesSection = lazyPart(() => import('./lines-section').then((m) => m.LinesSection));
+const QuotationTools = lazyPart(() => import('./quotation-tools').then((m) => m.QuotationTools));
 
-const QuotationHeader = lazy(() => import('./quotation-header').then((m) => ({ default: m.QuotationHeader })));
-const AnswerDialog = lazy(() => import('./answer-dialog').then((m) => ({ default: m.AnswerDialog })));
+const QuotationHeader = lazyPart(() => import('./quotation-header').then((m) => m.QuotationHeader));
+const AnswerDialog = lazyPart(() => import('./answer-dialog').then((m) => m.AnswerDialog));
 
 /** Once confirmed, or with the customer, only the note may change; the order never does. */
 const isNew = (

@@ -1,21 +1,17 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { customers } from '../customers.entity';
 import { askAboutDuplicate } from './duplicate-nip';
 
 // The list reads this file too: what only the edit screen draws comes with the edit screen.
-const NipInput = lazy(() => import('./nip-input').then((m) => ({ default: m.NipInput })));
-const Toolbar = lazy(() => import('./toolbar').then((m) => ({ default: m.Toolbar })));
-const ImportButton = lazy(() =>
-  import('../../../settings/imports/web/import-button').then((m) => ({ default: m.ImportButton })),
-);
-const Balance = lazy(() => import('./customer-balance').then((m) => ({ default: m.CustomerBalance })));
+const NipInput = lazyPart(() => import('./nip-input').then((m) => m.NipInput));
+const Toolbar = lazyPart(() => import('./toolbar').then((m) => m.Toolbar));
+const ImportButton = lazyPart(() => import('../../../settings/imports/web/import-button').then((m) => m.ImportButton));
+const Balance = lazyPart(() => import('./customer-balance').then((m) => m.CustomerBalance));
 /** What there is of the customer in areas below: their entities are named, not imported. */
 const related = (entity: string) =>
-  lazy(() =>
-    import('../../../../engine/web/edit/related-tab').then((m) => ({ default: m.relatedTab(entity, 'customerId') })),
-  );
-const SettingsTab = lazy(() => import('./settings-tab').then((m) => ({ default: m.SettingsTab })));
+  lazyPart(() => import('../../../../engine/web/edit/related-tab').then((m) => m.relatedTab(entity, 'customerId')));
+const SettingsTab = lazyPart(() => import('./settings-tab').then((m) => m.SettingsTab));
 
 export const customersScreens = screens(customers, {
   tabs: {

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { DateCell, GroupedAmountCell, LowCell, OverCell } from './grouped-cells';
 import { stocksGrouped } from '../stocks-grouped.entity';
 
-const ToProduct = lazy(() => import('./to-product').then((m) => ({ default: m.ToProduct })));
+const ToProduct = lazyPart(() => import('./to-product').then((m) => m.ToProduct));
 
 export const stocksGroupedScreens = screens(stocksGrouped, {
   cells: {

@@ -3,7 +3,6 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCan } from '../../../../engine/web/engine-context';
 import { refreshEntity } from '../../../../engine/web/list/use-entity-list';
-import { runAction } from '../../../../engine/web/edit/run-action';
 import { useLabels, recordTitle } from '../../../../engine/web/labels';
 import { useScreenHalf } from '../../../../engine/web/registry';
 import type { CellProps } from '../../../../engine/web/screens';
@@ -27,8 +26,9 @@ export function ReturnCell({ row, value }: CellProps<typeof stocksLend>) {
   const may = useCan('STOCK_LEND_WRITE');
   if (value) return <>{format.date(String(value))}</>;
   if (!may || !half) return <span data-quiet="">—</span>;
-  const takeBack = () =>
-    runAction({
+  const takeBack = async () => {
+    const { runAction } = await import('../../../../engine/web/edit/run-action');
+    await runAction({
       entity: stocksLend,
       half,
       labels,
@@ -38,6 +38,7 @@ export function ReturnCell({ row, value }: CellProps<typeof stocksLend>) {
       done: () =>
         ['stocks-lend', 'stocks', 'stocks-grouped', 'stock-log'].forEach((name) => void refreshEntity(client, name)),
     });
+  };
   return (
     <Button
       className={styles.back}

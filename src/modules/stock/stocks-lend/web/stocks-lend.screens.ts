@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { LentCell, ReturnCell } from './lend-cells';
 import { stocksLend } from '../stocks-lend.entity';
 
-const GiveBackDialog = lazy(() => import('./give-back-dialog').then((m) => ({ default: m.GiveBackDialog })));
+const GiveBackDialog = lazyPart(() => import('./give-back-dialog').then((m) => m.GiveBackDialog));
 
 export const stocksLendScreens = screens(stocksLend, {
   cells: { amount: LentCell, returnedAmount: LentCell, returnDate: ReturnCell },

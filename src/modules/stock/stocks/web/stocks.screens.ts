@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { labelCommand } from '../../../labels/label-printing/web/label-command';
 import { confirmBarcode } from './confirm-barcode';
@@ -6,13 +6,13 @@ import { AmountCell, DateToCell } from './stock-cells';
 import { stocks } from '../stocks.entity';
 
 // The list reads this file too: what only the edit screen or a dialog draws comes when it is drawn.
-const StockHeader = lazy(() => import('./stock-header').then((m) => ({ default: m.StockHeader })));
-const FirstAmountInput = lazy(() => import('./first-amount-input').then((m) => ({ default: m.FirstAmountInput })));
-const StockButtons = lazy(() => import('./stock-buttons').then((m) => ({ default: m.StockButtons })));
-const StockLabel = lazy(() => import('./stock-labels').then((m) => ({ default: m.StockLabel })));
-const StockLabels = lazy(() => import('./stock-labels').then((m) => ({ default: m.StockLabels })));
+const StockHeader = lazyPart(() => import('./stock-header').then((m) => m.StockHeader));
+const FirstAmountInput = lazyPart(() => import('./first-amount-input').then((m) => m.FirstAmountInput));
+const StockButtons = lazyPart(() => import('./stock-buttons').then((m) => m.StockButtons));
+const StockLabel = lazyPart(() => import('./stock-labels').then((m) => m.StockLabel));
+const StockLabels = lazyPart(() => import('./stock-labels').then((m) => m.StockLabels));
 const dialog = (action: 'change' | 'move' | 'lend') =>
-  lazy(() => import('./amount-dialog').then((m) => ({ default: m.amountDialog(action) })));
+  lazyPart(() => import('./amount-dialog').then((m) => m.amountDialog(action)));
 
 export const stocksScreens = screens(stocks, {
   cells: { amount: AmountCell, lentAmount: AmountCell, dateTo: DateToCell },

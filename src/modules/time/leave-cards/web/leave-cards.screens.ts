@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import { i18n } from '../../../../engine/web/i18n';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { leaveKind } from '../../../states/leave-states';
 import { userLeaveCards } from '../user-leave-cards.entity';
@@ -7,11 +7,11 @@ import { askBeforeSave } from './ask-before-save';
 import { openLeaveCard } from './open-leave-card';
 
 // The list reads this file too: what only the edit screen draws comes with the edit screen.
-const LeaveSummary = lazy(() => import('./leave-summary').then((m) => ({ default: m.LeaveSummarySection })));
-const LeaveTools = lazy(() => import('./leave-tools').then((m) => ({ default: m.LeaveTools })));
-const AdminInput = lazy(() => import('./admin-input').then((m) => ({ default: m.AdminInput })));
-const KindInput = lazy(() => import('./kind-input').then((m) => ({ default: m.KindInput })));
-const PersonInput = lazy(() => import('./admin-input').then((m) => ({ default: m.PersonInput })));
+const LeaveSummary = lazyPart(() => import('./leave-summary').then((m) => m.LeaveSummarySection));
+const LeaveTools = lazyPart(() => import('./leave-tools').then((m) => m.LeaveTools));
+const AdminInput = lazyPart(() => import('./admin-input').then((m) => m.AdminInput));
+const KindInput = lazyPart(() => import('./kind-input').then((m) => m.KindInput));
+const PersonInput = lazyPart(() => import('./admin-input').then((m) => m.PersonInput));
 
 const isPass = (values: { leaveKind?: unknown }): boolean => Number(values.leaveKind) === leaveKind.pass;
 const isLeave = (values: { leaveKind?: unknown }): boolean => !isPass(values);

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../../engine/web/api';
-import { recordKey } from '../../../../../engine/web/edit/use-record';
+import { recordKey } from '../../../../../engine/web/edit/record-query';
 import { hasModule, useCan, useSession } from '../../../../../engine/web/engine-context';
 import { useSubmit } from '../../../../../engine/web/ui/use-submit';
 import { upload } from '../../../../../engine/web/upload';

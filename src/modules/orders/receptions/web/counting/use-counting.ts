@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api, ApiRequestError } from '../../../../../engine/web/api';
-import { recordKey } from '../../../../../engine/web/edit/use-record';
+import { recordKey } from '../../../../../engine/web/edit/record-query';
 import type { AnyRow } from '../../../../../engine/web/screens';
 import { toastSaveError } from '../../../../../engine/web/ui/toast-store';
 import { linesOf, type ReceptionLine } from '../reception-row';
