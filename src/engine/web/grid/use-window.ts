@@ -8,9 +8,9 @@ export interface RowWindow {
 const WHOLE = 60;
 /** Drawn of more before it is known what is in sight. */
 const FIRST = 24;
-const MARGIN = 8;
+const MARGIN = 6;
 /** Rows a window moves by, so that not every pixel draws again. */
-const STEP = 8;
+const STEP = 4;
 
 /** Which of many rows of one height are worth drawing. Up to sixty all are; of more those in sight and some around. */
 export function useWindow(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>): RowWindow {

@@ -54,6 +54,7 @@ export const EntryChip = memo(function EntryChip({ plan, entry, by, size, active
   const problems = problemsOf(plan, entry, short);
   const swapped = plan.isSwapped(entry);
   const night = by === 'shift' && plan.isAtNight(entry);
+  const words = wordsOf({ plan, entry, by, size });
   const isMarked = night || swapped || problems.length > 0;
   return (
     <span
@@ -65,10 +66,14 @@ export const EntryChip = memo(function EntryChip({ plan, entry, by, size, active
       data-problem={problems.length > 0 || undefined}
       title={titleOf(plan, entry, swapped ? [...problems, t('swap.waits')] : problems)}
     >
-      <span className={styles.first}>
-        <span className={styles.words}>{wordsOf({ plan, entry, by, size })}</span>
-        {isMarked && <Marks {...{ night, problems, swapped }} size={size === 'month' ? 9 : 14} />}
-      </span>
+      {size === 'month' && !isMarked ? (
+        words
+      ) : (
+        <span className={styles.first}>
+          <span className={styles.words}>{words}</span>
+          {isMarked && <Marks {...{ night, problems, swapped }} size={size === 'month' ? 9 : 14} />}
+        </span>
+      )}
       {size === 'full' && <Second plan={plan} entry={entry} short={short} />}
     </span>
   );

@@ -10,8 +10,10 @@ import {
   type PersonFacts,
   type Rules,
 } from '../../plan-rules';
+import { hoursBetween as hoursOf } from '../../shift-names';
 
-export { shortOf, hoursBetween as hoursOf, clockSpan as timesText, minuteSpan } from '../../shift-names';
+export { hoursOf };
+export { shortOf, clockSpan as timesText, minuteSpan } from '../../shift-names';
 
 /** A time to be planned, as `POST shift-plan` takes it. */
 export interface NewEntry {
@@ -173,3 +175,25 @@ export const asNew = (entry: PlannedEntry): NewEntry => {
   const { userId, placeId, shiftId, shiftRoleId, timeFrom, timeTo, note } = entry;
   return { userId, placeId, shiftId, shiftRoleId, timeFrom, timeTo, note };
 };
+
+interface Candidate {
+  person: Employee;
+  findings: Finding[];
+  sameRole: boolean;
+  hours: number;
+}
+
+/** Who could work then: those nothing speaks against first, then those with the role, then those with fewer hours. */
+export function candidatesFor(plan: Plan, wanted: NewEntry, days: readonly string[]): Candidate[] {
+  const weigh = ({ findings, sameRole, hours }: Candidate): number =>
+    (findings.some(({ refuses }) => refuses) ? 1e6 : 0) + findings.length * 1e4 + (sameRole ? 0 : 1e3) + hours;
+  return plan.data.employees
+    .filter(({ id, isActive }) => isActive && id !== wanted.userId)
+    .map((person): Candidate => ({
+      person,
+      findings: plan.judge({ ...wanted, userId: person.id }),
+      sameRole: wanted.shiftRoleId !== null && person.shiftRole?.id === wanted.shiftRoleId,
+      hours: days.flatMap((day) => plan.of(person.id, day)).reduce((sum, entry) => sum + hoursOf(entry), 0),
+    }))
+    .sort((a, b) => weigh(a) - weigh(b));
+}

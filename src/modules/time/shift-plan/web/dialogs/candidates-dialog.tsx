@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { defineDialog, type DialogProps } from '../../../../../engine/web/dialogs/lazy-dialog';
 import { i18n } from '../../../../../engine/web/i18n';
 import type { Employee } from '../../calendar';
-import { type Finding } from '../../plan-rules';
 import { findingText } from '../board/finding-text';
-import { hoursOf, type NewEntry, type Plan } from '../board/plan';
+import { candidatesFor, type NewEntry, type Plan } from '../board/plan';
 import styles from './candidates.module.css';
 
 interface Props {
@@ -17,28 +16,6 @@ interface Props {
   days: readonly string[];
   take: (person: Employee) => void;
 }
-interface Candidate {
-  person: Employee;
-  findings: Finding[];
-  sameRole: boolean;
-  hours: number;
-}
-
-/** Who could work then: those nothing speaks against first, then those with the role, then those with fewer hours. */
-export function candidatesFor(plan: Plan, wanted: NewEntry, days: readonly string[]): Candidate[] {
-  const weigh = ({ findings, sameRole, hours }: Candidate): number =>
-    (findings.some(({ refuses }) => refuses) ? 1e6 : 0) + findings.length * 1e4 + (sameRole ? 0 : 1e3) + hours;
-  return plan.data.employees
-    .filter(({ id, isActive }) => isActive && id !== wanted.userId)
-    .map((person): Candidate => ({
-      person,
-      findings: plan.judge({ ...wanted, userId: person.id }),
-      sameRole: wanted.shiftRoleId !== null && person.shiftRole?.id === wanted.shiftRoleId,
-      hours: days.flatMap((day) => plan.of(person.id, day)).reduce((sum, entry) => sum + hoursOf(entry), 0),
-    }))
-    .sort((a, b) => weigh(a) - weigh(b));
-}
-
 function Candidates({ plan, wanted, days, take, close }: Props & DialogProps) {
   const { t } = useTranslation('shiftPlan');
   return (

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { Employee, PlannedEntry, ShiftCalendar } from '../../calendar';
+import { timesOn, weekOf } from '../../plan-days';
+import { asNew, candidatesFor, Plan } from './plan';
+
+const zone = 'Europe/Warsaw';
+const week = weekOf('2026-10-05');
+const [hall, oven] = [1, 2];
+const [painter, blaster] = [
+  { id: 1, name: 'Malarz', color: null },
+  { id: 2, name: 'Śrutownik', color: null },
+];
+const hours = { morning: { timeFrom: 360, timeTo: 840 }, evening: { timeFrom: 840, timeTo: 1320 } };
+
+const person = (id: number, shiftRole = painter, isActive = true): Employee => ({
+  ...{ id, name: `Imię${id}`, surname: `Nazwisko${id}`, email: null, avatar: null, roleId: null, isActive, shiftRole },
+  ...{ usualPlaceId: hall, userWorkMain: null, contracts: null, leaveCards: [], planCount: 0 },
+});
+let ids = 0;
+const time = (userId: number, day: string, shift: keyof typeof hours, placeId = hall): PlannedEntry => ({
+  ...{ id: (ids += 1), version: 1, userId, placeId, shiftId: shift === 'morning' ? 1 : null, shiftRoleId: painter.id },
+  ...timesOn(day, hours[shift], zone),
+  ...{ note: null, shift: null, shiftRole: painter, user: null, place: null, isLeave: false, leaveCard: null },
+});
+const planOf = (
+  employees: Employee[],
+  items: PlannedEntry[],
+  more: Partial<ShiftCalendar> = {},
+  place: number | null = hall,
+) =>
+  new Plan(
+    {
+      ...{ shifts: [], employees, holidays: [], items, others: [], roles: [], leaveCards: [], work: [], minimums: [] },
+      settings: { nightStart: 22, defHoursPerDay: 8, minutesPerShift: 480, shiftRestRules: 'warn' },
+      places: [
+        { id: hall, name: 'Hala A', code: 'HALA' },
+        { id: oven, name: 'Piec', code: 'PIEC' },
+      ],
+      ...{ swaps: [], untold: 0 },
+      ...more,
+    },
+    place,
+  );
+
+describe('the plan of some days', () => {
+  it('is looked up by person, shift and day; times at another place apart, a night on the day it begins', () => {
+    const night = {
+      ...time(1, '2026-10-06', 'morning'),
+      ...timesOn('2026-10-06', { timeFrom: 1320, timeTo: 360 }, zone),
+    };
+    const away = time(1, '2026-10-07', 'evening', oven);
+    const early = time(1, '2026-10-05', 'morning');
+    const plan = planOf([person(1)], [early, night, away]);
+    expect(week.map((day) => plan.of(1, day).length)).toEqual([1, 1, 0, 0, 0, 0, 0]);
+    expect(plan.of(2, '2026-10-05')).toEqual([]);
+    expect(plan.onShift(1, '2026-10-06')).toEqual([night]);
+    expect(plan.onShift(0, '2026-10-05')).toEqual([]);
+    expect(plan.onDay('2026-10-05')).toEqual([early]);
+    expect(plan.elsewhereOf(1, '2026-10-07')).toMatchObject([{ id: away.id, placeName: 'Piec' }]);
+    expect(planOf([person(1)], [away], {}, null).of(1, '2026-10-07')).toEqual([away]);
+  });
+});
+
+describe('who can take a time over', () => {
+  it('is whom nothing speaks against, of the same role, with the fewest hours; who cannot comes last, with the reason', () => {
+    const wanted = time(9, '2026-10-06', 'evening');
+    const busy = time(3, '2026-10-06', 'evening', oven);
+    const leave = {
+      ...{ id: 1, userId: 4, name: 'Urlop', status: 7, isWholeDay: true },
+      ...timesOn('2026-10-06', { timeFrom: 0, timeTo: 1440 }, zone),
+    };
+    const people = [
+      person(9),
+      person(8, painter, false),
+      person(4),
+      person(3),
+      person(5, blaster),
+      person(1),
+      person(6),
+      person(2),
+    ];
+    const items = [
+      ...[wanted, busy, time(1, '2026-10-05', 'morning')],
+      // Sixteen hours of one day are more than thirteen.
+      time(6, '2026-10-06', 'morning'),
+    ];
+    const found = candidatesFor(planOf(people, items, { leaveCards: [leave] }), asNew(wanted), week);
+    expect(found.map(({ person: { id }, findings }) => [id, findings.map(({ kind }) => kind)])).toEqual([
+      ...[
+        [2, []],
+        [1, []],
+        [5, []],
+        [6, ['long-day']],
+      ],
+      ...[
+        [4, ['leave']],
+        [3, ['overlap']],
+      ],
+    ]);
+  });
+});
