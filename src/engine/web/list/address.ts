@@ -2,12 +2,13 @@ import type { AnyEntity } from '../../entity';
 import type { Field } from '../../fields/field';
 import { fieldOf } from '../labels';
 import { readAddress } from '../../fields/kinds';
-import { isRange, type FilterValue } from '../../fields/traits';
-import { dateScopes, modesOf, pageSizes, type DateScope, type ListView } from './view';
+import { isRange } from '../../fields/traits';
+import { dateScopes, modesOf, pageSizes, type DateScope, type ListFilter, type ListView } from './view';
 
 /**
  * The address of a list: `?search=rama&sort=-date&page=2&size=30&scope=week&f.vatRateId=3,4&f.date=2026-10-01..`.
- * Meant to be read and edited by users: pages count from one, ranges have two dots, sets have commas.
+ * Meant to be read and edited by users: pages count from one, ranges have two dots, sets have commas,
+ * and an empty one finds the rows without a value.
  */
 export function toAddress(view: ListView): URLSearchParams {
   const params = new URLSearchParams();
@@ -53,12 +54,12 @@ function modeIn(params: URLSearchParams, entity: AnyEntity): Pick<ListView, 'mod
   return { ...(mode && { mode }), ...(group && { group }) };
 }
 
-function filtersIn(params: URLSearchParams, entity: AnyEntity): Record<string, FilterValue> {
-  const filter: Record<string, FilterValue> = {};
+function filtersIn(params: URLSearchParams, entity: AnyEntity): Record<string, ListFilter> {
+  const filter: Record<string, ListFilter> = {};
   for (const [param, text] of params) {
     const key = filterName(entity, param);
     const field = key && filterField(entity, key);
-    const value = field && readAddress(field, text);
+    const value = field && (text === '' && field === entity.fields[key] ? null : readAddress(field, text));
     if (key && value !== undefined) filter[key] = value;
   }
   return filter;
@@ -81,7 +82,8 @@ export const filterField = (entity: AnyEntity, key: string): Field | undefined =
   (entity.list.filters && Object.hasOwn(entity.list.filters, key) ? entity.list.filters[key] : undefined) ??
   fieldOf(entity, key);
 
-function writeValue(value: FilterValue): string {
+function writeValue(value: ListFilter): string {
+  if (value === null) return '';
   if (isRange(value)) return `${value.from ?? ''}..${value.to ?? ''}`;
   return Array.isArray(value) ? value.join(',') : String(value);
 }

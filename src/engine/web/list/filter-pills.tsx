@@ -20,6 +20,7 @@ export default function FilterPills({ list, tools }: { list: EntityList; tools: 
   const phrases = {
     from: (text: string) => t('filters.from', { text }),
     to: (text: string) => t('filters.to', { text }),
+    none: t('groups.none'),
   };
   const without = (key: string) => {
     const { [key]: _, ...filter } = view.filter;
@@ -67,7 +68,7 @@ export default function FilterPills({ list, tools }: { list: EntityList; tools: 
 function useRefNames(entity: AnyEntity, view: ListView): (to: string, id: number) => string {
   const refs = Object.entries(view.filter).flatMap(([key, value]) => {
     const field = filterField(entity, key);
-    if (!isRef(field)) return [];
+    if (!isRef(field) || value === null) return [];
     return (Array.isArray(value) ? value : [value]).map((id) => ({ to: field.to, id: Number(id) }));
   });
   const names = useQueries({

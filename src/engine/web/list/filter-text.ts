@@ -5,7 +5,8 @@ import { filterField } from './address';
 import { filterText as valueText } from '../../fields/kinds';
 import { isRef } from '../../fields/ref/kind';
 import type { CellTools } from './cells';
-import { isRange, type FilterValue } from '../../fields/traits';
+import { isRange } from '../../fields/traits';
+import type { ListFilter } from './view';
 
 /** The label of a filter: of its field, or of a declared extra filter. */
 export const filterLabel = (entity: AnyEntity, labels: Labels, key: string): string =>
@@ -20,13 +21,14 @@ export const filterLabel = (entity: AnyEntity, labels: Labels, key: string): str
 export function filterText(
   entity: AnyEntity,
   key: string,
-  value: FilterValue,
+  value: ListFilter,
   tools: CellTools,
   nameOf: (to: string, id: number) => string,
-  phrases: { from(text: string): string; to(text: string): string },
+  phrases: { from(text: string): string; to(text: string): string; none: string },
 ): string {
   const field = filterField(entity, key);
   if (!field) return '';
+  if (value === null) return phrases.none;
   const one = (part: unknown): string =>
     isRef(field) ? nameOf(field.to, Number(part)) : valueText(field, key, part, tools);
   if (isRange(value)) {

@@ -81,7 +81,7 @@ export default function FiltersPanel({
                 field={field}
                 column={key}
                 label={filterLabel(entity, tools.labels, key)}
-                value={view.filter[key]}
+                value={view.filter[key] ?? undefined}
                 onChange={(value) => set(key, value)}
                 tools={tools}
               />

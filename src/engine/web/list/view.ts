@@ -1,6 +1,9 @@
 import type { AnyEntity } from '../../entity';
 import type { FilterValue } from '../../fields/traits';
 
+/** A filter of a list: a value, or null for the rows without one. */
+export type ListFilter = FilterValue | null;
+
 /** What a list shows. It is in the address, remembered per table, and can be saved as a view. */
 export interface ListView {
   search: string;
@@ -10,7 +13,7 @@ export interface ListView {
   /** A column, or null for the declared order. */
   sortBy: string | null;
   sortDesc: boolean;
-  filter: Readonly<Record<string, FilterValue>>;
+  filter: Readonly<Record<string, ListFilter>>;
   dateScope: DateScope | null;
   /** Whether all rows of a large table are looked at, however long it takes; otherwise the newest may have to do. */
   archive: boolean;

@@ -1,12 +1,12 @@
 import type { AnyEntity, StepSpec } from '../../../entity';
-import type { FilterValue } from '../../../fields/traits';
 import { allows, type Session } from '../../engine-context';
 import type { ListRow } from '../use-entity-list';
+import type { ListFilter } from '../view';
 
 type State = string | number;
 
 /** The states of a board from left to right, as declared where the path goes the same way: those a filter names, else all. */
-export function columnsOf({ fields, transitions }: AnyEntity, filter: Readonly<Record<string, FilterValue>>): State[] {
+export function columnsOf({ fields, transitions }: AnyEntity, filter: Readonly<Record<string, ListFilter>>): State[] {
   const name = transitions!.field;
   const field = fields[name];
   const declared: State[] = field?.kind === 'choice' ? Object.keys(field.options).map(toState(field.store)) : [];
@@ -15,7 +15,7 @@ export function columnsOf({ fields, transitions }: AnyEntity, filter: Readonly<R
   const isAsDeclared = places.every((place, at) => at === 0 || place > places[at - 1]!);
   const all = isAsDeclared ? declared : [...path, ...declared.filter((state) => !path.includes(state))];
   const wanted = filter[name];
-  if (wanted === undefined || (typeof wanted === 'object' && !Array.isArray(wanted))) return all;
+  if (wanted == null || (typeof wanted === 'object' && !Array.isArray(wanted))) return all;
   const named = (Array.isArray(wanted) ? wanted : [wanted]).map(String);
   return all.filter((state) => named.includes(String(state)));
 }

@@ -6,7 +6,6 @@ import type { AnyEntity } from '../../../entity';
 import { monthOf } from '../../../fields/date/month';
 import { unitOf } from '../../../fields/kinds';
 import { isRef, refKey } from '../../../fields/ref/kind';
-import type { FilterValue } from '../../../fields/traits';
 import { drawValue } from '../../../fields/view/cells';
 import { api } from '../../api';
 import { useModuleOfRefs } from '../../available-refs';
@@ -16,7 +15,7 @@ import { CellButton, DataTable } from '../../ui/data-table';
 import { cellOf, cellText } from '../cells';
 import { listKey, type ListRow } from '../use-entity-list';
 import type { ListScreenState } from '../use-list-screen';
-import { viewParams } from '../view';
+import { viewParams, type ListFilter } from '../view';
 import styles from './modes.module.css';
 
 interface Summed {
@@ -34,9 +33,9 @@ interface Answer extends Summed {
 
 const isByMonth = (entity: AnyEntity, by: string): boolean => ['date', 'datetime'].includes(entity.fields[by]!.kind);
 
-/** What a list is narrowed to by opening a group; undefined where no filter names it: rows without a value. */
-export function filterOf(entity: AnyEntity, by: string, value: Group['value']): FilterValue | undefined {
-  if (value === null || typeof value === 'boolean') return value ?? undefined;
+/** What a list is narrowed to by opening a group. */
+export function filterOf(entity: AnyEntity, by: string, value: Group['value']): ListFilter {
+  if (value === null || typeof value === 'boolean') return value;
   if (!isByMonth(entity, by)) return [value];
   const { from, to } = monthOf(`${value}-01`);
   return { from, to };
@@ -80,11 +79,12 @@ function GroupTable({ state, by, answer }: { state: ListScreenState; by: string;
   const { entity, list, tools } = state;
   const { t } = useTranslation('list');
   const { integer } = tools.format;
-  const open = ({ value }: Group) => {
-    const wanted = filterOf(entity, by, value);
-    if (wanted !== undefined)
-      list.setView({ filter: { ...list.view.filter, [by]: wanted }, mode: undefined, group: undefined });
-  };
+  const open = ({ value }: Group) =>
+    list.setView({
+      filter: { ...list.view.filter, [by]: filterOf(entity, by, value) },
+      mode: undefined,
+      group: undefined,
+    });
   const sumOf = ({ sums }: Summed, key: string): string => {
     const value = sums[key] ?? null;
     const row = { id: 0, [key]: value };
@@ -107,12 +107,15 @@ function GroupTable({ state, by, answer }: { state: ListScreenState; by: string;
             key: 'group',
             header: tools.labels.field(by),
             fill: true,
-            cell: (group) =>
-              group.value === null ? (
-                <span className={styles.quiet}>{t('groups.none')}</span>
-              ) : (
-                <CellButton onClick={() => open(group)}>{nameOf(state, by, group)}</CellButton>
-              ),
+            cell: (group) => (
+              <CellButton onClick={() => open(group)}>
+                {group.value === null ? (
+                  <span className={styles.quiet}>{t('groups.none')}</span>
+                ) : (
+                  nameOf(state, by, group)
+                )}
+              </CellButton>
+            ),
           },
           {
             key: 'count',

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { defineEntity } from '../../../entity';
-import { choice, date, text } from '../../../fields/make';
+import { choice, date, ref, text } from '../../../fields/make';
 import { fromAddress, toAddress } from '../address';
 import { emptyView } from '../view';
 import { columnsOf, isEnd, stepTo } from './board-columns';
 import { rowsByDay, weekdayOf, weeksOf } from './calendar-days';
+import { filterOf } from './groups';
 
 const jobs = defineEntity({
   name: 'jobs',
@@ -16,6 +17,7 @@ const jobs = defineEntity({
     name: text({ max: 10 }),
     status: choice({ options: { 1: {}, 2: {}, 3: {}, 9: {}, 99: {} }, readOnly: true }),
     day: date({}),
+    customerId: ref('customers', {}),
   },
   list: { columns: ['name'], sort: 'name', calendar: 'day' },
   form: { sections: { general: ['name'] } },
@@ -65,6 +67,24 @@ describe('the address of a list', () => {
     for (const mode of ['board', 'calendar'])
       expect(fromAddress(new URLSearchParams({ mode }), plain).mode).toBeUndefined();
     expect(fromAddress(new URLSearchParams('mode=tree'), jobs).mode).toBeUndefined();
+  });
+});
+
+describe('a group that is opened', () => {
+  it.each([
+    ['customerId', 7, [7]],
+    ['customerId', null, null],
+    ['status', 2, [2]],
+    ['day', '2026-02', { from: '2026-02-01', to: '2026-02-28' }],
+    ['day', null, null],
+  ] as const)('narrows the list by %s to %j', (by, value, wanted) => {
+    expect(filterOf(jobs, by, value)).toEqual(wanted);
+  });
+  it('stays in the address, with the rows without a value too', () => {
+    const params = toAddress({ ...emptyView, filter: { customerId: null, day: null, status: [2] } });
+    expect(params.get('f.customerId')).toBe('');
+    expect(fromAddress(params, jobs).filter).toEqual({ customerId: null, day: null, status: '2' });
+    expect(fromAddress(new URLSearchParams('f.nope='), jobs).filter).toBeUndefined();
   });
 });
 
