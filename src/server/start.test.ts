@@ -80,6 +80,13 @@ async function call(
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
+async function statusOf(node: RunningServer, headers: Record<string, string>): Promise<number> {
+  return (await fetch(`http://127.0.0.1:${portOf(node)}/api/countries`, { headers })).status;
+}
+/** The promise of a revoked session or key. */
+const refusedByBoth = (headers: Record<string, string>) =>
+  until(async () => (await statusOf(a, headers)) === 401 && (await statusOf(b, headers)) === 401, 1_000);
+
 interface Heard {
   msg: string;
   [key: string]: unknown;
@@ -113,14 +120,36 @@ describe('two nodes on one database', () => {
     expect(valid).toHaveLength(1);
   });
 
-  it('two nodes share sessions and rows, and end a session together', async () => {
+  it('two nodes share sessions and rows, and end a session together within a second', async () => {
     const { token } = await administrator(main);
     const created = await call(a, token, 'POST', '/countries', country('Q1'));
     expect(created.status).toBe(200);
     const read = await call(b, token, 'GET', `/countries/${String(created.body['id'])}`);
     expect(read.body['code']).toBe('Q1');
     expect((await call(a, token, 'POST', '/logout', {})).status).toBe(200);
-    await until(async () => (await call(b, token, 'GET', '/countries')).status === 401, 2_000);
+    await refusedByBoth({ 'access-token': token });
+  });
+
+  it('the session and the key of an account that is closed are refused by both nodes within a second', async () => {
+    const [boss, other] = [await administrator(main), await administrator(main)];
+    const made = await call(a, other.token, 'POST', '/api-keys', { name: 'ERP', rights: ['DICTIONARIES_READ'] });
+    const key = { authorization: `Bearer ${String(made.body['key'])}` };
+    const session = { 'access-token': other.token };
+    for (const node of nodes) expect([await statusOf(node, key), await statusOf(node, session)]).toEqual([200, 200]);
+    const { body } = await call(b, boss.token, 'GET', `/users/${other.id}`);
+    const closing = { version: body['version'], isActive: false };
+    expect((await call(b, boss.token, 'PATCH', `/users/${other.id}`, closing)).status).toBe(200);
+    await Promise.all([refusedByBoth(key), refusedByBoth(session)]);
+  });
+
+  it('a device signed out from another is refused by both nodes within a second', async () => {
+    const { id, token } = await administrator(main);
+    const lost = await main.db.tx((tx) => startSession(tx, id, { ip: '127.0.0.1', userAgent: 'lost' }, new Date()));
+    const session = { 'access-token': lost };
+    for (const node of nodes) expect(await statusOf(node, session)).toBe(200);
+    expect((await call(a, token, 'DELETE', '/profile/sessions')).status).toBe(200);
+    await refusedByBoth(session);
+    expect((await call(b, token, 'GET', '/countries')).status).toBe(200);
   });
 
   it('a revoked key answers 401 within a second on both nodes', async () => {
@@ -128,13 +157,10 @@ describe('two nodes on one database', () => {
     const body = { name: 'ERP', rights: ['DICTIONARIES_READ'] };
     const made = await call(a, token, 'POST', '/api-keys', body);
     expect([made.status, made.body['errorStr']]).toEqual([200, undefined]);
-    const status = async (node: RunningServer) => {
-      const headers = { authorization: `Bearer ${String(made.body['key'])}` };
-      return (await fetch(`http://127.0.0.1:${portOf(node)}/api/countries`, { headers })).status;
-    };
-    expect([await status(a), await status(b)]).toEqual([200, 200]);
+    const key = { authorization: `Bearer ${String(made.body['key'])}` };
+    expect([await statusOf(a, key), await statusOf(b, key)]).toEqual([200, 200]);
     expect((await call(a, token, 'DELETE', `/api-keys/${String(made.body['id'])}`)).status).toBe(200);
-    await until(async () => (await status(a)) === 401 && (await status(b)) === 401, 1_000);
+    await refusedByBoth(key);
   });
 
   it('a changed setting is dropped from the caches of both nodes', async () => {

@@ -5,7 +5,7 @@ import { testApp, type Body, type Person } from '../../../../test/support/app';
 import { runJobs } from '../../../../test/support/jobs';
 import { httpService, type HttpService } from '../../../../test/support/services/http-service';
 import { storeSettings } from '../../../../test/support/settings';
-import { sql } from '../../../engine/server/sql';
+import { sql, type Sql } from '../../../engine/server/sql';
 import { orderState } from '../../states/order-states';
 import { deliveryState } from './webhooks.entity';
 
@@ -123,30 +123,51 @@ test('what the person who saved it may not read is not sent, whoever made it bef
   await runJobs(t);
   expect(calls).toEqual([]);
   expect(await deliveries()).toMatchObject([{ status: deliveryState.skipped }]);
-  await db.run(sql`update users set is_active = false where id = ${reader.id}`);
-  await newCustomer('Felgi');
+});
+
+/** An order of a customer that moved just now. */
+async function movedOrder(customerId: number): Promise<number> {
+  const row = await db.one<{ id: number }>(sql`
+    with company as (insert into companies (code, name) values (${`G${customerId}`}, 'Galwex')
+      on conflict (lower(code)) do update set name = excluded.name returning id)
+    insert into orders (customer_id, company_id, order_date, number_text, status)
+    select ${customerId}, id, '2026-01-05', left(gen_random_uuid()::text, 8), ${orderState.confirmed} from company returning id`);
+  await db.run(sql`insert into logs (kind, description, date, entity, action, record_id, data)
+    values (0, 'orders/move/1', now(), 'orders', 'move', ${row!.id}, '{"changes":{"status":[1,2]}}')`);
+  return row!.id;
+}
+
+const roleOf = (id: number) => sql`where id = (select role_id from users where id = ${id})`;
+test.each<[string, (id: number) => Sql, string[]]>([
+  ['kept everything', () => sql`select 1`, ['orders.moved', 'customers.created', 'customers.deleted']],
+  ['lost one right', (id) => sql`update roles set rights = '{ADMIN_USER,ORDERS_READ}' ${roleOf(id)}`, ['orders.moved']],
+  ['had the role switched off', (id) => sql`update roles set is_active = false ${roleOf(id)}`, []],
+  ['lost the role', (id) => sql`update users set role_id = null where id = ${id}`, []],
+  ['was locked', (id) => sql`update users set is_locked = true where id = ${id}`, []],
+  ['was deactivated', (id) => sql`update users set is_active = false where id = ${id}`, []],
+  [
+    'became an account of another customer',
+    (id) => sql`update users set is_customer = true, customer_id = ${other}, dashboard_type = 9 where id = ${id}`,
+    [],
+  ],
+])('a webhook whose maker %s sends no more than they may see', async (_, happens, wanted) => {
+  const maker = await t.person({ rights: ['ADMIN_USER', 'ORDERS_READ', 'CUSTOMERS_READ'] });
+  await make({ records: ['orders', 'customers'] }, maker);
+  await db.run(happens(maker.id));
+  await movedOrder(customer);
+  const { id } = await newCustomer('Groty');
   await runJobs(t);
-  expect(calls).toEqual([]);
+  await t.call(admin, 'DELETE', `/customers/${id}`);
+  await runJobs(t);
+  expect(bodies().map(({ type }) => type)).toEqual(wanted);
 });
 
 test('bound to a customer it gets their records only, as an account of theirs reads them', async () => {
   await make({ records: ['orders'], customerId: customer });
-  const company = await db.one<{ id: number }>(
-    sql`insert into companies (code, name) values ('G', 'Galwex') returning id`,
-  );
-  const ids: number[] = [];
-  for (const customerId of [customer, other]) {
-    const row = await db.one<{ id: number }>(sql`
-      insert into orders (customer_id, company_id, order_date, number_text, status)
-      values (${customerId}, ${company!.id}, '2026-01-05', ${`2026/${customerId}`}, ${orderState.confirmed}) returning id`);
-    ids.push(row!.id);
-    await db.run(sql`insert into logs (kind, description, date, entity, action, record_id, data)
-      values (0, 'orders/move/1', now(), 'orders', 'move', ${row!.id}, '{"changes":{"status":[1,2]}}')`);
-  }
+  const id = await movedOrder(customer);
+  await movedOrder(other);
   await runJobs(t);
-  expect(bodies()).toMatchObject([
-    { type: 'orders.moved', data: { id: ids[0], record: { numberText: `2026/${customer}` } } },
-  ]);
+  expect(bodies()).toMatchObject([{ type: 'orders.moved', data: { id, record: { customerId: customer } } }]);
   expect(bodies()[0].data.record).not.toHaveProperty('updatedUser');
   expect((await deliveries()).map(({ status }) => status)).toEqual([deliveryState.delivered, deliveryState.skipped]);
 });

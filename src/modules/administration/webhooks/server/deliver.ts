@@ -51,14 +51,11 @@ async function skip({ db }: Installation, id: number): Promise<void> {
 }
 
 /** The record as the webhook's person, or an account of its customer, reads it now; undefined where they may not. */
-async function recordFor(
-  ctx: Ctx,
-  { recordEntity, recordId, event, customerId }: Delivery,
-): Promise<string | undefined> {
+async function recordFor(ctx: Ctx, { recordEntity, recordId, event }: Delivery): Promise<string | undefined> {
   const plan = ctx.engine.registry.get(recordEntity);
   if (!mayRead(ctx, plan.entity)) return undefined;
   // Whose a deleted record was is no longer known.
-  if (event === 'deleted') return customerId === null ? 'null' : undefined;
+  if (event === 'deleted') return ctx.user.isCustomer ? undefined : 'null';
   const record = await readRecord(ctx.engine, ctx, planFor(ctx, plan), recordId);
   return record && asJson(record).text;
 }
