@@ -6,6 +6,7 @@ import { useSession } from '../../../../../engine/web/engine-context';
 import { useLabels } from '../../../../../engine/web/labels';
 import { usePersonal } from '../../../../../engine/web/local-store';
 import { ValueText } from '../../../../../engine/web/edit/value-text';
+import { useNamed } from '../../../../../engine/web/picker/picker-items';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { areaOf, minimumsOf } from '../item-grid/grid-figures';
@@ -42,7 +43,7 @@ export function ItemForm(props: Props) {
   const [more, setMore] = usePersonal('order_item_more', false);
   const { values } = line;
   const errors = isEmpty(itemLines, line) ? {} : { ...lineErrors(itemLines, line), ...refused };
-  const hints = useHints(line);
+  const hints = useHints(line, props.orderServiceId);
   const pickOf = usePaintPick(props.customerId);
   const own = values['serviceId'];
   const field = ({ key, span }: Place) => (
@@ -160,7 +161,7 @@ function Facts({ values }: { values: FormLine['values'] }) {
 }
 
 /** What is said under a field about a rule that changes its value. */
-function useHints(line: FormLine): Readonly<Record<string, string | undefined>> {
+function useHints(line: FormLine, orderServiceId: number | null): Readonly<Record<string, string | undefined>> {
   const { t } = useTranslation('orders');
   const format = useFormat();
   const { settings } = useSession();
@@ -172,7 +173,9 @@ function useHints(line: FormLine): Readonly<Record<string, string | undefined>> 
   const short = outline > 0 && outline < minimums.outline && !typed;
   const least = (value: string) => format.decimal(value, 2);
   const raisedPiece = pieceRaised && !short;
+  const inherited = useNamed('services', values['serviceId'] == null ? orderServiceId : null, null);
   return {
+    serviceId: inherited ? t('form.serviceOfOrder', { service: inherited.name }) : undefined,
     outline: short ? t('form.minOutline', { value: format.integer(minimums.outline) }) : undefined,
     surface: raisedPiece
       ? t('form.minPiece', { value: least(minimums.surface) })
