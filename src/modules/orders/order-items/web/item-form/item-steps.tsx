@@ -9,10 +9,10 @@ import { useNamed } from '../../../../../engine/web/picker/picker-items';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import type { FormLine } from '../../../../../engine/web/edit/form-lines';
 import { orderItemServices } from '../../order-item-services.entity';
-import { itemStatuses } from '../../../../states/order-states';
+import { itemState, itemStatuses } from '../../../../states/order-states';
 import { type PieceFacts, pieceCounts } from '../../piece-counts';
 import { PiecesText } from '../pieces-text';
-import { chosenSteps, type ItemStep, type ServiceStep } from './steps';
+import { chosenSteps, stepsPassedBy, type ItemStep, type ServiceStep } from './steps';
 import styles from './item-form.module.css';
 
 interface Props {
@@ -60,6 +60,7 @@ export function ItemSteps({ line, serviceId, readOnly, change }: Props) {
   const pieces = (line.values['stepPieces'] ?? []) as { serviceStepId: number; facts: PieceFacts }[];
   if (serviceId === null) return <p className={styles.hint}>{t('form.noService')}</p>;
   if (steps.length === 0) return null;
+  const passed = stepsPassedBy(Number(line.values['status'] ?? itemState.new), steps);
   const put = (changed: ItemStep) => {
     const next = steps.map((step) => (step.serviceStepId === changed.serviceStepId ? changed : step));
     change({ ...line, values: { ...line.values, steps: next } }, `steps ${line.key}`);
@@ -73,6 +74,7 @@ export function ItemSteps({ line, serviceId, readOnly, change }: Props) {
             key={step.serviceStepId}
             step={step}
             number={at + 1}
+            isPassed={passed.has(at)}
             pieces={pieces.find(({ serviceStepId }) => serviceStepId === step.serviceStepId)?.facts}
             saved={line.id !== undefined}
             readOnly={readOnly}
@@ -87,6 +89,8 @@ export function ItemSteps({ line, serviceId, readOnly, change }: Props) {
 interface StepProps {
   step: ItemStep;
   number: number;
+  /** Went by without being booked. */
+  isPassed: boolean;
   /** Known once pieces of it are finished. */
   pieces: PieceFacts | undefined;
   saved: boolean;
@@ -94,7 +98,7 @@ interface StepProps {
   change: (step: ItemStep) => void;
 }
 
-function Step({ step, number, pieces, saved, readOnly, change }: StepProps) {
+function Step({ step, number, isPassed, pieces, saved, readOnly, change }: StepProps) {
   const { t } = useTranslation('orders');
   const labels = useLabels(orderItemServices);
   const status = itemStatuses[step.status as keyof typeof itemStatuses];
@@ -104,7 +108,8 @@ function Step({ step, number, pieces, saved, readOnly, change }: StepProps) {
         <span className={styles.stepName}>
           {number} {step.name}
         </span>
-        {saved && step.on && (
+        {saved && step.on && isPassed && <span className={styles.quiet}>{t('form.notBooked')}</span>}
+        {saved && step.on && !isPassed && (
           <StatusChip family={status?.family} icon={status?.icon}>
             {labels.choice('status', step.status)}
           </StatusChip>

@@ -1,3 +1,5 @@
+import { itemState } from '../../../../states/order-states';
+
 /** A step of a service as its dictionary says. */
 export interface ServiceStep {
   id: number;
@@ -17,6 +19,19 @@ export interface ItemStep {
   on: boolean;
   isOptional: boolean;
   hasOptions: boolean;
+}
+
+/**
+ * Steps that went by without being planned or booked, by their place in the list: a later one is further, or the item is
+ * done. Their own status says nothing of the pieces.
+ */
+export function stepsPassedBy(itemStatus: number, steps: readonly Pick<ItemStep, 'status'>[]): ReadonlySet<number> {
+  const isFurther = (status: number) => status >= itemState.inProgress && status < itemState.cancelled;
+  const last =
+    isFurther(itemStatus) && itemStatus > itemState.inProgress
+      ? steps.length
+      : steps.findLastIndex(({ status }) => isFurther(status));
+  return new Set(steps.flatMap(({ status }, at) => (at < last && status < itemState.planned ? [at] : [])));
 }
 
 /**
