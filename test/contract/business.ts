@@ -196,6 +196,21 @@ export const lives: Readonly<Record<string, Life>> = {
       await expectDone(boss('POST', `/stocks-lend/${String(id)}/give-back`, { body: { amount } }));
     },
   },
+  // Paint of a customer.
+  'paint-returns': {
+    settled: ['stockId', 'amount', 'date', 'withDocument'],
+    async before(boss, { stockId }, db) {
+      await db.run(sql`
+        update storages set customer_id = (select min(id) from customers)
+        where id = (select storage_id from stocks where id = ${Number(stockId)})`);
+      await expectDone(
+        boss('POST', `/stocks/${String(stockId)}/change`, { body: { amount: '1000000', note: 'Spis' } }),
+      );
+    },
+    async beforeDelete(boss, { id }) {
+      await expectDone(boss('POST', `/paint-returns/${String(id)}/undo`, { body: { reason: 'Zostaje' } }));
+    },
+  },
   receptions: { settled: ['orderId'] },
   // A published time to come of the caller, and of a colleague who has a plan to look at.
   'shift-swaps': {

@@ -1,6 +1,7 @@
 import { errornousReasons } from './errornous-reasons/errornous-reasons.entity';
 import { itemErrors } from './item-errors/item-errors.entity';
 import { paintOrderItems, paintOrders } from './paint-orders/paint-orders.entity';
+import { paintReturns } from './paint-returns/paint-returns.entity';
 import { ovenLoads } from './oven/oven-loads.entity';
 import { ovenProgrammeSegments } from './oven/oven-programme-segments.entity';
 import { ovenProgrammes } from './oven/oven-programmes.entity';
@@ -30,6 +31,7 @@ export const productionEntities = [
   ovenLoads,
   paintOrders,
   paintOrderItems,
+  paintReturns,
   workCardFrames,
   workCardsItems,
   workCardProducts,

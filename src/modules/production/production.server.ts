@@ -4,6 +4,8 @@ import { schedulerTopic } from '../production/progress/server/queue';
 import { customerPaintRoutes } from './customer-paint-report/server/customer-paint';
 import { paintOrderDraft, paintOrderItemsServer, paintOrdersServer } from './paint-orders/server/paint-orders.server';
 import { receivePaint } from './paint-orders/server/receive.routes';
+import { paintReturnsServer } from './paint-returns/server/paint-returns.server';
+import { returnPdf } from './paint-returns/server/return-paper';
 import { paintOrderRoutes } from './paint-order-report/server/paint-order';
 import { errorReportRoutes } from './error-report/server/error-report';
 import { errornousReasonsSeed } from './errornous-reasons/errornous-reasons.seed';
@@ -54,6 +56,7 @@ export const productionArea: AreaServer = {
         ovenLoadsServer,
         paintOrdersServer,
         paintOrderItemsServer,
+        paintReturnsServer,
         ovenProgrammeSegmentsServer,
         workCardProductsServer,
         workCardsBreakServer,
@@ -99,5 +102,5 @@ export const productionArea: AreaServer = {
     ovenProgrammesSeed,
     ovenProgrammeSegmentsSeed,
   ],
-  pdfs: [planPdf],
+  pdfs: [planPdf, returnPdf],
 };

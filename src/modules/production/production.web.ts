@@ -3,6 +3,7 @@ import type { AreaWeb } from '../area.web';
 export const productionArea: AreaWeb = {
   screens: {
     'paint-orders': () => import('./paint-orders/web/paint-orders.screens').then((m) => m.paintOrdersScreens),
+    'paint-returns': () => import('./paint-returns/web/paint-returns.screens').then((m) => m.paintReturnsScreens),
     'oven-programmes': () => import('./oven/web/oven-programmes.screens').then((m) => m.ovenProgrammesScreens),
     racks: () => import('./racks/web/racks.screens').then((m) => m.racksScreens),
     'work-cards-etiquettes': () =>
@@ -73,6 +74,7 @@ export const productionArea: AreaWeb = {
   ],
   reportScreens: {
     'order-item-error-report': () => import('./error-report/web/error-report-screen'),
+    'customer-paint-report': () => import('./customer-paint-report/web/customer-paint-screen'),
     'paint-order-report': () => import('./paint-order-report/web/paint-order-screen'),
     'stock-demand-report': () => import('./stock-demand-report/web/stock-demand-screen'),
   },

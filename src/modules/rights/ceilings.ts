@@ -8,6 +8,8 @@ export const customerCeiling: ReadonlySet<string> = new Set<RightCode>([
   'COMPLAINTS_WRITE',
   'RECEPTION_READ',
   'ATTACHMENTS_READ',
+  // What was handed back of their own paint.
+  'STOCK_READ',
 ]);
 
 /** The most a kiosk account can hold: it records time and does nothing else. */

@@ -17,7 +17,8 @@ export const customerPaintReport = defineReport({
     leftover: { kind: 'decimal' },
     unit: { kind: 'text' },
   },
-  extras: { productId: 'id', customerId: 'id', hex: 'text' },
+  /** `biggestLot`: the lot most of it is in, as `LeftLot`. */
+  extras: { productId: 'id', customerId: 'id', hex: 'text', biggestLot: 'json' },
   filters: {
     search: { kind: 'search' },
     customerId: { kind: 'id', to: 'customers' },
@@ -25,3 +26,10 @@ export const customerPaintReport = defineReport({
     leftover: { kind: 'flag' },
   },
 });
+
+/** A lot of a customer's paint. */
+export interface LeftLot {
+  id: number;
+  name: string;
+  amount: string;
+}

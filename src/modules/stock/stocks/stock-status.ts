@@ -19,5 +19,7 @@ export const movements = {
   'give-back': { family: 'teal' },
   use: { family: 'indigo' },
   restore: { family: 'blue' },
+  'hand-out': { family: 'orange' },
+  'hand-back': { family: 'blue' },
   state: { family: 'grey' },
 } as const;

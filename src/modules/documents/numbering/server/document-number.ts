@@ -1,10 +1,10 @@
 /**
  * Series of document numbers, by the letters they begin with: order, quotation, invoice, advance invoice, correction,
  * proforma, delivery of goods, issue of goods, complaint, work card, leave card, drive of a car, certificate
- * of conformity, interest note, order of paint.
+ * of conformity, interest note, order of paint, paint handed back.
  */
 export type Series =
-  'ZL' | 'WY' | 'FV' | 'FZ' | 'FK' | 'PF' | 'PZ' | 'WZ' | 'RK' | 'KP' | 'KU' | 'PJ' | 'SZ' | 'NO' | 'ZF';
+  'ZL' | 'WY' | 'FV' | 'FZ' | 'FK' | 'PF' | 'PZ' | 'WZ' | 'RK' | 'KP' | 'KU' | 'PJ' | 'SZ' | 'NO' | 'ZF' | 'ZP';
 
 export interface DocumentNumber {
   number: number;

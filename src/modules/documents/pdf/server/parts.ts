@@ -164,3 +164,30 @@ export function vatTable({ t, format }: Words, rows: readonly VatRow[]): Content
 /** A heading with running text under it; nothing where there is no text. */
 export const note = (label: string, text: string | null | undefined): Content[] =>
   text ? [{ stack: [{ text: label, style: 'label' }, breakable(text)], margin: [0, 12, 0, 0] }] : [];
+
+/** Points a signature may take, and what stands above it. */
+const [SIGNED_WIDTH, SIGNED_HEIGHT, ABOVE] = [200, 60, 12];
+
+/** Points the picture of a PNG data address is high once it fits. */
+function heightOf(picture: string): number {
+  const head = Buffer.from(picture.slice(picture.indexOf(',') + 1, picture.indexOf(',') + 41), 'base64');
+  const [width, height] = [head.readUInt32BE(16), head.readUInt32BE(20)];
+  return Math.min(SIGNED_HEIGHT, (height * SIGNED_WIDTH) / width);
+}
+
+/** Where somebody signs: their signature when it is known, else a line to sign on. Lines side by side are level. */
+export const signing = (label: string, picture?: string): Content => ({
+  width: '*',
+  stack: [
+    picture
+      ? {
+          image: picture,
+          fit: [SIGNED_WIDTH, SIGNED_HEIGHT],
+          alignment: 'center',
+          margin: [0, ABOVE + SIGNED_HEIGHT - heightOf(picture), 0, 0],
+        }
+      : { text: '', margin: [0, ABOVE + SIGNED_HEIGHT, 0, 0] },
+    { text: '…………………………………………', alignment: 'center' },
+    { text: label, style: 'small', alignment: 'center' },
+  ],
+});

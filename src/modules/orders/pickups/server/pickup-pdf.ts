@@ -3,7 +3,7 @@ import { definePdf } from '../../../documents/pdf/server/define-pdf';
 import type { Content, Paper, Words } from '../../../../engine/server/pdf/paper';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
 import { type Column, table } from '../../../../engine/server/pdf/table';
-import { addressOf, letterhead, note, parties, totals } from '../../../documents/pdf/server/parts';
+import { addressOf, letterhead, note, parties, signing, totals } from '../../../documents/pdf/server/parts';
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import type { PickedUp } from './hand-over';
 import { pickups } from '../pickups.entity';
@@ -37,33 +37,6 @@ function columns(words: Words): Column<PickedUp>[] {
     },
   ];
 }
-
-/** Points a signature may take, and what stands above it. */
-const [SIGNED_WIDTH, SIGNED_HEIGHT, ABOVE] = [200, 60, 12];
-
-/** Points the picture of a PNG data address is high once it fits. */
-function heightOf(picture: string): number {
-  const head = Buffer.from(picture.slice(picture.indexOf(',') + 1, picture.indexOf(',') + 41), 'base64');
-  const [width, height] = [head.readUInt32BE(16), head.readUInt32BE(20)];
-  return Math.min(SIGNED_HEIGHT, (height * SIGNED_WIDTH) / width);
-}
-
-/** Where somebody signs: their signature when it is known, else a line to sign on. Lines side by side are level. */
-const signing = (label: string, picture?: string): Content => ({
-  width: '*',
-  stack: [
-    picture
-      ? {
-          image: picture,
-          fit: [SIGNED_WIDTH, SIGNED_HEIGHT],
-          alignment: 'center',
-          margin: [0, ABOVE + SIGNED_HEIGHT - heightOf(picture), 0, 0],
-        }
-      : { text: '', margin: [0, ABOVE + SIGNED_HEIGHT, 0, 0] },
-    { text: '…………………………………………', alignment: 'center' },
-    { text: label, style: 'small', alignment: 'center' },
-  ],
-});
 
 const sum = (values: readonly (string | null)[]): string =>
   values.reduce((all, value) => all.plus(value ?? 0), new Big(0)).toString();

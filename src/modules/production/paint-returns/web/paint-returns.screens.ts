@@ -1,0 +1,12 @@
+import { lazy } from 'react';
+import { screens } from '../../../../engine/web/screens';
+import { paintReturns } from '../paint-returns.entity';
+
+const ReturnPaperButton = lazy(() => import('./return-paper-button').then((m) => ({ default: m.ReturnPaperButton })));
+
+export const paintReturnsScreens = screens(paintReturns, {
+  toolbar: ReturnPaperButton,
+  enabled: Object.fromEntries(
+    (['stockId', 'amount', 'date', 'withDocument'] as const).map((key) => [key, (_: unknown, row?: unknown) => !row]),
+  ),
+});
