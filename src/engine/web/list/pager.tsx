@@ -112,8 +112,11 @@ export const densities = ['compact', 'normal', 'touch'] as const;
 /** Row height: 32, 36 or 48 px. */
 export type Density = (typeof densities)[number];
 
+/** For fingers, also in gloves, where the screen is touched. */
+const usual = (): Density => (window.matchMedia('(pointer: coarse)').matches ? 'touch' : 'compact');
+
 /** The user's row height, the same for all tables. */
 export function useDensity(): [Density, (density: Density) => void] {
-  const [stored, store] = usePersonal<Density>('density', 'compact');
-  return [densities.includes(stored) ? stored : 'compact', store];
+  const [stored, store] = usePersonal<Density | undefined>('density', undefined);
+  return [stored && densities.includes(stored) ? stored : usual(), store];
 }

@@ -48,13 +48,13 @@ export const receptions = defineEntity({
   list: {
     columns: [
       'numberText',
-      'date',
-      'orderId',
       'customerId',
       'status',
       'declaredSum',
       'countedSum',
       'difference',
+      'date',
+      'orderId',
       'locationId',
       'questions',
       'lineCount',

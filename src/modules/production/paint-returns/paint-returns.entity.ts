@@ -41,7 +41,7 @@ export const paintReturns = defineEntity({
   },
   codes: { by: ['numberText'] },
   list: {
-    columns: ['date', 'customerId', 'productId', 'lot', 'amount', 'unit', 'receiver', 'numberText', 'status'],
+    columns: ['date', 'customerId', 'productId', 'amount', 'unit', 'receiver', 'numberText', 'status', 'lot'],
     hidden: ['note', 'neededReason'],
     sort: '-id',
     searchIn: ['customerId', 'productId'],

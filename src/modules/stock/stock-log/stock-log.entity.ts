@@ -30,7 +30,7 @@ export const stockLog = defineEntity({
     ['productId', 'date'],
   ],
   list: {
-    columns: ['date', 'kind', 'productId', 'storageId', 'stockId', 'amount', 'balance', 'userId', 'note'],
+    columns: ['date', 'kind', 'productId', 'amount', 'balance', 'stockId', 'storageId', 'userId', 'note'],
     hidden: ['unit', 'workCardId'],
     sort: '-id',
     groupBy: ['kind', 'productId', 'userId', 'date'],

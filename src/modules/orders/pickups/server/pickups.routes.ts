@@ -13,7 +13,8 @@ export const handOverRoute = defineRoute({
   path: '/pickups',
   summary: 'Hand ready items of an order over: a delivery note with number and signature; the items are picked up.',
   module: 'ORDERS',
-  needs: 'ORDERS_WRITE',
+  // Who takes goods in hands them out.
+  needs: ['ORDERS_WRITE', 'RECEPTION_WRITE'],
   scope: 'rows',
   bodyLimit: 2 * LONGEST,
   body: z.strictObject({

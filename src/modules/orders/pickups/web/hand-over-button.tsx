@@ -12,7 +12,7 @@ const HandOverDialog = lazy(() => import('./hand-over-dialog').then((m) => ({ de
 /** Opens the hand-over of what is ready; there while something of the order is. */
 export function HandOverButton({ order, done }: { order: Record<string, unknown> & { id: number }; done: () => void }) {
   const { t } = useTranslation('orders');
-  const may = useCan('ORDERS_WRITE');
+  const may = useCan(['ORDERS_WRITE', 'RECEPTION_WRITE']);
   const items = (order['items'] ?? []) as AnyRow[];
   if (!may || !items.some(({ status }) => status === itemState.ready)) return null;
   return (

@@ -12,12 +12,12 @@ import type { DeliveryState } from './use-delivery';
 import styles from './delivery.module.css';
 
 const widths: Record<ItemKey, number> = {
-  productId: 220,
-  serialNumber: 140,
-  boxNumber: 110,
-  barcode: 150,
-  dateTo: 120,
-  amount: 120,
+  productId: 180,
+  serialNumber: 120,
+  boxNumber: 90,
+  barcode: 130,
+  dateTo: 110,
+  amount: 110,
 };
 const labelOf = (key: ItemKey) => `delivery.${key === 'productId' ? 'product' : key}` as const;
 

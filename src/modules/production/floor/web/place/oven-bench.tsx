@@ -152,7 +152,7 @@ function RunningLoad({ load, act, again }: Doing & { load: Load }) {
         })
       : void end();
   return (
-    <li className={styles.passed}>
+    <li className={`${styles.passed} ${styles.baking}`}>
       <LoadText load={load} />
       <CurveChart curve={load.curve} elapsed={elapsed} />
       <span className={styles.ovenEnd}>
