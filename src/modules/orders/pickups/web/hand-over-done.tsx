@@ -1,6 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconFileTypePdf } from '@tabler/icons-react';
+import { IconCamera, IconCircleCheck, IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../../engine/web/engine-context';
+import { useRelated } from '../../../../engine/web/edit/related-list';
+import { attachments } from '../../../workspace/attachments/attachments.entity';
+import type { Attachment } from '../../../workspace/attachments/web/attachment-row';
+import { SendingList } from '../../../workspace/attachments/web/sending-list';
+import { useFileInputs } from '../../../workspace/attachments/web/use-file-inputs';
+import { useUploads } from '../../../workspace/attachments/web/use-uploads';
 import { CertificateButton } from '../../certificates/web/certificate-button';
 import { openNote } from './open-note';
 import styles from './hand-over.module.css';
@@ -27,6 +34,7 @@ export function HandOverDone({
         <Button className={styles.touch} onClick={close}>
           {t('handOver.finish')}
         </Button>
+        <LoadPhoto orderId={orderId} note={note.numberText} />
         <CertificateButton className={styles.touch} orderId={orderId} pickupId={note.id} />
         <Button
           className={styles.touch}
@@ -39,5 +47,26 @@ export function HandOverDone({
         </Button>
       </div>
     </div>
+  );
+}
+
+/** A photo of the loaded van, kept with the order for the shop's own eyes. */
+function LoadPhoto({ orderId, note }: { orderId: number; note: string }) {
+  const { t } = useTranslation('orders');
+  const may = useCan('ATTACHMENTS_WRITE');
+  const description = t('handOver.loadOf', { number: note });
+  const { rows } = useRelated<Attachment>(attachments, { orderId });
+  const { sending, start, dismiss } = useUploads({ orderId: String(orderId), description, isInternal: 'true' });
+  const { inputs, photograph } = useFileInputs('.jpg,.jpeg,.png', start);
+  if (!may) return null;
+  const count = rows?.filter((file) => file.description === description).length ?? 0;
+  return (
+    <>
+      {inputs}
+      <Button className={styles.touch} leftSection={<IconCamera size={18} aria-hidden />} onClick={photograph}>
+        {count > 0 ? t('handOver.photos', { count }) : t('handOver.photo')}
+      </Button>
+      <SendingList sending={sending} dismiss={dismiss} />
+    </>
   );
 }

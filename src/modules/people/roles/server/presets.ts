@@ -98,7 +98,7 @@ export const rolePresets: readonly RolePreset[] = [
   {
     key: 'operator',
     dashboardType: dashboards.employee,
-    rights: [...staff, ...read('WORK_CARDS', 'ORDERS', 'PRODUCTS', 'STOCK'), 'WORK_CARDS_WORK'],
+    rights: [...staff, ...read('WORK_CARDS', 'ORDERS', 'PRODUCTS', 'STOCK', 'ATTACHMENTS'), 'WORK_CARDS_WORK'],
   },
   {
     key: 'warehouse',
@@ -106,8 +106,8 @@ export const rolePresets: readonly RolePreset[] = [
     rights: [
       ...staff,
       ...keep('STOCK', 'STOCK_LEND', 'STOCK_LIMITS', 'RECEPTION'),
-      ...work('PRODUCTS'),
-      ...read('ORDERS', 'CUSTOMERS', 'DICTIONARIES', 'ATTACHMENTS', 'ALERTS'),
+      ...work('PRODUCTS', 'ATTACHMENTS'),
+      ...read('ORDERS', 'CUSTOMERS', 'DICTIONARIES', 'ALERTS'),
       'STOCK_CHANGE',
       'STOCK_IMPORT',
       'DATA_IMPORT',

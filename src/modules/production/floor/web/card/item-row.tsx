@@ -1,8 +1,10 @@
-import { IconAlertTriangle, IconHourglass, IconMinus, IconPlus, IconUnlink } from '@tabler/icons-react';
+import { IconAlertTriangle, IconFileText, IconHourglass, IconMinus, IconPlus, IconUnlink } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../../../../engine/web/api';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
+import { lazyDialog } from '../../../../../engine/web/dialogs/lazy-dialog';
+import { useCan } from '../../../../../engine/web/engine-context';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../../engine/web/use-format';
@@ -15,6 +17,8 @@ import { forget, waiting, type Waiting } from '../outbox/outbox';
 import { Touch } from '../parts/touch';
 import { useCard } from './card-context';
 import styles from './card.module.css';
+
+const openPapers = lazyDialog(() => import('../dialogs/item-papers'));
 
 interface Props {
   item: DoneItem;
@@ -128,6 +132,7 @@ export function ItemRow({ item, frame, open }: Props) {
           </span>
         )}
       </div>
+      <PapersButton item={item} />
       {changes ? (
         <button type="button" className={styles.amount} onClick={pad} aria-label={t('items.change', { count: shown })}>
           <b>{format.integer(shown)}</b> {t('items.unit')}
@@ -140,6 +145,21 @@ export function ItemRow({ item, frame, open }: Props) {
       {open && item.hung && <HungButtons hung={item.hung} />}
       {changes && <AmountButtons item={item} frame={frame} shown={shown} change={change} />}
     </li>
+  );
+}
+
+/** Drawing and photos of the item, one tap away. */
+function PapersButton({ item: { itemName: name, orderId, orderItemId } }: Pick<Props, 'item'>) {
+  const { t } = useTranslation('floor');
+  const may = useCan('ATTACHMENTS_READ');
+  if (!may) return null;
+  return (
+    <Touch
+      icon={IconFileText}
+      aria-label={t('items.papers')}
+      title={t('items.papers')}
+      onClick={() => void openPapers({ name, orderId, orderItemId })}
+    />
   );
 }
 
