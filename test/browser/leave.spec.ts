@@ -9,6 +9,14 @@ test('who asks for leave sees what is left and what the days come to; the card w
   await expect(page.getByText('Z umowy')).toBeVisible();
   await page.getByRole('combobox', { name: 'Rodzaj urlopu' }).click();
   await page.getByRole('option', { name: /Urlop wypoczynkowy/ }).click();
+  // A Saturday and a Sunday are asked about; without a yes nothing is saved.
+  await page.getByRole('textbox', { name: 'Od dnia' }).fill('7.11.2026');
+  await page.getByRole('textbox', { name: 'Do dnia' }).fill('8.11.2026');
+  await page.getByRole('button', { name: 'Zapisz i wyjdź' }).click();
+  const question = page.getByRole('dialog', { name: 'Zapisać kartę?' });
+  await expect(question).toContainText('nie ma dnia roboczego');
+  await question.getByRole('button', { name: 'Anuluj' }).click();
+  await expect(question).toBeHidden();
   await page.getByRole('textbox', { name: 'Od dnia' }).fill('2.11.2026');
   await page.getByRole('textbox', { name: 'Do dnia' }).fill('3.11.2026');
   await page.getByRole('textbox', { name: 'Do dnia' }).press('Tab');
