@@ -1,10 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { hashPassword } from '../../src/engine/fields/password/hash';
 import { raw, sql } from '../../src/engine/server/sql';
 import { testApp, type Person } from '../support/app';
+import { objectStore } from '../../src/server/object-store';
 import { runJobs } from '../support/jobs';
+import { httpService } from '../support/services/http-service';
+import { s3Service } from '../support/services/s3-service';
+import { storeSettings } from '../support/settings';
 import { everyModule } from './business';
 import { caller } from './people';
 
@@ -27,6 +32,7 @@ const settings = {
 const passphrase = 'planted backup passphrase 9';
 let admin: Person;
 const output: string[] = [];
+const services: { close: () => Promise<unknown> }[] = [];
 
 async function resetLink(email: string): Promise<string> {
   await t.call(undefined, 'POST', '/remindpassword', { email });
@@ -35,6 +41,35 @@ async function resetLink(email: string): Promise<string> {
   const mails = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
   const link = mails.map((mail) => /resetpassword\?token=(?:3D)?([\w-]+)/.exec(mail.replace(/=\r?\n/g, ''))?.[1]);
   return link.find((token) => token !== undefined)!;
+}
+
+/** The secret a webhook signs with, after a delivery that its receiver refused. */
+async function plantInWebhook(): Promise<void> {
+  const receiver = await httpService((_request, _body, response) => response.writeHead(500).end('broken'));
+  services.push(receiver);
+  await storeSettings(t, { outboundPrivateHosts: [receiver.host] });
+  const webhook = { name: 'ERP', url: `${receiver.url}/in`, records: ['customers'], events: ['created'] };
+  const made = await t.call(admin, 'POST', '/webhooks', webhook);
+  expect(made.status, made.text).toBe(200);
+  planted.set('webhook secret', (await t.call(admin, 'POST', `/webhooks/${made.body.id}/secret`, {})).body.secret);
+  await t.call(admin, 'POST', '/customers', { name: 'Alu Fasada' });
+  await runJobs(t);
+  const delivery = await db.one(sql`select 1 from webhook_deliveries where attempts > 0`);
+  expect(delivery).toBeDefined();
+}
+
+/** The secret key of a storage the files are in, which fails after the first of them. */
+async function plantInStorage(): Promise<void> {
+  const secretAccessKey = 'planted-storage-key-11';
+  const storage = await s3Service({ secretAccessKey });
+  services.push(storage);
+  planted.set('storage key', secretAccessKey);
+  t.installation.files = objectStore(storage.config, t.installation.key);
+  const file = await t.installation.files.put(Buffer.from('drawing'), 'pdf');
+  storage.setAway(true);
+  const failed: unknown = await t.installation.files.get(file).catch((error: unknown) => error);
+  expect(inspect(failed)).toContain('Error');
+  output.push(inspect(failed, { depth: null }));
 }
 
 beforeAll(async () => {
@@ -69,24 +104,23 @@ beforeAll(async () => {
   planted.set('backup passphrase', passphrase);
   const key = await t.call(admin, 'POST', '/api-keys', { name: 'ERP', rights: ['CUSTOMERS_READ'] });
   planted.set('API key', key.body.key);
-  await t.call(admin, 'POST', '/webhooks', {
-    name: 'ERP',
-    url: 'http://127.0.0.1:9/in',
-    records: ['customers'],
-    events: ['created'],
-  });
+  await plantInWebhook();
+  await plantInStorage();
   const second = await t.call(admin, 'POST', '/profile/second-factor', { password });
   expect(second.status, second.text).toBe(200);
   planted.set('authenticator', second.body.secret);
   planted.set('reset link', await resetLink(email));
 });
-afterAll(() => vi.restoreAllMocks());
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await Promise.all(services.map((service) => service.close()));
+});
 
 const found = (text: string): string[] =>
   [...planted].filter(([, secret]) => text.includes(secret)).map(([name]) => name);
 
 it('secrets are planted: a dozen and more, each long enough to be found', () => {
-  expect(planted.size).toBeGreaterThanOrEqual(12);
+  expect(planted.size).toBeGreaterThanOrEqual(14);
   for (const [name, secret] of planted) expect(secret?.length, name).toBeGreaterThan(9);
 });
 
@@ -106,7 +140,7 @@ it('no answer of any route holds a planted secret', async () => {
 });
 
 it('no log of the database and no line of the process holds a planted secret', async () => {
-  const tables = ['logs', 'mail_logs', 'schedules', 'outside_services'];
+  const tables = ['logs', 'mail_logs', 'schedules', 'outside_services', 'webhook_deliveries'];
   for (const table of tables) {
     const rows = await db.rows<{ text: string }>(sql`select to_jsonb(r)::text as text from ${raw(table)} r`);
     if (table === 'logs') expect(rows.length).toBeGreaterThan(3);

@@ -6,7 +6,6 @@ import { httpService } from './http-service';
 const PAGE = 2;
 const region = 'eu-test-1';
 const accessKeyId = 'test-key';
-const secretAccessKey = 'test-secret';
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
@@ -14,7 +13,7 @@ const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** Whether a request is signed as AWS documents it (Signature Version 4), worked out again from what arrived. */
-function isSigned({ method, url: address, headers }: IncomingMessage): boolean {
+function isSigned({ method, url: address, headers }: IncomingMessage, secretAccessKey: string): boolean {
   const parts =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
       headers.authorization ?? '',
@@ -42,7 +41,7 @@ function isSigned({ method, url: address, headers }: IncomingMessage): boolean {
 }
 
 /** A storage with as much of S3 as the product uses, with one bucket in memory; it refuses calls not signed rightly. */
-export async function s3Service() {
+export async function s3Service({ secretAccessKey = 'test-secret' } = {}) {
   const objects = new Map<string, { content: Buffer; at: Date }>();
   let away = false;
   const bucket = 'files';
@@ -51,7 +50,7 @@ export async function s3Service() {
       response.writeHead(status, headers).end(content);
     const refuse = (status: number, code: string) => answer(status, `<Error><Code>${code}</Code></Error>`);
     if (away) return refuse(503, 'SlowDown');
-    if (!isSigned(request)) return refuse(403, 'SignatureDoesNotMatch');
+    if (!isSigned(request, secretAccessKey)) return refuse(403, 'SignatureDoesNotMatch');
     if (sha256(body) !== request.headers['x-amz-content-sha256']) return refuse(400, 'XAmzContentSHA256Mismatch');
     const url = new URL(request.url!, 'http://storage');
     if (!url.pathname.startsWith(`/${bucket}/`)) return refuse(404, 'NoSuchBucket');

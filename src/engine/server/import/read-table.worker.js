@@ -4,6 +4,9 @@ import { fileSource, readCsv, readXlsx, Refusal } from './sheet-reader.js';
 
 const { path, chunk, ...limits } = workerData;
 
+/** A cell as the database takes it: no half of a pair of characters, which a long text may be cut to, and no zero. */
+const storable = (cell) => (cell ?? '').slice(0, limits.maxCell).toWellFormed().replaceAll('\0', '\uFFFD');
+
 /** Rows with a text, in chunks. Rows are as wide as the header: what stands beyond its last heading has no column. */
 async function* chunks() {
   const source = fileSource(path);
@@ -15,7 +18,7 @@ async function* chunks() {
   for await (const { row, cells } of rows) {
     if (!cells.some((cell) => cell && cell.trim() !== '')) continue;
     if (count++ > limits.maxRows) throw new Refusal('ImportTooManyRows');
-    filled.push({ row, cells: Array.from(cells, (cell) => (cell ?? '').slice(0, limits.maxCell)) });
+    filled.push({ row, cells: Array.from(cells, storable) });
     if (filled.length < chunk) continue;
     yield filled;
     filled = [];

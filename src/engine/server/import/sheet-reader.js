@@ -288,6 +288,9 @@ export async function* readXlsx(source, { unpacked, maxColumns, maxCell }) {
   yield* sheetRows(texts(name), { maxColumns, maxCell, shown });
 }
 
+/** The last row a sheet can have. */
+const LAST_ROW = 1_048_576;
+
 async function* sheetRows(texts, { maxColumns, maxCell, shown }) {
   let row = 0;
   let cells = [];
@@ -300,7 +303,7 @@ async function* sheetRows(texts, { maxColumns, maxCell, shown }) {
     if (!inData) continue;
     if (open === 'row') {
       const number = Number(attribute(tag, 'r'));
-      row = Number.isInteger(number) && number > row ? number : row + 1;
+      row = Number.isInteger(number) && number > row && number <= LAST_ROW ? number : row + 1;
       cells = [];
       if (empty) yield { row, cells };
     } else if (open === 'c') {

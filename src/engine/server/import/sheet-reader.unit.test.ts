@@ -100,37 +100,77 @@ describe('a workbook', () => {
   });
 });
 
+/** A workbook whose zip gives a wrong value for its last part; `offset` counts from the start of its entry. */
+async function lying(parts: Record<string, string>, offset: number, value: number): Promise<Buffer> {
+  const content = await workbook(`<row>${cell}</row>`, parts);
+  const name = Object.keys(parts).at(-1)!;
+  const at = content.lastIndexOf(Buffer.from(name)) - 46;
+  if (offset === METHOD) content.writeUInt16LE(value, at + offset);
+  else content.writeUInt32LE(value, at + offset);
+  return content;
+}
+const [METHOD, UNPACKED, PLACE] = [10, 24, 42];
+const cell = '<c t="inlineStr"><is><t>x</t></is></c>';
+const blanks = (kilobytes: number) => ' '.repeat(kilobytes * 1024);
+const shared = (text: string) => ({ 'xl/sharedStrings.xml': text });
+
 describe('a file that is a trap', () => {
-  const cell = '<c t="inlineStr"><is><t>x</t></is></c>';
-  it('is refused by what it unfolds to, whatever it declares', async () => {
-    const huge = await workbook(`<row>${cell}</row>`, {
-      'xl/sharedStrings.xml': `<sst>${`<si>${' '.repeat(10_000)}</si>`.repeat(5500)}</sst>`,
-    });
-    // The directory of the zip pretends to a few bytes.
-    const at = huge.indexOf(Buffer.from('xl/sharedStrings.xml'), huge.length - 1024) - 46;
-    huge.writeUInt32LE(10, at + 24);
-    expect(huge.length).toBeLessThan(200_000);
-    expect(await read(huge)).toBe('ImportUnpacksTooBig');
+  it.each<[string, () => Buffer | Promise<Buffer>, number | string]>([
+    [
+      'unfolds to more than may be, with a directory that pretends to a few bytes',
+      () => lying(shared(`<sst>${`<si>${' '.repeat(10_000)}</si>`.repeat(5500)}</sst>`), UNPACKED, 10),
+      'ImportUnpacksTooBig',
+    ],
+    ['has more rows than may be', () => workbook(`<row>${cell}</row>`.repeat(100_002)), 'ImportTooManyRows'],
+    ['has a quote in a CSV that never ends', () => Buffer.from(`a;b\n"${'x;'.repeat(1_000_000)}`), 'ImportNotTable'],
+    ['has a tag that never ends', () => workbook(`<row ${blanks(1500)}`), 'ImportNotTable'],
+    ['is nested without end', () => workbook(`<row><c>${'<a>'.repeat(100_000)}</c></row>`), 'ImportNotTable'],
+    ['declares entities', () => workbook('', shared('<!DOCTYPE a [<!ENTITY b "c">]><sst/>')), 'ImportNotTable'],
+    [
+      'ends in the middle of its zip',
+      async () => (await workbook(`<row>${cell}</row>`)).subarray(0, 200),
+      'ImportNotTable',
+    ],
+    ['begins like a zip and is none', () => Buffer.from('PK\u0003\u0004 no zip'), 'ImportNotTable'],
+    ['is packed in an unknown way', () => lying(shared('<sst/>'), METHOD, 99), 'ImportNotTable'],
+    ['points behind its end', () => lying(shared('<sst/>'), PLACE, 0x7f_ff_ff_ff), 'ImportNotTable'],
+    [
+      'leads to a sheet outside of it',
+      () =>
+        workbook(`<row>${cell}</row>`, {
+          'xl/_rels/workbook.xml.rels': '<a><Relationship Target="../../etc/passwd" Id="rId1"/></a>',
+        }),
+      'ImportNotTable',
+    ],
+    ['is of the old Excel', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'ImportOldExcel'],
+    ['is no text', () => Buffer.from('\u0000\u0001\u0002'), 'ImportNotTable'],
+    ['ends in the middle of its rows: those before are read', () => workbook(`<row>${cell}</row><row><c`), 1],
+    ['names a row beyond all: it is counted', () => workbook(`<row r="9007199254740991">${cell}</row>`), 1],
+    ['has thousands of columns: those of a table are read', () => workbook(`<row>${cell.repeat(16_384)}</row>`), 1],
+  ])('%s', async (_, make, wanted) => {
+    expect(await read(await make())).toBe(wanted);
   });
-  it('has more rows than may be, or ends in the middle of them', async () => {
-    const rows = `<row>${cell}</row>`.repeat(100_002);
-    expect(await read(await workbook(rows))).toBe('ImportTooManyRows');
-    const cut = await workbook('<row><c t="inlineStr"><is><t>x</t></is></c></row><row><c');
-    expect(await read(cut)).toBe(1);
-    expect(await read(cut.subarray(0, 200))).toBe('ImportNotTable');
+
+  it('unfolds to more than may be in whatever part, or is so large as a CSV', async () => {
+    const large = `${blanks(10)}<x/>`.repeat(120);
+    await expect(sheet(`<row>${large}</row>`)).rejects.toThrow('ImportUnpacksTooBig');
+    await expect(sheet('', { 'xl/styles.xml': `<a>${large}</a>` })).rejects.toThrow('ImportUnpacksTooBig');
+    await expect(csv(Buffer.alloc(limits.unpacked + 1, 'x\n'))).rejects.toThrow('ImportUnpacksTooBig');
   });
-  it('has thousands of columns, or declares millions of rows: what is there counts', async () => {
-    const wide = `<row>${cell.repeat(16_384)}</row>`;
-    const [first] = await sheet(wide);
+
+  it('declares thousands of columns and millions of rows: what is there counts', async () => {
+    const [first] = await sheet(`<row>${cell.repeat(16_384)}</row>`);
     expect(first).toHaveLength(20);
     expect(await sheet(`<row r="1048576"><c r="XFD1048576"><v>1</v></c><c r="A1048576"><v>2</v></c></row>`)).toEqual([
       ['2'],
     ]);
   });
-  it('is nested without end, or declares entities', async () => {
-    expect(await read(await workbook(`<row><c>${'<a>'.repeat(100_000)}</c></row>`))).toBe('ImportNotTable');
-    const entities = { 'xl/sharedStrings.xml': '<!DOCTYPE a [<!ENTITY b "c">]><sst/>' };
-    expect(await read(await workbook('', entities))).toBe('ImportNotTable');
-    expect(await read(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toBe('ImportOldExcel');
+
+  it('has characters the database does not take: they are replaced', async () => {
+    const long = `${'x'.repeat(3999)}😀`;
+    const texts = ['&#0;a', '&#xD800;b', long].map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`);
+    const content = Readable.from([await workbook(`<row>${texts.join('')}</row>`)]);
+    for await (const [row] of readTable(content))
+      expect(row?.cells).toEqual(['\uFFFDa', '\uFFFDb', `${'x'.repeat(3999)}\uFFFD`]);
   });
 });
