@@ -109,11 +109,7 @@ function GroupTable({ state, by, answer }: { state: ListScreenState; by: string;
             fill: true,
             cell: (group) => (
               <CellButton onClick={() => open(group)}>
-                {group.value === null ? (
-                  <span className={styles.quiet}>{t('groups.none')}</span>
-                ) : (
-                  nameOf(state, by, group)
-                )}
+                {group.value === null ? t('groups.none') : nameOf(state, by, group)}
               </CellButton>
             ),
           },
