@@ -149,7 +149,7 @@ export function ItemRow({ item, frame, open }: Props) {
 }
 
 /** Drawing and photos of the item, one tap away. */
-function PapersButton({ item: { itemName: name, orderId, orderItemId } }: Pick<Props, 'item'>) {
+function PapersButton({ item: { itemName: name, orderId, orderNumber, orderItemId } }: Pick<Props, 'item'>) {
   const { t } = useTranslation('floor');
   const may = useCan('ATTACHMENTS_READ');
   if (!may) return null;
@@ -158,7 +158,7 @@ function PapersButton({ item: { itemName: name, orderId, orderItemId } }: Pick<P
       icon={IconFileText}
       aria-label={t('items.papers')}
       title={t('items.papers')}
-      onClick={() => void openPapers({ name, orderId, orderItemId })}
+      onClick={() => void openPapers({ name, orderId, orderNumber, orderItemId })}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { defineDialog } from '../../../../../engine/web/dialogs/lazy-dialog';
 import { orderItems } from '../../../../orders/order-items/order-items.entity';
 import { orders } from '../../../../orders/orders/orders.entity';
@@ -7,6 +8,7 @@ import styles from './dialogs.module.css';
 interface Papers {
   name: string;
   orderId: number;
+  orderNumber: string;
   orderItemId: number;
 }
 
@@ -15,10 +17,17 @@ export default defineDialog<Papers>({
   title: ({ name }) => name,
   size: 'min(820px, 94vw)',
   touch: true,
-  Content: ({ orderId, orderItemId }) => (
+  Content: ItemPapers,
+});
+
+function ItemPapers({ orderId, orderNumber, orderItemId }: Papers) {
+  const { t } = useTranslation('floor');
+  return (
     <div className={styles.papers}>
+      <h3>{t('items.papersOfItem')}</h3>
       <AttachmentsTab entity={orderItems} id={orderItemId} readOnly setCount={() => undefined} />
+      <h3>{t('items.papersOfOrder', { number: orderNumber })}</h3>
       <AttachmentsTab entity={orders} id={orderId} readOnly setCount={() => undefined} />
     </div>
-  ),
-});
+  );
+}
