@@ -196,13 +196,16 @@ export const lives: Readonly<Record<string, Life>> = {
       await expectDone(boss('POST', `/stocks-lend/${String(id)}/give-back`, { body: { amount } }));
     },
   },
-  // Paint of a customer.
+  // Paint of a customer: the lot lies in a storage of one, whatever others of its old storage hold.
   'paint-returns': {
     settled: ['stockId', 'amount', 'date', 'withDocument'],
     async before(boss, { stockId }, db) {
       await db.run(sql`
-        update storages set customer_id = (select min(id) from customers)
-        where id = (select storage_id from stocks where id = ${Number(stockId)})`);
+        with place as (
+          insert into storages (name, customer_id)
+          select ${`Powierzone ${String(Math.random())}`}, min(id) from customers returning id)
+        update stocks set storage_id = (select id from place) where id = ${Number(stockId)}
+          and storage_id not in (select id from storages where customer_id is not null)`);
       await expectDone(
         boss('POST', `/stocks/${String(stockId)}/change`, { body: { amount: '1000000', note: 'Spis' } }),
       );
