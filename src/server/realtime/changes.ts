@@ -11,9 +11,9 @@ export class Changes {
 
   /** Without ids: many. */
   add(entity: string, ids: readonly number[] | undefined): void {
-    const known = this.byEntity.get(entity);
-    if (!ids || (known === undefined && this.byEntity.has(entity))) this.byEntity.set(entity, undefined);
-    else this.byEntity.set(entity, new Set([...(known ?? []), ...ids]));
+    const known = this.byEntity.has(entity) ? this.byEntity.get(entity) : new Set<number>();
+    for (const id of ids ?? []) known?.add(id);
+    this.byEntity.set(entity, !ids || !known || known.size > most ? undefined : known);
     this.timer ??= setTimeout(() => this.send(), every);
   }
 
@@ -23,7 +23,7 @@ export class Changes {
 
   private send(): void {
     this.timer = undefined;
-    for (const [entity, ids] of this.byEntity) this.flush(entity, !ids || ids.size > most ? undefined : [...ids]);
+    for (const [entity, ids] of this.byEntity) this.flush(entity, ids && [...ids]);
     this.byEntity.clear();
   }
 }
