@@ -10,7 +10,8 @@ export default defineConfig({
   globalSetup: './test/browser/support/global-setup.ts',
   outputDir: 'test-results',
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
-  workers: 2,
+  // A third of the time is spent waiting for the server and for what is drawn.
+  workers: 3,
   fullyParallel: false,
   // All tests share one company: a retry distinguishes interference from faults. The summary names retried tests.
   retries: 1,
