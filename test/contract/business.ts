@@ -22,10 +22,11 @@ const receiver = '127.0.0.1:9';
 export const own: Readonly<Record<string, Record<string, unknown>>> = {
   // A password set by another user has to be changed first.
   users: { loginReset: true, dashboardType: 2, isActive: true, isCustomer: false },
-  // Others get no new orders, and no picker shows them.
   // It does not end before it begins.
   'ksef-outages': { endsAt: null },
-  // A recipient of invoices has a name and a tax number.
+  // The text of a mail is HTML, which is cleaned.
+  templates: { text: 'Twoje zlecenie czeka na odbiór.' },
+  // Others get no new orders, and no picker shows them. A recipient of invoices has a name and a tax number.
   customers: { isActive: true, recipientKind: null },
   // Sent to colleagues alone.
   'report-mails': { recipients: [] },
