@@ -2,6 +2,15 @@ import { password } from '../rows/people';
 import { clientOf } from './client';
 import type { Role, World } from './world';
 
+const HOUR = 3_600_000;
+
+/** Now, or before the first shift while it lasts: the demo company's people are on a card of theirs then. */
+function freeNow(): number {
+  const now = new Date();
+  const hour = Number(now.toLocaleTimeString('sv-SE', { timeZone: 'Europe/Warsaw', hour: '2-digit' }));
+  return hour >= 6 && hour < 14 ? now.getTime() - (hour - 4) * HOUR : now.getTime();
+}
+
 /** A running product at `address` with its real clock; all users sign in with the demo password. */
 export function liveWorld(address: string): World {
   const tokens = new Map<Role, Promise<string>>();
@@ -43,9 +52,10 @@ export function liveWorld(address: string): World {
     startDay: () => Promise.resolve(),
     today: () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' }),
     async workHours() {
-      const from = Math.max(Date.now(), worked);
+      const now = freeNow();
+      const from = Math.max(now, worked);
       worked = from + 1000;
-      await new Promise((resolve) => setTimeout(resolve, from - Date.now()));
+      await new Promise((resolve) => setTimeout(resolve, from - now));
       return { timeFrom: new Date(from).toISOString(), timeTo: new Date(worked).toISOString() };
     },
     number: (kind) => new RegExp(`^${kind}/\\d{4,}/\\d\\d/\\d{4}$`),
