@@ -103,11 +103,14 @@ it('comes in parts: stock is made, only the rest is on its way, too much needs a
   expect((await shop.refusal(keeper, 'POST', path, { ...part, storageId: customers }))[1]).toBe('StockShopPaint');
   const strange = await shop.id('products', 'code', 'EP-ZN');
   expect((await shop.refusal(keeper, 'POST', path, delivery([strange, 'L-5', '1'])))[0]).toBe(400);
+  const longNote = { ...part, note: 'x'.repeat(461) };
+  expect((await shop.refusal(keeper, 'POST', path, longNote))[2]).toEqual({ note: 'TooLong' });
   const outcomes = await outcomesAtOnce(2, () =>
     shop.app.call(keeper, 'POST', path, delivery([paintId, 'L-3', '49.5'])),
   );
   expect(outcomes).toEqual({ done: 1, PaintOverReceived: 1 });
-  await shop.ok(keeper, 'POST', path, { ...delivery([paintId, 'L-3', '0.5']), overReason: 'A full drum' });
+  const full = { ...delivery([paintId, 'L-3', '0.5']), note: 'x'.repeat(460) };
+  await shop.ok(keeper, 'POST', path, { ...full, overReason: 'A full drum' });
   const over = await read(id);
   expect(over.items[0]).toMatchObject({ receivedAmount: '100.500', overReason: 'A full drum' });
   expect((await demand()).onOrder).toBeNull();

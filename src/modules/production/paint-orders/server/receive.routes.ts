@@ -10,7 +10,11 @@ import { moveStatus } from '../../../../engine/server/transitions';
 import { deliveryBody, takeDelivery } from '../../../stock/stocks/server/add-multi.routes';
 import { paintOrderItems, paintOrders, paintOrderState } from '../paint-orders.entity';
 
-const body = deliveryBody.extend({ overReason: z.string().trim().max(500, 'TooLong').nullish() });
+const body = deliveryBody.extend({
+  // The number of the order precedes it in the note of the movement, which has 500 characters.
+  note: z.string().trim().max(460, 'TooLong').nullish(),
+  overReason: z.string().trim().max(500, 'TooLong').nullish(),
+});
 export type Delivery = z.output<typeof body>;
 type Line = Pick<RowOf<typeof paintOrderItems>, 'id' | 'version' | 'amount' | 'receivedAmount' | 'overReason'> & {
   productId: number;
