@@ -88,6 +88,16 @@ export interface Party {
   name: string;
   lines: readonly (string | null | undefined)[];
 }
+/** The customer of a paper of the shop's own country. */
+export const customerParty = (
+  { t }: Pick<Words, 't'>,
+  label: string,
+  customer: Parameters<typeof addressOf>[0] & { name: string; nip: string | null },
+): Party => ({
+  label,
+  name: customer.name,
+  lines: [addressOf(customer), customer.nip && `${t('documents:nip')} ${customer.nip}`],
+});
 /** Two parties side by side. */
 export const parties = (...all: readonly Party[]): Content => ({
   columnGap: 24,

@@ -5,7 +5,7 @@ import { companyOf } from '../../../documents/pdf/server/company';
 import { definePdf } from '../../../documents/pdf/server/define-pdf';
 import { accountNumber } from '../../../documents/pdf/server/numbers';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
-import { addressOf, type Company, letterhead, note, parties, totals } from '../../../documents/pdf/server/parts';
+import { customerParty, type Company, letterhead, note, parties, totals } from '../../../documents/pdf/server/parts';
 import { interestNotes, interestNoteState } from '../interest-notes.entity';
 
 interface Line {
@@ -72,11 +72,7 @@ export const interestNotePdf = definePdf<NotePaper>({
       ...(data.status === interestNoteState.cancelled
         ? [{ text: label('cancelled'), style: 'grand' as const, margin: [0, 0, 0, 12] as const }]
         : []),
-      parties({
-        label: label('customer'),
-        name: customer.name,
-        lines: [addressOf(customer), customer.nip && `${t('documents:nip')} ${customer.nip}`],
-      }),
+      parties(customerParty(words, label('customer'), customer)),
       {
         text: label('statement', {
           from: format.date(data.dateFrom),

@@ -4,7 +4,7 @@ import { checkKind, checkUnits, type CheckKind } from '../../../catalogue/servic
 import { companyOf } from '../../../documents/pdf/server/company';
 import { definePdf } from '../../../documents/pdf/server/define-pdf';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
-import { addressOf, type Company, letterhead, parties } from '../../../documents/pdf/server/parts';
+import { customerParty, type Company, letterhead, parties } from '../../../documents/pdf/server/parts';
 import { sql } from '../../../../engine/server/sql';
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import type { CertifiedCheck, CertifiedItem } from '../certificate-content';
@@ -110,21 +110,14 @@ function build(data: CertificatePaper, words: Words): Paper {
     ...(state === 'valid'
       ? []
       : [{ text: t(`documents:certificate.${state}`), style: 'grand' as const, margin: [0, 0, 0, 12] as const }]),
-    parties(
-      {
-        label: t('documents:certificate.customer'),
-        name: customer.name,
-        lines: [addressOf(customer), customer.nip && `${t('documents:nip')} ${customer.nip}`],
-      },
-      {
-        label: t('documents:certificate.order'),
-        name: order ?? '–',
-        lines: [
-          externalNumber && `${t('documents:certificate.externalNumber')} ${externalNumber}`,
-          pickup && `${t('documents:certificate.pickup')} ${pickup}`,
-        ],
-      },
-    ),
+    parties(customerParty(words, t('documents:certificate.customer'), customer), {
+      label: t('documents:certificate.order'),
+      name: order ?? '–',
+      lines: [
+        externalNumber && `${t('documents:certificate.externalNumber')} ${externalNumber}`,
+        pickup && `${t('documents:certificate.pickup')} ${pickup}`,
+      ],
+    }),
     { text: t('documents:certificate.statement'), margin: [0, 0, 0, 12] },
     ...content.items.map((item) => itemPart(words, item)),
     {

@@ -3,7 +3,7 @@ import { definePdf } from '../../../documents/pdf/server/define-pdf';
 import type { Content, Paper, Words } from '../../../../engine/server/pdf/paper';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
 import { type Column, table } from '../../../../engine/server/pdf/table';
-import { addressOf, letterhead, note, parties, signing, totals } from '../../../documents/pdf/server/parts';
+import { customerParty, letterhead, note, parties, signing, totals } from '../../../documents/pdf/server/parts';
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import type { PickedUp } from './hand-over';
 import { pickups } from '../pickups.entity';
@@ -51,18 +51,11 @@ function build(paper: PickupPaper, words: Words): Paper {
     letterhead(words, company, { title: t('documents:pickup.title'), number: paper.number }, [
       [t('documents:pickup.date'), format.date(paper.date)],
     ]),
-    parties(
-      {
-        label: t('documents:pickup.customer'),
-        name: customer.name,
-        lines: [addressOf(customer), customer.nip && `${t('documents:nip')} ${customer.nip}`],
-      },
-      {
-        label: t('documents:pickup.order'),
-        name: order.number ?? '–',
-        lines: [order.externalNumber && `${t('documents:pickup.externalNumber')} ${order.externalNumber}`],
-      },
-    ),
+    parties(customerParty(words, t('documents:pickup.customer'), customer), {
+      label: t('documents:pickup.order'),
+      name: order.number ?? '–',
+      lines: [order.externalNumber && `${t('documents:pickup.externalNumber')} ${order.externalNumber}`],
+    }),
     table(columns(words), lines),
     totals([
       [t('documents:pickup.weightSum'), some(weight) ? `${format.decimal(weight, 1)} kg` : null],

@@ -2,7 +2,7 @@ import { definePdf } from '../../../documents/pdf/server/define-pdf';
 import type { Content, Paper, Words } from '../../../../engine/server/pdf/paper';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
 import { type Column, table } from '../../../../engine/server/pdf/table';
-import { addressOf, letterhead, note, parties, totals } from '../../../documents/pdf/server/parts';
+import { customerParty, letterhead, note, parties, totals } from '../../../documents/pdf/server/parts';
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import { receptions } from '../receptions.entity';
 import { loadReception, type PaperLine, type ReceptionPaper } from './load-reception';
@@ -69,18 +69,11 @@ function build(paper: ReceptionPaper, words: Words): Paper {
       [t('documents:reception.date'), format.date(paper.date)],
       [t('documents:reception.receiptDate'), paper.receiptDate && format.date(paper.receiptDate)],
     ]),
-    parties(
-      {
-        label: t('documents:reception.customer'),
-        name: customer.name,
-        lines: [addressOf(customer), customer.nip && `${t('documents:nip')} ${customer.nip}`],
-      },
-      {
-        label: t('documents:reception.order'),
-        name: order.number ?? '–',
-        lines: [order.externalNumber && `${t('documents:reception.externalNumber')} ${order.externalNumber}`],
-      },
-    ),
+    parties(customerParty(words, t('documents:reception.customer'), customer), {
+      label: t('documents:reception.order'),
+      name: order.number ?? '–',
+      lines: [order.externalNumber && `${t('documents:reception.externalNumber')} ${order.externalNumber}`],
+    }),
     table(columns(words), lines),
     totals(
       [

@@ -5,7 +5,7 @@ import { literal, sql } from '../../../../engine/server/sql';
 import { companyOf } from '../../../documents/pdf/server/company';
 import { definePdf } from '../../../documents/pdf/server/define-pdf';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
-import { addressOf, type Company, letterhead, note, parties, signing } from '../../../documents/pdf/server/parts';
+import { customerParty, type Company, letterhead, note, parties, signing } from '../../../documents/pdf/server/parts';
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import { paintReturns, paintReturnState } from '../paint-returns.entity';
 
@@ -47,14 +47,11 @@ function build(paper: ReturnPaper, words: Words): Paper {
     letterhead(words, company, { title: t('documents:paintReturn.title'), number: paper.number }, [
       [t('documents:pickup.date'), format.date(paper.date)],
     ]),
-    parties(
-      {
-        label: t('documents:pickup.customer'),
-        name: customer.name,
-        lines: [addressOf(customer), customer.nip && `${t('documents:nip')} ${customer.nip}`],
-      },
-      { label: t('documents:pickup.receivedBy'), name: paper.receiver, lines: [] },
-    ),
+    parties(customerParty(words, t('documents:pickup.customer'), customer), {
+      label: t('documents:pickup.receivedBy'),
+      name: paper.receiver,
+      lines: [],
+    }),
     table<ReturnPaper>(
       [
         { label: t('documents:paintReturn.product'), width: '*', cell: ({ product }) => product },
