@@ -13,6 +13,7 @@ import { fetchAhead, registryFor } from './registry';
 const [, name = '', mode, id] = window.location.pathname.split('/');
 /** The code of the screen at the address is fetched while the session is still asked for. */
 const declared = fetchAhead(name);
+const showsRecord = (mode === 'edit' || mode === 'view') && Number(id) > 0;
 const half = declared ? screenHalves[name]?.() : undefined;
 half?.catch(() => undefined);
 if (declared && mode) void import('../../engine/web/edit/edit-screen').catch(() => undefined);
@@ -29,7 +30,7 @@ export async function prepareScreen(queries: QueryClient): Promise<void> {
   if (entity.childOnly || missingFor(guardedEntity(entity), session)) return;
   const screens = half && (await queries.fetchQuery(screenHalfQuery(name, () => half)));
   const params = new URLSearchParams(window.location.search);
-  if (Number(id) > 0 && !screens?.edit) void queries.prefetchQuery(recordQuery(name, Number(id)));
+  if (showsRecord && !screens?.edit) void queries.prefetchQuery(recordQuery(name, Number(id)));
   if (mode) return fetchForm(registry, { entity, half: screens ?? {}, tab: params.get(TAB) ?? '' });
   if (!screens?.list) void queries.prefetchQuery(listQuery(entity, viewAt(entity, params)));
 }

@@ -1,5 +1,6 @@
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -18,7 +19,7 @@ import { EmptyState } from '../ui/empty-state';
 import { FORM_TAB, type EditPlace } from './edit-context';
 import { EditForm } from './edit-form';
 import { fetchForm, TAB } from './fetch-form';
-import { useRecord } from './use-record';
+import { recordQuery } from './record-query';
 import styles from './edit.module.css';
 
 const noFields: readonly string[] = [];
@@ -196,7 +197,11 @@ function EditLoader({ entity, tab, mode, id, exit, children }: EditLoaderProps) 
   useEffect(() => {
     if (half) fetchForm(registry, { entity, half, tab });
   }, [registry, entity, half, tab]);
-  const record = useRecord(entity.name, mode === 'insert' ? undefined : id);
+  const record = useQuery({
+    ...recordQuery(entity.name, mode === 'insert' ? undefined : id),
+    // What was asked for while the form was still being fetched is not asked for again.
+    staleTime: 2000,
+  });
   const loading = half === undefined || (mode !== 'insert' && record.isPending);
   const [skeleton, setSkeleton] = useState(false);
   useEffect(() => {

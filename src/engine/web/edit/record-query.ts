@@ -17,7 +17,5 @@ export const recordQuery = <
     queryKey: recordKey(entity, id ?? 0),
     queryFn: ({ signal }) => api.read<E, L>(entity, id!, { signal }),
     enabled: id !== undefined,
-    // What was asked for while the form was still being fetched is not asked for again by the form.
-    staleTime: 2000,
     retry: false,
   });
