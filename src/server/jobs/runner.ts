@@ -6,7 +6,7 @@ import type { Log } from '../log';
 import { patiently } from '../database/patiently';
 import { createPool } from '../database/pool';
 import type { OpenInstallation } from '../installations';
-import { freeOrphans } from './orphans';
+import { confirmRunning, DEAD_AFTER_SECONDS, freeOrphans } from './orphans';
 import { addDueJobs } from './schedule';
 
 export interface JobRunner {
@@ -88,12 +88,17 @@ export async function startJobs(
   };
   look();
   const looking = setInterval(look, lookEvery);
-  const freeing = setInterval(() => {
-    asking.free = freeOrphans(installation.db, lockedAs, running).then(
-      () => {},
-      () => {},
-    );
-  }, freeEvery);
+  // After an outage of the database the other nodes need a while to confirm their jobs again.
+  let trustsOthers = 0;
+  const free = async () => {
+    try {
+      await confirmRunning(installation.db, running);
+      await freeOrphans(installation.db, lockedAs, running, performance.now() > trustsOthers);
+    } catch {
+      trustsOthers = performance.now() + DEAD_AFTER_SECONDS * 1000;
+    }
+  };
+  const freeing = setInterval(() => (asking.free = free()), freeEvery);
 
   return {
     async stop() {
