@@ -1,7 +1,7 @@
 import { alertsFeature } from './alerts/server/alerts.server';
 import { customerHomeRoute } from './dashboard/server/customer-home.routes';
 import { dashboardCounters, dashboardRoutes } from './dashboard/server/dashboard.routes';
-import { firstStepsRoute } from './dashboard/server/first-steps.routes';
+import { firstStepRoutes } from './dashboard/server/first-steps.routes';
 import { fixesFeature } from './fixes/server/fixes.server';
 import { importJobs, importsRestored } from './imports/server/imports.job';
 import { importRoutes } from './imports/server/imports.routes';
@@ -28,7 +28,7 @@ export const administrationArea: AreaServer = {
         ...publicSettingsRoutes,
         ...dashboardRoutes,
         customerHomeRoute,
-        firstStepsRoute,
+        ...firstStepRoutes,
         ...importRoutes,
       ],
       jobs: importJobs,

@@ -14,9 +14,9 @@ async function lock(key: string, by: string, seconds: number, queue: string | nu
   return job!.id;
 }
 const free = async () =>
-  (
-    await db.rows<{ key: string }>(sql`select key from graphile_worker.jobs where locked_at is null order by key`)
-  ).map(({ key }) => key);
+  (await db.rows<{ key: string }>(sql`select key from graphile_worker.jobs where locked_at is null order by key`)).map(
+    ({ key }) => key,
+  );
 const clear = () => db.run(sql`delete from graphile_worker._private_jobs`);
 
 it('orphaned jobs are unlocked, and no others', async () => {

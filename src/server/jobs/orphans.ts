@@ -2,9 +2,10 @@ import type { Executor } from '../../engine/server/db';
 import { sql } from '../../engine/server/sql';
 
 /** A job whose node has not confirmed it for longer is orphaned: that node was killed. Nodes confirm every few seconds. */
-export const DEAD_AFTER_SECONDS = 45;
+const DEAD_AFTER_SECONDS = 45;
 /** A job locked by this node that it does not run: its end could not be stored while the database was away. */
 const OWN_SECONDS = 10;
+const LOOK_EVERY_MS = 5_000;
 
 /** Confirms that this node still runs these jobs, however long they take. */
 export const confirmRunning = (db: Executor, running: Iterable<string>): Promise<number> =>
@@ -35,4 +36,28 @@ export async function freeOrphans(
     where q.locked_at is not null and not exists (
       select from graphile_worker._private_jobs j where j.job_queue_id = q.id and j.locked_at is not null)`);
   return freed;
+}
+
+/** Confirms the jobs of this node and frees orphaned ones, every few seconds until it is stopped. */
+export function watchOrphans(db: Executor, pool: () => string | undefined, running: ReadonlySet<string>) {
+  // After an outage of the database the other nodes need a while to confirm their jobs again.
+  let trustsOthers = 0;
+  const look = async () => {
+    try {
+      await confirmRunning(db, running);
+      await freeOrphans(db, pool(), running, performance.now() > trustsOthers);
+    } catch {
+      trustsOthers = performance.now() + DEAD_AFTER_SECONDS * 1000;
+    }
+  };
+  let looking = Promise.resolve();
+  const timer = setInterval(() => {
+    looking = look();
+  }, LOOK_EVERY_MS);
+  return {
+    stop(): Promise<void> {
+      clearInterval(timer);
+      return looking;
+    },
+  };
 }

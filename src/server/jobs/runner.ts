@@ -6,7 +6,7 @@ import type { Log } from '../log';
 import { patiently } from '../database/patiently';
 import { createPool } from '../database/pool';
 import type { OpenInstallation } from '../installations';
-import { confirmRunning, DEAD_AFTER_SECONDS, freeOrphans } from './orphans';
+import { watchOrphans } from './orphans';
 import { addDueJobs } from './schedule';
 
 export interface JobRunner {
@@ -26,7 +26,6 @@ export function jobsOf(features: readonly Feature[]): Record<string, Job> {
 
 /** Interval of the scheduler; the database decides what is due. */
 const lookEvery = 60_000;
-const freeEvery = 5_000;
 const concurrency = 4;
 
 /** Runs the background jobs of an installation on this node and adds the scheduled ones. */
@@ -82,31 +81,20 @@ export async function startJobs(
   await patiently(start);
 
   /** What asks the database now: its connections are not closed before it is over. */
-  const asking = { due: Promise.resolve(), free: Promise.resolve() };
+  let due = Promise.resolve();
   const look = () => {
-    asking.due = addDueJobs(installation, jobs, tools.now()).then(() => {}, report);
+    due = addDueJobs(installation, jobs, tools.now()).then(() => {}, report);
   };
   look();
   const looking = setInterval(look, lookEvery);
-  // After an outage of the database the other nodes need a while to confirm their jobs again.
-  let trustsOthers = 0;
-  const free = async () => {
-    try {
-      await confirmRunning(installation.db, running);
-      await freeOrphans(installation.db, lockedAs, running, performance.now() > trustsOthers);
-    } catch {
-      trustsOthers = performance.now() + DEAD_AFTER_SECONDS * 1000;
-    }
-  };
-  const freeing = setInterval(() => (asking.free = free()), freeEvery);
+  const orphans = watchOrphans(installation.db, () => lockedAs, running);
 
   return {
     async stop() {
       stopping = true;
       clearInterval(looking);
-      clearInterval(freeing);
       clearTimeout(timer);
-      await Promise.all([asking.due, asking.free]);
+      await Promise.all([due, orphans.stop()]);
       await runner?.stop().catch(report);
       await pool.end();
     },

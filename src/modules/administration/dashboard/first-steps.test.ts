@@ -1,7 +1,7 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { everyModule } from '../../../../test/contract/business';
 import { type Person, testApp } from '../../../../test/support/app';
-import { sql, type Sql } from '../../../engine/server/sql';
+import { raw, sql, type Sql } from '../../../engine/server/sql';
 import { plantSeeds } from '../../all.seeds';
 import { DEMO_ACCOUNTS } from '../settings/server/read-settings';
 import { firstSteps } from './first-steps';
@@ -112,4 +112,81 @@ it('ends in the demo company, and once orders are older than a month', async () 
   expect((await answer(administrator)).isOver).toBe(false);
   await db.run(sql`update orders set order_date = '2026-10-22'`);
   expect(await answer(administrator)).toEqual({ isOver: true, items: [] });
+});
+
+describe('sample data', () => {
+  const item = async (step: string) =>
+    (await answer(administrator)).items.find(({ key }: { key: string }) => key === step);
+  const samples = (method: 'POST' | 'DELETE', step: string, person = administrator) =>
+    t.call(person, method, `/first-steps/${step}/samples`, method === 'POST' ? {} : undefined);
+  const steps = ['place', 'service', 'pricing', 'paint', 'customer', 'order'];
+
+  beforeAll(async () => {
+    await db.run(sql`update users set is_customer = false, customer_id = null`);
+    for (const table of ['orders', 'pricing', 'services', 'places', 'storages', 'customers'])
+      await db.run(sql`delete from ${raw(table)}`);
+  });
+
+  it('is offered where nothing is yet, and an order once there is a customer', async () => {
+    for (const step of steps)
+      expect([step, (await item(step)).sample]).toEqual([step, step === 'order' ? undefined : 'offered']);
+    expect((await item('backups')).sample).toBeUndefined();
+    expect((await samples('POST', 'order')).status).toBe(422);
+    expect((await samples('POST', 'backups')).status).toBe(404);
+    const seller = await t.person({ rights: ['CUSTOMERS_WRITE'] });
+    expect((await samples('POST', 'place', seller)).status).toBe(403);
+  });
+
+  it('of an order nobody went on with is removed with all that was made for it', async () => {
+    for (const step of ['customer', 'service', 'pricing', 'order']) await samples('POST', step);
+    expect((await samples('DELETE', 'service')).body.errorStr).toBe('SampleInUse');
+    for (const step of ['order', 'pricing', 'service', 'customer'])
+      expect([step, (await samples('DELETE', step)).body]).toEqual([step, { status: true }]);
+    const [left] = await db.rows(sql`
+      select (select count(*) from orders) + (select count(*) from pricing) + (select count(*) from services)
+        + (select count(*) from service_steps) + (select count(*) from customers) as rows`);
+    expect(Number(left!['rows'])).toBe(0);
+  });
+
+  it('does the step, once, and is priced', async () => {
+    for (const step of steps) {
+      const made = await samples('POST', step);
+      expect([step, made.status, made.text]).toEqual([step, 200, expect.anything()]);
+      expect(await item(step)).toMatchObject({ done: true, sample: 'made' });
+      expect((await samples('POST', step)).status).toBe(422);
+    }
+    const services = (await t.call(administrator, 'GET', '/services')).body.items;
+    expect(services.map(({ code }: { code: string }) => code)).toEqual(['ALU', 'STAL', 'STAL-2W']);
+    const [order] = (await t.call(administrator, 'GET', '/orders')).body.items;
+    const quotation = await t
+      .call(administrator, 'POST', `/orders/${order.id}/confirm`, {})
+      .then(() => t.call(administrator, 'POST', `/orders/${order.id}/quotation`, {}));
+    // 38.6 m² at 32.00
+    expect(quotation.body).toMatchObject({ paymentNet: 123_520 });
+  });
+
+  it('stays where something was built on it, and goes otherwise', async () => {
+    const refusal = await samples('DELETE', 'order');
+    expect(refusal).toMatchObject({ status: 422, body: { errorStr: 'SampleInUse' } });
+    expect((await samples('DELETE', 'customer')).body.errorStr).toBe('SampleInUse');
+    expect((await samples('DELETE', 'place')).status).toBe(200);
+    expect(await item('place')).toMatchObject({ done: false, sample: 'offered' });
+    expect((await samples('DELETE', 'place')).body.errorStr).toBe('SampleNotThere');
+
+    // Paint is written off; its lots stay in the ledger, so there is no second helping.
+    expect((await samples('DELETE', 'paint')).status).toBe(200);
+    expect(await item('paint')).toMatchObject({ done: false });
+    expect((await item('paint')).sample).toBeUndefined();
+    const [{ left, booked }] = await db.rows<{ left: string; booked: string }>(sql`
+      select (select sum(amount)::text from stocks) as left, (select count(*)::text from stock_log) as booked`);
+    expect([Number(left), booked]).toEqual([0, '6']);
+  });
+
+  it('a step can be skipped, and brought back', async () => {
+    const skip = (skipped: boolean) => t.call(administrator, 'PUT', '/first-steps/mail/skipped', { skipped });
+    expect((await skip(true)).status).toBe(200);
+    expect(await item('mail')).toMatchObject({ skipped: true });
+    await skip(false);
+    expect(await item('mail')).toMatchObject({ skipped: false });
+  });
 });

@@ -26,6 +26,21 @@ export const firstSteps = [
 
 export type FirstStepKey = (typeof firstSteps)[number]['key'];
 
+/** Steps with sample data a new company may begin with. The rest is the company's own. */
+export const sampleSteps = [
+  'place',
+  'service',
+  'pricing',
+  'paint',
+  'customer',
+  'order',
+] as const satisfies readonly FirstStepKey[];
+export type SampleStep = (typeof sampleSteps)[number];
+export const hasSample = (key: FirstStepKey): key is SampleStep => sampleSteps.some((one) => one === key);
+
+/** Of the sample data of a step: it can be inserted, or is there and can be removed as long as nothing is built on it. */
+export const sampleStates = ['offered', 'made'] as const;
+
 /** Any one of these opens the list of first steps. */
 export const firstStepRights: readonly Right[] = [
   ...new Set<Right>(['ADMIN_USER', ...firstSteps.map(({ needs }) => needs)]),
@@ -36,5 +51,12 @@ export interface FirstSteps {
   /** The company works by now: the list is of no more use. */
   isOver: boolean;
   /** Steps of the person, in order; `to` is the address of the screen it is done at. */
-  items: readonly { key: FirstStepKey; done: boolean; to: string }[];
+  items: readonly {
+    key: FirstStepKey;
+    done: boolean;
+    to: string;
+    /** The company does without it. */
+    skipped: boolean;
+    sample?: (typeof sampleStates)[number];
+  }[];
 }

@@ -1,11 +1,21 @@
 import { z } from 'zod';
+import { forbidden, refused } from '../../../../engine/errors';
 import type { Ctx } from '../../../../engine/server/context';
-import { defineRoute } from '../../../../engine/server/route';
+import { defineRoute, type Route } from '../../../../engine/server/route';
 import { literal, sql } from '../../../../engine/server/sql';
 import { dashboard } from '../../../people/roles/dashboard-type';
 import { storages } from '../../../stock/storages/storages.entity';
 import { DEMO_ACCOUNTS } from '../../settings/server/read-settings';
-import { firstStepRights, firstSteps, type FirstStepKey, type FirstSteps } from '../first-steps';
+import {
+  firstStepRights,
+  firstSteps,
+  hasSample,
+  sampleStates,
+  sampleSteps,
+  type FirstStepKey,
+  type FirstSteps,
+} from '../first-steps';
+import { keptSteps, insertSamples, removeSamples, skipStep, type KeptSteps } from './kept-steps';
 
 /** Steps the database knows of, and the records begun but not complete, where the way leads back to. */
 type Found = Record<Exclude<FirstStepKey, 'mail' | 'backups'>, boolean> & {
@@ -57,37 +67,129 @@ function addresses(ctx: Ctx, found: Found): Record<FirstStepKey, string> {
   };
 }
 
+const keys = firstSteps.map(({ key }) => key);
+const mayTake = (ctx: Ctx, step: (typeof firstSteps)[number]) => ctx.hasModule(step.module) && ctx.can(step.needs);
+
+/** What can be done about the sample data of a step; each is inserted once, and not beside records of one's own. */
+function sampleOf(
+  ctx: Ctx,
+  key: FirstStepKey,
+  found: Found,
+  { samples }: KeptSteps,
+): FirstSteps['items'][number]['sample'] {
+  if (!hasSample(key)) return undefined;
+  const made = samples[key];
+  if (made) return made.length ? 'made' : undefined;
+  if (found[key]) return undefined;
+  if (key === 'order' && !found.customer) return undefined;
+  if (key === 'paint' && !found.hasStorage && !ctx.can(storages.rights.write)) return undefined;
+  return 'offered';
+}
+
+async function answer(ctx: Ctx): Promise<FirstSteps> {
+  const found = (await find(ctx))!;
+  if (found.isOver) return { isOver: true, items: [] };
+  const kept = await keptSteps(ctx.db);
+  const done: Record<FirstStepKey, boolean> = {
+    ...found,
+    mail: Boolean(ctx.settings.smtpHost || ctx.installation.mail.smtp),
+    backups: Boolean(ctx.settings.backupPassphrase),
+  };
+  const to = addresses(ctx, found);
+  const items = firstSteps
+    .filter((step) => mayTake(ctx, step))
+    .map(({ key }) => ({
+      key,
+      done: done[key],
+      to: to[key],
+      skipped: kept.skipped.includes(key),
+      sample: sampleOf(ctx, key, found, kept),
+    }));
+  return { isOver: false, items };
+}
+
+/** Throws 403 where the step is not the person's to take. */
+function assertMay(ctx: Ctx, key: FirstStepKey): void {
+  if (
+    !mayTake(
+      ctx,
+      firstSteps.find((step) => step.key === key)!,
+    )
+  )
+    throw forbidden(key);
+}
+
+const common = { module: 'CORE', needs: firstStepRights, scope: 'installation' } as const;
+const sampleParams = z.object({ step: z.enum(sampleSteps) });
+const done = z.object({ status: z.literal(true) });
+
 /** What a new company has set up and what comes next; nothing once it works, and in the demo company. */
-export const firstStepsRoute = defineRoute({
-  method: 'GET',
-  path: '/first-steps',
-  summary:
-    'What a new company sets up, in order, with what is done: steps of modules that are on and of rights the caller has; none once orders are older than a month.',
-  module: 'CORE',
-  needs: firstStepRights,
-  scope: 'installation',
-  output: z.object({
-    isOver: z.boolean(),
-    items: z.array(
-      z.object({
-        key: z.enum(firstSteps.map(({ key }) => key)),
-        done: z.boolean(),
-        to: z.string().describe('Address of the screen.'),
-      }),
-    ),
+export const firstStepRoutes: readonly Route[] = [
+  defineRoute({
+    ...common,
+    method: 'GET',
+    path: '/first-steps',
+    summary:
+      'What a new company sets up, in order, with what is done: steps of modules that are on and of rights the caller has; none once orders are older than a month.',
+    output: z.object({
+      isOver: z.boolean(),
+      items: z.array(
+        z.object({
+          key: z.enum(keys),
+          done: z.boolean(),
+          to: z.string().describe('Address of the screen.'),
+          skipped: z.boolean().describe('The company does without it.'),
+          sample: z.enum(sampleStates).optional().describe('Whether its sample data can be inserted, or removed.'),
+        }),
+      ),
+    }),
+    handler: ({ ctx }) => answer(ctx),
   }),
-  async handler({ ctx }): Promise<FirstSteps> {
-    const found = (await find(ctx))!;
-    if (found.isOver) return { isOver: true, items: [] };
-    const done: Record<FirstStepKey, boolean> = {
-      ...found,
-      mail: Boolean(ctx.settings.smtpHost || ctx.installation.mail.smtp),
-      backups: Boolean(ctx.settings.backupPassphrase),
-    };
-    const to = addresses(ctx, found);
-    const items = firstSteps
-      .filter(({ module, needs }) => ctx.hasModule(module) && ctx.can(needs))
-      .map(({ key }) => ({ key, done: done[key], to: to[key] }));
-    return { isOver: false, items };
-  },
-});
+  defineRoute({
+    ...common,
+    method: 'PUT',
+    path: '/first-steps/:step/skipped',
+    summary: 'Skip a first step, or take that back.',
+    params: z.object({ step: z.enum(keys) }),
+    body: z.strictObject({ skipped: z.boolean() }),
+    output: done,
+    example: { params: { step: 'mail' } },
+    async handler({ ctx, params: { step }, body: { skipped } }) {
+      assertMay(ctx, step);
+      await ctx.write((write) => skipStep(write, step, skipped));
+      return { status: true };
+    },
+  }),
+  defineRoute({
+    ...common,
+    method: 'POST',
+    path: '/first-steps/:step/samples',
+    summary: 'Insert the sample data of a first step.',
+    params: sampleParams,
+    body: z.strictObject({}),
+    output: done,
+    example: { params: { step: 'place' } },
+    async handler({ ctx, params: { step } }) {
+      assertMay(ctx, step);
+      const offered = async () =>
+        (await answer(ctx)).items.some(({ key, sample }) => key === step && sample === 'offered');
+      if (!(await offered())) throw refused('SampleNotOffered');
+      await ctx.write((write) => insertSamples(write, step));
+      return { status: true };
+    },
+  }),
+  defineRoute({
+    ...common,
+    method: 'DELETE',
+    path: '/first-steps/:step/samples',
+    summary: 'Remove the sample data of a first step, as long as nothing was changed or built on it.',
+    params: sampleParams,
+    output: done,
+    example: { params: { step: 'place' } },
+    async handler({ ctx, params: { step } }) {
+      assertMay(ctx, step);
+      await ctx.write((write) => removeSamples(write, step));
+      return { status: true };
+    },
+  }),
+];

@@ -41,21 +41,24 @@ export const isAway = ({ options }: ApiError): boolean => options.retryAfter !==
 export const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && !isAway(error);
 
 async function withVersions(ctx: WriteCtx, made: ReadonlyMap<number, readonly Made[]>) {
+  const all = await versioned(ctx, [...made.values()].flat());
+  let from = 0;
+  return new Map(
+    [...made].map(([row, { length }]): [number, MadeRecord[]] => [row, all.slice(from, (from += length))]),
+  );
+}
+
+/** Notes of records how they are now, so that it is seen whether somebody changed them since. */
+export async function versioned(ctx: WriteCtx, made: readonly Made[]): Promise<MadeRecord[]> {
   const versions = new Map<string, number>();
-  const all = [...made.values()].flat();
-  for (const entity of new Set(all.map((one) => one.entity))) {
-    const ids = all.filter((one) => one.entity === entity).map(({ id }) => id);
+  for (const entity of new Set(made.map((one) => one.entity))) {
+    const ids = made.filter((one) => one.entity === entity).map(({ id }) => id);
     const found = await ctx.tx.rows<{ id: number; version: number }>(
       sql`select id, version from ${ctx.engine.registry.get(entity).table} where id = any(${ids}::int[])`,
     );
     for (const { id, version } of found) versions.set(`${entity} ${id}`, version);
   }
-  return new Map(
-    [...made].map(([row, records]): [number, MadeRecord[]] => [
-      row,
-      records.map((one) => ({ ...one, version: versions.get(`${one.entity} ${one.id}`) ?? 0 })),
-    ]),
-  );
+  return made.map((one) => ({ ...one, version: versions.get(`${one.entity} ${one.id}`) ?? 0 }));
 }
 
 /** Rows of a unit that was refused, each fault at the column it is about. */
