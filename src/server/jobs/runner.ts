@@ -94,8 +94,10 @@ export async function startJobs(
       stopping = true;
       clearInterval(looking);
       clearTimeout(timer);
-      await Promise.all([due, orphans.stop()]);
+      await due;
+      // Until its jobs have ended other nodes must not take them for orphaned.
       await runner?.stop().catch(report);
+      await orphans.stop();
       await pool.end();
     },
   };

@@ -177,9 +177,9 @@ describe('sample data', () => {
     expect((await samples('DELETE', 'paint')).status).toBe(200);
     expect(await item('paint')).toMatchObject({ done: false });
     expect((await item('paint')).sample).toBeUndefined();
-    const [{ left, booked }] = await db.rows<{ left: string; booked: string }>(sql`
+    const sums = await db.one<{ left: string; booked: string }>(sql`
       select (select sum(amount)::text from stocks) as left, (select count(*)::text from stock_log) as booked`);
-    expect([Number(left), booked]).toEqual([0, '6']);
+    expect([Number(sums!.left), sums!.booked]).toEqual([0, '6']);
   });
 
   it('a step can be skipped, and brought back', async () => {
