@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { RefValue } from '../../entity';
 import { type PickerItem, rememberPick, useNamed, usePickerItems } from './picker-items';
 import { PickerOptions } from './picker-options';
+import styles from './picker.module.css';
 
 export interface MultiPickerProps {
   /** Entity to choose from. */
@@ -64,7 +65,7 @@ export function MultiPicker(props: MultiPickerProps) {
     <Combobox store={combobox} onOptionSubmit={toggle} withinPortal>
       <Combobox.DropdownTarget>
         <PillsInput {...shared} onClick={() => !readOnly && combobox.openDropdown()}>
-          <Pill.Group>
+          <Pill.Group className={styles.chosen}>
             {value.map((id) => (
               <Chosen
                 key={id}
@@ -76,6 +77,7 @@ export function MultiPicker(props: MultiPickerProps) {
             ))}
             <Combobox.EventsTarget>
               <PillsInput.Field
+                className={styles.search}
                 value={search}
                 readOnly={readOnly}
                 aria-label={shared['aria-label']}

@@ -78,7 +78,7 @@ export function ReportScreen<R extends Report>({ report, tools, ...look }: Props
       ) : (
         data && (
           <>
-            {isCharted(report) && (
+            {isCharted(report) && ranks(data) && (
               <Suspense>
                 <ChartFold report={report} answer={data} narrow={(id) => set({ [report.chart.narrow!]: id })} />
               </Suspense>
@@ -107,6 +107,9 @@ export function ReportScreen<R extends Report>({ report, tools, ...look }: Props
     </div>
   );
 }
+
+/** Whether there is anything to draw: groups without any share are left out. */
+const ranks = ({ pareto }: Pick<ReportAnswer, 'pareto'>): boolean => !pareto || pareto.some(({ share }) => share > 0);
 
 interface ChartFoldProps {
   report: Charted;

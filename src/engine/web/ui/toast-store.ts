@@ -1,3 +1,5 @@
+import { httpStatus } from '../../http-status';
+import { ApiRequestError } from '../api';
 import { errorText, i18n } from '../i18n';
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
@@ -67,9 +69,16 @@ export function closeToast(id: number): void {
 
 /** "Data saved". */
 export const toastSaved = (): number => showToast({ kind: 'success', title: i18n.t('common:toast.saved') });
+/** A refusal by a rule is no failure to save. */
+export const saveErrorTitle = (error: unknown): string =>
+  i18n.t(
+    error instanceof ApiRequestError && error.status === httpStatus.unprocessable
+      ? 'common:toast.refusedTitle'
+      : 'common:toast.saveErrorTitle',
+  );
 /** A write that was refused: errorStr in words, with its details. */
 export const toastSaveError = (error: unknown): number =>
-  showToast({ kind: 'error', title: i18n.t('common:toast.saveErrorTitle'), text: errorText(error) });
+  showToast({ kind: 'error', title: saveErrorTitle(error), text: errorText(error) });
 /** A read that failed. */
 export const toastLoadError = (error: unknown): number =>
   showToast({ kind: 'error', title: i18n.t('common:toast.loadErrorTitle'), text: errorText(error) });

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiRequestError, newKey } from '../api';
-import { errorText, i18n } from '../i18n';
-import { showToast } from './toast-store';
+import { errorText } from '../i18n';
+import { saveErrorTitle, showToast } from './toast-store';
 
 type KeyOf = (body: unknown) => string;
 type FieldErrors = Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export async function attempt<Answer>(
     return await run();
   } catch (error) {
     if (onError?.(error) !== true)
-      showToast({ kind: 'error', title: errorTitle ?? i18n.t('common:toast.saveErrorTitle'), text: errorText(error) });
+      showToast({ kind: 'error', title: errorTitle ?? saveErrorTitle(error), text: errorText(error) });
     return undefined;
   }
 }

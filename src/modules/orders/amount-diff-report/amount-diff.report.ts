@@ -2,7 +2,7 @@ import { defineReport } from '../../../engine/report';
 
 /**
  * Items with what was declared, received, finished and picked up, and m² and kg as declared, measured and billed.
- * `difference` is counted less declared of received deliveries, `deviation` the same without its sign; `valueEffect` what the deviation is worth by the
+ * `areaDifference` and `weightDifference` are billed, else measured, less declared. `difference` is counted less declared of received deliveries, `deviation` the same without its sign; `valueEffect` what the deviation is worth by the
  * quotation, net, empty where nothing is quoted.
  */
 export const amountDiffReport = defineReport({
@@ -20,6 +20,8 @@ export const amountDiffReport = defineReport({
     declared: { kind: 'integer', sum: true },
     received: { kind: 'integer', sum: true },
     difference: { kind: 'integer', sum: 'split', signed: true },
+    areaDifference: { kind: 'decimal', sum: true, signed: true, unit: 'm²' },
+    weightDifference: { kind: 'decimal', sum: true, signed: true, unit: 'kg' },
     deviation: { kind: 'integer', sum: true },
     finished: { kind: 'integer', sum: true },
     pickedUp: { kind: 'integer', sum: true },

@@ -17,7 +17,9 @@ const piece = sql`coalesce(i.surface * i.surface_multiplier, i.outline * i.lengt
  * finished is what has passed every planned step of the house. A deviation is worth what the quotation asks for as much.
  */
 const figures = (where: Sql): Sql => sql`
-  select f.*, round(q.value - q.value * case q.price_type
+  select f.*, round(case when round(f.billed_area - f.declared_area, 2) <> 0 then f.billed_area else coalesce(f.measured_area, f.billed_area) end
+      - f.declared_area, 4) as area_difference,
+    round(f.billed_weight - f.declared_weight, 3) as weight_difference, round(q.value - q.value * case q.price_type
       when 1 then f.declared_area / nullif(f.billed_area, 0)
       when 2 then f.declared_weight / nullif(f.billed_weight, 0)
       else f.declared::numeric / nullif(f.amount, 0) end)::bigint as value_effect,

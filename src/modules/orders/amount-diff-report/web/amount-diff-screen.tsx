@@ -19,6 +19,7 @@ const declaredOf = (key: Column, row: Row): string | null =>
 
 /** Figures that differ from what was declared. */
 function deviates(key: Column, row: Row): boolean {
+  if (key === 'areaDifference' || key === 'weightDifference') return Math.abs(Number(row[key] ?? 0)) >= 0.005;
   if (key === 'difference' || key === 'valueEffect') return Number(row[key] ?? 0) !== 0;
   const declared = declaredOf(key, row);
   if (declared === null || row[key] === null) return false;

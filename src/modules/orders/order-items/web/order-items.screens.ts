@@ -7,12 +7,14 @@ import { orderItems } from '../order-items.entity';
 // The list reads this file too: what only the edit screen draws comes with the edit screen.
 const StageTab = lazyPart(() => import('./customer-view/stage-tab').then((m) => m.StageTab));
 const ItemControlsTab = lazyPart(() => import('../../quality/web/controls-tab').then((m) => m.ItemControlsTab));
+const ServiceInput = lazyPart(() => import('./service-input').then((m) => m.ServiceInput));
 const ItemLabels = lazyPart(() => import('./item-labels').then((m) => m.ItemLabels));
 
 export const orderItemsScreens = screens(orderItems, {
   tabs: { stage: StageTab, quality: ItemControlsTab },
   customerTab: 'stage',
   cells: { dueDate: DueCell },
+  inputs: { serviceId: ServiceInput },
   selectionToolbar: ItemLabels,
   rowMenu: [labelCommand('item', 'ORDERS_READ')],
   facts: ['orderId', 'quotationNumber', 'areaSum'],

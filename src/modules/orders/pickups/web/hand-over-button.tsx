@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
 import { useCan } from '../../../../engine/web/engine-context';
 import type { AnyRow } from '../../../../engine/web/screens';
-import { itemState } from '../../../states/order-states';
+import { itemState, orderState } from '../../../states/order-states';
 
 const HandOverDialog = lazy(() => import('./hand-over-dialog').then((m) => ({ default: m.HandOverDialog })));
 
@@ -17,6 +17,7 @@ export function HandOverButton({ order, done }: { order: Record<string, unknown>
   if (!may || !items.some(({ status }) => status === itemState.ready)) return null;
   return (
     <Button
+      variant={order['status'] === orderState.ready ? 'filled' : 'default'}
       leftSection={<IconTruckDelivery size={16} aria-hidden />}
       onClick={() => {
         const holds = { current: false };

@@ -4,7 +4,7 @@ import { insertMany } from '../../../../engine/server/bulk';
 import type { Ctx, WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { literal, sql } from '../../../../engine/server/sql';
-import { isMine, lockCard, openCard } from './open-card';
+import { isMine, lockCard, openCard, openKinds } from './open-card';
 import { workCardNotes } from '../work-card-notes.entity';
 import { cancelCard } from './cancel-card';
 import { statusOfKind } from './card-status';
@@ -98,6 +98,7 @@ async function reasons(ctx: Ctx, row: Card): Promise<Record<string, string>> {
   );
   const actions = workCards.transitions.steps.map(({ action }) => action);
   if (!card?.mine) return Object.fromEntries(['edit', 'delete', ...actions].map((one) => [one, 'NoAccessToWorkCard']));
+  if (!openKinds.includes(row.kind)) return { edit: 'WorkCardClosed', delete: 'WorkCardClosed' };
   const refusal = refusalOf(await missingOn(ctx.db, row.id));
   return refusal ? { close: refusal } : {};
 }

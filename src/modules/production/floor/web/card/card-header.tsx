@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { Avatar } from '../../../../../engine/web/ui/avatar';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
-import { cardKinds } from '../../../../states/card-states';
+import { frameState, frameStatuses } from '../../../../orders/orders/frame-status';
+import { cardKinds, cardState } from '../../../../states/card-states';
 import { dayWords } from '../parts/day';
 import { Clock, hourOf, hoursText } from '../parts/clock';
 import { familyOf } from '../parts/family';
@@ -17,6 +18,7 @@ import { namesOf, PeopleList } from './people-list';
 import styles from './card.module.css';
 
 const SHOWN = 3;
+const working = frameStatuses[frameState.inProgress];
 /** "Zmiana I" within a title: only its first letter becomes small. */
 const within = (name: string, language: string) => name.charAt(0).toLocaleLowerCase(language) + name.slice(1);
 
@@ -44,9 +46,15 @@ export function CardHeader() {
         <h1>{title}</h1>
         <p>{[card.numberText, dayWords(card.date, i18n.language), hours].filter(Boolean).join(' · ')}</p>
       </div>
-      <StatusChip family={familyOf(card.workCardStatus.color)} icon={cardKinds[card.kind as 1]?.icon} touch>
-        {card.workCardStatus.name}
-      </StatusChip>
+      {card.kind === cardState.new && board.frames.some(({ status }) => status > frameState.inPreparation) ? (
+        <StatusChip family={working.family} icon={working.icon} touch>
+          {t('frames.status.1')}
+        </StatusChip>
+      ) : (
+        <StatusChip family={familyOf(card.workCardStatus.color)} icon={cardKinds[card.kind as 1]?.icon} touch>
+          {card.workCardStatus.name}
+        </StatusChip>
+      )}
       <span className={styles.grow} />
       <CardScanner />
       <button

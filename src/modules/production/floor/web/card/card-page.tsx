@@ -51,8 +51,13 @@ function Card({ id }: { id: number }) {
     board.frames.find((one) => one.status < frameState.finished) ??
     board.frames[0];
   const readOnly = !board.can['work'];
+  const open = (frameId: number) => {
+    // What came of a tap on one frame is no news of another.
+    if (frameId !== frame?.id) act.say(null);
+    show(frameId);
+  };
   return (
-    <CardContext value={{ board, frame, show, act, draft, readOnly }}>
+    <CardContext value={{ board, frame, show: open, act, draft, readOnly }}>
       <div className={styles.screen}>
         <CardHeader />
         <LinkBanner />

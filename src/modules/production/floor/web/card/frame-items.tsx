@@ -73,7 +73,9 @@ export function FrameItems({ frame }: { frame: DoneFrame }) {
       {frame.status > frameState.inPreparation && !readOnly && (
         <p className={styles.hint}>
           <IconInfoCircle size={20} aria-hidden />
-          {t(frame.status === frameState.inProgress ? 'items.inWork' : 'items.finished')}
+          {t(frame.status === frameState.inProgress ? 'items.inWork' : 'items.finished', {
+            what: t(frame.carrier === 1 ? 'items.theCart' : 'items.theFrame'),
+          })}
         </p>
       )}
     </section>

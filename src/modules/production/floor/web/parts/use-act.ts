@@ -5,7 +5,7 @@ import { useSession } from '../../../../../engine/web/engine-context';
 import { errorText, i18n } from '../../../../../engine/web/i18n';
 import { keep, newWaiting, pending, perform, waiting, type Request, type Waiting } from '../outbox/outbox';
 import { sendWaiting } from '../outbox/send-waiting';
-import { linkLost, tellLink } from './link';
+import { linkLost, tellLink, useLinkLost } from './link';
 import { httpStatus } from '../../../../../engine/http-status';
 
 export interface Said {
@@ -67,7 +67,10 @@ async function attempt<T>(
 /** @param settle reads again what is on the screen; the action counts as on its way until then */
 export function useAct(settle: () => Promise<unknown>): Act {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  const [said, say] = useState<Said | null>(null);
+  const [last, say] = useState<Said | null>(null);
+  const away = useLinkLost();
+  // That the server is out of reach holds no longer than it is; what waits is named by the banner.
+  const said = !away && (last?.kind === 'lost' || last?.kind === 'kept') ? null : last;
   const running = useRef(new Set<string>());
   const keys = useRef(new Map<string, string>());
   const tried = useRef(new Map<string, Waiting>());

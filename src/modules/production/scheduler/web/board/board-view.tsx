@@ -63,7 +63,6 @@ export function BoardView({ places, place, day, go, mayWrite, stack }: Props) {
 
   const press = useBoardDragging({ board, mayWrite, planScroller, freeScroller, card, spotFor });
 
-  const onPress = useRowPress(choosing, press);
   const open = useCallback(
     (id: number) => {
       const step = [...shown, ...free.rows].find((one) => one.id === id);
@@ -79,14 +78,18 @@ export function BoardView({ places, place, day, go, mayWrite, stack }: Props) {
     setMenu(at);
   };
 
+  const onPress = useRowPress(choosing, press, onMenu);
+
   useUndoKeys(mayWrite, board.moves);
 
+  const { today } = board;
+  const days = useMemo(() => <DayNav day={day} today={today} onDay={(date) => go({ date })} />, [day, today, go]);
   const header = useHeader({ places, place, day, go, mayWrite }, board);
   const table = { board, mayWrite, linked, scale, onPress, onMenu, onOpen: open };
   return (
     <div className={styles.screen}>
       {header}
-      <LoadBars place={place.name} load={load.data} ofDay={day !== EVERY_DAY} />
+      <LoadBars load={load.data}>{days}</LoadBars>
       {mayWrite && <Overdue board={board} day={day} />}
       <div className={styles.two} data-write={mayWrite || undefined}>
         <PlanTable {...table} scroller={planScroller} day={day} spotFor={spotFor} />
@@ -156,7 +159,11 @@ function useBoardDragging({ board, mayWrite, planScroller, freeScroller, card, s
   });
 }
 
-function useRowPress(choosing: Board['choosing'], press: ReturnType<typeof useDragging>) {
+function useRowPress(
+  choosing: Board['choosing'],
+  press: ReturnType<typeof useDragging>,
+  onMenu: (side: Side, id: number, at: MenuAt) => void,
+) {
   return (side: Side, id: number, event: PointerEvent, box: boolean) => {
     const keys = { ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey };
     const { chosen } = choosing;
@@ -166,7 +173,7 @@ function useRowPress(choosing: Board['choosing'], press: ReturnType<typeof useDr
     const atOnce = !toggles && !held && !keys.ctrl && !keys.shift;
     if (atOnce) choosing.click(side, id, keys);
     const click = () => (toggles ? choosing.toggle(side, id) : atOnce || choosing.click(side, id, keys));
-    press({ side, id, click }, event.nativeEvent);
+    press({ side, id, click, hold: (at) => onMenu(side, id, at) }, event.nativeEvent);
   };
 }
 
@@ -192,14 +199,13 @@ type HeaderProps = Pick<Props, 'places' | 'place' | 'day' | 'go' | 'mayWrite'>;
 
 function useHeader({ places, place, day, go, mayWrite }: HeaderProps, board: Board) {
   const { t } = useTranslation('scheduler');
-  const { arrange, refresh, today } = board;
+  const { arrange, refresh } = board;
   // Drawn anew by every row one chooses otherwise.
   return useMemo(
     () => (
       <header className={styles.bar}>
         <h1>{t('title')}</h1>
         <PlaceTabs places={places} placeId={place.id} onPlace={(id) => go({ place: id })} />
-        <DayNav day={day} today={today} onDay={(date) => go({ date })} />
         <span className={styles.grow} />
         <Tools
           placeId={place.id}
@@ -208,7 +214,7 @@ function useHeader({ places, place, day, go, mayWrite }: HeaderProps, board: Boa
         />
       </header>
     ),
-    [t, places, place, day, today, go, mayWrite, arrange, refresh],
+    [t, places, place, day, go, mayWrite, arrange, refresh],
   );
 }
 

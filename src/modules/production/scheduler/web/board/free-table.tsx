@@ -6,6 +6,7 @@ import { EmptyState } from '../../../../../engine/web/ui/empty-state';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { useDrag } from '../drag/drag-store';
 import { freeEntries, topsOf, type Entry } from '../rows/layout';
+import { manyStepped } from '../rows/step';
 import { PAGE, type Rows } from '../rows/use-rows';
 import { AllPlanned } from './all-planned';
 import { Failed, Waiting } from './states';
@@ -41,6 +42,7 @@ export function FreeTable(props: TableProps) {
   const tools = useRowTools();
   const { t } = tools;
   const entries = useMemo(() => freeEntries(free.rows), [free.rows]);
+  const twins = useMemo(() => manyStepped(free.rows), [free.rows]);
   const tops = useMemo(() => topsOf(entries, scale), [entries, scale]);
   const held = useDrag((drag) => (drag?.from === 'free' ? drag.ids : null));
   const target = useDrag((drag) => drag?.from === 'plan' && drag.over?.side === 'free');
@@ -52,6 +54,7 @@ export function FreeTable(props: TableProps) {
       <Row
         key={entry.key}
         tools={tools}
+        twin={twins.has(entry.step.orderItem.id)}
         step={entry.step}
         top={top}
         side="free"

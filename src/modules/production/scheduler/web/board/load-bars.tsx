@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { useDrag } from '../drag/drag-store';
@@ -8,20 +8,19 @@ import { isUnmanned, type Load } from '../rows/answers';
 import styles from './load-bars.module.css';
 
 interface Props {
-  place: string;
   load: Load | undefined;
-  /** The load is that of one day. */
-  ofDay: boolean;
+  /** Which day it is the load of. */
+  children: ReactNode;
 }
 
 /** What the place has to do on the day against what it manages, in m² and in kg, with what is in one's hand. */
-export const LoadBars = memo(function LoadBars({ place, load, ofDay }: Props) {
+export const LoadBars = memo(function LoadBars({ load, children }: Props) {
   const { t } = useTranslation('scheduler');
   const sum = useDrag((drag) => (drag?.from === 'free' ? drag.sum : null));
   return (
     <section className={styles.bars} aria-label={t('load.label')} title={t('load.hint')}>
       <div className={styles.title}>
-        <strong>{t(ofDay ? 'load.ofDay' : 'load.ofToday', { place })}</strong>
+        {children}
         {load && <People load={load} />}
       </div>
       <Bar label={t('load.area')} unit="m²" scale={1} planned={load?.area} added={sum?.area} most={load?.dayArea} />

@@ -59,6 +59,9 @@ export function Middle({ board, priorities, onMore }: Props) {
           </span>
         )}
         <span>
+          <Kbd>{t('key.shift')}</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('middle.keyChooses')}
+        </span>
+        <span>
           <Kbd>{t('key.alt')}</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('middle.keyMoves')}
         </span>
         <span>

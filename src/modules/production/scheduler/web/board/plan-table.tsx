@@ -5,7 +5,7 @@ import { EmptyState } from '../../../../../engine/web/ui/empty-state';
 import { currentDrag, useDrag } from '../drag/drag-store';
 import { EVERY_DAY, type Day } from '../rows/in-view';
 import { planEntries, ROW, spotAt, spotOfRow, topsOf, type Entry, type Spot } from '../rows/layout';
-import { colorName, sumOfSteps, type Paint, type Step } from '../rows/step';
+import { manyStepped, colorName, sumOfSteps, type Paint, type Step } from '../rows/step';
 import { Failed, Waiting } from './states';
 import { Gap } from './gap';
 import { Grid } from './grid';
@@ -32,6 +32,7 @@ export function PlanTable(props: Props) {
   const tools = useRowTools();
   const { t, format } = tools;
   const entries = useMemo(() => planEntries(shown, day === EVERY_DAY), [shown, day]);
+  const twins = useMemo(() => manyStepped(shown), [shown]);
   const tops = useMemo(() => topsOf(entries, scale), [entries, scale]);
   const held = useDrag((drag) => (drag?.from === 'plan' ? drag.ids : null));
   const dragged = useDrag((drag) => drag !== null);
@@ -55,6 +56,7 @@ export function PlanTable(props: Props) {
       <Row
         key={entry.key}
         tools={tools}
+        twin={twins.has(step.orderItem.id)}
         step={step}
         top={top}
         side="plan"

@@ -29,6 +29,8 @@ interface Props {
   linked: boolean;
   /** Planned for a day that is gone by. */
   overdue: boolean;
+  /** Another step of the item is in the table too. */
+  twin: boolean;
   tools: RowTools;
 }
 /** Texts and formats, looked up once for all rows. */
@@ -144,13 +146,14 @@ function colorCell(step: Step) {
 }
 
 /** The name with an urgent priority; below it what is in the way and whose it is. */
-function nameCell({ step, overdue, tools }: Props) {
+function nameCell({ step, overdue, twin, tools }: Props) {
   const { t, format } = tools;
   const { orderItem } = step;
   const priority = orderItem.orderPriority;
   const urgent = priority !== null && priority.value > 0 && priority.color !== 'grey';
   const name = (
     <span className={styles.name} title={orderItem.name}>
+      {twin && `${step.name} · `}
       {orderItem.name}
     </span>
   );
@@ -161,11 +164,11 @@ function nameCell({ step, overdue, tools }: Props) {
       {t('row.from', { day: format.date(step.planDate).slice(0, 5) })}
     </span>
   );
+  const words = [orderItem.customer.name, orderItem.isOwnPaint ? t('row.ownPaint') : null, twin ? null : step.name];
+  const about = words.filter(Boolean).join(' · ');
   const second = (
-    <span className={styles.second} data-number={orderItem.numberTxt}>
-      {[orderItem.customer.name, orderItem.isOwnPaint ? t('row.ownPaint') : null, step.name]
-        .filter(Boolean)
-        .join(' · ')}
+    <span className={styles.second} data-number={orderItem.numberTxt} title={`${orderItem.numberTxt} · ${about}`}>
+      {about}
     </span>
   );
   return (

@@ -51,7 +51,6 @@ export function Tools({ placeId, refresh, arrange }: Props) {
       <Button.Group>
         <Button
           className={styles.tool}
-          data-short
           title={t('print.button')}
           leftSection={<IconPrinter size={16} aria-hidden />}
           onClick={() => print(i18n.language === 'pl' ? 'pl' : 'en')}
@@ -77,7 +76,6 @@ export function Tools({ placeId, refresh, arrange }: Props) {
         <Menu.Target>
           <Button
             className={styles.tool}
-            data-short
             title={t('export.button')}
             leftSection={<IconDownload size={16} aria-hidden />}
             rightSection={<IconChevronDown size={14} aria-hidden />}

@@ -30,8 +30,9 @@ function movedBy({ side, board }: Keys, event: KeyboardEvent): (() => void) | un
 /** Keys about the chosen rows of this table. */
 function doneWith({ side, board, open }: Keys, key: string): (() => void) | undefined {
   const { choosing, shown, putAt, remove } = board;
-  const { active } = choosing.chosen;
-  if (key === ' ' && active !== null) return () => choosing.toggle(side, active);
+  const { active, ids } = choosing.chosen;
+  // The row an arrow came to is chosen already; Space is to keep it, not to let it go.
+  if (key === ' ' && active !== null) return () => (ids.size === 1 && ids.has(active)) || choosing.toggle(side, active);
   if (key === 'Delete' && side === 'plan') return () => remove(choosing.steps);
   if (key !== 'Enter') return undefined;
   if (side === 'free') return choosing.steps.length ? () => putAt(choosing.steps, shown.length) : undefined;

@@ -11,16 +11,18 @@ const SHAKE = 10;
 const EDGE = 48;
 const FASTEST = 18;
 
+interface Point {
+  x: number;
+  y: number;
+}
 /** A row somebody pressed. */
 export interface Pressed {
   side: Side;
   id: number;
   /** What a click does when it does not become a drag. */
   click: () => void;
-}
-interface Point {
-  x: number;
-  y: number;
+  /** A finger held in one place: what the right button is to a mouse. */
+  hold?: (at: Point) => void;
 }
 interface Press extends Pressed {
   pointer: number;
@@ -183,8 +185,10 @@ export function useDragging(tools: DragTools): (pressed: Pressed, event: Pointer
         if (drop) held.click();
         return;
       }
-      const over = drop ? now.current.target(at.current.x, at.current.y) : null;
+      const { x, y } = at.current;
+      const over = drop ? now.current.target(x, y) : null;
       setDrag(null);
+      if (drop && held.touch && held.hold && Math.hypot(x - held.x, y - held.y) <= SHAKE) return held.hold({ x, y });
       if (over && !(over.side === 'free' && drag.from === 'free')) now.current.drop(drag.from, drag.steps, over);
       else now.current.cancelled();
     },

@@ -99,3 +99,9 @@ export const sumOfSteps = (steps: readonly Step[]): Sum => ({
   weight: sumOf(steps.map(({ leftWeight }) => leftWeight)),
   amount: steps.reduce((sum, { leftAmount }) => sum + leftAmount, 0),
 });
+
+/** Items that several of these steps are of: their rows are told apart by the step. */
+export function manyStepped(steps: readonly Step[]): ReadonlySet<number> {
+  const seen = new Set<number>();
+  return new Set(steps.flatMap(({ orderItem: { id } }) => (seen.has(id) ? [id] : (seen.add(id), []))));
+}

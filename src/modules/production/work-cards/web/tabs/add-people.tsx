@@ -1,4 +1,5 @@
 import { Chip, Group } from '@mantine/core';
+import '@mantine/core/styles/Chip.layer.css';
 import { IconUsersPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

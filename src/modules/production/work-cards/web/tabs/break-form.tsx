@@ -1,4 +1,5 @@
 import { Chip, Group, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Chip.layer.css';
 import { IconCoffee } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -20,7 +20,7 @@ export function ScheduleTab({ id, row, readOnly, ...tab }: Tab) {
   return (
     <StepsTable
       title={t('card.steps.free')}
-      empty={t('card.steps.noneFree')}
+      empty={t(isOpen(row) ? 'card.steps.noneFree' : 'card.steps.closed')}
       steps={steps}
       frames={data.frames}
       card={row}
@@ -41,7 +41,7 @@ export function ScheduledTab({ id, row, readOnly, ...tab }: Tab) {
   return (
     <StepsTable
       title={t('card.steps.queue')}
-      empty={t('card.steps.noneQueued')}
+      empty={t(isOpen(row) ? 'card.steps.noneQueued' : 'card.steps.closed')}
       steps={steps}
       frames={data.frames}
       card={row}
