@@ -23,6 +23,8 @@ export default defineConfig({
     timezoneId: 'Europe/Warsaw',
     // They would answer in the network's place: only the test of them lets them.
     serviceWorkers: 'block',
+    // What cannot be pressed is named, instead of ending the whole test without a word.
+    actionTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
     // Transitions take time and hide what is measured.
     contextOptions: { reducedMotion: 'reduce' },

@@ -84,33 +84,44 @@ async function walk(page: Page, { widths, forms = false, records = false }: Walk
   for (const path of paths) {
     await go(page, path);
     await look(path);
-    if (records) {
-      await page.setViewportSize({ width: widths[0]!, height: 900 });
-      await openRecord(page, path, look);
-    }
+    const record = page.locator('main tr[data-id] button[data-act="open"]').first();
     const create = page.locator('main button[aria-keyshortcuts="n"]');
-    if (!forms || !(await create.count())) continue;
+    const offers = forms && (await create.count()) > 0;
+    if (records && (await record.count())) {
+      await page.setViewportSize({ width: widths[0]!, height: 900 });
+      await record.click();
+      await openRecord(page, look, path);
+      if (offers) await go(page, path);
+    }
+    if (!offers) continue;
     await create.click();
-    // It comes on a page of its own or in a dialog, whose code is fetched first.
-    await expect
-      .poll(async () => page.url().endsWith('/add') || (await page.getByRole('dialog').count()) > 0)
-      .toBe(true);
     // Its fields are laid out alike in both widths of staff: the narrow one is the harder.
-    await look(`new at ${path}`, widths.slice(-1));
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await openForm(page, (where) => look(where, widths.slice(-1)), path);
   }
   return found;
 }
 
-/** Opens the first record of the list shown, with each of its tabs, and returns to the list. */
-async function openRecord(page: Page, path: string, look: (where: string) => Promise<unknown>): Promise<void> {
-  const open = page.locator('main tr[data-id] button[data-act="open"]').first();
-  if (!(await open.count())) return;
-  await open.click();
-  await expect
+/** A form or a record comes on a page of its own or in a dialog, whose code is fetched first. */
+const opened = (page: Page, path: string) =>
+  expect
     .poll(async () => new URL(page.url()).pathname !== path || (await page.getByRole('dialog').count()) > 0)
     .toBe(true);
+
+async function close(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** The form of a new record, and away from it. */
+async function openForm(page: Page, look: (where: string) => Promise<unknown>, path: string): Promise<void> {
+  await opened(page, path);
+  await look(`new at ${path}`);
+  await close(page);
+}
+
+/** A record with each of its tabs, and away from it. */
+async function openRecord(page: Page, look: (where: string) => Promise<unknown>, path: string): Promise<void> {
+  await opened(page, path);
   await look(`record of ${path}`);
   const tabs = page.locator('main [role="tab"][aria-selected="false"]');
   const names = await tabs.allInnerTexts();
@@ -118,10 +129,7 @@ async function openRecord(page: Page, path: string, look: (where: string) => Pro
     await page.locator('main [role="tab"]', { hasText: name }).first().click();
     await look(`record of ${path}, ${name.replaceAll('\n', ' ')}`);
   }
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await go(page, path);
-  await look(path);
+  await close(page);
 }
 
 for (const { email, language, widths } of accounts)
