@@ -84,11 +84,11 @@ test('ready goods are handed over with a signature, and the delivery note is lis
 }) => {
   await page.goto('/');
   const token = await page.evaluate(() => localStorage.getItem('session_id'));
-  const filter = JSON.stringify({ status: 6 });
+  const filter = JSON.stringify({ status: 6, amount: { from: 2 } });
   const found = await page.request.get(`/api/order-items?page=0&itemsPerPage=1&filter=${encodeURIComponent(filter)}`, {
     headers: { 'access-token': token ?? '' },
   });
-  const [item] = ((await found.json()) as { items: { orderId: number }[] }).items;
+  const [item] = ((await found.json()) as { items: { orderId: number; name: string; amount: number }[] }).items;
   await page.goto(`/orders/edit/${item!.orderId}`);
   const opener = page.getByRole('button', { name: 'Wydaj', exact: true });
   await opener.click();
@@ -123,10 +123,16 @@ test('ready goods are handed over with a signature, and the delivery note is lis
   await dialog.getByRole('button', { name: 'Cofnij ostatnią kreskę' }).click();
   await expect(send).toBeDisabled();
   await stroke([0.2, 0.6], [0.4, 0.2], [0.5, 0.7], [0.8, 0.4]);
+  // One piece stays.
+  const pieces = dialog.getByRole('textbox', { name: `Ile sztuk: ${item!.name}` });
+  await pieces.fill(String(item!.amount - 1));
   await expectAccessible(page, 'the hand-over');
   await send.click();
   await expect(dialog.getByRole('heading', { name: /Wydano: WZ\/\d{4}/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Gotowe' }).click();
   await page.getByRole('tab', { name: /Wydania/ }).click();
   await expect(page.getByText(/Jan Kowal/)).toBeVisible();
+  await page.getByRole('button', { name: 'Wydaj', exact: true }).first().click();
+  const rest = page.getByRole('dialog', { name: 'Wydanie towaru' });
+  await expect(rest.getByText(`wydano ${item!.amount - 1} z ${item!.amount}`)).toBeVisible();
 });

@@ -52,6 +52,8 @@ export const orderItems = defineEntity({
     reworkAmount: integer({ min: 0, readOnly: true, required: true, default: 0, staff: true }),
     /** Pieces that failed and cannot be done once more: so many fewer leave the shop. */
     lostAmount: integer({ min: 0, readOnly: true, required: true, default: 0 }),
+    /** Good pieces the customer has; the others wait where the item is kept. */
+    pickedAmount: integer({ min: 0, readOnly: true, required: true, default: 0, width: 80 }),
     serviceId: ref('services', { pick: { isActive: true }, width: 110, span: 2 }),
     stepId: ref('service-steps', { readOnly: true, staff: true }),
     productProfileId: ref('product-profiles', { span: 2 }),
@@ -152,6 +154,7 @@ export const orderItems = defineEntity({
       'externalCode',
       'externalOrderNumber',
       'receiptedAmount',
+      'pickedAmount',
       'productProfileId',
       'productStateId',
       'outline',

@@ -138,6 +138,69 @@ describe('goods that are ready', () => {
   });
 });
 
+describe('some pieces of an item', () => {
+  const some = (order: Order, amount: number, more: Record<string, unknown> = {}) =>
+    handOver(body(order, { amounts: [{ orderItemId: order.items[0]!.id, amount }], ...more }));
+  const item = (order: Order) => shop.ok(office, 'GET', `/order-items/${order.items[0]!.id}`);
+  const stateOf = async (order: Order) => (await shop.ok(office, 'GET', `/orders/${order.id}`)).status as number;
+
+  it('leave with a note of their own; the others stay ready where they are until they leave too', async () => {
+    const order = await readyOrder(['Profil']);
+    const before = await item(order);
+    const first = await some(order, 3);
+    expect(first.status).toBe(200);
+    expect(await item(order)).toMatchObject({
+      ...{ status: 6, pickedAmount: 3, pickupDate: null, pickupId: null },
+      locationId: before.locationId as number,
+    });
+    expect(await stateOf(order)).toBe(6);
+    expect((await shop.ok(office, 'GET', `/pickups/${first.body.id as number}`)).items).toMatchObject([
+      { amount: 3, area: '3.7500', weight: '7.500' },
+    ]);
+    const mails = () =>
+      db.rows(sql`select 1 from mail_logs where topic like ${`%${order.numberText}%`} and kind = '7'`);
+    expect(await mails()).toHaveLength(0);
+    expect((await some(order, 2)).body).toMatchObject({ errorStr: 'MorePickedThanGood', errorDetails: 'Profil' });
+    const rest = await handOver(body(order));
+    expect((await shop.ok(office, 'GET', `/pickups/${rest.body.id as number}`)).items).toMatchObject([{ amount: 1 }]);
+    expect(await item(order)).toMatchObject({ status: 7, pickedAmount: 4, pickupId: rest.body.id as number });
+    expect(await stateOf(order)).toBe(7);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('are never more than are good, even for two at once and in the database', async () => {
+    const order = await readyOrder(['Profil']);
+    const both = await Promise.all([some(order, 3), some(order, 3)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect((await item(order)).pickedAmount).toBe(3);
+    await expect(
+      db.run(sql`update order_items set picked_amount = 5 where id = ${order.items[0]!.id}`),
+    ).rejects.toThrow('order_items_picked_good');
+  });
+
+  it('keep the item from going back or being cancelled until their hand-over is undone', async () => {
+    const order = await readyOrder(['Profil']);
+    const note = (await some(order, 3)).body.id as number;
+    const rest = (await handOver(body(order))).body.id as number;
+    const undo = async (id: number) => {
+      const { version } = await shop.ok(shop.admin, 'GET', `/pickups/${id}`);
+      return app.call(shop.admin, 'POST', `/pickups/${id}/undo`, { version, reason: 'Pomylone zlecenie' });
+    };
+    expect((await undo(rest)).status).toBe(200);
+    expect(await item(order)).toMatchObject({ status: 6, pickedAmount: 3, pickupDate: null, pickupId: null });
+    expect(await stateOf(order)).toBe(6);
+    const { version } = await item(order);
+    expect(
+      await shop.refusal(shop.admin, 'POST', `/order-items/${order.items[0]!.id}/cancel`, { version, reason: 'X' }),
+    ).toEqual([422, 'ItemPartlyPickedUp']);
+    expect((await undo(rest)).status).toBe(422);
+    expect((await undo(note)).status).toBe(200);
+    expect(await item(order)).toMatchObject({ status: 6, pickedAmount: 0 });
+    const notes = await shop.ok(office, 'GET', `/pickups?filter=${jsonParam({ orderId: order.id })}`);
+    expect(notes.items).toMatchObject([{ isUndone: true }, { isUndone: true, undoneReason: 'Pomylone zlecenie' }]);
+  });
+});
+
 describe('nothing leaves', () => {
   it('that is not ready, is of another order, or of none', async () => {
     const order = await readyOrder(['Profil'], ['Rura']);

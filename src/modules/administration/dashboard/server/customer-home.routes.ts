@@ -90,10 +90,10 @@ const openOrders = ({ db }: Ctx, customerId: number) =>
       coalesce(sum(p.received), 0)::int as received,
       coalesce(sum(p.good) filter (where p.status >= ${literal(itemState.inProgress)}), 0)::int as begun,
       coalesce(sum(p.good) filter (where p.status >= ${literal(itemState.done)}), 0)::int as finished,
-      coalesce(sum(p.good) filter (where p.status = ${literal(itemState.ready)}), 0)::int as ready,
-      coalesce(sum(p.good) filter (where p.status = ${literal(itemState.pickedUp)}), 0)::int as picked_up
+      coalesce(sum(p.good - p.picked) filter (where p.status = ${literal(itemState.ready)}), 0)::int as ready,
+      coalesce(sum(p.picked), 0)::int as picked_up
     from orders o left join lateral (
-      select i.status, i.amount - i.lost_amount as good, least(i.receipted_amount, i.amount) as received
+      select i.status, i.picked_amount as picked, i.amount - i.lost_amount as good, least(i.receipted_amount, i.amount) as received
       from order_items i where i.order_id = o.id
         and i.status not in ${literals([itemState.none, itemState.cancelled])}) p on true
     where o.customer_id = ${customerId} and o.status in ${literals(openStatuses)}

@@ -28,7 +28,7 @@ const figures = (where: Sql): Sql => sql`
     select i.id, i.order_id, o.number_text as order_number, o.order_date, c.name as customer, i.lp, i.name, i.amount,
       i.amount - g.accepted as declared, i.receipted_amount as received, g.difference, abs(g.difference) as deviation, i.customer_id,
       case when i.status in ${literals([itemState.done, itemState.ready, itemState.pickedUp])} then i.amount - i.lost_amount else least(s.finished, i.amount) end as finished,
-      case when i.status = ${literal(itemState.pickedUp)} then i.amount - i.lost_amount else 0 end as picked_up,
+      i.picked_amount as picked_up,
       (coalesce(i.declared_surface, ${piece}) * (i.amount - g.accepted))::numeric(14, 4) as declared_area,
       case when i.measurement_status = ${literal(progressState.confirmed)} then (${piece} * i.amount)::numeric(14, 4) end as measured_area,
       i.area_sum as billed_area,

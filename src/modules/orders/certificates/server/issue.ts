@@ -29,7 +29,9 @@ export async function issueCertificate(write: WriteCtx, { orderId, pickupId }: W
   const order = await lockOrder(write, orderId);
   if (!order) throw notFound('orderId');
   if (order.status === cancelled) throw refused('OrderIsCancelled');
-  const items = await coveredItems(write.tx, orderId, await pickedUp(write, { orderId, pickupId }));
+  const left = await pickedUp(write, { orderId, pickupId });
+  const covered = await coveredItems(write.tx, orderId, left && [...left.keys()]);
+  const items = covered.map((item) => ({ ...item, amount: left?.get(item.orderItemId) ?? item.amount }));
   if (!items.length) throw refused('NothingToCertify');
   const open = items.filter(({ isChecked }) => !isChecked);
   if (open.length) throw refused('ItemsNotChecked', { errorDetails: open.map(({ name }) => name).join(', ') });
@@ -51,12 +53,12 @@ export async function issueCertificate(write: WriteCtx, { orderId, pickupId }: W
   return { id: id!, numberText: text };
 }
 
-/** The items of a delivery note of the order; null for the whole order. Throws 404 for a note of another one. */
-async function pickedUp({ tx }: WriteCtx, { orderId, pickupId }: Wanted): Promise<number[] | null> {
+/** The pieces of each item of a delivery note of the order; null for the whole order. Throws 404 for a note of another one. */
+async function pickedUp({ tx }: WriteCtx, { orderId, pickupId }: Wanted): Promise<Map<number, number> | null> {
   if (pickupId === null) return null;
   const note = await tx.one<{ items: PickedUp[] | null }>(
     sql`select items from pickups where id = ${pickupId} and order_id = ${orderId}`,
   );
   if (!note) throw notFound('pickupId');
-  return (note.items ?? []).map(({ orderItemId }) => orderItemId);
+  return new Map((note.items ?? []).map(({ orderItemId, amount }) => [orderItemId, amount]));
 }

@@ -31,7 +31,7 @@ export function putReady({ row, input }: Call<{ locationId: number }>): { set: {
 /** Leaves by itself, as with a hand-over of this one item: there is a delivery note, signed on paper. */
 export const pickUp = async (
   call: Call<{ pickupDate: string; receiver: string }>,
-): Promise<{ set: { pickupDate: string; pickupId: number } }> => ({
+): Promise<{ set: { pickupDate: string; pickupId: number; pickedAmount: number } }> => ({
   set: await noteOf(call, {
     orderId: call.row.orderId,
     itemIds: [call.row.id],

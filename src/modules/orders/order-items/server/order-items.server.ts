@@ -18,7 +18,7 @@ const isUnconfirmed = (status: ItemState): boolean => status === itemState.none 
 export const orderItemsServer = implement(orderItems, {
   scope: ofOwnCustomer,
   lockFirst: (write, id) => lockOrdersOf(write, [id]),
-  constraints: { reception_items_order_item_id_fkey: 'ItemInReception' },
+  constraints: { reception_items_order_item_id_fkey: 'ItemInReception', order_items_picked_good: 'MorePickedThanGood' },
   computed: {
     steps: stepsOfItem,
     stepPieces: piecesOfItem,

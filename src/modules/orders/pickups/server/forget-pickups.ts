@@ -1,25 +1,45 @@
 import type { RowOf } from '../../../../engine/entity';
+import { refused } from '../../../../engine/errors';
 import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
 import { orderItems } from '../../order-items/order-items.entity';
+import { pickups } from '../pickups.entity';
 import { itemState } from '../../../states/order-states';
 
+type Item = RowOf<typeof orderItems>;
+
 /**
- * Items that come back from Picked up are not picked up any more: their day and the link to the delivery note go. The
- * note itself stays as it was signed.
+ * Items that come back from Picked up are not picked up any more: their day, their pieces and the link to the delivery
+ * note go. The note itself stays as it was signed, marked as undone. Pieces that wait while others are with the customer
+ * stay ready: 422 `ItemPartlyPickedUp`.
  * @param rows as they were before the move
  */
-export async function forgetPickups(
-  write: WriteCtx,
-  rows: readonly RowOf<typeof orderItems>[],
-  to: number,
-): Promise<void> {
-  const back = rows.filter((row) => row.status === itemState.pickedUp && to !== itemState.pickedUp);
+export async function forgetPickups(write: WriteCtx, rows: readonly Item[], to: number): Promise<void> {
+  if (to === itemState.pickedUp) return;
+  const partly = rows.filter(({ status, pickedAmount }) => status === itemState.ready && pickedAmount > 0);
+  if (partly.length) throw refused('ItemPartlyPickedUp', { errorDetails: partly.map(({ name }) => name).join(', ') });
+  // A hand-over that is being undone has taken its pieces off before.
+  const back = rows.filter(
+    ({ status, pickedAmount, amount, lostAmount }) =>
+      status === itemState.pickedUp && pickedAmount >= amount - lostAmount,
+  );
   if (!back.length) return;
-  const input = { pickupDate: null, pickupId: null };
+  const input = { pickupDate: null, pickupId: null, pickedAmount: 0 };
   await updateMany(
     write,
     orderItems,
     back.map((before) => ({ before, input })),
+  );
+  const notes = await write.tx.rows<{ id: number; version: number; isUndone: boolean }>(sql`
+    select id, version, is_undone from pickups w
+    where order_id = any(${[...new Set(back.map(({ orderId }) => orderId))]}::int[]) and not is_undone
+      and exists (select from jsonb_array_elements(w.items) x
+        where (x ->> 'orderItemId')::int = any(${back.map(({ id }) => id)}::int[]))
+    order by id for update`);
+  await updateMany(
+    write,
+    pickups,
+    notes.map((before) => ({ before, input: { isUndone: true } })),
   );
 }

@@ -12,6 +12,7 @@ export interface PickupPaper {
   receiver: string;
   issuedBy: string | null;
   note: string | null;
+  isUndone: boolean;
   companyId: number;
   company: Company;
   customer: { name: string; address: string | null; postCode: string | null; city: string | null; nip: string | null };
@@ -24,7 +25,7 @@ export interface PickupPaper {
 /** Everything that stands in a delivery note: its lines are those of the day the goods left. */
 export async function loadPickup(db: Executor, id: number, files: FileStore): Promise<PickupPaper | undefined> {
   const head = await db.one<Omit<PickupPaper, 'company' | 'signature'> & { file: string | null }>(sql`
-    select w.number_text as number, w.date, w.receiver, w.note, w.company_id, w.signature as file,
+    select w.number_text as number, w.date, w.receiver, w.note, w.is_undone, w.company_id, w.signature as file,
       coalesce(w.items, '[]') as lines,
       (select nullif(concat_ws(' ', u.name, u.surname), '') from users u where u.id = w.created_user_id) as issued_by,
       json_build_object('name', b.name, 'address', b.address, 'postCode', b.post_code, 'city', b.city, 'nip', b.nip)

@@ -50,6 +50,7 @@ function build(paper: PickupPaper, words: Words): Paper {
   return paperOf(words, company, paper.number, [
     letterhead(words, company, { title: t('documents:pickup.title'), number: paper.number }, [
       [t('documents:pickup.date'), format.date(paper.date)],
+      ...(paper.isUndone ? [[t('documents:pickup.state'), t('documents:pickup.undone')] as [string, string]] : []),
     ]),
     parties(customerParty(words, t('documents:pickup.customer'), customer), {
       label: t('documents:pickup.order'),

@@ -11,7 +11,8 @@ const LONGEST = Math.ceil((SIGNATURE_BYTES * 4) / 3) + 100;
 export const handOverRoute = defineRoute({
   method: 'POST',
   path: '/pickups',
-  summary: 'Hand ready items of an order over: a delivery note with number and signature; the items are picked up.',
+  summary:
+    'Hand ready items of an order over, whole or some pieces of them: a delivery note with number and signature; items all of whose pieces have left are picked up.',
   module: 'ORDERS',
   // Who takes goods in hands them out.
   needs: ['ORDERS_WRITE', 'RECEPTION_WRITE'],
@@ -20,6 +21,11 @@ export const handOverRoute = defineRoute({
   body: z.strictObject({
     orderId: z.int().min(1),
     itemIds: z.array(z.int().min(1)).min(1, 'Required').max(1000, 'TooMany'),
+    /** Fewer pieces than wait of these items: the others stay ready. */
+    amounts: z
+      .array(z.strictObject({ orderItemId: z.int().min(1), amount: z.int().min(1, 'TooSmall') }))
+      .max(1000, 'TooMany')
+      .optional(),
     receiver: z.string().trim().min(1, 'Required').max(100, 'TooLong'),
     date: z.iso.date('NotDate'),
     /** PNG as data address; without one the receiver signs the printed note. */

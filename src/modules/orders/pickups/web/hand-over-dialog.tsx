@@ -40,6 +40,7 @@ export function HandOverDialog({ orderId, holds, close, leave }: Props) {
   const client = useQueryClient();
   const { data: order, error } = useRecord<typeof orders, { items: typeof orderItems }>('orders', orderId);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [amounts, setAmounts] = useState<ReadonlyMap<number, number>>(new Map());
   const [taken, setTaken] = useState<Taken>(nobody);
   const change = (part: Partial<Taken>) => setTaken((before) => ({ ...before, ...part }));
   const [made, setMade] = useState<Note>();
@@ -50,7 +51,11 @@ export function HandOverDialog({ orderId, holds, close, leave }: Props) {
   const { submit, busy } = useSubmit(
     async (itemIds: readonly number[], key) => {
       const signature = taken.onPaper ? null : pictureOf(taken.strokes);
-      const body = { orderId, itemIds, receiver, date: taken.date, note: note || null, signature };
+      const some = itemIds.flatMap((orderItemId) => {
+        const amount = amounts.get(orderItemId);
+        return amount === undefined ? [] : [{ orderItemId, amount }];
+      });
+      const body = { orderId, itemIds, amounts: some, receiver, date: taken.date, note: note || null, signature };
       setMade(await api.create<Note>('pickups', body, { key: key(body) }));
       ['orders', 'order-items', 'pickups'].forEach((name) => void refreshEntity(client, name));
     },
@@ -84,6 +89,8 @@ export function HandOverDialog({ orderId, holds, close, leave }: Props) {
           items={ready}
           waiting={waiting}
           chosen={chosen}
+          amounts={amounts}
+          onAmount={(id, amount) => setAmounts(new Map([...amounts, [id, amount]]))}
           onChange={(next) => setLeft(new Set(ready.map(({ id }) => id).filter((id) => !next.has(id))))}
         />
         <TakenBy customerId={order.customerId} taken={taken} change={change} />

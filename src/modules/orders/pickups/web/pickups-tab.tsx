@@ -1,11 +1,19 @@
 import { Button } from '@mantine/core';
-import { IconFileTypePdf } from '@tabler/icons-react';
+import { IconArrowBackUp, IconFileTypePdf } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { RecordOf } from '../../../../engine/entity';
 import { RelatedList } from '../../../../engine/web/edit/related-list';
-import { useSession } from '../../../../engine/web/engine-context';
+import { api } from '../../../../engine/web/api';
+import { askText } from '../../../../engine/web/dialogs/ask';
+import { useCan, useSession } from '../../../../engine/web/engine-context';
+import { i18n } from '../../../../engine/web/i18n';
+import { StatusChip } from '../../../../engine/web/ui/status-chip';
+import { showToast } from '../../../../engine/web/ui/toast-store';
+import { attempt } from '../../../../engine/web/ui/use-submit';
 import type { AnyRow, TabProps } from '../../../../engine/web/screens';
 import { useFormat } from '../../../../engine/web/use-format';
+import { refreshEntity } from '../../../../engine/web/list/use-entity-list';
 import type { orders } from '../../orders/orders.entity';
 import { pickups } from '../pickups.entity';
 import { HandOverButton } from './hand-over-button';
@@ -43,7 +51,7 @@ function Notes(tab: TabProps<typeof orders>) {
       {(notes) => (
         <ul className={styles.notes}>
           {notes.map((note) => (
-            <NoteLine key={note.id} note={note} />
+            <NoteLine key={note.id} note={note} changed={tab.reload} />
           ))}
         </ul>
       )}
@@ -51,8 +59,34 @@ function Notes(tab: TabProps<typeof orders>) {
   );
 }
 
-function NoteLine({ note }: { note: Note }) {
+/** Asks why and takes a hand-over back; false where it was not. */
+async function undoNote({ id, version, numberText }: Note): Promise<boolean> {
+  const reason = await askText({
+    title: i18n.t('orders:handOver.undoTitle', { number: numberText ?? '' }),
+    label: i18n.t('orders:pickups.actions.undo.fields.reason'),
+    confirmLabel: i18n.t('orders:pickups.actions.undo.label'),
+    max: 500,
+  });
+  if (!reason) return false;
+  return (
+    (await attempt(async () => {
+      await api.post(`pickups/${id}/undo`, { version, reason });
+      showToast({ kind: 'success', title: i18n.t('orders:pickups.actions.undo.done') });
+      return true;
+    })) ?? false
+  );
+}
+
+function NoteLine({ note, changed }: { note: Note; changed: () => void }) {
   const { t } = useTranslation('orders');
+  const mayUndo = useCan('ADMIN_USER') && !note.isUndone;
+  const client = useQueryClient();
+  const undo = () =>
+    void undoNote(note).then((isDone) => {
+      if (!isDone) return;
+      ['orders', 'order-items', 'pickups'].forEach((name) => void refreshEntity(client, name));
+      changed();
+    });
   const format = useFormat();
   const { date, receiver, lineCount, amountSum } = note;
   const facts = [
@@ -61,6 +95,7 @@ function NoteLine({ note }: { note: Note }) {
     t('handOver.lines', { count: lineCount ?? 0 }),
     t('handOver.pieces', { count: amountSum ?? 0, shown: format.integer(amountSum ?? 0) }),
     note.note,
+    note.undoneReason,
   ];
   return (
     <li>
@@ -68,7 +103,13 @@ function NoteLine({ note }: { note: Note }) {
         <strong>{note.numberText}</strong>
         <span className={styles.quiet}>{facts.filter(Boolean).join(' · ')}</span>
       </div>
-      <CertificateButton orderId={note.orderId} pickupId={note.id} />
+      {note.isUndone && <StatusChip family="grey">{t('handOver.undone')}</StatusChip>}
+      {mayUndo && (
+        <Button variant="subtle" color="red" leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={undo}>
+          {t('pickups.actions.undo.label')}
+        </Button>
+      )}
+      {!note.isUndone && <CertificateButton orderId={note.orderId} pickupId={note.id} />}
       <Button leftSection={<IconFileTypePdf size={16} aria-hidden />} onClick={() => openNote(note.id)}>
         {t('handOver.pdf')}
       </Button>

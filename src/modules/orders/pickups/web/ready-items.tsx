@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RecordOf } from '../../../../engine/entity';
 import { Swatch } from '../../../../engine/web/ui/swatch';
@@ -12,10 +12,17 @@ interface Props {
   waiting: number;
   chosen: ReadonlySet<number>;
   onChange: (chosen: ReadonlySet<number>) => void;
+  /** Of these items fewer pieces than wait. */
+  amounts: ReadonlyMap<number, number>;
+  onAmount: (id: number, amount: number) => void;
 }
 
-/** The items that can leave; a tap anywhere on one chooses it. */
-export function ReadyItems({ items, waiting, chosen, onChange }: Props) {
+/** Good pieces of an item that are still here. */
+export const waitingOf = ({ amount, lostAmount, pickedAmount }: RecordOf<typeof orderItems>): number =>
+  amount - lostAmount - pickedAmount;
+
+/** The items that can leave, whole or some pieces of them; a tap anywhere on one chooses it. */
+export function ReadyItems({ items, waiting, chosen, onChange, amounts, onAmount }: Props) {
   const { t } = useTranslation('orders');
   const format = useFormat();
   const all = items.every(({ id }) => chosen.has(id));
@@ -37,7 +44,9 @@ export function ReadyItems({ items, waiting, chosen, onChange }: Props) {
       <ul className={styles.items}>
         {items.map((item) => {
           const { product1: color, location } = item;
-          const amount = item.amount - (item.lostAmount ?? 0);
+          const here = waitingOf(item);
+          const amount = amounts.get(item.id) ?? here;
+          const gone = item.pickedAmount;
           return (
             <li key={item.id}>
               <label className={styles.item} data-chosen={chosen.has(item.id) || undefined}>
@@ -46,13 +55,37 @@ export function ReadyItems({ items, waiting, chosen, onChange }: Props) {
                   <strong>{item.name}</strong>
                   <span className={styles.quiet}>
                     {color?.color && <Swatch color={color.color} />}{' '}
-                    {[color?.name, location?.name].filter(Boolean).join(' · ')}
+                    {[
+                      color?.name,
+                      location?.name,
+                      gone > 0 && t('handOver.gone', { gone: format.integer(gone), all: format.integer(gone + here) }),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </span>
                 </span>
-                <span className={styles.amount}>
-                  {t('handOver.pieces', { count: amount, shown: format.integer(amount) })}
-                </span>
+                {(here === 1 || !chosen.has(item.id)) && (
+                  <span className={styles.amount}>
+                    {t('handOver.pieces', { count: here, shown: format.integer(here) })}
+                  </span>
+                )}
               </label>
+              {here > 1 && chosen.has(item.id) && (
+                <NumberInput
+                  className={styles.pieces}
+                  aria-label={t('handOver.howMany', { name: item.name })}
+                  value={amount}
+                  min={1}
+                  max={here}
+                  allowDecimal={false}
+                  allowNegative={false}
+                  clampBehavior="strict"
+                  inputMode="numeric"
+                  suffix={` / ${here}`}
+                  onFocus={(event) => event.currentTarget.select()}
+                  onChange={(value) => onAmount(item.id, Number(value) || here)}
+                />
+              )}
             </li>
           );
         })}

@@ -20,6 +20,7 @@ export function ItemStage({ values }: { values: Readonly<Record<string, unknown>
   if (stages.length === 0) return null;
   const current = stages.find((stage) => stage.current)?.key;
   const lost = Number(values['lostAmount'] ?? 0);
+  const picked = Number(values['pickedAmount'] ?? 0);
   const location = values['location'] as RefValue | null | undefined;
   return (
     <div className={styles.stage}>
@@ -46,6 +47,9 @@ export function ItemStage({ values }: { values: Readonly<Record<string, unknown>
         </ul>
       )}
       {lost > 0 && <p className={styles.lost}>{t('stage.lost', { count: lost, good: facts.amount - lost })}</p>}
+      {current === 'ready' && picked > 0 && (
+        <p className={styles.ready}>{t('stage.partly', { picked, good: facts.amount - lost })}</p>
+      )}
       {current === 'ready' && (
         <p className={styles.ready}>
           {location ? t('stage.where', { location: location.name }) : t('stage.whereAsk')} {t('stage.bring')}

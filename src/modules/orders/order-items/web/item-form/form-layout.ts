@@ -60,5 +60,6 @@ export const factFields: readonly string[] = [
   'errorReasonId',
   'cart',
   'frame',
+  'pickedAmount',
   'pickupDate',
 ];

@@ -19,6 +19,7 @@ export const notCopied: readonly string[] = [
   'receiptedAmount',
   'reworkAmount',
   'lostAmount',
+  'pickedAmount',
   'stepPieces',
   'stepId',
   'step',
