@@ -1,5 +1,6 @@
 import type { Seed } from '../engine/server/seed';
 import { contentOf, type CountryCode } from './settings/country/country';
+import { codeAbroad } from './settings/payment-methods/payment-codes';
 import { holidaySeedRows } from './time/holidays/holidays-of';
 
 type Row = Seed['rows'][number];
@@ -42,7 +43,8 @@ export function inCountry(seed: Seed, country: CountryCode, currency: string): S
   if (entity.name === 'banks') return { entity, rows: [] };
   if (entity.name === 'holidays') return { entity, rows: holidaySeedRows(country).map((row) => ({ ...row })) };
   if (entity.name === 'payment-methods') {
-    return { entity, rows: rows.filter(({ code }) => !polishPayments.includes(code)) };
+    const known = rows.filter(({ code }) => !polishPayments.includes(code));
+    return { entity, rows: known.map((row) => ({ ...row, code: codeAbroad(row['code']) })) };
   }
   return seed;
 }

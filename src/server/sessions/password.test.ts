@@ -352,7 +352,10 @@ test('a company of another country gets its rates, currency, holidays and time z
   const named = await there.rows<{ name: string }>(sql`select name from holidays where holiday_date = '2026-10-03'`);
   expect(named).toEqual([{ name: 'Tag der Deutschen Einheit' }]);
   expect(await there.rows(sql`select 1 from holidays where holiday_date = '2026-11-11'`)).toEqual([]);
-  expect(await there.rows(sql`select 1 from payment_methods where code = 'BLIK'`)).toEqual([]);
+  expect(await there.rows(sql`select 1 from payment_methods where code in ('BLIK', 'PRZELEW')`)).toEqual([]);
+  expect(await there.rows(sql`select code, name from payment_methods where is_default`)).toEqual([
+    { code: 'TRANSFER', name: 'Überweisung' },
+  ]);
   expect(
     await there.rows(sql`
     select c.code, v.code as rate from countries c join vat_rates v on v.id = c.vat_rate_id`),

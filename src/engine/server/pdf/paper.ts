@@ -7,6 +7,8 @@ export type PaperLanguage = Language;
 /** What a document is written with: texts and formats of its language. */
 export interface Words {
   language: PaperLanguage;
+  /** Country of the installation, as two letters. */
+  home: string;
   t: Texts;
   format: Format;
 }

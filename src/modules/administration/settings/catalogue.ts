@@ -17,6 +17,8 @@ interface SettingOptions {
   superOnly?: boolean;
   /** Has a screen of its own. */
   elsewhere?: boolean;
+  /** Of a register of Poland: offered to companies there. */
+  ofPoland?: boolean;
 }
 const setting = <const F extends Field, const O extends SettingOptions = SettingOptions>(
   field: F,
@@ -192,8 +194,8 @@ export const settingGroups = {
     ksefSplitPayment: setting(boolean({}), false),
   },
   services: {
-    gusKey: secret(60),
-    gusUrl: setting(text({ max: 255, format: 'url' }), null, guarded),
+    gusKey: { ...secret(60), ofPoland: true },
+    gusUrl: setting(text({ max: 255, format: 'url' }), null, { ...guarded, ofPoland: true }),
     currencyRatesUrl: setting(text({ max: 255, format: 'url' }), null, guarded),
     currencyRatesHour: setting(integer({ min: 0, max: 23, required: true, unit: 'h' }), 1),
     /** Machines the product may call besides the public services it knows: `host` or `host:port`, over https. */

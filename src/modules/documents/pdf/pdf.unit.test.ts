@@ -21,6 +21,7 @@ const company: Company = {
 };
 const words = (language: 'pl' | 'en'): Words => ({
   language,
+  home: 'PL',
   t: textsIn(language),
   format: formatFor(language, defaultZone),
 });

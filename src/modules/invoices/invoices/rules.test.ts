@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/support/app';
 import { sql } from '../../../engine/server/sql';
 import { billingShop, type BillingShop } from '../../../../test/support/billing-shop';
+import { storeSettings } from '../../../../test/support/settings';
 import { jsonParam } from '../../../../test/support/query';
 
 let s: BillingShop;
@@ -175,6 +176,11 @@ describe('approving', () => {
     expect(
       (await s.refusal(`/invoices/${await of(await customer('1234567890'), [s.line()])}/approve`)).slice(0, 2),
     ).toEqual([422, 'BuyerNipWrong']);
+    // A buyer without a country is of the shop's own.
+    await storeSettings(s.app, { country: 'DE' });
+    const abroad = await s.post(`/invoices/${await of(await customer('811234567'), [s.line()])}/approve`);
+    expect(abroad).toMatchObject({ status: 3, buyerNip: '811234567' });
+    await storeSettings(s.app, { country: 'PL' });
     const nobody = await customer(null);
     expect(
       (await s.refusal(`/invoices/${await of(nobody, [s.line({ vatRateId: s.vat['0 WDT'] })])}/approve`)).slice(0, 2),

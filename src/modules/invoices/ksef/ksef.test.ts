@@ -383,6 +383,7 @@ describe('where the system is not in use', () => {
     const root = await s.app.person({ rights: ['SUPER_USER'] });
     const settings = await s.app.call(root, 'GET', '/settings');
     expect(settings.body.items.filter((one: { group: string }) => one.group === 'ksef')).toEqual([]);
+    expect(settings.body.items.filter((one: { key: string }) => one.key.startsWith('gus'))).toEqual([]);
     const refused = await s.app.call(root, 'PUT', '/settings', { values: { ksefEnabled: true } });
     expect(refused.status).toBe(400);
     await storeSettings(s.app, { country: 'PL' });

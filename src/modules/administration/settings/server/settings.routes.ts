@@ -39,7 +39,8 @@ const shown = (setting: Setting, values: SettingValues): z.infer<typeof item> =>
   };
 };
 /** What the law of one country asks for is offered to companies there. */
-const isOffered = ({ group }: Setting, { country }: SettingValues): boolean => group !== 'ksef' || country === 'PL';
+const isOffered = ({ group, ofPoland }: Setting, { country }: SettingValues): boolean =>
+  (group !== 'ksef' && !ofPoland) || country === 'PL';
 const listOf = (values: SettingValues) => ({
   items: settingList.filter((setting) => isOffered(setting, values)).map((setting) => shown(setting, values)),
 });

@@ -22,6 +22,9 @@ const named = {
   accounting: 'enovaUrl',
 } as const;
 
+/** Registers of Poland, which companies elsewhere never call. */
+const ofPoland: ReadonlySet<ServiceKind> = new Set(['gus', 'vatList', 'ksef']);
+
 interface Noted {
   service: string;
   answeredAt: string | null;
@@ -52,6 +55,7 @@ export async function readServices({ db, settings }: Pick<Installation, 'db' | '
     fault: fault && scrubFault(fault),
   }));
   const silent = serviceKinds
+    .filter((kind) => values.country === 'PL' || !ofPoland.has(kind))
     .filter((kind) => kind !== 'other' && !called.some((one) => one.kind === kind))
     .map((kind) => ({ kind, host: null, answeredAt: null, failedAt: null, fault: null }));
   const place = ({ kind }: { kind: ServiceKind }) => serviceKinds.indexOf(kind);

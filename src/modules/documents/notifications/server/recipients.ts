@@ -16,6 +16,7 @@ export interface Recipients {
 
 /** Languages mails are written in, by country; English everywhere else. */
 const languages: Readonly<Record<string, Language>> = { PL: 'pl', DE: 'de', AT: 'de', LI: 'de' };
+export const languageOfCountry = (country: string): Language => languages[country] ?? 'en';
 const address = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/;
 
 /** Who hears of a customer's business, and in which language. Undefined for a customer that does not exist. */
@@ -32,7 +33,7 @@ export async function recipientsOf(
     people: string[];
   }>(
     sql`
-    select c.name, c.email, l.code as country,
+    select c.name, c.email, coalesce(l.code, (select o.value #>> '{}' from settings o where o.key = 'country')) as country,
       exists (select 1 from customer_settings s
         where s.customer_id = c.id and s.config = ${`notification_${kind}`} and s.value = '0')
         or exists (select 1 from settings o where o.key = 'mailsOff' and o.value ? ${String(kind)}) as off,
@@ -48,6 +49,6 @@ export async function recipientsOf(
     const key = one.toLowerCase();
     return address.test(one) && !known.has(key) && known.add(key);
   });
-  const language = languages[row.country ?? 'PL'] ?? 'en';
+  const language = languageOfCountry(row.country ?? 'PL');
   return { name: row.name, to: all.slice(0, 1), cc: all.slice(1), language, off: row.off };
 }

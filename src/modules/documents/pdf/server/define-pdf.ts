@@ -70,6 +70,7 @@ export function definePdf<D>(spec: PdfSpec<D>): Pdf {
     if (data === undefined) return undefined;
     const paper = spec.build(data, {
       language,
+      home: settings.country,
       t: installation.texts(language),
       format: formatFor(language, settings.zone),
     });

@@ -1,9 +1,19 @@
-import type { PaperLanguage } from '../../../../engine/server/pdf/paper';
+import type { PaperLanguage, Words } from '../../../../engine/server/pdf/paper';
 
-/** `1111111111` → `PL1111111111` on papers for abroad; what has its country already, or has none, stays as it is. */
-export function vatNumber(nip: string, language: PaperLanguage, country = 'PL'): string {
+/**
+ * `1111111111` → `PL1111111111` on papers for abroad; what has its country already, or has none, stays as it is. Only
+ * Poland has a number without its letters at home.
+ * @param country of whom the number is; none = that of the installation
+ */
+export function vatNumber(
+  nip: string,
+  { language, home }: Pick<Words, 'language' | 'home'>,
+  country: string | null = home,
+): string {
   const plain = nip.replace(/[\s.-]/g, '');
-  return language === 'pl' || country.length !== 2 || !/^\d/.test(plain) ? nip : `${country}${plain}`;
+  const letters = country ?? home;
+  const isAtHome = language === 'pl' && home === 'PL';
+  return isAtHome || letters.length !== 2 || !/^\d/.test(plain) ? nip : `${letters}${plain}`;
 }
 
 /** A Polish account of 26 digits as IBAN on papers for abroad: `PL11 1111 …`. */

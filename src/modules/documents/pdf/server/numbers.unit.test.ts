@@ -2,11 +2,18 @@ import { expect, it } from 'vitest';
 import { accountNumber, vatNumber } from './numbers';
 
 it('names the country of a VAT number on papers for abroad, once', () => {
-  expect(vatNumber('1111111111', 'pl')).toBe('1111111111');
-  expect(vatNumber('111-111-11-11', 'en')).toBe('PL1111111111');
-  expect(vatNumber('PL1111111111', 'de')).toBe('PL1111111111');
-  expect(vatNumber('DE123456789', 'de', 'DE')).toBe('DE123456789');
-  expect(vatNumber('123456789', 'de', 'DE')).toBe('DE123456789');
+  expect(vatNumber('1111111111', { language: 'pl', home: 'PL' })).toBe('1111111111');
+  expect(vatNumber('111-111-11-11', { language: 'en', home: 'PL' })).toBe('PL1111111111');
+  expect(vatNumber('PL1111111111', { language: 'de', home: 'PL' })).toBe('PL1111111111');
+  expect(vatNumber('DE123456789', { language: 'de', home: 'PL' }, 'DE')).toBe('DE123456789');
+  expect(vatNumber('123456789', { language: 'de', home: 'PL' }, 'DE')).toBe('DE123456789');
+});
+
+it('takes the country of the installation for a number without another', () => {
+  const home = { language: 'de', home: 'DE' } as const;
+  expect(vatNumber('811 234 567', home)).toBe('DE811234567');
+  expect(vatNumber('811234567', { ...home, language: 'pl' }, null)).toBe('DE811234567');
+  expect(vatNumber('1111111111', home, 'PL')).toBe('PL1111111111');
 });
 
 it('writes a Polish account as IBAN on papers for abroad', () => {

@@ -7,17 +7,17 @@ import type { Content, Paper, Words } from '../../../../engine/server/pdf/paper'
  * @param number of the document: its title and the name of its file
  */
 export const paperOf = (
-  { t, language }: Words,
+  words: Words,
   company: Pick<Company, 'name' | 'nip' | 'logo'>,
   number: string,
   content: readonly Content[],
 ): Paper => ({
   title: number,
   author: company.name,
-  footer: [number, company.name, company.nip && `${t('documents:nip')} ${vatNumber(company.nip, language)}`]
+  footer: [number, company.name, company.nip && `${words.t('documents:nip')} ${vatNumber(company.nip, words)}`]
     .filter(Boolean)
     .join(' · '),
-  pages: t('documents:pages', { page: '{page}', pages: '{pages}' }),
+  pages: words.t('documents:pages', { page: '{page}', pages: '{pages}' }),
   content,
   ...(company.logo ? { logo: company.logo } : {}),
 });

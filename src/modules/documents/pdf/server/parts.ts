@@ -27,7 +27,8 @@ export const addressOf = (one: { address: string | null; postCode: string | null
 const logoOf = ({ logo }: Company): Content[] => (logo ? [{ image: logo, fit: [180, 48], margin: [0, 0, 0, 4] }] : []);
 
 /** Who writes with address and account: of papers that do not name it among the parties. */
-function ownBlock({ t, language }: Words, company: Company): Content[] {
+function ownBlock(words: Words, company: Company): Content[] {
+  const { t, language } = words;
   const own: Content[] = [
     ...logoOf(company),
     { text: company.name, style: 'name' },
@@ -35,7 +36,7 @@ function ownBlock({ t, language }: Words, company: Company): Content[] {
     {
       text: joined(
         [
-          company.nip && `${t('documents:nip')} ${vatNumber(company.nip, language)}`,
+          company.nip && `${t('documents:nip')} ${vatNumber(company.nip, words)}`,
           company.phone && `${t('documents:phone')} ${company.phone}`,
           company.email,
         ],

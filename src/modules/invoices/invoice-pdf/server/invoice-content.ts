@@ -1,5 +1,7 @@
 import { convert } from '../../../settings/money/server/convert';
 import type { Content, Paper, Words } from '../../../../engine/server/pdf/paper';
+import { languageOfCountry } from '../../../documents/notifications/server/recipients';
+import { paymentTextKey } from '../../../settings/payment-methods/payment-codes';
 import { accountNumber, vatNumber } from '../../../documents/pdf/server/numbers';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
 import { type Fact, facts, letterhead, note, parties, totals, vatTable } from '../../../documents/pdf/server/parts';
@@ -23,11 +25,11 @@ function titleOf({ t }: Words, { kind, status }: PrintedInvoice): string {
   return status === invoiceState.draft ? t('documents:invoice.draft', { title }) : title;
 }
 
-/** Forms of payment the product brings, by their codes: they have names in the language of the paper. */
-const knownMethods = new Set(['PRZELEW', 'GOTOWKA', 'KARTA', 'BLIK', 'PRZEDPLATA', 'POBRANIE', 'KOMPENSATA', 'MPP']);
-
-const paymentMethodOf = ({ t, language }: Words, { paymentMethod, paymentCode }: PrintedInvoice): string =>
-  language !== 'pl' && knownMethods.has(paymentCode) ? t(`documents:paymentMethods.${paymentCode}`) : paymentMethod;
+/** Forms of payment the product brings have names in the language of the paper; at home they are called as the company calls them. */
+function paymentMethodOf({ t, language, home }: Words, { paymentMethod, paymentCode }: PrintedInvoice): string {
+  const key = language === languageOfCountry(home) ? undefined : paymentTextKey(paymentCode);
+  return key ? t(`documents:paymentMethods.${key}`) : paymentMethod;
+}
 
 /** Under the buyer: whom the invoice is meant for. */
 const recipientLines = ({ t }: Words, { recipient }: PrintedInvoice): (string | null)[] =>
@@ -55,8 +57,8 @@ function headOf(words: Words, invoice: PrintedInvoice): Content[] {
       [label('externalNumbers'), invoice.externalNumbers],
     ],
   );
-  const tax = (nip: string | null, country = 'PL') =>
-    nip && `${t('documents:nip')} ${vatNumber(nip, language, country)}`;
+  const tax = (nip: string | null, country?: string | null) =>
+    nip && `${t('documents:nip')} ${vatNumber(nip, words, country)}`;
   const both = parties(
     {
       label: label('seller'),
@@ -70,7 +72,7 @@ function headOf(words: Words, invoice: PrintedInvoice): Content[] {
     {
       label: label('buyer'),
       name: buyer.name,
-      lines: [buyer.address, tax(buyer.nip, buyer.country ?? 'PL'), ...recipientLines(words, invoice)],
+      lines: [buyer.address, tax(buyer.nip, buyer.country), ...recipientLines(words, invoice)],
     },
   );
   const terms = facts([
@@ -156,12 +158,12 @@ function ksefBlock({ t }: Words, { ksef }: InvoicePaper): Content[] {
 }
 
 /** The buyer as the corrected invoice has it; the head has what it is from now on. */
-const buyerBeforeOf = ({ t, language }: Words, { buyerBefore, buyer }: PrintedInvoice): string | null =>
+const buyerBeforeOf = (words: Words, { buyerBefore, buyer }: PrintedInvoice): string | null =>
   buyerBefore &&
   [
     buyerBefore.name,
     buyerBefore.address,
-    buyerBefore.nip && `${t('documents:nip')} ${vatNumber(buyerBefore.nip, language, buyer.country ?? 'PL')}`,
+    buyerBefore.nip && `${words.t('documents:nip')} ${vatNumber(buyerBefore.nip, words, buyer.country)}`,
   ]
     .filter(Boolean)
     .join(', ');

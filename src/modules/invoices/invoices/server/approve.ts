@@ -28,14 +28,17 @@ interface Buyer {
 const needsNumber = new Set(['OO', '0 WDT', 'NP UE']);
 
 /** The tax number as it is printed. Throws 422 `BuyerNipMissing`, `BuyerNipWrong`. */
-function buyerNip(buyer: Buyer, codes: readonly string[], isAlwaysNeeded: boolean): string | null {
+function buyerNip(
+  buyer: Buyer,
+  codes: readonly string[],
+  { isAlwaysNeeded, home }: { isAlwaysNeeded: boolean; home: string },
+): string | null {
   const nip = normaliseNip(buyer.nip ?? '');
   if (!nip) {
     if (isAlwaysNeeded || codes.some((code) => needsNumber.has(code))) throw refused('BuyerNipMissing');
     return null;
   }
-  const isPolish = buyer.country === null || buyer.country === 'PL';
-  if (isPolish && !isNipValid(nip)) throw refused('BuyerNipWrong', { errorDetails: nip });
+  if ((buyer.country ?? home) === 'PL' && !isNipValid(nip)) throw refused('BuyerNipWrong', { errorDetails: nip });
   return nip;
 }
 
@@ -46,11 +49,12 @@ const buyerOf = (write: WriteCtx, customerId: number) =>
       from customers c left join countries l on l.id = c.country_id where c.id = ${customerId}`,
   );
 
-const addressOf = (buyer: Buyer): string | null =>
+/** The country is named abroad alone. */
+const addressOf = (buyer: Buyer, home: string): string | null =>
   [
     buyer.address,
     [buyer.postCode, buyer.city].filter(Boolean).join(' '),
-    buyer.country && buyer.country !== 'PL' ? buyer.countryName : null,
+    buyer.country && buyer.country !== home ? buyer.countryName : null,
   ]
     .filter(Boolean)
     .join(', ')
@@ -139,14 +143,14 @@ export async function approve(write: WriteCtx & { row: InvoiceRow }): Promise<{ 
   await checkDate(write, row);
   const buyer = await buyerOf(write, row.customerId);
   const codes = items.flatMap((item) => rates.get(item.vatRateId)?.code ?? []);
-  const isNumberNeeded = settings.invoiceNipRequired && row.kind !== invoiceKind.proforma;
+  const isAlwaysNeeded = settings.invoiceNipRequired && row.kind !== invoiceKind.proforma;
   const lines = items as unknown as CorrectedLine[];
   const { isOfData, frozen: frozenBuyer } = await correctedBuyer(write, row, {
     isOfLines: row.kind === invoiceKind.correction && lines.some(isChanged),
     today: () => ({
       buyerName: buyer.name,
-      buyerNip: buyerNip(buyer, codes, isNumberNeeded),
-      buyerAddress: addressOf(buyer),
+      buyerNip: buyerNip(buyer, codes, { isAlwaysNeeded, home: settings.country }),
+      buyerAddress: addressOf(buyer, settings.country),
       recipient: buyer.recipient ? { ...buyer.recipient } : null,
     }),
   });

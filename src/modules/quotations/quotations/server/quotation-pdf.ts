@@ -88,7 +88,7 @@ function build(paper: QuotationPaper, words: Words): Paper {
         name: customer.name,
         lines: [
           addressOf(customer),
-          customer.nip && `${t('documents:nip')} ${vatNumber(customer.nip, words.language, customer.country ?? 'PL')}`,
+          customer.nip && `${t('documents:nip')} ${vatNumber(customer.nip, words, customer.country)}`,
         ],
       },
       {

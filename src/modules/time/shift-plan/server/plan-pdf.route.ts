@@ -55,8 +55,9 @@ export const planPdfRoute = defineRoute({
   output: null,
   async handler({ ctx, params: { lang }, query: asked, reply }) {
     const paper = await paperFor(ctx, asked);
+    const home = ctx.settings.country;
     const t = ctx.installation.texts(lang);
-    const content = await draw(planPaper(paper, { language: lang, t, format: formatFor(lang, ctx.zone) }));
+    const content = await draw(planPaper(paper, { language: lang, home, t, format: formatFor(lang, ctx.zone) }));
     return reply
       .header('content-disposition', `inline; filename="shift-plan-${paper.days[0]}.pdf"`)
       .type('application/pdf')

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { RefValue } from '../../../../../engine/entity';
 import { api } from '../../../../../engine/web/api';
+import { useCan } from '../../../../../engine/web/engine-context';
 import { useLabels } from '../../../../../engine/web/labels';
 import { Picker } from '../../../../../engine/web/picker/picker';
 import { useNamed } from '../../../../../engine/web/picker/picker-items';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import type { FormLine } from '../../../../../engine/web/edit/form-lines';
+import { serviceSteps } from '../../../../catalogue/services/service-steps.entity';
 import { orderItemServices } from '../../order-item-services.entity';
 import { itemState, itemStatuses } from '../../../../states/order-states';
 import { type PieceFacts, pieceCounts } from '../../piece-counts';
@@ -26,6 +28,8 @@ interface Props {
 /** The steps the item goes through, the option of each, and how far they are. */
 export function ItemSteps({ line, serviceId, readOnly, change }: Props) {
   const { t } = useTranslation('orders');
+  // Who sees orders alone sees the steps the item has.
+  const mayRead = useCan(serviceSteps.rights.read);
   const service = useNamed('services', serviceId, line.values['service'] as RefValue | null);
   const { data } = useQuery({
     queryKey: ['service-steps', 'list', 'of', 'serviceId', serviceId],
@@ -35,7 +39,7 @@ export function ItemSteps({ line, serviceId, readOnly, change }: Props) {
         { page: 0, itemsPerPage: -1, sortBy: 'sequence', filter: { serviceId } },
         { signal },
       ),
-    enabled: serviceId !== null,
+    enabled: mayRead && serviceId !== null,
     staleTime: 60_000,
     retry: false,
   });
