@@ -331,6 +331,22 @@ describe('a bad day', () => {
     expect(shown).not.toContain('BEGIN');
     await storeSettings(s.app, { ksefToken: simulator.token, ksefCertificate: null, ksefKey: null });
   });
+  it('a token of another seller is refused in words before anything is sent', async () => {
+    const token = '20260101-EC-1A2B3C4D00-5E6F708192-AB|nip-2222222222|0123';
+    await storeSettings(s.app, { ksefToken: token });
+    const { id } = await s.byHand();
+    const [status, errorStr, details] = await s.refusal(`/invoices/${id}/approve`);
+    expect([status, errorStr]).toEqual([422, 'KsefDataMissing']);
+    expect(details).toContain('belongs to another NIP: 2222222222');
+    await storeSettings(s.app, { ksefToken: simulator.token });
+    await s.post(`/invoices/${id}/approve`);
+    await storeSettings(s.app, { ksefToken: token });
+    const calls = simulator.calls.length;
+    expect((await send(id)).reason).toContain('2222222222');
+    expect(simulator.calls).toHaveLength(calls);
+    await storeSettings(s.app, { ksefToken: simulator.token });
+    expect((await send(id)).state).toBe(ksefState.accepted);
+  });
   it('a wrong token keeps invoices waiting and says so', async () => {
     await storeSettings(s.app, { ksefToken: 'wrong' });
     const { id } = await s.approved();

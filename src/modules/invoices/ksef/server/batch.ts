@@ -24,7 +24,7 @@ import { isKsefNumber } from './client/ksef-number';
 import { packageOf } from './client/package';
 import type { Clock } from './clock';
 import { type KsefDocument, LostDocument } from './document';
-import { canSignIn, isKsefOn, ksefConfig } from './ksef-config';
+import { canSignIn, isKsefOn, ksefConfig, otherOwner } from './ksef-config';
 import { sendDocument } from './send';
 import { announce, dayIn, type Desk, outcome, make, ownFault, setback, settleAccepted } from './work';
 
@@ -59,7 +59,7 @@ async function deskFor(installation: Installation, clock: Clock, { sellerNip }: 
     t: installation.texts(settings.defaultLanguage),
     client: new KsefClient(config, clock),
   };
-  return { desk, canSignIn: canSignIn(config) };
+  return { desk, canSignIn: canSignIn(config) && !otherOwner(config) };
 }
 
 /** Sends a document, or where many wait, all of them as one package. */

@@ -24,6 +24,12 @@ export const environmentOf = ({ ksefEnvironment }: Pick<Settings, 'ksefEnvironme
 /** Whether the connection can sign in at all. */
 export const canSignIn = ({ token, certificate }: KsefConfig): boolean => token !== '' || certificate !== undefined;
 
+/** Whom the token was made for (`…|nip-1111111111|…`), where that is another seller than the connection's; a certificate goes before it. */
+export function otherOwner({ nip, token, certificate }: KsefConfig): string | undefined {
+  const owner = certificate ? undefined : /\|nip-(\d{10})\|/i.exec(token)?.[1];
+  return owner === nip ? undefined : owner;
+}
+
 /** The connection for a seller. */
 export const ksefConfig = (installation: BaseCtx['installation'], settings: Settings, nip: string): KsefConfig => ({
   url: settings.ksefUrl ?? environmentOf(settings).api,

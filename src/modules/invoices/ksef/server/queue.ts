@@ -10,7 +10,7 @@ import { outageKind } from '../ksef-outages.entity';
 import { ksefDocuments } from '../ksef-documents.entity';
 import { doneKsefStates, ksefState, openKsefStates } from '../ksef-state';
 import { type KsefProblem, ksefProblems } from './fa3/check';
-import { isKsefOn } from './ksef-config';
+import { isKsefOn, ksefConfig, otherOwner } from './ksef-config';
 import { loadKsefInvoice } from './load';
 import { currentOutage, deadlineOf } from './outages';
 import { nipOf } from './fa3/values';
@@ -34,6 +34,9 @@ export async function queueInvoice(write: WriteCtx, invoiceId: number, isWanted 
   const loaded = await loadKsefInvoice(write.tx, invoiceId, write.settings);
   if (!loaded) throw refused('InvoiceNotApproved');
   const problems = ksefProblems(loaded.invoice);
+  const sellerNip = nipOf(loaded.invoice.seller.nip);
+  const owner = otherOwner(ksefConfig(write.installation, write.settings, sellerNip));
+  if (owner) problems.push({ key: 'otherSeller', detail: owner });
   if (problems.length) throw refused('KsefDataMissing', { errorDetails: problemsText(write.t, problems) });
   const outage = await currentOutage(write.tx, write);
   const isExempt = !isWanted && outage?.kind === outageKind.total;
@@ -43,7 +46,7 @@ export async function queueInvoice(write: WriteCtx, invoiceId: number, isWanted 
       state: isExempt ? ksefState.exempt : ksefState.waiting,
       deadline: isExempt ? null : ((await deadlineOf(write.tx, loaded.invoice.date, write.zone)) ?? null),
       isOffline: !isExempt && outage !== undefined,
-      sellerNip: nipOf(loaded.invoice.seller.nip),
+      sellerNip,
       environment: write.settings.ksefEnvironment,
     },
   ]);

@@ -5,7 +5,7 @@ import { KsefClient, KsefError } from './client/ksef.client';
 import { isKsefNumber } from './client/ksef-number';
 import type { Clock } from './clock';
 import { LostDocument, storeDocument, takeDocument } from './document';
-import { canSignIn, isKsefOn, ksefConfig } from './ksef-config';
+import { canSignIn, isKsefOn, ksefConfig, otherOwner } from './ksef-config';
 import {
   announce,
   dayIn,
@@ -136,6 +136,8 @@ export async function sendDocument(installation: Installation, id: number, clock
   try {
     if (!(await prepare(work))) return;
     if (!canSignIn(config)) throw new KsefError('signIn', t('invoices:ksef.reason.noToken'));
+    const owner = otherOwner(config);
+    if (owner) throw new KsefError('signIn', `${t('invoices:ksef.missing.otherSeller')}: ${owner}`);
     await lookUp(work);
     await deliver(work);
     await follow(work);

@@ -12,6 +12,7 @@ export interface KsefProblem {
     | 'sellerName'
     | 'sellerNip'
     | 'sellerAddress'
+    | 'otherSeller'
     | 'buyerName'
     | 'buyerNip'
     | 'buyerAddress'
