@@ -261,6 +261,39 @@ describe('a file for an accounting program', () => {
     });
   });
 
+  it('takes exempt and reversed sales and those abroad; the files of the tax office name the rate they have no column for', async () => {
+    const rates = await s.app.database.db.rows<{ id: number }>(sql`
+      insert into vat_rates (code, name, value, is_default, is_active)
+      values ('NP', 'Nie podlega', 0, false, true), ('OO', 'Odwrotne obciążenie', 0, false, true) returning id`);
+    const lines = [s.vat['ZW'], ...rates.map(({ id }) => id)].map((vatRateId, at) =>
+      s.line({ vatRateId, priceNet: 1000 * (at + 1) }),
+    );
+    await s.approved({ date: '2026-12-02', items: lines });
+    const of = async (kind: string): Promise<Raw> =>
+      (await s.app.call(s.office, 'GET', `/jpk/file?${query(kind, '2026-12')}`)).body;
+    const { ROOT } = new XMLParser({ parseTagValue: false }).parse((await of('optima')).content);
+    const { POZYCJA } = ROOT.REJESTRY_SPRZEDAZY_VAT.REJESTR_SPRZEDAZY_VAT.POZYCJE as { POZYCJA: Node[] };
+    expect(POZYCJA.map((row) => [row['STATUS_VAT'], row['NETTO'], row['VAT']]).sort()).toEqual([
+      ['nie podlega', '40.00', '0.00'],
+      ['nie podlega', '60.00', '0.00'],
+      ['zwolniona', '20.00', '0.00'],
+    ]);
+    const plain = Buffer.from((await of('epp')).content, 'base64')
+      .toString('latin1')
+      .split('\r\n');
+    const at = plain.indexOf('[ZAWARTOSC]');
+    expect(plain.slice(at + 1, at + 4).sort()).toEqual([
+      '"npo",0.0000,40.0000,0.0000,40.0000',
+      '"oo",0.0000,60.0000,0.0000,60.0000',
+      '"zw",0.0000,20.0000,0.0000,20.0000',
+    ]);
+    expect((await protocol('v7m', '2026-12')).findings).toMatchObject([{ problem: 'vatCode', value: 'OO' }]);
+    await s.approved({ date: '2026-08-03', items: lines.slice(0, 2) });
+    const { jpk } = await file('v7m', '2026-08');
+    const row = (jpk['Ewidencja'] as Node)['SprzedazWiersz'] as Node;
+    expect([row['K_10'], row['K_11'], row['K_19']]).toEqual(['20.00', '40.00', undefined]);
+  });
+
   it('EDI++: 62 fields a head, sums per rate, in the code page of Windows', async () => {
     const { name, content, isBinary } = await rawFile('epp');
     expect([name, isBinary]).toEqual(['InsERT-2026-10.epp', true]);

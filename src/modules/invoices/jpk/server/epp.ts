@@ -3,6 +3,7 @@ import { unionPrefix } from '../../ksef/server/fa3/vat-codes';
 import { invoiceKind } from '../../../states/invoice-states';
 import { placeOf } from './address';
 import type { TaxDocument, TaxPayer } from './tax-documents';
+import { REVERSED_AT_HOME } from './tax-rates';
 
 type Field = string | number | boolean | { bare: string };
 
@@ -41,8 +42,10 @@ function transactionOf({ vatTable }: TaxDocument): number {
 }
 
 /** The program's own sign of a rate. */
-const rateSign = (code: string): string =>
-  code === 'ZW' ? 'zw' : code.startsWith('NP') ? 'npo' : (/^\d+/.exec(code)?.[0] ?? code);
+function rateSign(code: string): string {
+  if (code === 'ZW' || code === REVERSED_AT_HOME) return code.toLowerCase();
+  return code.startsWith('NP') ? 'npo' : (/^\d+/.exec(code)?.[0] ?? code);
+}
 
 const infoOf = (payer: TaxPayer, { from, to, madeAt }: EppFile): Field[] => [
   ...['1.05', FOR_ACCOUNTING, CODE_PAGE, 'Coatdesk', ''],

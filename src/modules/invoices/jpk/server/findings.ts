@@ -3,7 +3,7 @@ import { compact, nipOf } from '../../ksef/server/fa3/values';
 import { accountingKinds, jpkFaults, type JpkFinding, type JpkKind, type JpkProblem } from '../jpk-kinds';
 import { streetOf } from './address';
 import type { TaxDocument, TaxPayer } from './tax-documents';
-import { jpkRates } from './tax-rates';
+import { jpkRates, REVERSED_AT_HOME } from './tax-rates';
 
 const isNip = (nip: string | null): boolean => /^\d{10}$/.test(nipOf(nip));
 const isFault = (problem: JpkProblem): boolean => jpkFaults.some((one) => one === problem);
@@ -30,7 +30,8 @@ function* ofDocument(kind: JpkKind, document: TaxDocument): Generator<[JpkProble
     ...document.vatTable.map(({ code }) => code),
     ...document.lines.map(({ vatCode }) => vatCode),
   ]);
-  for (const code of codes) if (!jpkRates[code]) yield ['vatCode', code];
+  const taken = accountingKinds.includes(kind) ? REVERSED_AT_HOME : undefined;
+  for (const code of codes) if (!jpkRates[code] && code !== taken) yield ['vatCode', code];
   if (document.currency !== 'PLN' && !document.rate) yield ['rate', document.currency];
   if (kind === 'v7m' && document.isKsefOpen) yield ['ksefWaiting', null];
   const { nip, country } = document.buyer;

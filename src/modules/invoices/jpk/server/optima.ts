@@ -4,6 +4,7 @@ import { type Node, xmlText } from '../../billing/server/xml';
 import { amountText, cleanText, compact, nipOf } from '../../ksef/server/fa3/values';
 import { placeOf, streetOf } from './address';
 import type { TaxDocument } from './tax-documents';
+import { REVERSED_AT_HOME } from './tax-rates';
 
 const NAMESPACE = 'http://www.comarch.pl/cdn/optima/offline';
 /** Of this installation in the exchange with the accounting office: five characters. */
@@ -15,7 +16,7 @@ const yes = (value: boolean): string => (value ? 'Tak' : 'Nie');
 /** How the program counts a rate. */
 function vatStatus(code: string): string {
   if (code === 'ZW') return 'zwolniona';
-  return code.startsWith('NP') ? 'nie podlega' : 'opodatkowana';
+  return code.startsWith('NP') || code === REVERSED_AT_HOME ? 'nie podlega' : 'opodatkowana';
 }
 const percent = (rate: number): string => amountText(rate);
 

@@ -28,6 +28,9 @@ export const jpkRates: Readonly<Record<string, JpkRate>> = {
   'NP UE': { net: 'K_11', also: 'K_12', faNet: 'P_13_5', mark: 'np', isReversed: true },
 };
 
+/** The buyer within the country accounts for the tax: accounting programs take it, the files of the tax office have no column. */
+export const REVERSED_AT_HOME = 'OO';
+
 /** Columns in the order of the register. */
 export const registerColumns = [
   'K_10',
