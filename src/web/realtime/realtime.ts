@@ -84,7 +84,8 @@ export function connectRealtime(ports: RealtimePorts): () => void {
       else if (message.msg === 'authorized') {
         setState('open');
         wait = FIRST_WAIT;
-        ports.onLink((sent) => link.send(JSON.stringify(sent)));
+        // A browser complains aloud of what is sent on a link that is closing.
+        ports.onLink((sent) => link.readyState === link.OPEN && link.send(JSON.stringify(sent)));
         // Whatever was sent while the link was down is read again.
         if (returning) ports.onMessage({ msg: 'resync' });
         returning = true;
