@@ -332,20 +332,14 @@ describe('a bad day', () => {
     await storeSettings(s.app, { ksefToken: simulator.token, ksefCertificate: null, ksefKey: null });
   });
   it('a token of another seller is refused in words before anything is sent', async () => {
-    const token = '20260101-EC-1A2B3C4D00-5E6F708192-AB|nip-2222222222|0123';
-    await storeSettings(s.app, { ksefToken: token });
+    const waiting = await s.approved();
     const { id } = await s.byHand();
-    const [status, errorStr, details] = await s.refusal(`/invoices/${id}/approve`);
-    expect([status, errorStr]).toEqual([422, 'KsefDataMissing']);
-    expect(details).toContain('belongs to another NIP: 2222222222');
+    await storeSettings(s.app, { ksefToken: '20260101-EC-1A2B-AB|nip-2222222222|0123' });
+    const refused = await s.refusal(`/invoices/${id}/approve`);
+    expect(refused).toEqual([422, 'KsefDataMissing', expect.stringContaining('another NIP: 2222222222')]);
+    expect((await send(waiting.id)).reason).toContain('2222222222');
     await storeSettings(s.app, { ksefToken: simulator.token });
-    await s.post(`/invoices/${id}/approve`);
-    await storeSettings(s.app, { ksefToken: token });
-    const calls = simulator.calls.length;
-    expect((await send(id)).reason).toContain('2222222222');
-    expect(simulator.calls).toHaveLength(calls);
-    await storeSettings(s.app, { ksefToken: simulator.token });
-    expect((await send(id)).state).toBe(ksefState.accepted);
+    expect((await send(waiting.id)).state).toBe(ksefState.accepted);
   });
   it('a wrong token keeps invoices waiting and says so', async () => {
     await storeSettings(s.app, { ksefToken: 'wrong' });
@@ -398,8 +392,7 @@ describe('where the system is not in use', () => {
     expect(await documentOf(id)).toBeUndefined();
     const root = await s.app.person({ rights: ['SUPER_USER'] });
     const settings = await s.app.call(root, 'GET', '/settings');
-    expect(settings.body.items.filter((one: { group: string }) => one.group === 'ksef')).toEqual([]);
-    expect(settings.body.items.filter((one: { key: string }) => one.key.startsWith('gus'))).toEqual([]);
+    expect(JSON.stringify(settings.body.items)).not.toMatch(/"key":"(ksef|gus)/);
     const refused = await s.app.call(root, 'PUT', '/settings', { values: { ksefEnabled: true } });
     expect(refused.status).toBe(400);
     await storeSettings(s.app, { country: 'PL' });
