@@ -7,6 +7,10 @@ export interface FilterRange {
   from?: string | number;
   to?: string | number;
 }
+/** In place of a value: the rows that have one, whichever. */
+export interface FilledFilter {
+  filled: true;
+}
 export const isRange = (value: FilterValue | undefined): value is FilterRange =>
   typeof value === 'object' && !Array.isArray(value);
 

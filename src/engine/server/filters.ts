@@ -55,9 +55,13 @@ function valueOf(key: string, field: Field, value: unknown): unknown {
 const isRange = (value: unknown): value is { from?: unknown; to?: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const isFilled = (value: unknown): boolean =>
+  isRange(value) && 'filled' in value && value.filled === true && Object.keys(value).length === 1;
+
 function fieldSql(key: string, field: Field, value: unknown, zone: string): Sql {
   if (value === null) return sql`${column(key)} is null`;
   if (Array.isArray(value)) return setSql(key, field, value);
+  if (isFilled(value)) return sql`${column(key)} is not null`;
   if (isRange(value)) return rangeSql(key, field, value, zone);
   const checked = (one: unknown) => valueOf(key, field, one);
   return serverTraitsOf(field).filter?.one?.(column(key), value, checked) ?? sql`${column(key)} = ${checked(value)}`;

@@ -109,6 +109,9 @@ test('groups of a field have their counts and sums, the largest first, months th
   expect(await sums({ search: 'Grouped', day: { from: '2026-11-01', to: '2026-11-30' } })).toMatchObject({ count: 2 });
   expect(await sums({ search: 'Grouped', day: null })).toMatchObject({ count: 1, sums: { total: 4 } });
   expect(await sums({ search: 'Grouped', clerkId: null })).toMatchObject({ count: 1, sums: { total: 4 } });
+  expect(await sums({ search: 'Grouped', day: { filled: true } })).toMatchObject({ count: 3 });
+  const filter = encodeURIComponent(JSON.stringify({ day: { filled: false } }));
+  expect((await t.call(clerk, 'GET', `/papers/totals?filter=${filter}`)).status).toBe(400);
   expect(await t.call(clerk, 'GET', '/papers/groups?by=title')).toMatchObject({
     status: 400,
     body: { errorStr: 'UnknownColumn' },

@@ -123,7 +123,7 @@ interface ActionProps {
   children: string;
 }
 const Action = ({ busy, onClick, children }: ActionProps) => (
-  <Button size="compact-xs" variant="subtle" disabled={busy} onClick={() => void onClick()}>
+  <Button size="compact-xs" variant="subtle" px={0} disabled={busy} onClick={() => void onClick()}>
     {children}
   </Button>
 );

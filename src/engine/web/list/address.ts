@@ -3,12 +3,12 @@ import type { Field } from '../../fields/field';
 import { fieldOf } from '../labels';
 import { readAddress } from '../../fields/kinds';
 import { isRange } from '../../fields/traits';
-import { dateScopes, modesOf, pageSizes, type DateScope, type ListFilter, type ListView } from './view';
+import { dateScopes, isFilled, modesOf, pageSizes, type DateScope, type ListFilter, type ListView } from './view';
 
 /**
  * The address of a list: `?search=rama&sort=-date&page=2&size=30&scope=week&f.vatRateId=3,4&f.date=2026-10-01..`.
  * Meant to be read and edited by users: pages count from one, ranges have two dots, sets have commas,
- * and an empty one finds the rows without a value.
+ * an empty one finds the rows without a value, and a star those with any.
  */
 export function toAddress(view: ListView): URLSearchParams {
   const params = new URLSearchParams();
@@ -59,12 +59,14 @@ function filtersIn(params: URLSearchParams, entity: AnyEntity): Record<string, L
   for (const [param, text] of params) {
     const key = filterName(entity, param);
     const field = key && filterField(entity, key);
-    const value = field && (text === '' && field === entity.fields[key] ? null : readAddress(field, text));
+    const own = key !== undefined && field !== undefined && field === entity.fields[key];
+    const value = own && Object.hasOwn(byPresence, text) ? byPresence[text] : field && readAddress(field, text);
     if (key && value !== undefined) filter[key] = value;
   }
   return filter;
 }
 
+const byPresence: Readonly<Record<string, ListFilter>> = { '': null, '*': { filled: true } };
 const viewParams = new Set(['search', 'sort', 'scope', 'archive', 'mode', 'group', 'page', 'size']);
 
 /** `f.kindId` → `kindId`. Declared extra filters are also accepted under their plain name, which other screens link to. */
@@ -84,6 +86,7 @@ export const filterField = (entity: AnyEntity, key: string): Field | undefined =
 
 function writeValue(value: ListFilter): string {
   if (value === null) return '';
+  if (isFilled(value)) return '*';
   if (isRange(value)) return `${value.from ?? ''}..${value.to ?? ''}`;
   return Array.isArray(value) ? value.join(',') : String(value);
 }

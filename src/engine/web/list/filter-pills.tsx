@@ -9,7 +9,7 @@ import { filterField } from './address';
 import type { CellTools } from './cells';
 import { filterLabel, filterText } from './filter-text';
 import type { EntityList } from './use-entity-list';
-import { dateScopeRange, type ListView } from './view';
+import { dateScopeRange, isFilled, type ListView } from './view';
 import styles from './list.module.css';
 
 /** The active filters, each with a button that removes it. */
@@ -20,7 +20,8 @@ export default function FilterPills({ list, tools }: { list: EntityList; tools: 
   const phrases = {
     from: (text: string) => t('filters.from', { text }),
     to: (text: string) => t('filters.to', { text }),
-    none: t('groups.none'),
+    none: t('filters.presence.none'),
+    some: t('filters.presence.some'),
   };
   const without = (key: string) => {
     const { [key]: _, ...filter } = view.filter;
@@ -68,7 +69,7 @@ export default function FilterPills({ list, tools }: { list: EntityList; tools: 
 function useRefNames(entity: AnyEntity, view: ListView): (to: string, id: number) => string {
   const refs = Object.entries(view.filter).flatMap(([key, value]) => {
     const field = filterField(entity, key);
-    if (!isRef(field) || value === null) return [];
+    if (!isRef(field) || value === null || isFilled(value)) return [];
     return (Array.isArray(value) ? value : [value]).map((id) => ({ to: field.to, id: Number(id) }));
   });
   const names = useQueries({

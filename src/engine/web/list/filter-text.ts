@@ -6,7 +6,7 @@ import { filterText as valueText } from '../../fields/kinds';
 import { isRef } from '../../fields/ref/kind';
 import type { CellTools } from './cells';
 import { isRange } from '../../fields/traits';
-import type { ListFilter } from './view';
+import { isFilled, type ListFilter } from './view';
 
 /** The label of a filter: of its field, or of a declared extra filter. */
 export const filterLabel = (entity: AnyEntity, labels: Labels, key: string): string =>
@@ -24,11 +24,12 @@ export function filterText(
   value: ListFilter,
   tools: CellTools,
   nameOf: (to: string, id: number) => string,
-  phrases: { from(text: string): string; to(text: string): string; none: string },
+  phrases: { from(text: string): string; to(text: string): string; none: string; some: string },
 ): string {
   const field = filterField(entity, key);
   if (!field) return '';
   if (value === null) return phrases.none;
+  if (isFilled(value)) return phrases.some;
   const one = (part: unknown): string =>
     isRef(field) ? nameOf(field.to, Number(part)) : valueText(field, key, part, tools);
   if (isRange(value)) {

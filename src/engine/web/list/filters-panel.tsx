@@ -11,9 +11,9 @@ import styles from './list.module.css';
 import type { CellTools } from './cells';
 import { Segments } from '../../fields/view/segments';
 import type { EntityList } from './use-entity-list';
+import { isNullable } from '../../fields/forms';
 import { isFiltered } from '../../fields/kinds';
-import type { FilterValue } from '../../fields/traits';
-import { dateScopes, isUnfiltered } from './view';
+import { dateScopes, isFilled, isUnfiltered, type ListFilter } from './view';
 
 /** What a list can be filtered by: declared extra filters first, then columns, then the other fields. */
 function filterFields(entity: AnyEntity): [key: string, field: Field][] {
@@ -34,6 +34,39 @@ function useOffered(entity: AnyEntity): (field: readonly [string, Field]) => boo
   return ([key, field]) => available(field) && (!isCustomer || key in filters || shown.includes(key));
 }
 
+/** Whether there may be rows without a value, and the list can be asked for them. */
+const mayBeEmpty = (entity: AnyEntity, key: string, field: Field): boolean =>
+  entity.fields[key] === field && !field.required && isNullable(field);
+
+interface PresenceProps {
+  label: string;
+  value: ListFilter | undefined;
+  onChange: (value: ListFilter | undefined) => void;
+}
+
+/** In place of a value: rows without one, or with any. */
+function Presence({ label, value, onChange }: PresenceProps) {
+  const { t } = useTranslation('list');
+  const choices: { name: 'none' | 'some'; value: ListFilter; on: boolean }[] = [
+    { name: 'none', value: null, on: value === null },
+    { name: 'some', value: { filled: true }, on: isFilled(value) },
+  ];
+  return (
+    <div className={styles.presence} role="group" aria-label={t('filters.presence.label', { name: label })}>
+      {choices.map((choice) => (
+        <button
+          key={choice.name}
+          type="button"
+          aria-pressed={choice.on}
+          onClick={() => onChange(choice.on ? undefined : choice.value)}
+        >
+          {t(`filters.presence.${choice.name}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 /** The filters of the declaration, beside the list; changes apply at once. */
 export default function FiltersPanel({
   list,
@@ -46,7 +79,7 @@ export default function FiltersPanel({
 }) {
   const { t } = useTranslation('list');
   const { entity, view, setView } = list;
-  const set = (key: string, value: FilterValue | undefined) => {
+  const set = (key: string, value: ListFilter | undefined) => {
     const { [key]: _, ...others } = view.filter;
     setView({ filter: value === undefined ? others : { ...others, [key]: value } }, true);
   };
@@ -74,17 +107,28 @@ export default function FiltersPanel({
         )}
         {fields.map(([key, field]) => {
           const Filter = filterKind(field);
+          const value = view.filter[key];
+          const label = filterLabel(entity, tools.labels, key);
+          const byPresence = value === null || isFilled(value);
           return (
             Filter && (
-              <Filter
-                key={key}
-                field={field}
-                column={key}
-                label={filterLabel(entity, tools.labels, key)}
-                value={view.filter[key] ?? undefined}
-                onChange={(value) => set(key, value)}
-                tools={tools}
-              />
+              <div key={key} className={styles.filter}>
+                {byPresence ? (
+                  <span className={styles.filterLabel}>{label}</span>
+                ) : (
+                  <Filter
+                    field={field}
+                    column={key}
+                    label={label}
+                    value={value}
+                    onChange={(next) => set(key, next)}
+                    tools={tools}
+                  />
+                )}
+                {(byPresence || mayBeEmpty(entity, key, field)) && (
+                  <Presence label={label} value={value} onChange={(next) => set(key, next)} />
+                )}
+              </div>
             )
           );
         })}

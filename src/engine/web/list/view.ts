@@ -1,8 +1,10 @@
 import type { AnyEntity } from '../../entity';
-import type { FilterValue } from '../../fields/traits';
+import type { FilledFilter, FilterValue } from '../../fields/traits';
 
-/** A filter of a list: a value, or null for the rows without one. */
-export type ListFilter = FilterValue | null;
+/** A filter of a list: a value, null for the rows without one, or those with any. */
+export type ListFilter = FilterValue | FilledFilter | null;
+export const isFilled = (value: ListFilter | undefined): value is FilledFilter =>
+  typeof value === 'object' && value !== null && 'filled' in value;
 
 /** What a list shows. It is in the address, remembered per table, and can be saved as a view. */
 export interface ListView {
