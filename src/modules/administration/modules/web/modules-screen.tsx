@@ -6,14 +6,16 @@ import { api } from '../../../../engine/web/api';
 import { errorText, textOf } from '../../../../engine/web/i18n';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
+import type { Module } from '../../../rights/modules';
+import { moduleIcons } from './module-icons';
 import styles from '../../settings/web/settings-screen.module.css';
 
 interface Answer {
-  items: { code: string; isActive: boolean }[];
+  items: { code: Module; isActive: boolean }[];
 }
 
 interface Turn {
-  code: string;
+  code: Module;
   isActive: boolean;
   name: string;
 }
@@ -44,9 +46,11 @@ export default function ModulesScreen() {
       <div className={styles.modules}>
         {data?.items.map(({ code, isActive }) => {
           const name = textOf(`rights:modules.${code}`) ?? code;
+          const ModuleIcon = moduleIcons[code];
           const fixed = code === 'CORE';
           return (
             <div key={code} className={styles.module}>
+              <ModuleIcon size={20} stroke={1.5} aria-hidden />
               <Switch
                 label={fixed ? `${name} · ${t('administration:modules.always')}` : name}
                 description={textOf(`rights:moduleHelp.${code}`)}
