@@ -75,7 +75,7 @@ it('ticks a step off once its record is there and complete', async () => {
   await db.run(sql`insert into places (code, name) values ('K1', 'Kabina 1')`);
   const service = await id(sql`insert into services (code, name) values ('STAL', 'Malowanie stali') returning id`);
   expect(await done()).toEqual(['company', 'user', 'place', 'customer']);
-  expect(await address('service')).toBe(`/services/edit/${service}`);
+  expect(await address('service')).toBe(`/services/edit/${service}?tab=steps`);
   await db.run(sql`insert into service_steps (service_id, code, name) values (${service}, 'MAL', 'Malowanie')`);
   const list = await id(sql`
     insert into pricing (name, currency_id) select 'Stal', id from currency where code = 'PLN' returning id`);

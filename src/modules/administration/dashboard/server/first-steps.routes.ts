@@ -55,13 +55,14 @@ function addresses(ctx: Ctx, found: Found): Record<FirstStepKey, string> {
     company: recordOr('companies', found.companyId),
     user: '/users/add',
     place: '/places/add',
-    service: recordOr('services', found.serviceId),
+    // What is left to do of one that is there are its steps.
+    service: found.serviceId === null ? '/services/add' : `/services/edit/${found.serviceId}?tab=steps`,
     pricing: recordOr('pricing', found.pricingId),
     // A delivery is booked into a storage, so the first one comes before it.
     paint: found.hasStorage || !ctx.can(storages.rights.write) ? '/stocks/add-multi' : '/storages/add',
     customer: '/customers/add',
     order: '/orders/add',
-    mail: '/settings',
+    mail: '/settings?group=mail',
     quotation: found.quotationId === null ? '/quotations/add' : `/quotations/view/${found.quotationId}`,
     backups: '/backups',
   };

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { fieldErrors, fieldSchema } from '../../../../engine/fields/schema';
 import { api, ApiRequestError } from '../../../../engine/web/api';
 import { askBeforeLeaving, LeaveGuard } from '../../../../engine/web/edit/leave-guard';
@@ -68,10 +69,11 @@ function useSettings() {
   return { loaded: data !== undefined, error, items, draft, problems, change, clear, submit, busy };
 }
 
-/** The settings of the installation by groups; several are changed and saved together. */
+/** The settings of the installation by groups, or the one group the address names; several are changed and saved together. */
 export default function SettingsScreen() {
   const { t } = useTranslation('administration');
-  return <SettingsForm title={t('settings.many')} />;
+  const named = useSearchParams()[0].get('group');
+  return <SettingsForm title={t('settings.many')} only={settingList.find(({ group }) => group === named)?.group} />;
 }
 
 /**
