@@ -188,6 +188,7 @@ export const firstStepRoutes: readonly Route[] = [
     output: done,
     example: { params: { step: 'place' } },
     async handler({ ctx, params: { step } }) {
+      if (!(await keptSteps(ctx.db)).samples[step]?.length) throw refused('SampleNotThere');
       assertMay(ctx, step);
       await ctx.write((write) => removeSamples(write, step));
       return { status: true };
