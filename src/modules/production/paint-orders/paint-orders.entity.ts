@@ -1,5 +1,5 @@
 import { defineEntity } from '../../../engine/entity';
-import { choice, date, decimal, integer, ref, text } from '../../../engine/fields/make';
+import { choice, date, decimal, integer, json, ref, text } from '../../../engine/fields/make';
 import { defineStates, stateOptions } from '../../../engine/states';
 
 const rights = { read: 'STOCK_READ', write: 'STOCK_WRITE', export: 'STOCK_EXPORT' } as const;
@@ -35,6 +35,8 @@ export const paintOrders = defineEntity({
     expectedOn: date({ filter: true, width: 110, span: 1 }),
     email: text({ max: 255, format: 'email', width: 180, span: 3 }),
     note: text({ max: 1000, multiline: true, span: 6 }),
+    /** What came and was not withdrawn, the latest last, as `PaintDelivery`. */
+    deliveries: json({ readOnly: true }),
   },
   unique: [['numberText']],
   list: {
@@ -83,6 +85,16 @@ export const paintOrders = defineEntity({
         icon: 'ban',
       },
     ],
+  },
+  actions: {
+    /** The latest delivery was booked by mistake. */
+    withdraw: {
+      right: rights.write,
+      when: { status: [paintOrderState.partly, paintOrderState.received] },
+      input: { reason: text({ max: 400, required: true, multiline: true, span: 6 }) },
+      danger: true,
+      icon: 'arrow-back-up',
+    },
   },
   lines: { items: { entity: 'paint-order-items', by: 'paintOrderId', max: 200, sort: 'lp' } },
   menu: { under: 'stock', order: 60 },

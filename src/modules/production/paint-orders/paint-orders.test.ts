@@ -124,6 +124,39 @@ it('comes in parts: stock is made, only the rest is on its way, too much needs a
   ]);
 });
 
+it('gives a delivery booked by mistake back while its lots are untouched, the latest first', async () => {
+  const { id } = await shop.ok(keeper, 'POST', '/paint-orders', { items: [{ productId: paintId, amount: '50' }] });
+  await shop.ok(keeper, 'POST', `/paint-orders/${id}/order`, {});
+  const withdraw = { reason: 'Another order' };
+  const path = `/paint-orders/${id}/withdraw`;
+  expect((await shop.refusal(keeper, 'POST', path, withdraw))[1]).toBe('NotNow');
+  const receive = async (serialNumber: string, amount: string) => {
+    const body = { storageId, items: [{ productId: paintId, serialNumber, amount }] };
+    const { ids } = await shop.ok(keeper, 'POST', `/paint-orders/${id}/deliveries`, body);
+    return Number(ids[0]);
+  };
+  const amountOf = async (lot: number) => (await shop.ok(keeper, 'GET', `/stocks/${lot}`)).amount as string;
+  const first = await receive('W-1', '20');
+  const second = await receive('W-2', '30');
+  expect(await read(id)).toMatchObject({ status: 5 });
+  const outcomes = await outcomesAtOnce(2, async () => {
+    const { version } = await read(id);
+    return shop.app.call(keeper, 'POST', path, { ...withdraw, version });
+  });
+  expect(outcomes['done']).toBe(1);
+  expect(await amountOf(second)).toBe('0.000');
+  expect(await read(id)).toMatchObject({ status: 3, items: [{ receivedAmount: '20.000' }] });
+  expect((await demand()).onOrder).toBe('30.000');
+
+  await receive('W-1', '5');
+  await shop.app.database.db.run(sql`
+    insert into stock_log (stock_id, product_id, storage_id, kind, amount, balance, date, user_id)
+    select id, product_id, storage_id, 'use', -1, 0, now(), ${keeper.id} from stocks where id = ${first}`);
+  expect((await shop.refusal(keeper, 'POST', path, withdraw))[1]).toBe('PaintDeliveryTouched');
+  expect(await amountOf(first)).toBe('24.000');
+  await shop.ok(keeper, 'POST', `/paint-orders/${id}/close`, { reason: 'Not made any more' });
+});
+
 it('lets go of what it holds when it is cancelled', async () => {
   const { id } = await shop.ok(keeper, 'POST', '/paint-orders', { items: [{ productId: paintId, amount: '25' }] });
   await shop.ok(keeper, 'POST', `/paint-orders/${id}/order`, {});

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { everyModule } from '../../../../test/contract/business';
 import type { Person } from '../../../../test/support/app';
 import { outcomesAtOnce } from '../../../../test/support/at-once';
 import { type FloorShop, testFloor } from '../../../../test/support/floor-shop';
@@ -104,4 +105,28 @@ it('is of customers alone, never more than there is, and seen by the customer wh
   expect(theirs.body.items[0]).not.toHaveProperty('stockId');
   expect((await seenBy('ALU01', ['STOCK_READ'])).body.total).toBe(0);
   expect((await seenBy(CUSTOMER, ['ORDERS_READ'])).status).toBe(403);
+});
+
+it('stays readable on paper where the stock is switched off, and is neither offered nor made there', async () => {
+  const lot = { productId: await shop.id('products', 'code', '3020-P'), serialNumber: 'ST-3020-09', firstAmount: '5' };
+  const storageId = await shop.id('storages', 'name', 'STALBUD – farby powierzone');
+  const { id: stockId } = await shop.ok(keeper, 'POST', '/stocks', { ...lot, storageId });
+  const row = await shop.ok(
+    keeper,
+    'POST',
+    '/paint-returns',
+    give({ stockId, amount: '1', neededReason: 'Asked for' }),
+  );
+  const clerk = await shop.app.person({ rights: ['CUSTOMERS_READ', 'REPORTS', 'STOCK_READ', 'STOCK_CHANGE'] });
+  const paper = `/document/paint-return/pdf/${row.id}/en`;
+  await everyModule(shop.app, 'STOCK');
+  try {
+    for (const path of ['/paint-returns', `/paint-returns/${row.id}`, '/reports/customer-paint-report'])
+      expect((await shop.app.call(clerk, 'GET', path)).status, path).toBe(403);
+    expect((await shop.app.call(clerk, 'POST', '/paint-returns', give({ amount: '1' }))).status).toBe(403);
+    expect((await shop.app.call(clerk, 'GET', paper)).status).toBe(200);
+  } finally {
+    await everyModule(shop.app);
+  }
+  expect((await shop.app.call(clerk, 'GET', `/paint-returns/${row.id}`)).status).toBe(200);
 });

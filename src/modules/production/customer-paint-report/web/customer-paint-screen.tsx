@@ -33,7 +33,10 @@ export default function CustomerPaintScreen() {
 function GiveBack({ leftover, lot }: { leftover: string; lot: LeftLot | null }) {
   const { t } = useTranslation('production');
   const queries = useQueryClient();
-  if (!useCan('STOCK_CHANGE') || !lot) return null;
+  const mayWrite = useCan(paintReturns.rights.write);
+  // The form opens the return it made, and the lots to choose from.
+  const mayRead = useCan(paintReturns.rights.read);
+  if (!mayWrite || !mayRead || !lot) return null;
   const open = async () => {
     const amount = Number(leftover) < Number(lot.amount) ? leftover : lot.amount;
     await openEditor({

@@ -8,6 +8,7 @@ import { literal, sql } from '../../../../engine/server/sql';
 import { nextNumber } from '../../../documents/numbering/server/next-number';
 import { paintToOrder } from '../../paint-order-report/server/paint-order';
 import { paintOrderItems, paintOrders, paintOrderState } from '../paint-orders.entity';
+import { withdrawDelivery } from './withdraw-delivery';
 
 function requireDraft(status: unknown): void {
   if (status !== undefined && status !== paintOrderState.draft) throw refused('PaintOrderFixed');
@@ -25,6 +26,7 @@ export const paintOrdersServer = implement(paintOrders, {
     return 'changed';
   },
   actions: {
+    withdraw: withdrawDelivery,
     async order({ tx, row, input }) {
       const found = await tx.one(sql`select 1 from paint_order_items where paint_order_id = ${row.id} limit 1`);
       if (!found) throw refused('PaintOrderEmpty');

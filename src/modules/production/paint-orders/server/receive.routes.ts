@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { z } from 'zod';
 import type { RowOf } from '../../../../engine/entity';
 import { invalid, notFound, refused } from '../../../../engine/errors';
+import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { lockRows } from '../../../../engine/server/locks';
 import { defineRoute } from '../../../../engine/server/route';
@@ -9,6 +10,7 @@ import { sql } from '../../../../engine/server/sql';
 import { moveStatus } from '../../../../engine/server/transitions';
 import { deliveryBody, takeDelivery } from '../../../stock/stocks/server/add-multi.routes';
 import { paintOrderItems, paintOrders, paintOrderState } from '../paint-orders.entity';
+import { deliveriesOf, type PaintDelivery } from './withdraw-delivery';
 
 const body = deliveryBody.extend({
   // The number of the order precedes it in the note of the movement, which has 500 characters.
@@ -30,8 +32,8 @@ type Line = Pick<RowOf<typeof paintOrderItems>, 'id' | 'version' | 'amount' | 'r
 export async function receive(write: WriteCtx, id: number, { overReason, ...delivery }: Delivery): Promise<number[]> {
   const { tx } = write;
   await lockRows(write, paintOrders, [id]);
-  const order = await tx.one<{ status: number; numberText: string }>(
-    sql`select status, number_text from paint_orders where id = ${id}`,
+  const order = await tx.one<{ version: number; status: number; numberText: string; deliveries: unknown }>(
+    sql`select version, status, number_text, deliveries from paint_orders where id = ${id}`,
   );
   if (!order) throw notFound();
   if (order.status !== paintOrderState.ordered && order.status !== paintOrderState.partly)
@@ -69,9 +71,31 @@ export async function receive(write: WriteCtx, id: number, { overReason, ...deli
       })),
     { action: 'receive' },
   );
+  await remember(
+    write,
+    { id, ...order },
+    {
+      lots: ids.map((stockId, at) => ({ stockId, amount: delivery.items[at]!.amount })),
+      lines: lines
+        .map((line) => ({ id: line.id, amount: received.get(line.id)!.minus(line.receivedAmount).toFixed(3) }))
+        .filter(({ amount }) => Number(amount) > 0),
+    },
+  );
   const isOpen = lines.some((line) => received.get(line.id)!.lt(line.amount));
   await moveStatus(write, paintOrders, [id], isOpen ? paintOrderState.partly : paintOrderState.received);
   return ids;
+}
+
+/** Keeps what a delivery did, so that one booked by mistake can be withdrawn. */
+async function remember(
+  write: WriteCtx,
+  before: { id: number; version: number; deliveries: unknown },
+  came: Omit<PaintDelivery, 'movementId'>,
+): Promise<void> {
+  const made = await write.tx.one<{ movementId: number }>(sql`
+    select max(id) as movement_id from stock_log where stock_id = any(${came.lots.map(({ stockId }) => stockId)}::int[])`);
+  const deliveries = [...deliveriesOf(before.deliveries), { movementId: made!.movementId, ...came }];
+  await updateMany(write, paintOrders, [{ before, input: { deliveries } }]);
 }
 
 /** What each line has received with the delivery: lines of one paint are filled in their order, the last takes what is too much. */

@@ -1,0 +1,1 @@
+ALTER TABLE "paint_orders" ADD COLUMN "deliveries" jsonb;
