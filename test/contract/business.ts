@@ -55,7 +55,8 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   orders: { type: 0 },
   // About the order as a whole, with a responsible user.
   complaints: { orderItemId: null, responsibleUserId: new Some('users') },
-  'order-items': { lp: 1 },
+  // No more pieces leave than are good.
+  'order-items': { lp: 1, pickedAmount: 0 },
   // Limits in their order, of something that is measured.
   'service-checks': { kind: 1, minimum: '60.0', maximum: '120.0', sampling: 2, samples: null },
   // More than was ordered is explained.
