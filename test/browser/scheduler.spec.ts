@@ -188,7 +188,8 @@ test('rows have a menu and buttons; a refused move is reverted and explained', a
 test('a missing earlier step is shown while dragging, and planned first on request', async ({ page }) => {
   await openPlan(page);
   const row = rowsOf(free(page)).filter({ hasText: 'brak: ' }).first();
-  const name = (await row.locator('[title]').nth(1).textContent())!;
+  const item = row.getByRole('gridcell').filter({ has: page.locator('[data-number]') });
+  const name = (await item.locator('[title]').first().getAttribute('title'))!;
   const step = (await row.getByText(/^brak: /).textContent())!.replace('brak: ', '');
   await drag(page, row, await lowerHalf(nth(page, 0)), async () => {
     await aim(page, 2);
