@@ -14,7 +14,7 @@ const connectionLost =
   /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|terminating connection|Client has encountered|the database system is/;
 
 /** With a small nursery a tenth of the time goes into collecting what answers leave behind. */
-const execArgv = ['--max-semi-space-size=64'];
+const execArgv = ['--max-semi-space-size=32'];
 
 export default defineConfig({
   test: {

@@ -11,7 +11,7 @@ import { Rows } from './rows';
 
 /** Another run of other requests: `SEED=7 npm run test:server -- test/contract/malformed`. */
 const seed = Number(process.env['SEED'] ?? 20_261_122);
-const amount = Number(process.env['REQUESTS'] ?? 3000);
+const amount = Number(process.env['REQUESTS'] ?? 2000);
 
 let company: TestApp;
 let document: ApiDocument;

@@ -10,7 +10,7 @@ import { logViolation } from '../../../server/sessions/violations';
 import { billingShop } from '../../../../test/support/billing-shop';
 
 /** `APPROVALS=1000` approves more. */
-const COUNT = Number(process.env['APPROVALS'] ?? 400);
+const COUNT = Number(process.env['APPROVALS'] ?? 200);
 
 it(
   'hundreds of approvals at once on two nodes leave no number out and give none twice',
