@@ -7,6 +7,7 @@ import { useAvailableRefs } from '../available-refs';
 import { useSession } from '../engine-context';
 import { filterKind } from '../../fields/view/filters';
 import { filterLabel } from './filter-text';
+import filterStyles from '../../fields/view/filter.module.css';
 import styles from './list.module.css';
 import type { CellTools } from './cells';
 import { Segments } from '../../fields/view/segments';
@@ -114,7 +115,7 @@ export default function FiltersPanel({
             Filter && (
               <div key={key} className={styles.filter}>
                 {byPresence ? (
-                  <span className={styles.filterLabel}>{label}</span>
+                  <span className={filterStyles.label}>{label}</span>
                 ) : (
                   <Filter
                     field={field}

@@ -27,6 +27,7 @@ interface Props {
   remoteChanges: number;
   searchRef: RefObject<HTMLInputElement | null>;
   onLeaveSearch: () => void;
+  /** Buttons of the entity; those with `data-compact` keep their icon alone in a narrow list. */
   business: ReactNode;
 }
 
@@ -56,7 +57,7 @@ export function ListToolbar(props: Props) {
         onLeave={props.onLeaveSearch}
       />
       <Button
-        className={styles.tool}
+        data-compact
         title={`${t('filters.button')} (F)`}
         leftSection={<IconAdjustmentsHorizontal size={16} />}
         aria-expanded={props.filtersOpen}
@@ -66,17 +67,12 @@ export function ListToolbar(props: Props) {
       </Button>
       {props.business}
       {onExport && (
-        <Button
-          className={styles.tool}
-          title={t('export.button')}
-          leftSection={<IconDownload size={16} />}
-          onClick={onExport}
-        >
+        <Button data-compact title={t('export.button')} leftSection={<IconDownload size={16} />} onClick={onExport}>
           {t('export.button')}
         </Button>
       )}
       <Button
-        className={styles.tool}
+        data-compact
         title={t('columns.button')}
         leftSection={<IconColumns3 size={16} />}
         onClick={props.onColumns}

@@ -15,7 +15,13 @@ export function BillButton() {
     openBillDialog((id) => void navigate(`/invoices/edit/${id}`));
   };
   return (
-    <Button leftSection={<IconFilePlus size={16} aria-hidden />} onClick={() => void open()}>
+    <Button
+      data-compact
+      title={t('bill.action')}
+      aria-label={t('bill.action')}
+      leftSection={<IconFilePlus size={16} aria-hidden />}
+      onClick={() => void open()}
+    >
       {t('bill.action')}
     </Button>
   );

@@ -77,9 +77,5 @@ function build(paper: ReturnPaper, words: Words): Paper {
   ]);
 }
 
-/** The note that goes with a customer's paint, signed by who takes it; kept readable where the stock is not used any more. */
-export const returnPdf = definePdf({
-  ...{ kind: 'paint-return', entity: paintReturns, scope: ofOwnCustomer, load, build },
-  module: 'CORE',
-  needs: ['STOCK_READ', 'CUSTOMERS_READ'],
-});
+/** The note that goes with a customer's paint, signed by who takes it. */
+export const returnPdf = definePdf({ kind: 'paint-return', entity: paintReturns, scope: ofOwnCustomer, load, build });

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AnyEntity, Needs } from '../../../../engine/entity';
 import { useCan } from '../../../../engine/web/engine-context';
-import styles from '../../../../engine/web/list/list.module.css';
 
 /** On the list of what can be imported, for those who may. */
 export function ImportButton({ entity, needs = 'DATA_IMPORT' }: { entity: AnyEntity; needs?: Needs }) {
@@ -14,7 +13,7 @@ export function ImportButton({ entity, needs = 'DATA_IMPORT' }: { entity: AnyEnt
     <Button
       component={Link}
       to={`/imports?kind=${entity.name}`}
-      className={styles.tool}
+      data-compact
       title={t('import')}
       aria-label={t('import')}
       leftSection={<IconFileImport size={16} aria-hidden />}
