@@ -177,6 +177,8 @@ export interface EntitySpec<F extends Fields = Fields, K extends string = string
     sumsBy?: K;
     /** A stored field amounts of money are only added up within: of rows that differ in it there is no sum. */
     sumsWithin?: K;
+    /** Rows that are counted but not added up beside others: those with one of these values, such as cancelled ones. */
+    sumsWithout?: { field: K; values: readonly number[] };
   };
   form: {
     /** Section key → its fields. Titles: `{entity}.sections.{key}`. */

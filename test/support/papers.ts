@@ -33,6 +33,7 @@ export const papers = defineEntity({
     sumsBy: 'state',
     groupBy: ['state', 'day', 'clerkId'],
     sumsWithin: 'owner',
+    sumsWithout: { field: 'state', values: [9] },
   },
   form: { sections: { general: ['title'] } },
   index: [['state', 'title']],

@@ -53,6 +53,21 @@ test('amounts that differ in what they are counted in have no sum, whole or apar
   });
 });
 
+test('cancelled rows are counted but not added up, unless there are no others', async () => {
+  const gone = await make('Gone 1', [4]);
+  await t.call(clerk, 'POST', `/papers/${gone.id}/cancel`, { reason: 'twice' });
+  expect(await sums({ search: 'Gone' })).toMatchObject({ count: 1, sums: { total: 4 } });
+  await make('Gone 2', [1]);
+  expect(await sums({ search: 'Gone' })).toMatchObject({
+    count: 2,
+    sums: { total: 1 },
+    groups: [
+      { value: 1, count: 1, sums: { total: 1 } },
+      { value: 9, count: 1, sums: { total: 4 } },
+    ],
+  });
+});
+
 test('sums leave out what the user may not see', async () => {
   const company = await t.database.db.one<{ id: number }>(
     sql`insert into companies (code, name) values ('one', 'One') returning id`,

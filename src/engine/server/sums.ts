@@ -20,8 +20,18 @@ export interface ListSums extends Summed {
 }
 
 const fieldOf = ({ entity }: Plan, key: string): Field => (entity.fields[key] ?? entity.computed?.[key])!;
+
+/** Without the rows the declaration leaves out, unless there are no others. */
+function keptSum({ entity }: Plan, value: Sql): Sql {
+  const { sumsWithout } = entity.list;
+  if (!sumsWithout) return sql`sum(${value})`;
+  const kept = sql`${column(sumsWithout.field)} <> all (${[...sumsWithout.values]}::int[])`;
+  return sql`case when bool_or(${kept}) then sum(${value}) filter (where ${kept}) else sum(${value}) end`;
+}
+
 function sumOf(plan: Plan, key: string): Sql {
-  const sum = sql`coalesce(sum(${plan.entity.fields[key] ? column(key) : plan.half.computed![key]!}), 0)::text`;
+  const value = plan.entity.fields[key] ? column(key) : plan.half.computed![key]!;
+  const sum = sql`coalesce(${keptSum(plan, value)}, 0)::text`;
   const within = plan.entity.list.sumsWithin;
   if (!within || !serverTraitsOf(fieldOf(plan, key)).amount) return sum;
   return sql`case when min(${column(within)}) is not distinct from max(${column(within)}) then ${sum} end`;

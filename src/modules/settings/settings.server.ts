@@ -11,6 +11,7 @@ import { currencySeed } from './currency/currency.seed';
 import { currencyServer } from './currency/server/currency.server';
 import { customerCategoriesSeed } from './customer-categories/customer-categories.seed';
 import { documentTypesSeed } from './document-types/document-types.seed';
+import { locationsSeed } from './locations/locations.seed';
 import { orderPrioritiesSeed } from './order-priorities/order-priorities.seed';
 import { paymentMethodsSeed } from './payment-methods/payment-methods.seed';
 import { paymentMethodsServer } from './payment-methods/server/payment-methods.server';
@@ -39,6 +40,7 @@ export const settingsArea: AreaServer = {
   ],
   seeds: [
     placeTypesSeed,
+    locationsSeed,
     currencySeed,
     vatRatesSeed,
     countriesSeed,

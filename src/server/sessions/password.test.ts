@@ -360,7 +360,12 @@ test('a company of another country gets its rates, currency, holidays and time z
     await there.rows(sql`
     select c.code, v.code as rate from countries c join vat_rates v on v.id = c.vat_rate_id`),
   ).toEqual([{ code: 'DE', rate: '19' }]);
-  expect(await fresh.installation.settings()).toMatchObject({ zone: 'Europe/Berlin', country: 'DE' });
+  expect(await fresh.installation.settings()).toMatchObject({
+    zone: 'Europe/Berlin',
+    country: 'DE',
+    lateInterestRate: 1015,
+  });
+  expect(await there.rows(sql`select name from locations`)).toEqual([{ name: 'Halle' }]);
   await there.tx((tx) => plantSeeds(tx, 'de', 'DE'));
   expect(await there.rows(sql`select 1 from banks`)).toEqual([]);
 });

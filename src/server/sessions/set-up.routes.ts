@@ -21,6 +21,9 @@ import { providerOf } from './single-sign-on';
 
 const DAY_MS = 24 * 60 * 60_000;
 
+/** Eight points above the reference rate of the European Central Bank (Directive 2011/7/EU), in hundredths of a percent. */
+const LATE_INTEREST_ABROAD = 1015;
+
 /**
  * The address at which the first administrator sets the product up; undefined once it is set up. Valid once, for a
  * day; a new one replaces it. Printed when the server starts without the demo company.
@@ -61,7 +64,8 @@ async function setUp(
     ${literal(registrationState.waiting)}) and lower(email) = lower(${wanted.email})`);
   await plantSeeds(tx, wanted.language, wanted.country, wanted.currency);
   const { language: defaultLanguage, country, zone } = wanted;
-  for (const [key, value] of Object.entries({ defaultLanguage, country, zone })) {
+  const interest = country === 'PL' ? {} : { lateInterestRate: LATE_INTEREST_ABROAD };
+  for (const [key, value] of Object.entries({ defaultLanguage, country, zone, ...interest })) {
     await tx.run(sql`
       insert into settings (key, value) values (${key}, ${JSON.stringify(value)}::jsonb) on conflict (key) do nothing`);
   }

@@ -33,7 +33,8 @@ export default function FirstSteps({ onHide, onOver }: Props) {
   }, [isOver, onOver]);
   const steps = data?.items ?? [];
   const next = steps.findIndex(isOpen);
-  if (next < 0) return null;
+  // Samples can be removed for as long as they are there, even when nothing is left to set up.
+  if (next < 0 && !steps.some(({ sample }) => sample === 'made')) return null;
   const count = steps.filter((step) => !isOpen(step)).length;
   const progress = t('firstSteps.progress', { done: count, total: steps.length });
   return (

@@ -45,6 +45,7 @@ export const interestNotes = defineEntity({
     click: 'view',
     sums: ['amount'],
     sumsWithin: 'currencyId',
+    sumsWithout: { field: 'status', values: [interestNoteState.cancelled] },
   },
   form: {
     sections: {

@@ -123,6 +123,7 @@ export const invoices = defineEntity({
     filters: { due: choice({ options: { late: {}, open: {} } }) },
     sumsBy: 'status',
     sumsWithin: 'currencyId',
+    sumsWithout: { field: 'status', values: [invoiceState.cancelled] },
   },
   form: {
     sections: {

@@ -38,7 +38,7 @@ export const orderItems = defineEntity({
   fields: {
     orderId: ref('orders', { required: true, onDelete: 'cascade', width: 140 }),
     /** Of the order; here so that lists and scopes need no join. */
-    customerId: ref('customers', { readOnly: true, required: true }),
+    customerId: ref('customers', { readOnly: true, required: true, width: 150 }),
     companyId: ref('companies', { readOnly: true, required: true }),
     /** Left out, the line goes to the end; the server keeps the numbers without holes. */
     lp: integer({ min: 1, max: 10_000, required: true, filled: true, default: 1, width: 48, span: 1 }),
@@ -181,6 +181,7 @@ export const orderItems = defineEntity({
     },
     groupBy: ['status', 'customerId', 'serviceId', 'productStateId', 'dueDate'],
     sums: ['amount', 'areaSum', 'weightSum'],
+    sumsWithout: { field: 'status', values: [itemState.cancelled] },
   },
   form: {
     sections: {

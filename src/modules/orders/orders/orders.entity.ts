@@ -168,6 +168,7 @@ export const orders = defineEntity({
     groupBy: ['status', 'customerId', 'serviceId', 'orderDate', 'deliveryDate'],
     sums: ['amountSum', 'areaSum', 'weightSum', 'priceNet'],
     sumsWithin: 'currencyId',
+    sumsWithout: { field: 'status', values: [orderState.cancelled] },
     filters: {
       complaint: choice({ options: { main: {}, complaint: {} } }),
       quotation: choice({ options: { with: {}, without: {} } }),

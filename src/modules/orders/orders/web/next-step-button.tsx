@@ -13,7 +13,7 @@ const ways = {
   send: quotation,
   agree: quotation,
   receive: { module: 'RECEPTIONS', right: 'RECEPTION_WRITE', to: '?tab=receptions' },
-  plan: { module: 'ORDER_SCHEDULER', right: 'SCHEDULER_WRITE', to: '/scheduler' },
+  plan: { module: 'ORDER_SCHEDULER', right: 'SCHEDULER_WRITE', to: '/work-schedule' },
   putAway: { module: 'ORDERS', right: 'ORDERS_WRITE', to: '?tab=items' },
   bill: { module: 'INVOICES', right: 'INVOICES_WRITE', to: '/invoices' },
   collect: { module: 'INVOICES', right: 'INVOICES_WRITE', to: '?tab=invoices' },

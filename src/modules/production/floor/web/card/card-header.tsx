@@ -20,7 +20,9 @@ import styles from './card.module.css';
 const SHOWN = 3;
 const working = frameStatuses[frameState.inProgress];
 /** "Zmiana I" within a title: only its first letter becomes small. */
-const within = (name: string, language: string) => name.charAt(0).toLocaleLowerCase(language) + name.slice(1);
+const within = (name: string, language: string) =>
+  // German writes nouns with a capital everywhere.
+  language.startsWith('de') ? name : name.charAt(0).toLocaleLowerCase(language) + name.slice(1);
 
 /** Where one is, whose card it is, what the time is, and the break. */
 export function CardHeader() {
