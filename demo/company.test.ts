@@ -75,6 +75,14 @@ describe('documents', () => {
     expect(without).toEqual([]);
   });
 
+  it('some pieces of one item were fetched, and the others wait', async () => {
+    const partly = await db.rows(sql`
+    select i.amount, i.picked_amount as picked, o.status, w.items->0->'amount' as noted
+    from order_items i join orders o on o.id = i.order_id join pickups w on w.order_id = o.id
+    where i.status = 6 and i.picked_amount > 0`);
+    expect(partly).toEqual([{ amount: 18, picked: 12, status: 6, noted: 12 }]);
+  });
+
   it('picked-up orders are billed without sending mails', async () => {
     const invoices = await db.rows<{ status: number; paid: boolean; n: number }>(sql`
     select status, paid_amount = value_gross as paid, count(*)::int as n from invoices group by 1, 2 order by 1`);

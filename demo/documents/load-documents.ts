@@ -253,7 +253,10 @@ async function play(write: DemoWrite, ids: Ids, demo: DemoOrder, until: (days: n
   const faulty = demo.items.flatMap(({ faulty }, at): [number, DemoFaulty][] =>
     faulty ? [[order.items[at]!.id, faulty]] : [],
   );
-  await work(write, order, { to: Math.min(status, 7), faulty: new Map(faulty), until });
+  const fetched = demo.items.flatMap(({ fetched: amount }, at) =>
+    amount ? [{ orderItemId: order.items[at]!.id, amount }] : [],
+  );
+  await work(write, order, { to: Math.min(status, 7), faulty: new Map(faulty), fetched, until });
   if (status >= 8 && quotation) await bill(write, quotation.id, status === 9, until);
   return order;
 }
@@ -265,12 +268,15 @@ async function measure(write: DemoWrite, demo: DemoOrder, order: Order): Promise
   await step(write, 'orders', order.id, 'finishMeasurement');
 }
 
+interface Work {
+  to: number;
+  faulty: ReadonlyMap<number, DemoFaulty>;
+  fetched: readonly { orderItemId: number; amount: number }[];
+  until: (days: number) => void;
+}
+
 /** The shop floor's part: in a started order the first item is under way, the others wait for it. */
-async function work(
-  write: DemoWrite,
-  order: Order,
-  { to, faulty, until }: { to: number; faulty: ReadonlyMap<number, DemoFaulty>; until: (days: number) => void },
-): Promise<void> {
+async function work(write: DemoWrite, order: Order, { to, faulty, fetched, until }: Work): Promise<void> {
   const items = order.items.map(({ id }) => id);
   await moveItems(write, order.id, to === 4 ? items.slice(0, 1) : items, 4);
   await settle(write);
@@ -287,10 +293,11 @@ async function work(
     await step(write, 'order-items', id, 'accept');
     await step(write, 'order-items', id, 'ready', { locationId: shelf!.id });
   }
-  if (to < 7) return;
+  if (to < 7 && !fetched.length) return;
   until(5);
-  const left = { orderId: order.id, itemIds: items, date: write.today(), note: null, signature: null };
-  await handOver(write, { ...left, receiver: receivers[order.id % receivers.length]! });
+  const left = { orderId: order.id, date: write.today(), note: null, signature: null };
+  const itemIds = to < 7 ? fetched.map(({ orderItemId }) => orderItemId) : items;
+  await handOver(write, { ...left, itemIds, amounts: fetched, receiver: receivers[order.id % receivers.length]! });
 }
 
 /** Drivers who come for the goods. */

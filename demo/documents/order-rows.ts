@@ -33,6 +33,8 @@ export interface DemoItem {
   measured?: string;
   /** Of an item that has left the floor. */
   faulty?: DemoFaulty;
+  /** Pieces of a ready item the customer has fetched; the rest waits. */
+  fetched?: number;
 }
 
 const alu = 'ALU-STD';
@@ -150,7 +152,7 @@ export const demoOrders: readonly DemoOrder[] = [
     status: 6,
     service: steel,
     wz: 'D/18',
-    items: [piece('Skrzydło drzwi EI30', 18, '4.2000', '62.000', '7016-STR')],
+    items: [{ ...piece('Skrzydło drzwi EI30', 18, '4.2000', '62.000', '7016-STR'), fetched: 12 }],
   },
   {
     customer: 'KLI01',

@@ -84,6 +84,26 @@ const rules: readonly Rule[] = [
       where i.status <> 99 and c.good + i.lost_amount > greatest(i.receipted_amount, i.amount)`,
   },
   {
+    what: 'pieces handed over are those of delivery notes that count, and never more than are good',
+    broken: sql`select i.id, i.amount, i.lost_amount, i.picked_amount, n.sum from order_items i, lateral (
+        select coalesce(sum((x->>'amount')::int), 0)::int as sum from pickups w, jsonb_array_elements(w.items) x
+        where w.order_id = i.order_id and not w.is_undone and (x->>'orderItemId')::int = i.id) n
+      where i.picked_amount <> n.sum or i.picked_amount > greatest(i.amount - i.lost_amount, 0)`,
+  },
+  {
+    what: 'an item is picked up with its last piece, and waits ready until then',
+    broken: sql`select id, status, amount, lost_amount, picked_amount from order_items
+      where (status = 7) <> (picked_amount > 0 and picked_amount >= amount - lost_amount)
+        or (picked_amount > 0 and status not in (6, 7))`,
+  },
+  {
+    what: 'no certificate counts whose delivery note was undone or whose parts are in work again',
+    broken: sql`select z.id from quality_certificates z join orders o on o.id = z.order_id left join pickups w on w.id = z.pickup_id
+      where z.revoked_at is null and o.status <> 99 and (w.is_undone or (z.pickup_id is null and exists (
+        select from jsonb_array_elements(z.content->'items') x join order_items i on i.id = (x->>'orderItemId')::int
+        where i.status < 5)))`,
+  },
+  {
     what: 'a quotation is billed when an invoice that counts names it',
     broken: sql`select q.id, q.number_text, q.status from quotations q where q.status in (1, 3, 5) and (q.status = 5) <> exists (
       select from invoice_quotations l join invoices v on v.id = l.invoice_id

@@ -12,7 +12,8 @@ async function complain(world: World): Promise<void> {
   );
   const customer = people.customers.find(({ customerId }) => customerId === order?.customerId);
   const [item] = await world.rows<{ id: number; amount: number }>(
-    sql`select id, amount from order_items where order_id = ${id} and status <> 99 order by id limit 1`,
+    sql`select id, case when picked_amount > 0 then picked_amount else amount end as amount
+      from order_items where order_id = ${id} and status <> 99 order by id limit 1`,
   );
   if (!customer || !item) return;
   const claimedAmount = random.int(1, item.amount);

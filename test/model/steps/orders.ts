@@ -107,15 +107,44 @@ async function moveItem(world: World): Promise<void> {
 }
 
 async function handOver(world: World): Promise<void> {
-  const { people } = world;
+  const { people, random } = world;
   const id = pickOrder(world);
   if (id === undefined) return;
-  const ready = await world.rows<{ id: number }>(
-    sql`select id from order_items where order_id = ${id} and status = ${itemState.ready}`,
-  );
+  const ready = await world.rows<{ id: number; waiting: number }>(sql`
+    select id, amount - lost_amount - picked_amount as waiting from order_items
+    where order_id = ${id} and status = ${itemState.ready} order by id`);
   if (!ready.length) return;
-  const itemIds = ready.map((item) => item.id).slice(0, world.random.int(1, ready.length));
-  await world.ask(people.office, 'POST', '/pickups', { orderId: id, itemIds, receiver: 'Jan', date: '2026-10-05' });
+  const leaving = ready.slice(0, random.int(1, ready.length));
+  const amounts = leaving.flatMap(({ id: orderItemId, waiting }) =>
+    waiting > 1 && random.chance(40) ? [{ orderItemId, amount: random.int(1, waiting - 1) }] : [],
+  );
+  await world.ask(people.office, 'POST', '/pickups', {
+    ...{ orderId: id, itemIds: leaving.map((item) => item.id), receiver: 'Jan', date: '2026-10-05' },
+    ...(amounts.length ? { amounts } : {}),
+  });
+}
+
+async function undoHandOver(world: World): Promise<void> {
+  const { people, random } = world;
+  const id = pickOrder(world);
+  if (id === undefined) return;
+  const notes = await world.rows<{ id: number; version: number }>(
+    sql`select id, version from pickups where order_id = ${id} and not is_undone order by id`,
+  );
+  const note = random.pick(notes);
+  if (!note) return;
+  await world.ask(people.admin, 'POST', `/pickups/${note.id}/undo`, { version: note.version, reason: 'Pomyłka' });
+}
+
+/** The certificate of a delivery note, or of the whole order. */
+async function certify(world: World): Promise<void> {
+  const { people, random } = world;
+  const orderId = pickOrder(world);
+  if (orderId === undefined) return;
+  const pickupId = random.chance(60)
+    ? await oneOf(world, 'pickups', sql`t.order_id = ${orderId} and not t.is_undone`)
+    : undefined;
+  await world.ask(people.office, 'POST', '/quality-certificates', { orderId, pickupId: pickupId ?? null });
 }
 
 async function deleteOrder(world: World): Promise<void> {
@@ -127,6 +156,7 @@ async function deleteOrder(world: World): Promise<void> {
   const [held] = await world.rows<{ count: number }>(sql`
     select ((select count(*) from quotations where order_id = ${id} and status <> 9)
       + (select count(*) from invoices where order_id = ${id}) + (select count(*) from receptions where order_id = ${id} and status <> 9)
+      + (select count(*) from pickups where order_id = ${id}) + (select count(*) from quality_certificates where order_id = ${id})
       + (select count(*) from complaints where order_id = ${id} or rework_order_id = ${id})
       + (select count(*) from orders where parent_order_id = ${id}))::int as count`);
   const answer = await world.ask(people.office, 'DELETE', `/orders/${id}`);
@@ -167,6 +197,8 @@ export const orderSteps: readonly Step[] = [
   { name: 'move an order', weight: 14, modules, run: moveOrder },
   { name: 'move an item', weight: 14, modules, run: moveItem },
   { name: 'hand over', weight: 5, modules, run: handOver },
+  { name: 'take a hand-over back', weight: 2, modules, run: undoHandOver },
+  { name: 'certify', weight: 1, modules: [...modules, 'WORK_REPORTS'], run: certify },
   { name: 'delete an order', weight: 2, modules, run: deleteOrder },
   { name: 'copy an order', weight: 1, modules, run: copyOrder },
   { name: 'read an order', weight: 3, modules, run: readOrder },

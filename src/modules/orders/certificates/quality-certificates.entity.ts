@@ -14,9 +14,9 @@ export const qualityCertificates = defineEntity({
   title: 'numberText',
   fields: {
     numberText: text({ max: 30, readOnly: true, search: true, width: 140 }),
-    orderId: ref('orders', { required: true, onDelete: 'cascade', width: 140 }),
+    orderId: ref('orders', { required: true, width: 140 }),
     /** Empty: of the whole order. */
-    pickupId: ref('pickups', { onDelete: 'cascade', width: 140 }),
+    pickupId: ref('pickups', { width: 140 }),
     customerId: ref('customers', { required: true, readOnly: true, width: 180 }),
     companyId: ref('companies', { required: true, readOnly: true }),
     date: date({ required: true, default: 'today', width: 100 }),

@@ -175,6 +175,22 @@ describe('a complaint', () => {
     ]);
   });
 
+  it('is about pieces the customer has, once some were handed over', async () => {
+    const { id: orderId, items } = await shop.order(undefined, { orderDate: '2026-10-05' });
+    const [first] = items as [{ id: number; amount: number }];
+    await shop.app.database.db.run(sql`update order_items set picked_amount = 2 where id = ${first.id}`);
+    const claim = { orderId, orderItemId: first.id };
+    expect(await shop.refusal(clerk, 'POST', '/complaints', { ...claim, claimedAmount: 3 })).toEqual([
+      ...[400, 'InvalidInput'],
+      { claimedAmount: 'ClaimedTooMuch' },
+    ]);
+    await open({ ...claim, claimedAmount: 2 });
+    const { id } = await open({ orderId, responsibleUserId: boss.id });
+    const { body } = await put(id, { complaintStatusId: status['Uznana – poprawka'] });
+    const made = await shop.ok(shop.office, 'GET', `/orders/${body.reworkOrderId}`);
+    expect(made.items.map((item: { amount: number }) => item.amount)).toEqual([2]);
+  });
+
   it('of a status that gives a discount brings it into a New quotation and leaves a confirmed one alone', async () => {
     const quoted = await shop.quote();
     const before = Number(quoted.paymentNet);

@@ -71,6 +71,16 @@ export type OrderForecast = z.output<typeof orderForecast>;
 export const readyDate = z.object({ ...forecast, today: day, dayMinutes: z.int() });
 export type ReadyDate = z.output<typeof readyDate>;
 
+/** A request whose date is held: the order it became. */
+export const reservedRequest = z.object({
+  id: z.int(),
+  numberText: z.string(),
+  /** Steps planned. */
+  planned: z.int(),
+  readyOn: day.nullable(),
+});
+export type Reserved = z.output<typeof reservedRequest>;
+
 /** Working time for people: `{ days, hours, minutes }`. */
 export function spanOf(minutes: number, dayMinutes: number): { days: number; hours: number; minutes: number } {
   const days = Math.floor(minutes / dayMinutes);

@@ -11,7 +11,7 @@ export const pickups = defineEntity({
   title: 'numberText',
   fields: {
     numberText: text({ max: 30, readOnly: true, search: true, width: 140 }),
-    orderId: ref('orders', { required: true, onDelete: 'cascade' }),
+    orderId: ref('orders', { required: true }),
     customerId: ref('customers', { required: true, readOnly: true }),
     companyId: ref('companies', { required: true, readOnly: true }),
     date: date({ required: true, default: 'today' }),

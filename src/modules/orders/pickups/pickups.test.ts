@@ -201,6 +201,81 @@ describe('some pieces of an item', () => {
   });
 });
 
+describe('a hand-over that is taken back', () => {
+  const part = async (order: Order, amount = 3) =>
+    (await handOver(body(order, { amounts: [{ orderItemId: order.items[0]!.id, amount }] }))).body.id as number;
+  const undo = async (id: number) => {
+    const { version } = await shop.ok(shop.admin, 'GET', `/pickups/${id}`);
+    return app.call(shop.admin, 'POST', `/pickups/${id}/undo`, { version, reason: 'Pomylone zlecenie' });
+  };
+  /** An invoice of the order, approved so many minutes after a note was written. */
+  const approved = async (order: Order, note: number, minutes: number) => {
+    await db.run(sql`
+      insert into invoices (number, kind, status, company_id, customer_id, order_id, date, payment_method_id, currency_id,
+        vat_rate_id, approved_at)
+      select ${`FV/${note}`}, 0, 3, o.company_id, o.customer_id, o.id, '2026-10-05', (select min(id) from payment_methods),
+        (select min(id) from currency), (select min(id) from vat_rates), w.created_at + ${minutes}::int * interval '1 minute'
+      from orders o join pickups w on w.order_id = o.id where w.id = ${note}`);
+  };
+
+  it('takes its certificate along, which had the pieces of the note alone', async () => {
+    const order = await readyOrder(['Profil']);
+    const note = await part(order);
+    const issue = (pickupId: number | null) =>
+      app.call(office, 'POST', '/quality-certificates', { orderId: order.id, pickupId });
+    const [ofNote, ofOrder] = [(await issue(note)).body.id as number, (await issue(null)).body.id as number];
+    const seen = async (id: number) => {
+      const { token } = (await db.one<{ token: string }>(
+        sql`select token from quality_certificates where id = ${id}`,
+      ))!;
+      return (await app.call(undefined, 'POST', '/certificate/open', { token })).body;
+    };
+    expect(await seen(ofNote)).toMatchObject({ state: 'valid', certificate: { items: [{ amount: 3 }] } });
+    expect(await seen(ofOrder)).toMatchObject({ state: 'valid', certificate: { items: [{ amount: 4 }] } });
+    expect((await undo(note)).status).toBe(200);
+    expect(await seen(ofNote)).toMatchObject({ state: 'revoked', certificate: null });
+    expect((await issue(note)).body.errorStr).toBe('PickupUndone');
+    // What goes back into work is certified no more; parts on the shelf are.
+    expect(await seen(ofOrder)).toMatchObject({ state: 'valid' });
+    for (const state of ['valid', 'revoked']) {
+      const { version } = await shop.ok(shop.admin, 'GET', `/orders/${order.id}`);
+      await shop.ok(shop.admin, 'POST', `/orders/${order.id}/back`, { version: version as number });
+      expect(await seen(ofOrder)).toMatchObject({ state });
+    }
+  });
+
+  it('is refused once an invoice bills what left, not for one of before', async () => {
+    const order = await readyOrder(['Profil']);
+    const paidAhead = await part(order, 4);
+    await approved(order, paidAhead, -5);
+    expect((await undo(paidAhead)).status).toBe(200);
+    expect(await statuses(order)).toEqual([6]);
+    const note = await part(order, 4);
+    await approved(order, note, 5);
+    expect((await undo(note)).body).toMatchObject({ errorStr: 'InvoiceExists', errorDetails: `FV/${note}` });
+  });
+
+  it('keeps its note, and with it the order, from being deleted', async () => {
+    const order = await readyOrder(['Profil']);
+    await undo(await part(order));
+    await db.run(sql`update orders set status = 1 where id = ${order.id}`);
+    const holder = await app.person({ rights: ['ORDERS_READ', 'ORDERS_WRITE', 'ORDERS_DELETE'] });
+    expect(await shop.refusal(holder, 'DELETE', `/orders/${order.id}`)).toEqual([422, 'OrderHasPickup']);
+  });
+
+  it('is asked for before fewer pieces are ordered than left, and before the order is cancelled', async () => {
+    const order = await readyOrder(['Profil']);
+    const note = await part(order);
+    const { version } = await shop.ok(office, 'GET', `/orders/${order.id}`);
+    const fewer = { version, items: [{ id: order.items[0]!.id, amount: 2 }] };
+    expect(await shop.refusal(office, 'PUT', `/orders/${order.id}`, fewer)).toEqual([422, 'MorePickedThanGood']);
+    const cancel = () => app.call(shop.admin, 'POST', `/orders/${order.id}/cancel`, { version, reason: 'Rezygnacja' });
+    expect((await cancel()).body).toMatchObject({ errorStr: 'ItemPartlyPickedUp', errorDetails: 'Profil' });
+    await undo(note);
+    expect((await cancel()).status).toBe(200);
+  });
+});
+
 describe('nothing leaves', () => {
   it('that is not ready, is of another order, or of none', async () => {
     const order = await readyOrder(['Profil'], ['Rura']);
@@ -215,6 +290,16 @@ describe('nothing leaves', () => {
     expect(await refusal({ itemIds: [2_000_000_000] })).toEqual([422, 'ItemsNotOfOrder']);
     expect(await refusal({ orderId: 2_000_000_000 })).toEqual([404, 'NotFound']);
     expect(await refusal({ itemIds: [] })).toEqual([400, 'InvalidInput']);
+    const pieces = (...orderItemIds: number[]) => ({
+      itemIds: ids(order, 1),
+      amounts: orderItemIds.map((orderItemId) => ({ orderItemId, amount: 1 })),
+    });
+    const [first, second] = ids(order) as [number, number];
+    for (const [sent, field] of [
+      [pieces(first, second), { 'amounts.1.orderItemId': 'ItemNotLeaving' }],
+      [pieces(first, first), { 'amounts.1.orderItemId': 'AlreadyExists' }],
+    ] as const)
+      expect((await handOver(body(order, sent))).body).toMatchObject({ errorStr: 'InvalidInput', fields: field });
     expect(await refusal({ itemIds: ids(order, 1), receiver: '   ' })).toEqual([400, 'InvalidInput']);
     expect(await refusal({ itemIds: ids(order, 1), date: '2026-02-30' })).toEqual([400, 'InvalidInput']);
     await untouched(order, before);

@@ -126,6 +126,36 @@ describe('reserving', () => {
     await shop.plan(null, 0, ...all());
   });
 
+  test('a request holds its date as a confirmed order without a mail, until that is cancelled', async () => {
+    const customerId = await shop.id('customers', 'code', 'ALU01');
+    const request = { serviceId: shop.steel, area: 18, weight: 120, goodsOn: '2026-10-09' };
+    const query = Object.entries(request).map(([key, value]) => `${key}=${value}`);
+    const { readyOn } = await shop.ok(shop.planner, 'GET', `/scheduler/ready-date?${query.join('&')}`);
+    const path = '/scheduler/ready-date/reserve';
+    const sent = { ...request, customerId, name: 'Bramy', amount: 4 };
+    const rights = ['SCHEDULER_READ', 'SCHEDULER_WRITE'];
+    const planner = await shop.app.person({ rights, companyId: shop.companyId });
+    const seller = await shop.app.person({
+      rights: [...rights, 'ORDERS_READ', 'ORDERS_WRITE'],
+      companyId: shop.companyId,
+    });
+    expect(await shop.refusal(planner, 'POST', path, sent)).toEqual([403, 'NoAccess']);
+    const past = { ...sent, goodsOn: '2026-10-01' };
+    expect(await shop.refusal(seller, 'POST', path, past)).toEqual([400, 'InvalidInput', { goodsOn: 'DateInPast' }]);
+    const mails = () => shop.app.database.db.one(sql`select count(*)::int as n from mail_logs`);
+    const before = await mails();
+    const made = await shop.ok(seller, 'POST', path, sent);
+    expect(made).toMatchObject({ planned: 2, readyOn });
+    expect(await mails()).toEqual(before);
+    expect(await shop.ok(shop.office, 'GET', `/orders/${made.id}`)).toMatchObject({
+      ...{ numberText: made.numberText, deliveryDate: readyOn, customerId, status: 2 },
+      items: [{ name: 'Bramy', amount: 4, surface: '4.5000', weight: '30.000', status: 3 }],
+    });
+    expect(await forecast(shop.planner, made.id)).toMatchObject({ unplanned: 0, readyOn });
+    await shop.ok(seller, 'POST', `/orders/${made.id}/cancel`, { reason: 'Zapytanie bez odpowiedzi', mail: false });
+    expect([await shop.queue(shop.washer), await shop.queue(shop.kab1)]).toEqual([[], []]);
+  });
+
   test('an order that is not confirmed yet is refused', async () => {
     const customerId = await shop.id('customers', 'code', 'ALU01');
     const { id } = await shop.ok(shop.office, 'POST', '/orders', {

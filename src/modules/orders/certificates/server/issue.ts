@@ -23,7 +23,7 @@ export interface Issued {
 /**
  * Issues the certificate of an order or a delivery note. One that says the same already stays; one that says something
  * else is revoked, so that only the latest counts.
- * @throws 404 without such an order or note; 422 `OrderIsCancelled`, `NothingToCertify`, `ItemsNotChecked` naming the items
+ * @throws 404 without such an order or note; 422 `OrderIsCancelled`, `PickupUndone`, `NothingToCertify`, `ItemsNotChecked` naming the items
  */
 export async function issueCertificate(write: WriteCtx, { orderId, pickupId }: Wanted): Promise<Issued> {
   const order = await lockOrder(write, orderId);
@@ -56,9 +56,10 @@ export async function issueCertificate(write: WriteCtx, { orderId, pickupId }: W
 /** The pieces of each item of a delivery note of the order; null for the whole order. Throws 404 for a note of another one. */
 async function pickedUp({ tx }: WriteCtx, { orderId, pickupId }: Wanted): Promise<Map<number, number> | null> {
   if (pickupId === null) return null;
-  const note = await tx.one<{ items: PickedUp[] | null }>(
-    sql`select items from pickups where id = ${pickupId} and order_id = ${orderId}`,
+  const note = await tx.one<{ items: PickedUp[] | null; isUndone: boolean }>(
+    sql`select items, is_undone from pickups where id = ${pickupId} and order_id = ${orderId}`,
   );
   if (!note) throw notFound('pickupId');
+  if (note.isUndone) throw refused('PickupUndone');
   return new Map((note.items ?? []).map(({ orderItemId, amount }) => [orderItemId, amount]));
 }

@@ -51,12 +51,15 @@ function mayChangeOrder(before: Complaint, to: { companyId: number }): void {
   if (to.companyId !== before.companyId) throw invalid({ orderId: 'ComplaintOtherCompany' });
 }
 
-/** What is claimed is at most what the item has; surface and weight follow the pieces where nobody says otherwise. */
+/** Pieces of an item (`i`) a claim may be about: those handed over; all of it as long as none was. */
+export const claimablePieces = sql`case when i.picked_amount > 0 then i.picked_amount else i.amount end`;
+
+/** What is claimed is at most what the customer has of the item; surface and weight follow the pieces where nobody says otherwise. */
 export async function followItem({ tx }: WriteCtx, before: Complaint | undefined, input: Input): Promise<void> {
   const { orderId, orderItemId, claimedAmount } = { ...before, ...input };
   if (!orderItemId) return;
   const item = await tx.one<{ amount: number; surface: string | null; weight: string | null }>(sql`
-    select i.amount, round(i.area_sum / i.amount * ${claimedAmount || null}::int, 4)::text as surface,
+    select ${claimablePieces} as amount, round(i.area_sum / i.amount * ${claimedAmount || null}::int, 4)::text as surface,
       round(i.weight_sum / i.amount * ${claimedAmount || null}::int, 3)::text as weight
     from order_items i where i.id = ${orderItemId} and i.order_id = ${orderId ?? 0}`);
   if (!item) throw invalid({ orderItemId: 'ItemOfOtherOrder' });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { invalid } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { literal, sql } from '../../../../engine/server/sql';
+import { claimablePieces } from './complaint-facts';
 import { copyOrder } from '../../orders/server/copy-order';
 import { settle } from '../../../../engine/server/consequences';
 import { itemState } from '../../../states/order-states';
@@ -23,20 +24,25 @@ export type Rework = z.output<typeof reworkSchema>;
 
 /**
  * The order that makes a complaint good: of type complaint, at no charge, one priority above the order it is about, under
- * the complaint's number. In it is what was chosen, else the claimed item, else all of them.
+ * the complaint's number. In it is what was chosen, else the claimed item, else what was handed over, else all of it.
  * @returns its id
  * @throws 400 naming what is not of the order, or more than it has
  */
 export async function makeReworkOrder(write: WriteCtx, claim: Claim, chosen?: Rework): Promise<number> {
   const { orderId, orderItemId, claimedAmount, numberText } = claim;
-  const known = new Map((await liveItems(write, orderId)).map((item) => [item.id, item.amount]));
+  const live = await liveItems(write, orderId);
+  const known = new Map(live.map((item) => [item.id, item.amount]));
   chosen?.forEach((item, at) => {
     const amount = known.get(item.orderItemId);
     if (amount === undefined) throw invalid({ [`rework.${at}.orderItemId`]: 'ItemOfOtherOrder' });
     if (item.amount > amount) throw invalid({ [`rework.${at}.amount`]: 'ClaimedTooMuch' }, String(amount));
   });
   const claimed = orderItemId ? [{ orderItemId, amount: claimedAmount || known.get(orderItemId) || 1 }] : undefined;
-  const items = (chosen ?? claimed)?.map((item) => ({ id: item.orderItemId, amount: item.amount }));
+  const left = live.filter(({ isPickedUp }) => isPickedUp).map(({ id, amount }) => ({ orderItemId: id, amount }));
+  const items = (chosen ?? claimed ?? (left.length ? left : undefined))?.map((item) => ({
+    id: item.orderItemId,
+    amount: item.amount,
+  }));
   const id = await copyOrder(write, orderId, {
     asComplaint: true,
     externalNumber: numberText ?? null,
@@ -49,9 +55,9 @@ export async function makeReworkOrder(write: WriteCtx, claim: Claim, chosen?: Re
 }
 
 const liveItems = ({ tx }: WriteCtx, orderId: number) =>
-  tx.rows<{ id: number; amount: number }>(
-    sql`select id, amount from order_items where order_id = ${orderId} and status <> ${literal(itemState.cancelled)}`,
-  );
+  tx.rows<{ id: number; amount: number; isPickedUp: boolean }>(sql`
+    select i.id, ${claimablePieces} as amount, i.picked_amount > 0 as is_picked_up
+    from order_items i where i.order_id = ${orderId} and i.status <> ${literal(itemState.cancelled)}`);
 
 /**
  * The next priority above the order's own among those of its company and those of all, first of all one that is not sold

@@ -59,7 +59,8 @@ interface LineProps {
 function ReworkLine({ item, amount, set }: LineProps) {
   const { t } = useTranslation('orders');
   const format = useFormat();
-  const { amount: all, product1: color, name } = item;
+  const { product1: color, name } = item;
+  const all = claimable(item);
   return (
     <li className={styles.item} data-chosen={amount !== undefined || undefined}>
       <Checkbox
@@ -92,9 +93,16 @@ function ReworkLine({ item, amount, set }: LineProps) {
   );
 }
 
-/** The claimed pieces of the claimed item, all of it where no number is given; everything where no item is. */
+/** Pieces a claim may be about: those handed over; all of the item as long as none was. */
+const claimable = ({ pickedAmount, amount }: Item): number => pickedAmount || amount;
+
+/**
+ * The claimed pieces of the claimed item, all the customer has of it where no number is given; where no item is, what was
+ * handed over of the order, else everything.
+ */
 function proposed(items: readonly Item[], claimed: ReworkItem | undefined): Record<number, number> {
-  if (!claimed) return Object.fromEntries(items.map((item) => [item.id, item.amount]));
-  const all = items.find(({ id }) => id === claimed.orderItemId)?.amount ?? 1;
-  return { [claimed.orderItemId]: claimed.amount || all };
+  const left = items.filter(({ pickedAmount }) => pickedAmount > 0);
+  if (!claimed) return Object.fromEntries((left.length ? left : items).map((item) => [item.id, claimable(item)]));
+  const named = items.find(({ id }) => id === claimed.orderItemId);
+  return { [claimed.orderItemId]: claimed.amount || (named ? claimable(named) : 1) };
 }

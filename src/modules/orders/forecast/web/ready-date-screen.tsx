@@ -1,20 +1,23 @@
 import { Button, Loader } from '@mantine/core';
-import { IconCalendarQuestion, IconPlus } from '@tabler/icons-react';
+import { IconCalendarPlus, IconCalendarQuestion, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import type { Field, Fields } from '../../../../engine/fields/field';
-import { date, decimal, ref } from '../../../../engine/fields/make';
+import { date, decimal, integer, ref, text } from '../../../../engine/fields/make';
 import type { FieldInputProps } from '../../../../engine/fields/view/input';
 import { inputs } from '../../../../engine/fields/view/inputs';
 import { api } from '../../../../engine/web/api';
 import { openEditor } from '../../../../engine/web/dialogs/dialog-store';
-import { useAbilities } from '../../../../engine/web/engine-context';
+import { useAbilities, useCan } from '../../../../engine/web/engine-context';
 import { errorText } from '../../../../engine/web/i18n';
 import { EmptyState } from '../../../../engine/web/ui/empty-state';
+import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useFormat } from '../../../../engine/web/use-format';
+import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { orders } from '../../orders/orders.entity';
-import type { ReadyDate } from '../forecast-answer';
+import type { ReadyDate, Reserved } from '../forecast-answer';
 import { Chain, Notes, useSpan } from './chain';
 import styles from './forecast.module.css';
 
@@ -25,8 +28,16 @@ const fields = {
   productId: ref('products', {}),
   goodsOn: date({}),
 } as const satisfies Fields;
-type Key = keyof typeof fields;
-const keys = Object.keys(fields) as Key[];
+/** What an order of the request needs besides. */
+const reserving = {
+  customerId: ref('customers', { required: true, pick: { isActive: true } }),
+  name: text({ max: 200, required: true }),
+  amount: integer({ min: 1, max: 1_000_000, required: true }),
+} as const satisfies Fields;
+type Key = keyof typeof fields | keyof typeof reserving;
+const known: Readonly<Record<Key, Field>> = { ...fields, ...reserving };
+const asked = Object.keys(fields) as (keyof typeof fields)[];
+const forOrder = Object.keys(reserving) as (keyof typeof reserving)[];
 type Values = Partial<Record<Key, unknown>>;
 
 const idOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
@@ -59,7 +70,7 @@ export default function ReadyDateScreen() {
       <div className={styles.body}>
         <p className={styles.quiet}>{t('forecast.ask.text')}</p>
         <div className={styles.ask}>
-          {keys.map((key) => (
+          {asked.map((key) => (
             <Input
               key={key}
               name={key}
@@ -70,7 +81,7 @@ export default function ReadyDateScreen() {
         </div>
         {error && <p role="alert">{errorText(error)}</p>}
         {query && data && !error ? (
-          <Answer answer={data} values={values} />
+          <Answer answer={data} query={query} />
         ) : (
           !error && <EmptyState icon={IconCalendarQuestion} title={t('forecast.ask.none')} />
         )}
@@ -81,7 +92,7 @@ export default function ReadyDateScreen() {
 
 function Input({ name, value, set }: { name: Key; value: unknown; set: (value: unknown) => void }) {
   const { t } = useTranslation('orders');
-  const field: Field = fields[name];
+  const field = known[name];
   const Drawn = inputs[field.kind] as ComponentType<FieldInputProps>;
   return (
     <Drawn
@@ -101,11 +112,14 @@ function Input({ name, value, set }: { name: Key; value: unknown; set: (value: u
   );
 }
 
-function Answer({ answer, values }: { answer: ReadyDate; values: Values }) {
+type Query = NonNullable<ReturnType<typeof queryOf>>;
+
+function Answer({ answer, query }: { answer: ReadyDate; query: Query }) {
   const { t } = useTranslation('orders');
   const format = useFormat();
   const span = useSpan(answer.dayMinutes);
   const { insert } = useAbilities(orders);
+  const mayPlan = useCan('SCHEDULER_WRITE');
   const { readyOn, binding, chain, dayMinutes, notes } = answer;
   const most = chain.filter(({ kind }) => kind === binding).reduce((sum, { minutes }) => sum + minutes, 0);
   return (
@@ -123,24 +137,71 @@ function Answer({ answer, values }: { answer: ReadyDate; values: Values }) {
             </dd>
           </div>
         )}
-        {insert && readyOn && (
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() =>
-              void openEditor({
-                entity: orders,
-                mode: 'insert',
-                initial: { deliveryDate: readyOn, serviceId: values.serviceId },
-              })
-            }
-          >
-            {t('forecast.ask.order')}
-          </Button>
-        )}
+        {insert && readyOn && !mayPlan && <NewOrder readyOn={readyOn} serviceId={query.serviceId} />}
       </dl>
       <Chain chain={chain} dayMinutes={dayMinutes} />
       <Notes notes={notes} />
-      {insert && readyOn && <p className={styles.quiet}>{t('forecast.ask.notHeld')}</p>}
+      {insert && readyOn && mayPlan && <Reserve readyOn={readyOn} query={query} />}
     </section>
+  );
+}
+
+function NewOrder({ readyOn, serviceId }: { readyOn: string; serviceId: number }) {
+  const { t } = useTranslation('orders');
+  const open = () => void openEditor({ entity: orders, mode: 'insert', initial: { deliveryDate: readyOn, serviceId } });
+  return (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
+      {t('forecast.ask.order')}
+    </Button>
+  );
+}
+
+/** Holds the date: the request becomes an order with its steps planned. */
+function Reserve({ readyOn, query }: { readyOn: string; query: Query }) {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [values, setValues] = useState<Values>({ amount: 1 });
+  const isComplete = forOrder.every((key) => values[key]);
+  const { submit, busy } = useSubmit(async () => {
+    const made = await api.post<Reserved>('scheduler/ready-date/reserve', {
+      ...{ ...query, area: Number(query.area), weight: Number(query.weight) },
+      ...values,
+    });
+    const day = format.date(made.readyOn ?? readyOn);
+    showToast({ kind: 'success', title: t('forecast.ask.reserved', { number: made.numberText, day }) });
+    void navigate(`/orders/view/${made.id}`);
+  });
+  return (
+    <form
+      className={styles.reserve}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isComplete) void submit();
+      }}
+    >
+      <h2 className={styles.title}>{t('forecast.ask.reserveTitle')}</h2>
+      <p className={styles.quiet}>{t('forecast.ask.reserveText')}</p>
+      <div className={styles.ask}>
+        {forOrder.map((key) => (
+          <Input
+            key={key}
+            name={key}
+            value={values[key]}
+            set={(value) => setValues((now) => ({ ...now, [key]: value }))}
+          />
+        ))}
+        <Button
+          type="submit"
+          variant="filled"
+          loading={busy}
+          disabled={!isComplete}
+          leftSection={<IconCalendarPlus size={16} aria-hidden />}
+        >
+          {t('forecast.ask.reserve', { day: format.date(readyOn) })}
+        </Button>
+      </div>
+    </form>
   );
 }

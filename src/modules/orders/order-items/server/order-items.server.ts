@@ -15,6 +15,10 @@ import { orderItems } from '../order-items.entity';
 /** Steps wait to be confirmed with their item. */
 const isUnconfirmed = (status: ItemState): boolean => status === itemState.none || status === itemState.new;
 
+/** A certificate of the whole order may name them. */
+const certified: ReadonlySet<ItemState> = new Set([itemState.done, itemState.ready, itemState.pickedUp]);
+const isInWork = (status: ItemState): boolean => !certified.has(status) && status !== itemState.cancelled;
+
 export const orderItemsServer = implement(orderItems, {
   scope: ofOwnCustomer,
   lockFirst: (write, id) => lockOrdersOf(write, [id]),
@@ -37,6 +41,7 @@ export const orderItemsServer = implement(orderItems, {
     for (const { id, orderId, status } of rows) {
       const counts = to === itemState.cancelled || status === itemState.cancelled;
       const steps = isUnconfirmed(status) === isUnconfirmed(to) ? [] : [id];
+      if (certified.has(status) && isInWork(to)) orderChanged(call, orderId, { uncertified: { items: [id] } });
       orderChanged(call, orderId, { steps, items: [{ id, to }], state: true, amounts: counts, price: counts });
     }
   },

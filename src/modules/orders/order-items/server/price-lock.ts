@@ -91,3 +91,10 @@ export async function requireNoInvoice({ tx }: { tx: Executor }, orderId: number
   const [row] = await fetchPrepared(tx, sql`${invoicesOf(sql`${orderId}`)} order by v.id limit 1`);
   if (row) throw refused('InvoiceExists', { errorDetails: (row['number'] as string | null) ?? undefined });
 }
+
+/** 422 `InvoiceExists` naming the first invoice that bills the order since a moment. Advances bill what is still to come. */
+export async function requireNoInvoiceSince({ tx }: { tx: Executor }, orderId: number, since: Sql): Promise<void> {
+  const row = await tx.one<{ number: string | null }>(sql`
+    ${invoicesOf(sql`${orderId}`)} and v.kind = ${literal(invoiceKind.vat)} and v.approved_at > ${since} order by v.id limit 1`);
+  if (row) throw refused('InvoiceExists', { errorDetails: row.number ?? undefined });
+}

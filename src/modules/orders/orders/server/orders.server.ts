@@ -75,7 +75,11 @@ export const ordersServer = implement(orders, {
     await deleteCancelledQuotations(call, row.id);
     await deleteCancelledReceptions(call, row.id);
   },
-  constraints: { receptions_order_id_fkey: 'OrderHasReception' },
+  constraints: {
+    receptions_order_id_fkey: 'OrderHasReception',
+    pickups_order_id_fkey: 'OrderHasPickup',
+    quality_certificates_order_id_fkey: 'OrderHasCertificate',
+  },
   afterMove: orderMoved,
   reasons: (ctx, row) => reasonsOf(ctx, row),
   actions: {

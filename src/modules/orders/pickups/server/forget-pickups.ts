@@ -3,6 +3,7 @@ import { refused } from '../../../../engine/errors';
 import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
+import { orderChanged } from '../../settling/server/order-changes';
 import { orderItems } from '../../order-items/order-items.entity';
 import { pickups } from '../pickups.entity';
 import { itemState } from '../../../states/order-states';
@@ -31,8 +32,8 @@ export async function forgetPickups(write: WriteCtx, rows: readonly Item[], to: 
     orderItems,
     back.map((before) => ({ before, input })),
   );
-  const notes = await write.tx.rows<{ id: number; version: number; isUndone: boolean }>(sql`
-    select id, version, is_undone from pickups w
+  const notes = await write.tx.rows<{ id: number; version: number; orderId: number; isUndone: boolean }>(sql`
+    select id, version, order_id, is_undone from pickups w
     where order_id = any(${[...new Set(back.map(({ orderId }) => orderId))]}::int[]) and not is_undone
       and exists (select from jsonb_array_elements(w.items) x
         where (x ->> 'orderItemId')::int = any(${back.map(({ id }) => id)}::int[]))
@@ -42,4 +43,5 @@ export async function forgetPickups(write: WriteCtx, rows: readonly Item[], to: 
     pickups,
     notes.map((before) => ({ before, input: { isUndone: true } })),
   );
+  for (const { id, orderId } of notes) orderChanged(write, orderId, { uncertified: { notes: [id] } });
 }

@@ -136,9 +136,8 @@ const leaving = (
         i.amount - i.lost_amount - i.picked_amount as waiting,
         coalesce(a.amount, i.amount - i.lost_amount - i.picked_amount) as leaves
       from order_items i left join products p on p.id = i.product1_id
-      left join (select min(amount) as amount, order_item_id
-        from unnest(${amounts.map(({ orderItemId }) => orderItemId)}::int[], ${amounts.map(({ amount }) => amount)}::int[])
-          as y(order_item_id, amount) group by order_item_id) a on a.order_item_id = i.id
+      left join unnest(${amounts.map(({ orderItemId }) => orderItemId)}::int[], ${amounts.map(({ amount }) => amount)}::int[])
+        as a(order_item_id, amount) on a.order_item_id = i.id
       where i.id = any(${[...ids]}::int[]) and i.order_id = ${orderId}
     ) x order by x.lp, x.order_item_id`);
 

@@ -7,18 +7,8 @@ import { SIGNATURE_BYTES, signatureOf } from './signature';
 /** A data address is a third longer than its bytes. */
 const LONGEST = Math.ceil((SIGNATURE_BYTES * 4) / 3) + 100;
 
-/** Goods leave with whoever signs for them. */
-export const handOverRoute = defineRoute({
-  method: 'POST',
-  path: '/pickups',
-  summary:
-    'Hand ready items of an order over, whole or some pieces of them: a delivery note with number and signature; items all of whose pieces have left are picked up.',
-  module: 'ORDERS',
-  // Who takes goods in hands them out.
-  needs: ['ORDERS_WRITE', 'RECEPTION_WRITE'],
-  scope: 'rows',
-  bodyLimit: 2 * LONGEST,
-  body: z.strictObject({
+const handOverBody = z
+  .strictObject({
     orderId: z.int().min(1),
     itemIds: z.array(z.int().min(1)).min(1, 'Required').max(1000, 'TooMany'),
     /** Fewer pieces than wait of these items: the others stay ready. */
@@ -31,7 +21,29 @@ export const handOverRoute = defineRoute({
     /** PNG as data address; without one the receiver signs the printed note. */
     signature: z.string().nullish(),
     note: z.string().trim().max(500, 'TooLong').nullish(),
-  }),
+  })
+  .superRefine(({ itemIds, amounts = [] }, check) => {
+    const leaving = new Set(itemIds);
+    const seen = new Set<number>();
+    for (const [at, { orderItemId }] of amounts.entries()) {
+      const message = seen.has(orderItemId) ? 'AlreadyExists' : leaving.has(orderItemId) ? undefined : 'ItemNotLeaving';
+      if (message) check.addIssue({ code: 'custom', path: ['amounts', at, 'orderItemId'], message });
+      seen.add(orderItemId);
+    }
+  });
+
+/** Goods leave with whoever signs for them. */
+export const handOverRoute = defineRoute({
+  method: 'POST',
+  path: '/pickups',
+  summary:
+    'Hand ready items of an order over, whole or some pieces of them: a delivery note with number and signature; items all of whose pieces have left are picked up.',
+  module: 'ORDERS',
+  // Who takes goods in hands them out.
+  needs: ['ORDERS_WRITE', 'RECEPTION_WRITE'],
+  scope: 'rows',
+  bodyLimit: 2 * LONGEST,
+  body: handOverBody,
   output: z.object({ id: z.int(), numberText: z.string() }),
   async handler({ ctx, body: { signature, note, ...rest } }) {
     const { files } = ctx.installation;

@@ -3,9 +3,11 @@ import { refused } from '../../../../engine/errors';
 import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { literal, sql } from '../../../../engine/server/sql';
-import { itemState, orderState } from '../../../states/order-states';
+import { itemState } from '../../../states/order-states';
 import { orderItems } from '../../order-items/order-items.entity';
+import { requireNoInvoiceSince } from '../../order-items/server/price-lock';
 import { lockOrder } from '../../settling/server/lock-orders';
+import { orderChanged } from '../../settling/server/order-changes';
 import { moveItems } from '../../settling/server/move-items';
 import type { pickups } from '../pickups.entity';
 
@@ -17,13 +19,14 @@ type Item = Pick<RowOf<typeof orderItems>, 'id' | 'version' | 'status' | 'pickup
 
 /**
  * Takes a hand-over back: the pieces of its note wait again where their items are kept. Items all of whose pieces had left
- * are ready again, and the order with them.
- * @throws 422 `InvoiceExists` once an invoice closed the order, `PickupItemsChanged` where the items have moved on since
+ * are ready again, and the order with them. A certificate of the note is revoked with it.
+ * @throws 422 `InvoiceExists` where an invoice was approved since the goods left, for it bills what left; one of before
+ * does not depend on who took what. `PickupItemsChanged` where the items have moved on since
  */
 export async function undoPickup(call: Call): Promise<{ set: { isUndone: true; undoneReason: string } }> {
   const { tx, row, input } = call;
-  const order = await lockOrder(call, row.orderId);
-  if (order && order.status >= orderState.invoiced) throw refused('InvoiceExists');
+  await lockOrder(call, row.orderId);
+  await requireNoInvoiceSince(call, row.orderId, sql`(select created_at from pickups where id = ${row.id})`);
   const items = await tx.rows<Item>(sql`
     select i.id, i.version, i.status, i.pickup_date, i.pickup_id, i.picked_amount, x.amount, i.picked_amount - x.amount as left_amount
     from pickups w cross join lateral (select (l ->> 'orderItemId')::int as id, sum((l ->> 'amount')::int)::int as amount
@@ -45,5 +48,6 @@ export async function undoPickup(call: Call): Promise<{ set: { isUndone: true; u
   );
   const back = items.filter(({ status }) => status === itemState.pickedUp).map(({ id }) => id);
   await moveItems(call, row.orderId, back, itemState.ready, { reason: input.reason });
+  orderChanged(call, row.orderId, { uncertified: { notes: [row.id] } });
   return { set: { isUndone: true, undoneReason: input.reason } };
 }

@@ -25,6 +25,14 @@ interface OrderNews {
   silent?: boolean | undefined;
 }
 
+/** What certificates of conformity of an order do not hold for any more. */
+export interface Uncertified {
+  /** Delivery notes that were undone. */
+  notes?: readonly number[] | undefined;
+  /** Items that went back into work. */
+  items?: readonly number[] | undefined;
+}
+
 /** What a write changed of an order, as far as something follows from it. */
 export interface OrderChange extends OrderNews {
   /** Items whose pieces, frames, plan or checks changed: their steps, and by these their statuses. */
@@ -39,6 +47,7 @@ export interface OrderChange extends OrderNews {
   price?: boolean;
   /** The order is cancelled: so is its quotation. */
   cancelled?: boolean;
+  uncertified?: Uncertified;
 }
 
 const once = (): true => true;
@@ -53,6 +62,10 @@ export const orderConsequences = {
   amounts: defineConsequence('orders.amounts', once),
   price: defineConsequence('orders.price', once),
   cancelled: defineConsequence('orders.cancelled', once),
+  certificates: defineConsequence<Uncertified>('orders.certificates', (one, other) => ({
+    notes: both(one.notes ?? [], other.notes ?? []),
+    items: both(one.items ?? [], other.items ?? []),
+  })),
   news: defineConsequence<OrderNews>('orders.news', (one, other) => ({
     moves: both(one.moves ?? [], other.moves ?? []),
     planned: Boolean(one.planned) || Boolean(other.planned),
@@ -66,7 +79,7 @@ export const orderConsequences = {
  * does it at once where the rest of the request reads it.
  */
 export function orderChanged(ctx: WriteCtx, orderId: number, change: OrderChange): void {
-  const { steps, items, state, amounts, price, cancelled, moves, planned, quiet, silent } = change;
+  const { steps, items, state, amounts, price, cancelled, uncertified, moves, planned, quiet, silent } = change;
   const follows = orderConsequences;
   if (!isHeld(ctx.tx, 'orders', orderId)) follows.lock.collect(ctx, orderId, true);
   if (steps?.length) follows.steps.collect(ctx, orderId, steps);
@@ -75,6 +88,7 @@ export function orderChanged(ctx: WriteCtx, orderId: number, change: OrderChange
   if (amounts) follows.amounts.collect(ctx, orderId, true);
   if (price) follows.price.collect(ctx, orderId, true);
   if (cancelled) follows.cancelled.collect(ctx, orderId, true);
+  if (uncertified) follows.certificates.collect(ctx, orderId, uncertified);
   if (moves?.length || planned || quiet || silent)
     follows.news.collect(ctx, orderId, { moves, planned, quiet, silent });
 }

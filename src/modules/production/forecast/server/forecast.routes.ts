@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { notFound } from '../../../../engine/errors';
 import { defineRoute, type Route } from '../../../../engine/server/route';
-import { orderForecast, readyDate } from '../../../orders/forecast/forecast-answer';
+import { orderForecast, readyDate, reservedRequest } from '../../../orders/forecast/forecast-answer';
 import { orderAnswer } from './answers';
 import { forecastOrders } from './forecast';
 import { readyDateOf } from './ready-date';
 import { lostDays } from './lost-days';
-import { reserve } from './reserve';
+import { reserve, reserveRequest } from './reserve';
 
 const module = 'ORDER_SCHEDULER';
 const id = z.coerce.number().int().min(1, 'TooSmall').max(2_147_483_647, 'TooBig');
@@ -42,6 +42,35 @@ const reserveOrder = defineRoute({
   handler: ({ ctx, params }) => ctx.write((write) => reserve(write, params.id)),
 });
 
+const request = {
+  serviceId: id,
+  area: measure,
+  weight: measure,
+  productId: id.optional(),
+  goodsOn: z.iso.date('NotDate').optional(),
+};
+
+const reserveDate = defineRoute({
+  method: 'POST',
+  path: '/scheduler/ready-date/reserve',
+  summary:
+    'Hold the places in the plan for a request: a confirmed order without a mail to the customer, with its steps planned.',
+  module,
+  needs: 'SCHEDULER_WRITE',
+  scope: 'installation',
+  body: z
+    .strictObject({
+      ...request,
+      customerId: id,
+      name: z.string().trim().min(1, 'Required').max(200, 'TooLong'),
+      amount: z.int('NotInteger').min(1, 'TooSmall').max(1_000_000, 'TooBig').default(1),
+    })
+    .refine(({ area, weight }) => area > 0 || weight > 0, { path: ['area'], message: 'Required' }),
+  output: reservedRequest,
+  handler: ({ ctx, body: { productId, goodsOn, ...rest } }) =>
+    ctx.write((write) => reserveRequest(write, { ...rest, productId: productId ?? null, goodsOn: goodsOn ?? null })),
+});
+
 const ofRequest = defineRoute({
   method: 'GET',
   path: '/scheduler/ready-date',
@@ -50,17 +79,11 @@ const ofRequest = defineRoute({
   module,
   needs: ['ORDERS_READ', 'SCHEDULER_READ', 'QUOTATIONS_READ'],
   scope: 'installation',
-  query: z.strictObject({
-    serviceId: id,
-    area: measure,
-    weight: measure,
-    productId: id.optional(),
-    goodsOn: z.iso.date('NotDate').optional(),
-  }),
+  query: z.strictObject(request),
   example: { query: { serviceId: '2147483647' } },
   output: readyDate,
   handler: ({ ctx, query: { serviceId, area, weight, productId, goodsOn } }) =>
     readyDateOf(ctx, { serviceId, area, weight, productId: productId ?? null, goodsOn: goodsOn ?? null }),
 });
 
-export const forecastRoutes: readonly Route[] = [ofOrder, reserveOrder, ofRequest];
+export const forecastRoutes: readonly Route[] = [ofOrder, reserveOrder, ofRequest, reserveDate];

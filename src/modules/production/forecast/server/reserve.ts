@@ -1,8 +1,13 @@
-import { notFound, refused } from '../../../../engine/errors';
+import Big from 'big.js';
+import { forbidden, invalid, notFound, refused } from '../../../../engine/errors';
+import { act } from '../../../../engine/server/actions';
 import { settle } from '../../../../engine/server/consequences';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
+import { orders } from '../../../orders/orders/orders.entity';
+import { receptions } from '../../../orders/receptions/receptions.entity';
 import { lockOrders } from '../../../orders/settling/server/lock-orders';
+import { orderChanged } from '../../../orders/settling/server/order-changes';
 import { orderState } from '../../../states/order-states';
 import { lockQueues } from '../../progress/server/queue';
 import { putSteps } from '../../scheduler/server/move';
@@ -12,6 +17,7 @@ import type { Calendar } from '../timeline';
 import { proposalsOf, readyDay, lastOf } from './answers';
 import { forecastOrders } from './forecast';
 import type { ForecastCtx } from './read-plan';
+import type { Request } from './ready-date';
 
 export interface Reserved {
   /** Steps planned. */
@@ -45,6 +51,54 @@ export async function reserve(write: WriteCtx, orderId: number): Promise<Reserve
   await settle(write);
   const last = lastOf(order);
   return { planned: proposals.length, readyOn: last ? readyDay(calendar, last.finish.at) : null };
+}
+
+/** Whose request it is, and what it is about. */
+export interface RequestedOrder extends Request {
+  customerId: number;
+  name: string;
+  /** Pieces that share its area and weight. */
+  amount: number;
+}
+
+/**
+ * Holds the places in the plan for a request: it becomes a confirmed order, of which the customer gets no mail yet, with
+ * its goods announced and its steps planned; the delivery date is the day it is ready on. Cancelling the order frees them.
+ * Throws what `reserve` and the confirmation of an order do.
+ */
+export async function reserveRequest(
+  write: WriteCtx,
+  request: RequestedOrder,
+): Promise<Reserved & { id: number; numberText: string }> {
+  if (!write.can('ORDERS_WRITE')) throw forbidden('ORDERS_WRITE');
+  const { customerId, serviceId, productId, name, amount, goodsOn } = request;
+  if (goodsOn !== null && goodsOn < write.today()) throw invalid({ goodsOn: 'DateInPast' });
+  const each = (sum: number, scale: number) => (sum > 0 ? new Big(sum).div(amount).toFixed(scale) : null);
+  const measures = { surface: each(request.area, 4), weight: each(request.weight, 3) };
+  const { id } = await write.insert(orders, {
+    ...{ customerId, serviceId, deliveryDate: goodsOn ?? write.today() },
+    items: [{ name, amount, product1Id: productId, ...measures }],
+  });
+  orderChanged(write, id, { quiet: true });
+  await settle(write);
+  await act(write.engine, write, write.engine.registry.get(orders.name), {
+    id,
+    action: 'confirm',
+    body: { mail: false },
+  });
+  if (goodsOn !== null && write.hasModule('RECEPTIONS')) await announce(write, id, goodsOn);
+  orderChanged(write, id, { silent: true });
+  const reserved = await reserve(write, id);
+  const { numberText } = await write.update(orders, id, reserved.readyOn ? { deliveryDate: reserved.readyOn } : {});
+  return { ...reserved, id, numberText: numberText ?? '' };
+}
+
+async function announce(write: WriteCtx, orderId: number, date: string): Promise<void> {
+  const items = await write.tx.rows<{ orderItemId: number; declaredAmount: number }>(
+    sql`select id as order_item_id, amount as declared_amount from order_items where order_id = ${orderId}`,
+  );
+  await write.insert(receptions, { orderId, date, items });
+  await settle(write);
 }
 
 /** All places the free steps of an order could be put at: locked together, in the order of their ids. */

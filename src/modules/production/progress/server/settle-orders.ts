@@ -2,6 +2,7 @@ import { settles, type Settling } from '../../../../engine/server/consequences';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { literals, sql } from '../../../../engine/server/sql';
 import { moveStatus } from '../../../../engine/server/transitions';
+import { revokeCertificates } from '../../../orders/certificates/server/quality-certificates.server';
 import { lockOrders } from '../../../orders/settling/server/lock-orders';
 import { orderChanged, orderConsequences as follows } from '../../../orders/settling/server/order-changes';
 import { sumsDiffer, sumsOfOrders } from '../../../orders/settling/server/order-sums';
@@ -32,6 +33,7 @@ export const orderSettlings: readonly Settling[] = [
   settles(follows.price, async (ctx, orders) => {
     for (const id of orders.keys()) await recalculateQuotation(ctx, id);
   }),
+  settles(follows.certificates, revokeCertificates),
   settles(follows.news, async (ctx, orders) => {
     for (const [id, { moves = [], quiet, silent }] of orders)
       for (const move of quiet || silent ? [] : moves) await mailMove(ctx, id, move);
