@@ -2,7 +2,7 @@ import type { RowOf } from '../../../../engine/entity';
 import { refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { noteOf } from '../../pickups/server/hand-over';
-import { requireNoInvoice } from './price-lock';
+import { requireNoInvoice } from '../../settling/server/invoices-of-order';
 import type { orderItems } from '../order-items.entity';
 import { passItems } from './item-check';
 import { progressState } from '../../../states/order-states';

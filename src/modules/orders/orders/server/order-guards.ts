@@ -4,7 +4,8 @@ import type { Ctx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { literal, sql } from '../../../../engine/server/sql';
 import { itemState, orderState, progressState } from '../../../states/order-states';
-import { requireNoInvoice, requireUnconfirmed } from '../../order-items/server/price-lock';
+import { requireNoInvoice } from '../../settling/server/invoices-of-order';
+import { requireUnconfirmed } from '../../order-items/server/price-lock';
 import { frameState } from '../frame-status';
 import type { orders } from '../orders.entity';
 

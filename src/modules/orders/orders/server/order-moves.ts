@@ -9,7 +9,7 @@ import { moveItems } from '../../settling/server/move-items';
 import { orderChanged } from '../../settling/server/order-changes';
 import { type Checked, checkedColumns, unchecked } from '../../order-items/server/item-check';
 import { itemState, orderState, type ItemState, type OrderState } from '../../../states/order-states';
-import { requireNoInvoice } from '../../order-items/server/price-lock';
+import { requireNoInvoice } from '../../settling/server/invoices-of-order';
 import { orders } from '../orders.entity';
 
 type Order = RowOf<typeof orders>;

@@ -5,7 +5,7 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { literal, sql } from '../../../../engine/server/sql';
 import { itemState } from '../../../states/order-states';
 import { orderItems } from '../../order-items/order-items.entity';
-import { requireNoInvoiceSince } from '../../order-items/server/price-lock';
+import { requireNoInvoiceSince } from '../../settling/server/invoices-of-order';
 import { lockOrder } from '../../settling/server/lock-orders';
 import { orderChanged } from '../../settling/server/order-changes';
 import { moveItems } from '../../settling/server/move-items';

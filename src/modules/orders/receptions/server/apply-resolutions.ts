@@ -2,7 +2,7 @@ import { refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { tellIfOutdated } from '../../../quotations/quotations/server/outdated';
 import { setAmounts } from '../../order-items/server/set-amounts';
-import { requireNoInvoice } from '../../order-items/server/price-lock';
+import { requireNoInvoice } from '../../settling/server/invoices-of-order';
 import { moveItems } from '../../settling/server/move-items';
 import { lockOrder } from '../../settling/server/lock-orders';
 import { orderChanged } from '../../settling/server/order-changes';

@@ -1,7 +1,7 @@
 import type { WriteCtx } from '../../../../engine/server/context';
 import { literal, literals, sql } from '../../../../engine/server/sql';
 import { moveStatus } from '../../../../engine/server/transitions';
-import { isBilled } from '../../../orders/order-items/server/price-lock';
+import { isBilled } from '../../../orders/settling/server/invoices-of-order';
 import { orders } from '../../../orders/orders/orders.entity';
 import { quotationState } from '../../../quotations/quotations/quotation-status';
 import { approvedInvoiceStates, invoiceKind, invoiceState } from '../../../states/invoice-states';

@@ -1,0 +1,33 @@
+import { refused } from '../../../../engine/errors';
+import type { Executor } from '../../../../engine/server/db';
+import { fetchPrepared } from '../../../../engine/server/prepared';
+import { literal, sql, type Sql } from '../../../../engine/server/sql';
+import { invoiceKind, invoiceState } from '../../../states/invoice-states';
+
+/**
+ * Numbers of the invoices of an order that count, whatever they were made of: not cancelled, not a proforma. Found from
+ * the order's side, each on its index: with `or` every invoice there is would be read.
+ */
+const invoicesOf = (orderId: Sql): Sql => sql`
+  select v.number from invoices v
+  where v.status <> ${literal(invoiceState.cancelled)} and v.kind <> ${literal(invoiceKind.proforma)} and v.id in (
+    select i.id from invoices i where i.order_id = ${orderId}
+    union all select i.invoice_id from invoice_items i where i.order_id = ${orderId}
+    union all select l.invoice_id from quotations q join invoice_quotations l on l.quotation_id = q.id
+      where q.order_id = ${orderId})`;
+
+/** Whether an invoice of an order counts. */
+export const isBilled = (orderId: Sql): Sql => sql`exists (${invoicesOf(orderId)})`;
+
+/** 422 `InvoiceExists` naming the first invoice of the order that counts. */
+export async function requireNoInvoice({ tx }: { tx: Executor }, orderId: number): Promise<void> {
+  const [row] = await fetchPrepared(tx, sql`${invoicesOf(sql`${orderId}`)} order by v.id limit 1`);
+  if (row) throw refused('InvoiceExists', { errorDetails: (row['number'] as string | null) ?? undefined });
+}
+
+/** 422 `InvoiceExists` naming the first invoice that bills the order since a moment. Advances bill what is still to come. */
+export async function requireNoInvoiceSince({ tx }: { tx: Executor }, orderId: number, since: Sql): Promise<void> {
+  const row = await tx.one<{ number: string | null }>(sql`
+    ${invoicesOf(sql`${orderId}`)} and v.kind = ${literal(invoiceKind.vat)} and v.approved_at > ${since} order by v.id limit 1`);
+  if (row) throw refused('InvoiceExists', { errorDetails: row.number ?? undefined });
+}
