@@ -35,6 +35,7 @@ export function watch(page: Page) {
         before = asked;
         await expect.poll(() => open.size, { intervals: [20, 50] }).toBe(0);
         await painted();
+        await painted();
       } while (asked !== before || open.size > 0);
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     },
