@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
@@ -8,8 +7,6 @@ import { defineConfig } from 'vitest/config';
  * `*.test.ts`          on a real PostgreSQL through test/support
  * Browser tests are `test/browser/*.spec.ts` and run by Playwright.
  */
-const globalSetup = 'test/support/global-setup.ts';
-
 const connectionLost =
   /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|terminating connection|Client has encountered|the database system is/;
 
@@ -46,7 +43,8 @@ export default defineConfig({
           execArgv,
           pool: 'forks',
           isolate: false,
-          globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
+          globalSetup: 'test/support/global-setup.ts',
+          setupFiles: 'test/support/setup.ts',
           // The summary names retried tests.
           retry: 1,
           testTimeout: 120_000,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import type { Installation } from '../../src/engine/server/context';
 import { createEngine, type Engine } from '../../src/engine/server/engine';
 import type { Feature } from '../../src/engine/server/feature';
@@ -19,6 +19,7 @@ import { authenticate, dropSessionCache, keyUser } from '../../src/server/sessio
 import { redeemTicket } from '../../src/server/sessions/one-time-tokens';
 import { startSession } from '../../src/server/sessions/session-store';
 import { logViolation } from '../../src/server/sessions/violations';
+import { afterFile } from './after-file';
 import { testDatabase, wholeOf, type TestDatabase } from './database';
 
 /** Who makes a request: rights of a role made for the purpose. */
@@ -135,7 +136,7 @@ async function serverFor(installation: Installation, options: ServerOptions): Pr
   const ordinary = Object.keys(options).length === 0;
   const server = (ordinary ? free.pop() : undefined) ?? (await createServer(options));
   server.current.installation = installation;
-  afterAll(async () => {
+  afterFile(async () => {
     Object.assign(server.current, { installation: undefined, now: undefined });
     if (ordinary) free.push(server);
     else await server.app.close();

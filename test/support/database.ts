@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import type { WholeDatabase } from '../../src/server/backups/whole-database';
 import { roles } from '../../src/server/database/embedded/cluster';
 import { createDb, type PoolDb } from '../../src/server/database/db';
 import { createPool } from '../../src/server/database/pool';
+import { afterFile } from './after-file';
 
 export interface TestDatabase {
   /** The product's own database object, with the product's rights. */
@@ -65,7 +66,7 @@ export async function testDatabase({
   from,
 }: { empty?: boolean; from?: string } = {}): Promise<TestDatabase> {
   const { name, ...database } = await createDatabase({ empty, from });
-  afterAll(async () => {
+  afterFile(async () => {
     await database.db.close().catch(() => {});
     await admin(`drop database if exists ${name} with (force)`);
   });

@@ -66,7 +66,7 @@ export function Shell() {
       </a>
       <Menu mini={mini} />
       <TopBar mini={mini} onToggle={() => setMini(!mini)} />
-      <main className={styles.main} id="main" tabIndex={-1} ref={main}>
+      <main className={styles.main} id="main" tabIndex={-1} ref={main} data-screen={pathname}>
         {viewing && (
           <Suspense>
             <ViewingBanner role={viewing.name} />

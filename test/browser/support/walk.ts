@@ -24,9 +24,19 @@ export function watch(page: Page) {
     if (pathname.startsWith('/api/') && (status === 403 || status === 404 || status >= 500))
       faults.push(`${status} ${response.request().method()} ${pathname}`);
   });
-  /** Code that has arrived is run and drawn before it asks for data. */
+  /** What is on screen stays until the next one can be drawn; code that has arrived is run and drawn before it asks for data. */
   const painted = () =>
-    page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    page.evaluate(
+      () =>
+        new Promise<void>((drawn) => {
+          const frame = () => {
+            const shown = document.querySelector<HTMLElement>('main[data-screen]')?.dataset.screen;
+            if (shown && shown !== location.pathname) requestAnimationFrame(frame);
+            else requestAnimationFrame(() => requestAnimationFrame(() => drawn()));
+          };
+          frame();
+        }),
+    );
   return {
     /** Nothing is being fetched, and nothing more was asked for in two drawn frames. */
     async settled() {
@@ -34,7 +44,6 @@ export function watch(page: Page) {
       do {
         before = asked;
         await expect.poll(() => open.size, { intervals: [20, 50] }).toBe(0);
-        await painted();
         await painted();
       } while (asked !== before || open.size > 0);
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterAll } from 'vitest';
+import { afterFile } from '../after-file';
 
 export interface ReceivedMail {
   to: string[];
@@ -30,7 +30,7 @@ export async function smtpService(): Promise<{ port: number; mails: ReceivedMail
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   service.port = (server.server.address() as AddressInfo).port;
-  afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
+  afterFile(() => new Promise<void>((resolve) => server.close(resolve)));
   return service;
 }
 

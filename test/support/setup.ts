@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { releaseAll } from './after-file';
+
+afterAll(releaseAll);
