@@ -42,24 +42,21 @@ interface VitestReport {
 const passedAgain = ({ status, failureMessages }: VitestTest) => status === 'passed' && failureMessages.length > 0;
 
 const folder = '.cache/test';
-const reportOf = (name: string, part: string) => `${folder}/${name}-${part[0]}`;
-/** @param part `1/2`: a share of the files, in processes of its own */
-const vitest = (name: string, part = '1/1'): Step => ({
+const vitest = (name: string): Step => ({
   name,
   script: `test:${name}`,
   args: [
-    `--shard=${part}`,
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${reportOf(name, part)}.json`,
+    `--outputFile.json=${folder}/${name}.json`,
     '--reporter=./scripts/test-errors.ts',
   ],
-  env: { TEST_ERRORS: `${reportOf(name, part)}-errors.json` },
+  env: { TEST_ERRORS: `${folder}/${name}-errors.json` },
   report: {
-    file: `${reportOf(name, part)}.json`,
+    file: `${folder}/${name}.json`,
     read: (report) => {
       const { numPassedTests, numFailedTests, numFailedTestSuites, success, testResults } = report as VitestReport;
-      const errors = JSON.parse(readFileSync(`${reportOf(name, part)}-errors.json`, 'utf8')) as string[];
+      const errors = JSON.parse(readFileSync(`${folder}/${name}-errors.json`, 'utf8')) as string[];
       const faults = [
         ...errors.map((error) => `outside of every test: ${error}`),
         ...testResults.flatMap((file) => [
@@ -86,9 +83,7 @@ const steps: Step[] = [
   { name: 'imports', script: 'imports', beside: true },
   vitest('unit'),
   { name: 'build', script: 'build' },
-  // One process that ran all files would come near the limit of its heap.
-  vitest('server', '1/2'),
-  vitest('server', '2/2'),
+  vitest('server'),
   {
     name: 'browser',
     script: 'test:browser',

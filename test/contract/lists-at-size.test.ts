@@ -3,6 +3,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { clicksOf, type Click, type PageOf } from '../../bench/clicks';
 import { loadOrders } from '../../bench/order-rows';
 import { Latest } from '../../src/engine/server/latest';
+import { afterFile } from '../support/after-file';
 import { testApp, type Person, type TestApp } from '../support/app';
 import { demoDatabase } from '../support/shop';
 
@@ -28,10 +29,10 @@ let admin: pg.Pool;
 beforeAll(async () => {
   t = await testApp({ database: await demoDatabase() });
   admin = new pg.Pool({ connectionString: t.database.adminUrl, max: 1 });
+  afterFile(() => admin.end());
   await loadOrders(admin, ITEMS);
   clerk = await t.person({ rights: ['CUSTOMERS_READ', 'ORDERS_READ', 'QUOTATIONS_READ', 'INVOICES_READ'] });
   t.engine.latest = new Latest(bounds);
-  return () => admin.end();
 });
 
 const pageOf: PageOf = async (entity, query) => {
