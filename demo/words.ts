@@ -315,6 +315,8 @@ export const words: readonly Words[] = [
   ],
   ['Na próby w laboratorium', 'For laboratory trials', 'Für Laborversuche'],
   ['Do poprawek po cynkowaniu', 'For touch-ups after galvanising', 'Für Ausbesserungen nach dem Verzinken'],
+  ['O 10:00 szkolenie BHP w biurze.', 'Safety training at 10:00 in the office.', 'Um 10:00 Arbeitsschutz im Büro.'],
+  ['Wynagrodzenie zasadnicze', 'Base salary', 'Grundgehalt'],
   [
     'Kiosk był zajęty, wyszłam bez odbicia.',
     'The kiosk was busy, I left without clocking out.',

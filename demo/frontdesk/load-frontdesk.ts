@@ -5,6 +5,8 @@ import { keyIssue, keyLogKind } from '../../src/modules/frontdesk/keys/key-state
 import type { Translate } from '../translate';
 
 const HOUR = 60 * 60_000;
+/** Visits are announced to the quarter of an hour. */
+const QUARTER = HOUR / 4;
 
 /** `from` and `due` in hours from now. */
 interface DemoKey {
@@ -76,6 +78,8 @@ const guestRows: readonly DemoGuest[] = [
 export async function loadFrontdesk(tx: Tx, now: Date, translate: Translate): Promise<void> {
   const at = (hours: number | undefined) =>
     hours === undefined ? null : new Date(now.getTime() + hours * HOUR).toISOString();
+  const quarter = (time: string | null) =>
+    time && new Date(Math.floor(Date.parse(time) / QUARTER) * QUARTER).toISOString();
   const keys = translate(keyRows).map(({ from, due, ...key }) => ({ ...key, issued_at: at(from), due_at: at(due) }));
   await tx.run(sql`
     with given as (
@@ -93,7 +97,7 @@ export async function loadFrontdesk(tx: Tx, now: Date, translate: Translate): Pr
     from made m where m.user_id is not null`);
   const guests = translate(guestRows).map(({ at: hours, ...guest }, nth) => ({
     ...guest,
-    visit: at(hours),
+    visit: quarter(at(hours)),
     badge: `GDEMO${String(nth + 1).padStart(5, '2')}`,
   }));
   const { awaiting, onSite, outside } = guestState;

@@ -1,8 +1,9 @@
 import { addDays } from '../../src/engine/fields/date/parse';
 import { act } from '../../src/engine/server/actions';
-import { sql } from '../../src/engine/server/sql';
+import { literals, sql } from '../../src/engine/server/sql';
 import { userWork } from '../../src/modules/people/user-work/user-work.entity';
-import { leaveKind } from '../../src/modules/states/leave-states';
+import { awayStates, leaveKind } from '../../src/modules/states/leave-states';
+import { rcpEvent } from '../../src/modules/time/rcp/events';
 import { userLeaveCards } from '../../src/modules/time/leave-cards/user-leave-cards.entity';
 import { mondayOf } from '../../src/modules/time/shift-plan/plan-days';
 import type { DemoWrite } from '../translate';
@@ -64,6 +65,23 @@ const takenBy = (today: string): readonly Taken[] => [
   { email: 'warehouse@galwex.test', kind: 'UZ', from: 1, steps: ['accept', 'approve'] },
 ];
 
+/** What some of them earn a month, in hundredths, since the first day of a month so many back. */
+const pay: readonly { email: string; months: number; amount: number; note: string }[] = [
+  { email: 'operator@galwex.test', months: 20, amount: 6200_00, note: 'Wynagrodzenie zasadnicze' },
+  { email: 'foreman@galwex.test', months: 20, amount: 8400_00, note: 'Wynagrodzenie zasadnicze' },
+  { email: 'rafal.jodla@galwex.test', months: 14, amount: 5600_00, note: 'Wynagrodzenie zasadnicze' },
+  { email: 'rafal.jodla@galwex.test', months: 2, amount: 5900_00, note: 'Wynagrodzenie zasadnicze' },
+];
+
+async function loadPay({ tx, translate, today }: DemoWrite): Promise<void> {
+  await tx.run(sql`
+    insert into user_paycheck (user_id, date, amount, currency_id, note)
+    select u.id, (date_trunc('month', ${today()}::date) - make_interval(months => p.months))::date, p.amount,
+      (select id from currency where is_default order by id limit 1), p.note
+    from jsonb_to_recordset(${JSON.stringify(translate(pay))}::jsonb) as p (email text, months int, amount bigint, note text)
+    join users u on u.email = p.email`);
+}
+
 /** Contracts of the staff, and who of them is away. */
 export async function loadLeave(demo: DemoWrite): Promise<void> {
   const { tx } = demo;
@@ -105,4 +123,11 @@ export async function loadLeave(demo: DemoWrite): Promise<void> {
     const plan = hr.engine.registry.get(userLeaveCards.name);
     for (const action of steps) await act(hr.engine, hr, plan, { id: card.id, action, body: {} });
   }
+  await loadPay(demo);
+  // People on leave did not clock in. A shift that ends after midnight belongs to the day it begins on.
+  await tx.run(sql`
+    delete from rcp_data d using user_leave_cards c
+    where c.user_id = d.user_id and c.leave_kind = ${leaveKind.leave} and c.status in ${literals(awayStates)}
+      and ((d.event_time - case when d.event_type = ${rcpEvent.exit} then interval '9 hours' else interval '0 hours' end)
+        at time zone ${demo.zone}::text)::date between c.date_from and c.date_to`);
 }

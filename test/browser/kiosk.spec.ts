@@ -85,6 +85,7 @@ test('events made without a connection wait through a restart and are sent once 
   expect(new Set(times).size).toBe(3);
   expect(times).toEqual([...times].sort());
   await expect(list(page).filter({ hasText: 'czeka' })).toHaveCount(0);
+  await expect(list(page).filter({ hasText: 'Rafał Jodła' })).toHaveCount(1);
 });
 
 /** A picture of a code in the middle of a grey room, as a film of one frame. */

@@ -12,6 +12,7 @@ import { keyJobs } from './keys/server/key-reminders';
 import { keysLogsServer } from './keys/server/keys-logs.server';
 import { keysServer } from './keys/server/keys.server';
 import type { AreaServer } from '../area';
+import { leaversSettling } from './leavers/server/leavers';
 import { cardsServer } from './cards/server/cards.server';
 import { cardRightsServer } from './card-rights/server/card-rights.server';
 import { carsServer } from './cars/server/cars.server';
@@ -23,7 +24,7 @@ import { dueJobs } from './reminders/server/remind-due';
 export const frontdeskArea: AreaServer = {
   features: [
     { entities: [keysServer, keysLogsServer], jobs: keyJobs },
-    { entities: [cardsServer, cardRightsServer] },
+    { entities: [cardsServer, cardRightsServer], settlings: [leaversSettling] },
     { entities: [guestsServer, guestLinksServer], routes: [...guestRoutes, ...registrationRoutes], jobs: guestJobs },
     { entities: [evacuationsServer], routes: evacuationRoutes },
     { entities: [carsServer, carTransitsServer, carDocumentsServer, equipmentServer], jobs: dueJobs },

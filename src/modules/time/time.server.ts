@@ -17,6 +17,7 @@ import { shiftRolesSeed } from './shift-roles/shift-roles.seed';
 import { shiftSwapsServer } from './shift-plan/server/swaps/shift-swaps.server';
 import { swapJobs } from './shift-plan/server/swaps/swap.job';
 import { swapRoutes } from './shift-plan/server/swaps/swap.routes';
+import { unworkedSettling } from './shift-plan/server/unworked';
 import { shiftsServer } from './shifts/server/shifts.server';
 import { shiftsSeed } from './shifts/shifts.seed';
 import { workTimeRoutes } from './work-time/server/work-time';
@@ -35,6 +36,7 @@ export const timeArea: AreaServer = {
       entities: [shiftPlanServer, shiftSwapsServer],
       routes: [...shiftPlanRoutes, ...weekTemplateRoutes, ...swapRoutes],
       jobs: swapJobs,
+      settlings: [unworkedSettling],
     },
     {
       entities: [rcpDataServer, rcpCorrectionsServer, kioskMessagesServer],

@@ -1,12 +1,16 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../engine/web/engine-context';
 import { isKiosk } from '../session/account-kind';
+import { onSent } from '../../modules/production/floor/web/outbox/send-waiting';
 import { useSending } from '../../modules/production/floor/web/outbox/use-waiting';
 import { useKeptPage } from '../../modules/production/floor/web/parts/use-offline';
+import { isKept } from './kiosk-calls';
 import { useKioskMode } from './kiosk-config';
 import { KioskScreen } from './kiosk-screen';
 import { KioskStart } from './kiosk-start';
 import styles from './kiosk.module.css';
+import { addRecent, isEvent } from './recent-events';
 
 /** Kind of account whose start page is the time clock. */
 
@@ -29,5 +33,6 @@ function Kiosk() {
   const on = useKioskMode();
   useKeptPage('/kiosk');
   useSending();
+  useEffect(() => onSent((one, answer) => void (isKept(one) && isEvent(answer) && addRecent(answer))), []);
   return on ? <KioskScreen /> : <KioskStart />;
 }

@@ -10,6 +10,10 @@ export interface RecentEvent {
 const KEY = 'kiosk_recent';
 const MOST = 25;
 
+/** Whether an answer of the server is an event as the list shows it. */
+export const isEvent = (answer: unknown): answer is RecentEvent =>
+  typeof answer === 'object' && answer !== null && 'user' in answer && 'eventTime' in answer;
+
 const listeners = new Set<() => void>();
 function read(): readonly RecentEvent[] {
   try {

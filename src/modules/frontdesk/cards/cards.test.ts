@@ -60,6 +60,30 @@ describe('an access card', () => {
     expect((await step(desk, id, 'deactivate')).body).toMatchObject({ status: 0 });
   });
 
+  it('of somebody whose account is switched off is to be taken back, with what else they have', async () => {
+    const id = await active();
+    const leaver = await app.person({ companyId: company });
+    const others = await app.person({ rights: ['KEYS_CHANGE', 'CARD_READ'], companyId: company });
+    const boss = await app.person({ rights: ['USERS_READ', 'USERS_WRITE'], companyId: company });
+    await app.person({ rights: ['SUPER_USER'] });
+    await step(desk, id, 'issue', { userId: leaver.id });
+    await db.run(sql`
+      insert into keys (code, name, issue, user_id, issued_at) values ('L-1', 'Brama', 1, ${leaver.id}, now())`);
+    const { version, name, surname } = (await app.call(boss, 'GET', `/users/${leaver.id}`)).body;
+    const off = { version, isActive: false };
+    expect((await app.call(boss, 'PUT', `/users/${leaver.id}`, off)).status).toBe(200);
+    const told = await db.rows(sql`
+      select user_id, message from notices where message_str = 'accountClosed'
+        and user_id = any(${[desk.id, admin.id, others.id]}::int[]) order by user_id, message`);
+    const code = (await app.call(desk, 'GET', `/cards/${id}`)).body.name as string;
+    expect(told).toEqual([
+      { userId: desk.id, message: `${name} ${surname}: ${code}` },
+      { userId: admin.id, message: `${name} ${surname}: ${code}` },
+      { userId: others.id, message: `${name} ${surname}: L-1 Brama` },
+    ]);
+    await step(desk, id, 'return');
+  });
+
   it('is put back into use after it was lost by an administrator alone', async () => {
     const id = await active();
     expect((await step(desk, id, 'lose')).body).toMatchObject({ status: 9 });

@@ -25,7 +25,7 @@ export const carTransits = defineEntity({
       required: true,
       readOnly: true,
       error: 'ErrInputStatus',
-      width: 120,
+      width: 145,
     }),
     carId: ref('cars', { required: true, width: 200, span: 3 }),
     userId: ref('users', { required: true, filled: true, error: 'ErrInputUser', width: 150, span: 3 }),

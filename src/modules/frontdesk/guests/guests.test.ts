@@ -70,7 +70,7 @@ describe('a guest', () => {
     expect(refusal(await act(other, 'confirm'))).toEqual([422, 'TransitionRefused']);
   });
 
-  it('is no mail to the host where the shop sends none, and a mail only to a host who may sign in', async () => {
+  it('is no mail to the host where the shop sends none, and no business of a host whose account is off', async () => {
     const [quiet, gone] = [await app.person({}), await app.person({})];
     await storeSettings(app, { mailsOff: ['140'] });
     await through(await guest({ userId: quiet.id }), 'confirm', 'arrive');
@@ -78,6 +78,7 @@ describe('a guest', () => {
     const late = await guest({ userId: gone.id });
     await db().run(sql`update users set is_locked = true where id = ${gone.id}`);
     await through(late, 'confirm', 'arrive');
+    expect(refusal(await act(late, 'enter'))).toEqual([422, 'GuestHostLeft']);
     expect([await noticesOf(quiet), await mailsTo(quiet), await mailsTo(gone)]).toEqual([['guestAwaiting'], [], []]);
   });
 
@@ -271,6 +272,8 @@ describe('a key that is overdue', () => {
     const key = (await app.call(desk, 'POST', '/keys', { code: 'G-9', name: 'Biuro' })).body.id as number;
     await app.call(desk, 'POST', `/keys/${key}/issue`, { userId: host.id, dueAt: '2026-10-05T06:20:00Z' });
     const at = (instant: string) => remindOfKeys(app.installation, new Date(instant));
+    const without = { ...app.installation, modules: () => Promise.resolve(new Set(['CORE'])) };
+    expect(await remindOfKeys(without, new Date('2026-10-05T06:21:00Z'))).toBe(0);
     expect([
       await at('2026-10-05T06:19:00Z'),
       await at('2026-10-05T06:21:00Z'),

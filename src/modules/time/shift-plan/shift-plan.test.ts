@@ -255,3 +255,46 @@ describe('the planner on paper', () => {
     expect((await pdf('', 'pl', anna)).statusCode).toBe(403);
   });
 });
+
+describe('times nobody will work', () => {
+  test('are pointed out to who plans, once leave is granted, a contract ends or an account is switched off', async () => {
+    t.setNow(new Date('2026-11-02T07:00:00Z'));
+    const hr = await t.person({
+      rights: [
+        ...['LEAVE_CARD_READ', 'LEAVE_CARD_WRITE', 'LEAVE_CARD_CHANGE'],
+        ...['USER_WORK_READ', 'USER_WORK_WRITE', 'USERS_READ', 'USERS_WRITE'],
+      ],
+    });
+    await t.person({ rights: ['SUPER_USER'] });
+    const rita = await t.person({});
+    const contract = { userId: rita.id, dateFrom: '2026-01-01', carriedYear: 2026 };
+    const { id: work } = (await t.call(hr, 'POST', '/user-work', contract)).body;
+    const days = ['2026-10-30', '2026-11-03', '2026-11-04', '2026-11-06'];
+    expect((await many(days.map((day) => entry(rita.id, day)))).body).toMatchObject({ planned: 4 });
+    const kind = await db.one<{ id: number }>(
+      sql`insert into leave_card_kinds (code, name) values ('BZ', 'Bezpłatny') returning id`,
+    );
+    const told = async () =>
+      (
+        await db.rows<{ message: string }>(sql`
+          select message from notices where user_id = ${planner.id} and message_str = 'shiftPlanUnworked' order by id`)
+      ).map(({ message }) => message.split(', ').slice(1).join(' '));
+    const leave = {
+      userId: rita.id,
+      leaveKind: 0,
+      leaveCardKindId: kind!.id,
+      dateFrom: '2026-11-04',
+      dateTo: '2026-11-05',
+    };
+    const card = await t.call(hr, 'POST', '/user-leave-cards', leave);
+    expect([card.status, await told()]).toEqual([200, []]);
+    expect((await t.call(hr, 'POST', `/user-leave-cards/${card.body.id}/accept`, {})).status).toBe(200);
+    expect((await t.call(hr, 'POST', `/user-leave-cards/${card.body.id}/approve`, {})).status).toBe(200);
+    expect(await told()).toEqual(['4.11']);
+    const ended = await t.call(hr, 'PUT', `/user-work/${work}`, { version: 1, dateTo: '2026-11-05' });
+    expect([ended.status, await told()]).toEqual([200, ['4.11', '4.11 6.11']]);
+    const { version } = (await t.call(hr, 'GET', `/users/${rita.id}`)).body;
+    expect((await t.call(hr, 'PUT', `/users/${rita.id}`, { version, isActive: false })).status).toBe(200);
+    expect((await told()).at(-1)).toBe('3.11 4.11 6.11');
+  });
+});

@@ -2,6 +2,7 @@ import type { Language, WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { guestMail } from '../../../mail/mail-queue/kinds';
 import { mailIsOn, queueMail } from '../../../mail/mail-queue/server/queue-mail';
+import { workerById } from '../../../time/rcp/server/rules';
 import { sendNotice } from '../../../workspace/notices/server/send-notice';
 
 interface Visitor {
@@ -15,9 +16,10 @@ interface Visitor {
 
 type News = 'guestRegistered' | 'guestAwaiting' | 'guestOnSite';
 
-/** The host is notified; of a guest without a host the desk. The host has it as a mail too, until the guest is let in. */
+/** The host is notified; of a guest without one, or whose host's account is off, the desk. The host has it as a mail too, until the guest is let in. */
 export async function announceGuest(ctx: WriteCtx, guest: Visitor, messageStr: News): Promise<void> {
-  const users = guest.userId === null ? await desk(ctx) : [guest.userId];
+  const host = guest.userId === null ? undefined : await workerById(ctx.tx, guest.userId);
+  const users = host ? [host.id] : await desk(ctx);
   const message = [`${guest.name} ${guest.surname}`, guest.organisation].filter(Boolean).join(', ');
   const route = `/guests/view/${guest.id}`;
   await sendNotice(ctx, {
@@ -29,19 +31,19 @@ export async function announceGuest(ctx: WriteCtx, guest: Visitor, messageStr: N
     entity: 'guests',
     recordId: guest.id,
   });
-  if (guest.userId === null || messageStr === 'guestOnSite') return;
+  if (!host || messageStr === 'guestOnSite') return;
   const { tx, installation } = ctx;
   if (!(await mailIsOn(tx, guestMail))) return;
-  const host = await tx.one<{ email: string; language: Language }>(sql`
-    select email, language from users
-    where id = ${guest.userId} and id <> ${ctx.user.id} and email <> '' and is_active and not is_locked`);
-  if (!host) return;
+  const mail = await tx.one<{ email: string; language: Language }>(
+    sql`select email, language from users where id = ${host.id} and id <> ${ctx.user.id} and email <> ''`,
+  );
+  if (!mail) return;
   await queueMail(tx, installation, ctx.now(), {
     kind: guestMail,
-    to: host.email,
-    language: host.language,
+    to: mail.email,
+    language: mail.language,
     values: {
-      status: installation.texts(host.language)(`shell:notices.${messageStr}`, { message }),
+      status: installation.texts(mail.language)(`shell:notices.${messageStr}`, { message }),
       guest: message,
       note: guest.description ?? '',
       link: `${installation.baseUrl}${route}`,

@@ -1,6 +1,7 @@
 import type { InputOf, RowOf } from '../../../../engine/entity';
 import { invalid, refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
+import type { Executor } from '../../../../engine/server/db';
 import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
 import { dayOf } from '../../../time/rcp/days';
@@ -46,7 +47,11 @@ async function requireKeysBack({ tx }: WriteCtx, { id }: Guest): Promise<void> {
   if (held.length) throw refused('GuestHoldsKey', { errorDetails: held.map(({ code }) => code).join(', ') });
 }
 
-const hasHost = (row: Guest): boolean => row.userId !== null;
+/** Why a guest cannot be let in to the host; errorStr. */
+async function hostRefusal(db: Executor, { userId }: Guest): Promise<string | undefined> {
+  if (userId === null) return 'GuestNeedsHost';
+  return (await workerById(db, userId)) ? undefined : 'GuestHostLeft';
+}
 
 export const guestsServer = implement(guests, {
   computed: {
@@ -64,7 +69,10 @@ export const guestsServer = implement(guests, {
   beforeDelete({ row }) {
     if (row.status === guestState.onSite) throw refused('GuestOnSite');
   },
-  reasons: (_, row): Record<string, string> => (hasHost(row) ? {} : { enter: 'GuestNeedsHost' }),
+  async reasons({ db }, row): Promise<Record<string, string>> {
+    const refusal = await hostRefusal(db, row);
+    return refusal ? { enter: refusal } : {};
+  },
   constraints: { guests_card_once: 'CardAlreadyIssued' },
   actions: {
     async arrive({ row, ...ctx }) {
@@ -72,7 +80,8 @@ export const guestsServer = implement(guests, {
       return { set: { awaitingAt: ctx.now().toISOString() } };
     },
     async enter({ row, input, ...ctx }) {
-      if (!hasHost(row)) throw refused('GuestNeedsHost', { fields: { userId: 'GuestNeedsHost' } });
+      const refusal = await hostRefusal(ctx.tx, row);
+      if (refusal) throw refused(refusal, { fields: { userId: refusal } });
       const cardId = input.cardId ?? null;
       if (cardId !== null) {
         if (!ctx.hasModule('CARDS')) throw invalid({ cardId: 'RefMissing' });

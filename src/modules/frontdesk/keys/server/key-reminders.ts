@@ -56,6 +56,7 @@ async function announce(call: Call, key: Overdue, zone: string): Promise<void> {
 
 /** Its holder and those who issue keys get a notice and a mail about a key that should be back, once for each issue. Answers how many keys. */
 export async function remindOfKeys(installation: Installation, now: Date): Promise<number> {
+  if (!(await installation.modules()).has('KEYS')) return 0;
   const late = await installation.db.rows<Overdue>(sql`
     select k.id, concat_ws(' ', k.code, k.name) as name, k.user_id, k.due_at,
       coalesce((select concat_ws(' ', u.name, u.surname) from users u where u.id = k.user_id),

@@ -6,6 +6,7 @@ import { literal, literals, sql } from '../../../../engine/server/sql';
 import { dashboards } from '../../../rights/ceilings';
 import { awayStates, leaveKind } from '../../../states/leave-states';
 import { userWork } from '../user-work.entity';
+import { lessPresent } from '../../users/server/presence';
 
 /** 400 naming the field for an account of a customer or a kiosk. */
 export async function requireEmployee(tx: Tx, field: string, userId: number | null | undefined): Promise<void> {
@@ -57,8 +58,14 @@ export const userWorkServer = implement(userWork, {
     if (!before || input.carriedYear === null)
       input.carriedYear ??= Number([now.dateFrom ?? '', call.today()].sort()[1]!.slice(0, 4));
   },
+  afterSave({ before, ...call }) {
+    if (before?.isMain) lessPresent.collect(call, before.userId, true);
+  },
   async beforeDelete({ row, tx }) {
     await keepLeaveCovered(tx, row, undefined);
+  },
+  afterDelete({ row, ...call }) {
+    if (row.isMain) lessPresent.collect(call, row.userId, true);
   },
   constraints: { user_work_date_from_main_overlap: 'ContractsOverlap' },
 });

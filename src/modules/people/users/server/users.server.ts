@@ -18,6 +18,7 @@ import { users } from '../users.entity';
 import { invitationState } from '../invitation';
 import { accountOf } from './approved-account';
 import { dropInvitations, followInvitation, invitationOf, openInvitation, sendInvitation } from './invitations';
+import { accountClosed, lessPresent } from './presence';
 
 const administrators = ['SUPER_USER', 'ADMIN_USER'];
 type Person = RowOf<typeof users>;
@@ -86,6 +87,10 @@ export const usersServer = implement(users, {
     await requireSuperUser(ctx.tx);
     await followInvitation(ctx, before, row);
     if (!before) return;
+    if (before.isActive && !row.isActive) {
+      accountClosed.collect(ctx, row.id, true);
+      lessPresent.collect(ctx, row.id, true);
+    }
     const closed = !row.isActive || row.isLocked;
     const demoted = row.isCustomer !== before.isCustomer || row.customerId !== before.customerId;
     // A kiosk stays signed in for long; what becomes another account does not.

@@ -14,6 +14,7 @@ import { limitRefusal } from './leave-limits';
 import { announceDecision, announceRequest, announceSubstitute } from './leave-news';
 import { settlePeople } from './leave-people';
 import { isLeaveAdmin, leaveScope } from './leave-scope';
+import { lessPresent } from '../../../people/users/server/presence';
 
 export type LeaveCard = RowOf<typeof userLeaveCards>;
 type Input = InputOf<typeof userLeaveCards>;
@@ -53,8 +54,10 @@ export const leaveCardsServer = implement(userLeaveCards, {
   async afterSave(call) {
     if (!call.before) await announceRequest(call, call.row.id);
     else if (call.before.status !== call.row.status) await announceDecision(call, call.row.id);
-    else if (toSubstitute.some((key) => call.before?.[key] !== call.row[key]))
+    else if (toSubstitute.some((key) => call.before?.[key] !== call.row[key])) {
       await announceSubstitute(call, call.row.id);
+      if ((awayStates as readonly number[]).includes(call.row.status)) lessPresent.collect(call, call.row.userId, true);
+    }
   },
   async afterMove(call) {
     for (const { id } of call.rows) await announceDecision(call, id);
@@ -109,6 +112,7 @@ async function grant(ctx: WriteCtx, row: LeaveCard) {
   const active = await ctx.tx.one(sql`select 1 from users where id = ${row.userId} and is_active`);
   if (!active) throw refused('EmployeeNotActive');
   await refuseOverLimit(ctx, row, awayStates);
+  if (row.status === leaveState.new) lessPresent.collect(ctx, row.userId, true);
   return outcome;
 }
 

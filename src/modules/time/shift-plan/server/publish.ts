@@ -70,7 +70,7 @@ export async function untoldIn(ctx: Pick<Ctx, 'db' | 'zone' | 'today'>, span: Pl
 }
 
 const shortDay = (day: string): string => `${Number(day.slice(8))}.${day.slice(5, 7)}`;
-const daysText = (days: readonly string[]): string =>
+export const daysText = (days: readonly string[]): string =>
   days.length <= NAMED ? days.map(shortDay).join(', ') : `${shortDay(days[0]!)}–${shortDay(days.at(-1)!)}`;
 
 async function keepPublished(call: WriteCtx, changed: readonly ChangedDay[]): Promise<void> {

@@ -35,6 +35,14 @@ const instant = (value: unknown): number => (typeof value === 'string' ? Date.pa
 const alone = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('coatdesk-floor', work) : work();
 
+type Sent = (one: Waiting, answer: unknown) => void;
+const sentListeners = new Set<Sent>();
+/** Called with each thing the server took, and its answer. */
+export function onSent(listener: Sent): () => void {
+  sentListeners.add(listener);
+  return () => void sentListeners.delete(listener);
+}
+
 let last: Promise<unknown> = Promise.resolve();
 /**
  * Sends what a person did while the server was out of reach, in the order it was done. Stops at the first thing that
@@ -57,6 +65,7 @@ async function sendAll(userId: number): Promise<number> {
         const row = await perform<{ id: number }>(one);
         if (one.makes !== undefined) await frameMade(one.makes, row.id);
         tellLink(true);
+        sentListeners.forEach((listener) => listener(one, row));
       } catch (error) {
         if (error instanceof ApiRequestError && error.status === httpStatus.none) tellLink(false);
         const tries = (one.tries ?? 0) + (breaks(error) ? 1 : 0);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forget, keep, newWaiting, pending, waiting } from './outbox';
-import { sendWaiting } from './send-waiting';
+import { onSent, sendWaiting } from './send-waiting';
 
 /** Answers by address; every call is noted. */
 let answers: Record<string, () => Response>;
@@ -27,7 +27,14 @@ afterEach(async () => {
 it('sends in order; a refusal holds what follows on the same frame, and nothing else', async () => {
   answers['hang'] = json(422, { errorStr: 'MoreThanReceived' });
   for (const one of [entry('before', 5), entry('hang', 5), entry('confirm', 5), entry('note')]) await keep(one);
+  const taken: [string, unknown][] = [];
+  const stop = onSent(({ title }, answer) => void taken.push([title, answer]));
   expect(await sendWaiting(1)).toBe(2);
+  stop();
+  expect(taken).toEqual([
+    ['before', { id: 1 }],
+    ['note', { id: 1 }],
+  ]);
   expect(asked).toEqual(['before', 'hang', 'note']);
   expect(waiting().map(({ title, refusedBy }) => [title, refusedBy])).toEqual([
     ['hang', 'MoreThanReceived'],

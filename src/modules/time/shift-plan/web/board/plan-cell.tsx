@@ -1,10 +1,9 @@
-import { IconBeach, IconBan, IconPlus, IconFileOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBeach, IconBan, IconPlus, IconFileOff } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import type { Held } from '../drag/drag-store';
 import { EntryChip } from './entry-chip';
-import { findingText } from './finding-text';
 import type { Mode, PlanRow } from './mode';
 import { timesText, type Plan } from './plan';
 import styles from './planner.module.css';
@@ -135,17 +134,17 @@ interface TargetProps {
   held: Held;
 }
 
-/** What would happen if the thing in one's hand were let go here. */
+/** What would happen if the thing in one's hand were let go here; why it would not is said beside the pointer, where there is room. */
 function Target({ plan, mode, row, day, month, held }: TargetProps) {
   const { t } = useTranslation('shiftPlan');
   const entry = mode.target(plan, held, row, day);
   const findings = entry ? plan.judge(entry, held.kind === 'entry' ? held.entry.id : undefined) : [];
   const refused = !entry || findings.some(({ refuses }) => refuses);
-  const text = entry ? findings.map(findingText).join(', ') : t('drop.notHere');
+  const Icon = refused ? IconBan : findings.length ? IconAlertTriangle : IconPlus;
   return (
     <span className={styles.target} data-refused={refused || undefined} data-warns={findings.length > 0 || undefined}>
-      {refused ? <IconBan size={14} aria-hidden /> : <IconPlus size={14} aria-hidden />}
-      {!month && <span>{refused || findings.length ? text : t('drop.here')}</span>}
+      <Icon size={14} aria-hidden />
+      {!month && <span>{t(refused ? 'drop.notHere' : 'drop.here')}</span>}
     </span>
   );
 }

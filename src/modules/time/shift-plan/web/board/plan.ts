@@ -183,10 +183,16 @@ interface Candidate {
   hours: number;
 }
 
-/** Who could work then: those nothing speaks against first, then those with the role, then those with fewer hours. */
+/**
+ * Who could work then: those nothing speaks against first, then those with the role before those with another and those with
+ * none, who work elsewhere than on the shop floor; then those with fewer hours.
+ */
 export function candidatesFor(plan: Plan, wanted: NewEntry, days: readonly string[]): Candidate[] {
-  const weigh = ({ findings, sameRole, hours }: Candidate): number =>
-    (findings.some(({ refuses }) => refuses) ? 1e6 : 0) + findings.length * 1e4 + (sameRole ? 0 : 1e3) + hours;
+  const weigh = ({ person, findings, sameRole, hours }: Candidate): number =>
+    (findings.some(({ refuses }) => refuses) ? 1e6 : 0) +
+    findings.length * 1e4 +
+    (sameRole ? 0 : person.shiftRole ? 1e3 : 2e3) +
+    hours;
   return plan.data.employees
     .filter(({ id, isActive }) => isActive && id !== wanted.userId)
     .map((person): Candidate => ({

@@ -12,7 +12,7 @@ const [painter, blaster] = [
 ];
 const hours = { morning: { timeFrom: 360, timeTo: 840 }, evening: { timeFrom: 840, timeTo: 1320 } };
 
-const person = (id: number, shiftRole = painter, isActive = true): Employee => ({
+const person = (id: number, shiftRole: Employee['shiftRole'] = painter, isActive = true): Employee => ({
   ...{ id, name: `Imię${id}`, surname: `Nazwisko${id}`, email: null, avatar: null, roleId: null, isActive, shiftRole },
   ...{ usualPlaceId: hall, userWorkMain: null, contracts: null, leaveCards: [], planCount: 0 },
 });
@@ -62,7 +62,7 @@ describe('the plan of some days', () => {
 });
 
 describe('who can take a time over', () => {
-  it('is whom nothing speaks against, of the same role, with the fewest hours; who cannot comes last, with the reason', () => {
+  it('is whom nothing speaks against, of the same role before another and none, with the fewest hours; who cannot comes last, with the reason', () => {
     const wanted = time(9, '2026-10-06', 'evening');
     const busy = time(3, '2026-10-06', 'evening', oven);
     const leave = {
@@ -74,6 +74,7 @@ describe('who can take a time over', () => {
       person(8, painter, false),
       person(4),
       person(3),
+      person(7, null),
       person(5, blaster),
       person(1),
       person(6),
@@ -90,6 +91,7 @@ describe('who can take a time over', () => {
         [2, []],
         [1, []],
         [5, []],
+        [7, []],
         [6, ['long-day']],
       ],
       ...[

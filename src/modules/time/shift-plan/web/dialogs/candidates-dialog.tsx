@@ -30,8 +30,9 @@ function Candidates({ plan, wanted, days, take, close }: Props & DialogProps) {
               <b>{`${person.name} ${person.surname}`}</b>
               <small>
                 {[
-                  person.shiftRole?.name &&
-                    (sameRole ? t('candidates.sameRole', { role: person.shiftRole.name }) : person.shiftRole.name),
+                  sameRole
+                    ? t('candidates.sameRole', { role: person.shiftRole?.name })
+                    : (person.shiftRole?.name ?? t('noRole')),
                   t('candidates.hours', { hours: Math.round(hours * 10) / 10 }),
                   ...findings.map(findingText),
                 ]

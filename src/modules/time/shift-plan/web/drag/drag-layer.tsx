@@ -33,7 +33,11 @@ export function DragLayer({ card, plan, targetAt }: Props) {
     <div ref={card} className={styles.ghost} aria-hidden>
       <div className={styles.card}>{nameOf(held, plan)}</div>
       {outside && held.kind === 'entry' && <p>{t('drop.takesOff')}</p>}
-      {findings.length > 0 && <p>{findings.map(findingText).join('. ')}</p>}
+      {findings.length > 0 && (
+        <p data-warns={findings.every(({ refuses }) => !refuses) || undefined}>
+          {findings.map(findingText).join('. ')}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,0 +1,57 @@
+import { settles } from '../../../../engine/server/consequences';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
+import { lessPresent } from '../../../people/users/server/presence';
+import { sendNotice } from '../../../workspace/notices/server/send-notice';
+import { staffWith } from '../../../workspace/notices/server/people-with';
+import { dayOf } from '../plan-days';
+import { judge, refusals, type FindingKind } from '../plan-rules';
+import { factsOf, rulesOf } from './facts';
+import { planOf, type PlannedTime } from './plan-of';
+import { daysText } from './publish';
+import { shiftPlan } from '../shift-plan.entity';
+
+const YEAR = 366 * 86_400_000;
+const prevents: ReadonlySet<FindingKind> = new Set(refusals.filter((kind) => kind !== 'overlap'));
+
+/** Times to come that nobody will work: their person has no account or no contract any more, or is on leave. */
+async function unworkedOf(call: WriteCtx, userIds: readonly number[]): Promise<PlannedTime[]> {
+  const from = call.now().getTime();
+  const to = from + YEAR;
+  const planned = await planOf(call.tx, {
+    userIds,
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+  });
+  if (!planned.length) return [];
+  const facts = await factsOf(call, call.tx, userIds, { from, to });
+  const rules = { ...rulesOf(call), rest: 'off' } as const;
+  return planned.filter(({ id, userId, timeFrom, timeTo }) => {
+    const known = facts.get(userId);
+    const stint = { id, userId, from: Date.parse(timeFrom), to: Date.parse(timeTo) };
+    return known && judge(stint, known, rules).some(({ kind }) => prevents.has(kind));
+  });
+}
+
+/** Who plans is notified of times that have to be planned anew; the times stay until somebody does. */
+export const unworkedSettling = settles(lessPresent, async (call, people) => {
+  if (!call.hasModule(shiftPlan.module)) return;
+  const unworked = await unworkedOf(call, [...people.keys()]);
+  if (!unworked.length) return;
+  const planners = await staffWith(call.tx, 'SHIFT_SCHEDULER_WRITE');
+  const names = await call.tx.rows<{ id: number; name: string }>(sql`
+    select id, concat_ws(' ', name, surname) as name from users where id = any(${[...people.keys()]}::int[]) order by id`);
+  for (const { id, name } of names) {
+    const days = [
+      ...new Set(unworked.filter(({ userId }) => userId === id).map(({ timeFrom }) => dayOf(timeFrom, call.zone))),
+    ];
+    if (!days.length) continue;
+    await sendNotice(call, {
+      users: planners,
+      messageType: 'shift-plan',
+      messageStr: 'shiftPlanUnworked',
+      message: `${name}, ${daysText(days)}`,
+      route: `/shift-schedule-employee?date=${days[0]}&span=week&place=0`,
+    });
+  }
+});
