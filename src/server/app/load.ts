@@ -13,7 +13,7 @@ interface Limit {
 /** Concurrent and queued requests per class. The heartbeat, sign-out and health are never shed. */
 const limits: Record<Exclude<LoadClass, 'vital'>, Limit> = {
   auth: { atOnce: 20, queue: 50, patience: 15_000 },
-  read: { atOnce: 100, queue: 400, patience: 1_500 },
+  read: { atOnce: 60, queue: 300, patience: 1_000 },
   write: { atOnce: 60, queue: 200, patience: 15_000 },
   heavy: { atOnce: 2, queue: 20, patience: 60_000 },
 };
