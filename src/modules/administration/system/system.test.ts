@@ -3,6 +3,8 @@ import { type Body, type Person, testApp, type TestApp } from '../../../../test/
 import { asAdmin } from '../../../../test/support/database';
 import { until } from '../../../../test/support/until';
 import { raw, sql } from '../../../engine/server/sql';
+import texts from '../../../locales/pl/administration.json' with { type: 'json' };
+import { features } from '../../../server/features';
 import { systemFeature } from './server/system.server';
 import { mailService, noteService } from '../../settings/outbound/server/outside-services';
 
@@ -32,6 +34,11 @@ async function failedJob(kind: string, error = 'It broke'): Promise<number> {
   return Number(job!.id);
 }
 const settle = (action: string, ids: readonly number[]) => t.call(root, 'POST', '/system/jobs', { action, ids });
+
+it('names every job in words', () => {
+  const names: Record<string, string> = texts.system.jobNames;
+  expect(features.flatMap(({ jobs }) => Object.keys(jobs ?? {})).filter((kind) => !names[kind])).toEqual([]);
+});
 
 it('only a super user sees the system and touches its jobs', async () => {
   const id = await failedJob('nothing');

@@ -115,6 +115,7 @@ export default function ApiKeysScreen() {
     <div className={styles.screen}>
       <header className={styles.head}>
         <h1>{t('apiKeys.many')}</h1>
+        <span className={styles.grow} />
         <Button variant="filled" onClick={() => void openNewKey({ made: () => void reload() })}>
           {t('apiKeys.new')}
         </Button>

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { fieldErrors, fieldSchema } from '../../../../engine/fields/schema';
 import { api, ApiRequestError } from '../../../../engine/web/api';
 import { askBeforeLeaving, LeaveGuard } from '../../../../engine/web/edit/leave-guard';
@@ -73,7 +73,12 @@ function useSettings() {
 export default function SettingsScreen() {
   const { t } = useTranslation('administration');
   const named = useSearchParams()[0].get('group');
-  return <SettingsForm title={t('settings.many')} only={settingList.find(({ group }) => group === named)?.group} />;
+  const only = settingList.find(({ group }) => group === named)?.group;
+  return (
+    <SettingsForm title={t('settings.many')} only={only}>
+      {only && <Link to="/settings">{t('settings.all')}</Link>}
+    </SettingsForm>
+  );
 }
 
 /**

@@ -40,6 +40,8 @@ export function useRun(statement: string, input: RefObject<HTMLTextAreaElement |
   const { submit: run, busy } = useSubmit(
     async () => {
       setFault(undefined);
+      // Rows of the query before would pass for those of this one.
+      setAnswer(undefined);
       setAnswer(await api.post<StatementAnswer>('sql', { statement: statement.trimEnd() }));
     },
     { errorTitle: t('sql.title'), onError },

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../../../engine/web/dialogs/ask';
+import { textOf } from '../../../../engine/web/i18n';
 import { DataTable } from '../../../../engine/web/ui/data-table';
 import { Section } from '../../../../engine/web/ui/section';
 import { showToast } from '../../../../engine/web/ui/toast-store';
@@ -15,6 +16,9 @@ interface Settling {
   action: 'again' | 'drop';
   ids: readonly number[];
 }
+
+/** A job in words; the name it is kept under where there are none. */
+const nameOf = (kind: string): string => textOf(`administration:system.jobNames.${kind}`) ?? kind;
 
 /** What is done in the background, and what failed for good. */
 export function Jobs({ jobs: { kinds, failed } }: { jobs: Jobs }) {
@@ -39,7 +43,7 @@ export function Jobs({ jobs: { kinds, failed } }: { jobs: Jobs }) {
           rowKey={({ kind }) => kind}
           empty={t('system.noJobs')}
           columns={[
-            { key: 'kind', header: t('system.job.kind'), rowHeader: true, cell: ({ kind }) => kind },
+            { key: 'kind', header: t('system.job.kind'), rowHeader: true, cell: ({ kind }) => nameOf(kind) },
             figure('waiting'),
             figure('later'),
             figure('running'),
@@ -99,7 +103,7 @@ function Failed({ failed }: { failed: Jobs['failed'] }) {
         rows={failed}
         rowKey={({ id }) => id}
         columns={[
-          { key: 'kind', header: t('system.job.kind'), rowHeader: true, cell: ({ kind }) => kind },
+          { key: 'kind', header: t('system.job.kind'), rowHeader: true, cell: ({ kind }) => nameOf(kind) },
           { key: 'at', header: t('system.job.at'), cell: ({ at }) => datetime(at) },
           { key: 'attempts', header: t('system.job.attempts'), align: 'right', cell: (row) => integer(row.attempts) },
           {

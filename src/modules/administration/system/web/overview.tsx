@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { textOf } from '../../../../engine/web/i18n';
 import { Section } from '../../../../engine/web/ui/section';
 import type { SystemFacts } from '../system-facts';
 import { useAmounts } from './use-amounts';
@@ -45,7 +46,10 @@ export function Overview({ facts }: { facts: SystemFacts }) {
           <Fact name={t('system.connections')}>
             {t('system.usedOf', { used: integer(used), of: integer(postgres.most) })}
             <span className={styles.quiet}>
-              {postgres.connections.map(({ state, count }) => `${state} ${integer(count)}`).join(' · ')}
+              {postgres.connections.map(
+                ({ state, count }) =>
+                  `${textOf(`administration:system.connectionStates.${state}`) ?? state} ${integer(count)}`,
+              ).join(' · ')}
             </span>
           </Fact>
         </dl>
