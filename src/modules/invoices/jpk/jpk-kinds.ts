@@ -21,6 +21,7 @@ export const jpkFaults = [
   'companyAddress',
   'companyRegion',
   'vatCode',
+  'reversedAtHome',
   'rate',
 ] as const;
 /** What is worth a look before the file is sent. */

@@ -287,7 +287,7 @@ describe('a file for an accounting program', () => {
       '"oo",0.0000,60.0000,0.0000,60.0000',
       '"zw",0.0000,20.0000,0.0000,20.0000',
     ]);
-    expect((await protocol('v7m', '2026-12')).findings).toMatchObject([{ problem: 'vatCode', value: 'OO' }]);
+    expect((await protocol('v7m', '2026-12')).findings).toMatchObject([{ problem: 'reversedAtHome', value: 'OO' }]);
     await s.approved({ date: '2026-08-03', items: lines.slice(0, 2) });
     const { jpk } = await file('v7m', '2026-08');
     const row = (jpk['Ewidencja'] as Node)['SprzedazWiersz'] as Node;

@@ -46,10 +46,12 @@ export function Overview({ facts }: { facts: SystemFacts }) {
           <Fact name={t('system.connections')}>
             {t('system.usedOf', { used: integer(used), of: integer(postgres.most) })}
             <span className={styles.quiet}>
-              {postgres.connections.map(
-                ({ state, count }) =>
-                  `${textOf(`administration:system.connectionStates.${state}`) ?? state} ${integer(count)}`,
-              ).join(' · ')}
+              {postgres.connections
+                .map(
+                  ({ state, count }) =>
+                    `${textOf(`administration:system.connectionStates.${state}`) ?? state} ${integer(count)}`,
+                )
+                .join(' · ')}
             </span>
           </Fact>
         </dl>

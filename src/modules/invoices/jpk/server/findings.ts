@@ -30,8 +30,11 @@ function* ofDocument(kind: JpkKind, document: TaxDocument): Generator<[JpkProble
     ...document.vatTable.map(({ code }) => code),
     ...document.lines.map(({ vatCode }) => vatCode),
   ]);
-  const taken = accountingKinds.includes(kind) ? REVERSED_AT_HOME : undefined;
-  for (const code of codes) if (!jpkRates[code] && code !== taken) yield ['vatCode', code];
+  for (const code of codes) {
+    if (code === REVERSED_AT_HOME) {
+      if (!accountingKinds.includes(kind)) yield ['reversedAtHome', code];
+    } else if (!jpkRates[code]) yield ['vatCode', code];
+  }
   if (document.currency !== 'PLN' && !document.rate) yield ['rate', document.currency];
   if (kind === 'v7m' && document.isKsefOpen) yield ['ksefWaiting', null];
   const { nip, country } = document.buyer;

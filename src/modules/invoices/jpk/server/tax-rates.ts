@@ -28,7 +28,10 @@ export const jpkRates: Readonly<Record<string, JpkRate>> = {
   'NP UE': { net: 'K_11', also: 'K_12', faNet: 'P_13_5', mark: 'np', isReversed: true },
 };
 
-/** The buyer within the country accounts for the tax: accounting programs take it, the files of the tax office have no column. */
+/**
+ * The buyer within the country accounts for the tax. Services have been outside of it since November 2019 (split payment took
+ * its place), and the sales register keeps K_31 and K_32 for the buyer: accounting programs take the rate, the tax office does not.
+ */
 export const REVERSED_AT_HOME = 'OO';
 
 /** Columns in the order of the register. */
