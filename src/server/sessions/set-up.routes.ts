@@ -9,6 +9,7 @@ import { hashPassword } from '../../engine/fields/password/hash';
 import { defineRoute, type Route } from '../../engine/server/route';
 import { literal, sql } from '../../engine/server/sql';
 import { plantSeeds } from '../../modules/all.seeds';
+import { lettersAbroad, NUMBER_LETTERS } from '../../modules/documents/numbering/server/letters';
 import { isZone } from '../../modules/administration/settings/zone';
 import { isSetUp, lockSuperUsers } from '../../modules/people/roles/server/last-super-user';
 import { registrationState } from '../../modules/people/users/registration';
@@ -65,7 +66,9 @@ async function setUp(
   await plantSeeds(tx, wanted.language, wanted.country, wanted.currency);
   const { language: defaultLanguage, country, zone } = wanted;
   const interest = country === 'PL' ? {} : { lateInterestRate: LATE_INTEREST_ABROAD };
-  for (const [key, value] of Object.entries({ defaultLanguage, country, zone, ...interest })) {
+  const letters = lettersAbroad(country, defaultLanguage);
+  const numbers = letters && { [NUMBER_LETTERS]: letters };
+  for (const [key, value] of Object.entries({ defaultLanguage, country, zone, ...interest, ...numbers })) {
     await tx.run(sql`
       insert into settings (key, value) values (${key}, ${JSON.stringify(value)}::jsonb) on conflict (key) do nothing`);
   }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../../test/support/database';
+import { sql } from '../../../engine/server/sql';
+import { lettersAbroad, NUMBER_LETTERS } from './server/letters';
 import { nextNumber, peekNumber, takeNumber } from './server/next-number';
 
 const { db } = await testDatabase();
@@ -40,4 +42,21 @@ test('a chosen number must be the one that is due; refusing takes none', async (
   await expect(take(3)).rejects.toMatchObject({ errorStr: 'NumberGap', options: { errorDetails: 'FV/0002/10/2026' } });
   await expect(take(1)).rejects.toMatchObject({ errorStr: 'NumberGap' });
   expect((await take(2)).number).toBe(2);
+});
+
+test('numbers begin with the letters the installation keeps for their series', async () => {
+  const there = { companyId: 11, kind: 'FV', date: '2026-10-01' } as const;
+  await db.run(
+    sql`insert into settings (key, value) values (${NUMBER_LETTERS}, ${JSON.stringify(lettersAbroad('DE', 'de'))}::jsonb)`,
+  );
+  expect((await peekNumber(db, there)).text).toBe('RE/0001/10/2026');
+  expect((await next(there)).text).toBe('RE/0001/10/2026');
+  expect((await next({ ...there, kind: 'ZL' })).text).toBe('AU/0001/10/2026');
+  await db.run(sql`delete from settings where key = ${NUMBER_LETTERS}`);
+  expect((await next(there)).text).toBe('FV/0002/10/2026');
+  expect(lettersAbroad('PL', 'de')).toBeUndefined();
+  for (const language of ['en', 'de'] as const) {
+    const letters = Object.values(lettersAbroad('DE', language)!);
+    expect(new Set(letters).size).toBe(letters.length);
+  }
 });

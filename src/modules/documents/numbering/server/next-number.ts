@@ -1,7 +1,8 @@
 import { refused } from '../../../../engine/errors';
 import type { Executor, Tx } from '../../../../engine/server/db';
 import { fetchPrepared } from '../../../../engine/server/prepared';
-import { sql } from '../../../../engine/server/sql';
+import { sql, type Sql } from '../../../../engine/server/sql';
+import { NUMBER_LETTERS } from './letters';
 import { documentNumber, type DocumentNumber, type Series } from './document-number';
 
 /** A run of numbers: one company, one kind of document, one month. */
@@ -14,6 +15,9 @@ export interface Run {
 }
 
 const nameOf = ({ kind, companyId }: Run) => `${kind}/${companyId ?? 0}`;
+/** The letters the installation keeps for a series, in the same statement as its counter. */
+const ownLetters = ({ kind }: Run): Sql =>
+  sql`(select s.value ->> ${kind}::text from settings s where s.key = ${NUMBER_LETTERS})`;
 const periodOf = ({ date }: Run) => date.slice(0, 7);
 
 /**
@@ -21,19 +25,19 @@ const periodOf = ({ date }: Run) => date.slice(0, 7);
  * so numbers run 1, 2, 3 … without a gap. Ask for it as late in the transaction as possible: others wait.
  */
 export async function nextNumber(tx: Tx, run: Run): Promise<DocumentNumber> {
-  const [row] = await fetchPrepared<{ value: number }>(
+  const [row] = await fetchPrepared<{ value: number; letters: string | null }>(
     tx,
-    sql`insert into counters (name, period, value) values (${nameOf(run)}, ${periodOf(run)}, 1) on conflict (name, period) do update set value = counters.value + 1 returning value`,
+    sql`insert into counters (name, period, value) values (${nameOf(run)}, ${periodOf(run)}, 1) on conflict (name, period) do update set value = counters.value + 1 returning value, ${ownLetters(run)} as letters`,
   );
-  return documentNumber(run.kind, Number(row!.value), run.date);
+  return documentNumber(row!.letters ?? run.kind, Number(row!.value), run.date);
 }
 
 /** The number the run would give next. It takes nothing: by the time it is used, somebody else may have it. */
 export async function peekNumber(db: Executor, run: Run): Promise<DocumentNumber> {
-  const row = await db.one<{ value: number }>(
-    sql`select value from counters where name = ${nameOf(run)} and period = ${periodOf(run)}`,
-  );
-  return documentNumber(run.kind, Number(row?.value ?? 0) + 1, run.date);
+  const row = await db.one<{ value: number | null; letters: string | null }>(sql`
+    select (select value from counters where name = ${nameOf(run)} and period = ${periodOf(run)}) as value,
+      ${ownLetters(run)} as letters`);
+  return documentNumber(row?.letters ?? run.kind, Number(row?.value ?? 0) + 1, run.date);
 }
 
 /**

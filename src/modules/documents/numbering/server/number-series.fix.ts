@@ -3,6 +3,7 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { quoted } from '../../../../engine/server/names';
 import { sql } from '../../../../engine/server/sql';
 import type { Series } from './document-number';
+import { lettersOf } from './letters';
 
 interface Numbered {
   series: Series;
@@ -45,15 +46,19 @@ interface Behind {
 }
 
 /** Counters behind the highest number given: the next document would be refused, or get a number a second time. */
-const behindOf = ({ tx, engine }: WriteCtx, { series, entity, text, company, given }: Numbered): Promise<Behind[]> => {
+const behindOf = async (
+  { tx, engine }: WriteCtx,
+  { series, entity, text, company, given }: Numbered,
+): Promise<Behind[]> => {
+  const letters = (await lettersOf(tx))(series);
   const number = quoted(text ?? 'number_text');
   const owner = company === false ? sql`0` : sql`coalesce(company_id, 0)`;
   return tx.rows<Behind>(sql`
     with read as (
       select id, ${number} as title, ${series} || '/' || ${owner} as name,
-        regexp_match(${number}, ${`^${series}/(\\d{4,9})/(0[1-9]|1[0-2])/(\\d{4})(/\\d+)?$`}) as parts
+        regexp_match(${number}, ${`^${letters}/(\\d{4,9})/(0[1-9]|1[0-2])/(\\d{4})(/\\d+)?$`}) as parts
       from ${engine.registry.get(entity).table}
-      where ${number} like ${`${series}/%`} and ${given ? sql`${quoted(given)} is not null` : sql`true`}
+      where ${number} like ${`${letters}/%`} and ${given ? sql`${quoted(given)} is not null` : sql`true`}
     ), highest as (
       select distinct on (name, parts[3], parts[2]) id, title, name, parts[3] || '-' || parts[2] as period, parts[1]::bigint as highest
       from read where parts is not null

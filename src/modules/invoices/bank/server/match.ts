@@ -1,4 +1,4 @@
-import { bareText, numbersIn } from './numbers-in-title';
+import { bareText, numbersIn, type OwedLetters } from './numbers-in-title';
 
 /** A transaction whose invoices are looked for; money in hundredths. */
 export interface Incoming {
@@ -8,6 +8,8 @@ export interface Incoming {
   name: string | null;
   /** Who it is from, by their account or tax number. */
   customerId: number | null;
+  /** Of numbers in the title, where they are not those of Poland. */
+  letters?: OwedLetters;
 }
 /** An approved invoice of the statement's company and currency with something left to pay. */
 export interface OpenInvoice {
@@ -59,8 +61,8 @@ export function proposalFor(incoming: Incoming, open: readonly OpenInvoice[]): P
   return byNumber(incoming, open) ?? byCustomer(incoming, open) ?? bySum(incoming, open);
 }
 
-function byNumber({ rest, title, customerId }: Incoming, open: readonly OpenInvoice[]): Proposal | undefined {
-  const { sure, vague } = numbersIn(title ?? '');
+function byNumber({ rest, title, customerId, letters }: Incoming, open: readonly OpenInvoice[]): Proposal | undefined {
+  const { sure, vague } = numbersIn(title ?? '', letters);
   const plain = bareText(title ?? '');
   const named = open.filter(({ number, isTyped }) => sure.includes(number) || (isTyped && isIn(plain, number)));
   const isExact = (invoices: readonly OpenInvoice[]) => sumOf(invoices) === rest && isOneCustomer(invoices);

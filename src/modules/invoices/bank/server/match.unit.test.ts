@@ -30,6 +30,7 @@ describe('numbers in a title', () => {
     });
   });
   it('are not taken from longer words and numbers', () => {
+    expect(numbersIn('Rechnung RE 12/10/2026', ['RE', 'AR', 'KR']).sure).toEqual(['RE/0012/10/2026']);
     expect(numbersIn('XFV/1/10/20261 PROFV 1/13/2026').sure).toEqual([]);
     expect(numbersIn('FV/0/10/2026').sure).toEqual([]);
   });

@@ -1,7 +1,8 @@
 import { documentNumber } from '../../../documents/numbering/server/document-number';
 
-/** Series of documents that are owed. */
-const series = ['FV', 'FZ', 'FK'] as const;
+/** Letters of the documents that are owed: invoices, advance invoices and corrections. */
+export type OwedLetters = readonly [invoice: string, advance: string, correction: string];
+const inPoland: OwedLetters = ['FV', 'FZ', 'FK'];
 
 export interface FoundNumbers {
   /** Whole numbers of our series, as they are written in full: `FV/0001/10/2026`. */
@@ -17,11 +18,13 @@ const folded = (title: string): string =>
 const gap = '[\\s/\\\\._,:-]{1,3}';
 const month = '(0?[1-9]|1[0-2])';
 const year = '(20\\d{2}|\\d{2})';
-const whole = new RegExp(`(?<![A-Z])(F[VZK])[\\s/\\\\._,:-]{0,3}(\\d{1,9})${gap}${month}${gap}${year}(?!\\d)`, 'g');
-const joint = /(?<![A-Z])(F[VZK])\s?(\d{4,9})(0[1-9]|1[0-2])(20\d{2})(?!\d)/g;
+const wholeOf = (letters: OwedLetters) =>
+  new RegExp(`(?<![A-Z])(${letters.join('|')})[\\s/\\\\._,:-]{0,3}(\\d{1,9})${gap}${month}${gap}${year}(?!\\d)`, 'g');
+const jointOf = (letters: OwedLetters) =>
+  new RegExp(`(?<![A-Z])(${letters.join('|')})\\s?(\\d{4,9})(0[1-9]|1[0-2])(20\\d{2})(?!\\d)`, 'g');
 const bare = new RegExp(`(?<![\\dA-Z/])(\\d{1,9})${gap}${month}${gap}(20\\d{2})(?!\\d)`, 'g');
 
-const textOf = (letters: (typeof series)[number], number: string, ofMonth: string, ofYear: string): string =>
+const textOf = (letters: string, number: string, ofMonth: string, ofYear: string): string =>
   documentNumber(
     letters,
     Number(number),
@@ -32,17 +35,17 @@ const textOf = (letters: (typeof series)[number], number: string, ofMonth: strin
  * Numbers of invoices in the title of a transfer, however they were typed: small letters, blanks or other signs for the
  * strokes, without zeros in front, without the letters.
  */
-export function numbersIn(title: string): FoundNumbers {
+export function numbersIn(title: string, letters: OwedLetters = inPoland): FoundNumbers {
+  const [whole, joint] = [wholeOf(letters), jointOf(letters)];
   const text = folded(title);
   const sure = new Set<string>();
   for (const shape of [whole, joint])
-    for (const [, letters, number, ofMonth, ofYear] of text.matchAll(shape))
-      if (Number(number)) sure.add(textOf(letters as (typeof series)[number], number!, ofMonth!, ofYear!));
+    for (const [, own, number, ofMonth, ofYear] of text.matchAll(shape))
+      if (Number(number)) sure.add(textOf(own!, number!, ofMonth!, ofYear!));
   const vague = new Set<string>();
   // What was read with its letters is not read again without them.
   for (const [, number, ofMonth, ofYear] of text.replaceAll(whole, ' ; ').replaceAll(joint, ' ; ').matchAll(bare))
-    if (Number(number))
-      for (const letters of ['FV', 'FZ'] as const) vague.add(textOf(letters, number!, ofMonth!, ofYear!));
+    if (Number(number)) for (const own of letters.slice(0, 2)) vague.add(textOf(own, number!, ofMonth!, ofYear!));
   return { sure: [...sure], vague: [...vague].filter((one) => !sure.has(one)) };
 }
 

@@ -1,6 +1,7 @@
 import type { Executor } from '../../../../engine/server/db';
 import { literal, literals, sql } from '../../../../engine/server/sql';
 import { approvedInvoiceStates, invoiceKind, invoiceState } from '../../../states/invoice-states';
+import { lettersOf } from '../../../documents/numbering/server/letters';
 import { type OpenInvoice, type Proposal, proposalFor } from './match';
 import { nipsIn, numbersIn } from './numbers-in-title';
 
@@ -38,7 +39,9 @@ export async function propose(
 ): Promise<Map<number, Proposed>> {
   if (!waiting.length) return new Map();
   const customers = await payersOf(db, waiting);
-  const numbers = new Map(waiting.map(({ id, title }) => [id, numbersIn(title ?? '')]));
+  const lettersFor = await lettersOf(db);
+  const letters = [lettersFor('FV'), lettersFor('FZ'), lettersFor('FK')] as const;
+  const numbers = new Map(waiting.map(({ id, title }) => [id, numbersIn(title ?? '', letters)]));
   const named = [...numbers.values()].flatMap(({ sure, vague }) => [...sure, ...vague]);
   const [open, unpayable] = await Promise.all([
     openInvoices(db, account, {
@@ -56,7 +59,8 @@ export async function propose(
   return new Map(
     waiting.map((one) => {
       const customerId = customers.get(one.id) ?? null;
-      const incoming = { id: one.id, rest: one.restAmount, title: one.title, name: one.counterpartyName, customerId };
+      const { id, restAmount: rest, title, counterpartyName: name } = one;
+      const incoming = { id, rest, title, name, customerId, letters };
       const { sure } = numbers.get(one.id)!;
       const proposal = once(proposalFor(incoming, open), taken);
       return [one.id, { proposal, unpayable: unpayable.filter(({ number }) => sure.includes(number)) }];

@@ -2,6 +2,7 @@ import { refused } from '../../../../engine/errors';
 import type { Executor, Tx } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
 import { type DocumentNumber, parseNumber, type Series } from '../../../documents/numbering/server/document-number';
+import { lettersOf } from '../../../documents/numbering/server/letters';
 import { nextNumber, peekNumber, takeNumber } from '../../../documents/numbering/server/next-number';
 
 /** Invoices, corrections, advances and proformas are numbered apart. */
@@ -19,7 +20,11 @@ const runOf = ({ companyId, kind, date }: Numbered) => ({ companyId, kind: serie
 export const proposedNumber = (db: Executor, of: Numbered): Promise<DocumentNumber> => peekNumber(db, runOf(of));
 
 /** Whether somebody meant a number of ours, well written or not. */
-const looksLikeOurs = (text: string): boolean => /^\s*(FV|FK|FZ|PF)\b/i.test(text);
+async function looksLikeOurs(db: Executor, text: string): Promise<boolean> {
+  const letters = await lettersOf(db);
+  const typed = /^\s*([a-z]+)\b/i.exec(text)?.[1]?.toUpperCase();
+  return Object.values(series).some((kind) => letters(kind) === typed);
+}
 
 /**
  * Takes the number of an invoice that is being approved, as the last thing in the transaction but one. One that
@@ -31,7 +36,7 @@ export async function takeInvoiceNumber(
   invoice: Numbered & { number: string | null; isNumberTyped: boolean },
 ): Promise<{ number: string; sequence: number | null; month: number | null; year: number | null }> {
   const run = runOf(invoice);
-  if (invoice.isNumberTyped && invoice.number && !looksLikeOurs(invoice.number))
+  if (invoice.isNumberTyped && invoice.number && !(await looksLikeOurs(tx, invoice.number)))
     return { number: invoice.number, sequence: null, month: null, year: null };
   const taken = await take(tx, invoice, run);
   const last = await tx.one<{ date: string }>(sql`
@@ -49,8 +54,8 @@ async function take(
   run: ReturnType<typeof runOf>,
 ): Promise<DocumentNumber> {
   if (!invoice.isNumberTyped || !invoice.number) return nextNumber(tx, run);
-  const typed = parseNumber(run.kind, invoice.number);
   const due = await peekNumber(tx, run);
+  const typed = parseNumber((await lettersOf(tx))(run.kind), invoice.number);
   if (typed?.number !== due.number || typed.month !== due.month || typed.year !== due.year)
     throw refused('NumberGap', { errorDetails: due.text, fields: { number: 'NumberGap' } });
   return takeNumber(tx, run, typed.number);
