@@ -53,10 +53,15 @@ export default function MyTimePage() {
   const correct = async (event?: { id: number; eventType: number; eventTime: string }) => {
     if (await ask({ event })) await client.invalidateQueries({ queryKey: ['rcp'] });
   };
-  const end = (one: End | null, eventType: number) =>
+  /** On the day of the stay the time alone: on a phone both ends are in sight. */
+  const timeOf = (at: string, day: string): string => {
+    const [full, date] = [format.datetime(at), format.date(day)];
+    return full.startsWith(date) ? full.slice(date.length).trim() : full;
+  };
+  const end = (one: End | null, eventType: number, day: string) =>
     one && (
       <span className={styles.end}>
-        {format.datetime(one.at)}
+        {timeOf(one.at, day)}
         <Button
           size="compact-xs"
           variant="subtle"
@@ -97,8 +102,12 @@ export default function MyTimePage() {
                 cell: ({ day }) => format.date(day),
                 rowHeader: true,
               },
-              { key: 'from', header: t('workTime.columns.entry'), cell: (stay) => end(stay.from, rcpEvent.entry) },
-              { key: 'to', header: t('workTime.columns.exit'), cell: (stay) => end(stay.to, rcpEvent.exit) },
+              {
+                key: 'from',
+                header: t('workTime.columns.entry'),
+                cell: (stay) => end(stay.from, rcpEvent.entry, stay.day),
+              },
+              { key: 'to', header: t('workTime.columns.exit'), cell: (stay) => end(stay.to, rcpEvent.exit, stay.day) },
               {
                 key: 'issue',
                 header: t('workTime.columns.issue'),

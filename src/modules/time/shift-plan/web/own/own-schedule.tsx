@@ -175,7 +175,7 @@ function Time({ entry, data }: { entry: PlannedEntry; data: OwnCalendar }) {
         {isNight(from, to || 1440, settings.nightStart) && <IconMoon size={14} aria-label={t('night')} />}
       </b>
       <span>{entry.place?.name}</span>
-      <small>{[entry.shift?.name, entry.shiftRole?.name, `${hours} h`].filter(Boolean).join(' · ')}</small>
+      <small>{[entry.shift?.name, entry.shiftRole?.name, `${hours}\u00a0h`].filter(Boolean).join(' · ')}</small>
       {short && <small>{t('incomplete', { hours, of: settings.minutesPerShift / 60 })}</small>}
       {entry.note && <small>{entry.note}</small>}
       {swaps.some(({ time, other }) => time.id === entry.id || other?.id === entry.id) && (
