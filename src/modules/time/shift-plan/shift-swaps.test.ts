@@ -218,6 +218,17 @@ describe('a request ends by itself', () => {
     expect(await stored(swap)).toMatchObject({ status: swapState.asked });
   });
 
+  test('when one of the two has no account any more', async () => {
+    const owner = await t.person({ rights: ['SUPER_USER'] });
+    const id = await planned(anna, '2026-10-08');
+    await publish();
+    const swap = (await ask(anna, id, ewa)).body.id;
+    const { version } = (await t.call(owner, 'GET', `/users/${ewa.id}`)).body;
+    expect((await t.call(owner, 'PUT', `/users/${ewa.id}`, { version, isActive: false })).status).toBe(200);
+    expect(await stored(swap)).toEqual({ status: swapState.withdrawn, endedBy: swapEnd.changed });
+    expect(await news(anna)).toEqual(['shiftSwapWithdrawn']);
+  });
+
   test('when its time has come', async () => {
     const id = await planned(anna, '2026-10-05', '08:20', '16:20');
     await publish();

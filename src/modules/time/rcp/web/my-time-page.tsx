@@ -109,15 +109,15 @@ export default function MyTimePage() {
               },
               { key: 'to', header: t('workTime.columns.exit'), cell: (stay) => end(stay.to, rcpEvent.exit, stay.day) },
               {
-                key: 'issue',
-                header: t('workTime.columns.issue'),
-                cell: ({ issue }) => issue && t(`workTime.issueNames.${issue}`),
-              },
-              {
                 key: 'minutes',
                 header: t('workTime.columns.hours'),
                 align: 'right',
                 cell: ({ issue, minutes }) => (issue === null ? duration(minutes) : '—'),
+              },
+              {
+                key: 'issue',
+                header: t('workTime.columns.issue'),
+                cell: ({ issue }) => issue && t(`workTime.issueNames.${issue}`),
               },
             ]}
           />

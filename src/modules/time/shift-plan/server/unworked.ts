@@ -9,6 +9,7 @@ import { judge, refusals, type FindingKind } from '../plan-rules';
 import { factsOf, rulesOf } from './facts';
 import { planOf, type PlannedTime } from './plan-of';
 import { daysText } from './publish';
+import { endSwapsOfClosed } from './swaps/withdraw';
 import { shiftPlan } from '../shift-plan.entity';
 
 const YEAR = 366 * 86_400_000;
@@ -33,9 +34,13 @@ async function unworkedOf(call: WriteCtx, userIds: readonly number[]): Promise<P
   });
 }
 
-/** Who plans is notified of times that have to be planned anew; the times stay until somebody does. */
+/**
+ * Who plans is notified of times that have to be planned anew; the times stay until somebody does. Swaps with an account
+ * that was switched off end.
+ */
 export const unworkedSettling = settles(lessPresent, async (call, people) => {
   if (!call.hasModule(shiftPlan.module)) return;
+  await endSwapsOfClosed(call, [...people.keys()]);
   const unworked = await unworkedOf(call, [...people.keys()]);
   if (!unworked.length) return;
   const planners = await staffWith(call.tx, 'SHIFT_SCHEDULER_WRITE');

@@ -6,14 +6,15 @@ import { endSwaps } from './withdraw';
 
 const MOST = 500;
 
-/** Requests whose day has come are off; written in the name of those who asked. Answers how many. */
+/** Requests whose day has come are off; written in the name of those who asked, or of the colleague where that account is off. Answers how many. */
 export async function endPastSwaps(installation: Installation, tools: Pick<JobTools, 'contextOf' | 'now'>) {
   const found = await installation.db.rows<{ ids: number[]; userId: number }>(sql`
     select array_agg(t.id) as ids, t.user_id from (
-      select id, user_id from shift_swaps
-      where status in ${literals(openSwapStates)}
-        and least(time_from, other_time_from) <= ${tools.now().toISOString()}::timestamptz
-      order by id limit ${MOST}) t
+      select s.id, case when u.is_active and not u.is_locked then s.user_id else s.colleague_id end as user_id
+      from shift_swaps s join users u on u.id = s.user_id
+      where s.status in ${literals(openSwapStates)}
+        and least(s.time_from, s.other_time_from) <= ${tools.now().toISOString()}::timestamptz
+      order by s.id limit ${MOST}) t
     group by t.user_id`);
   const { defaultLanguage } = await installation.settings();
   for (const { ids, userId } of found) {

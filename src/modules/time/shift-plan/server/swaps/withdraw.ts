@@ -31,6 +31,21 @@ export async function endSwaps(call: WriteCtx, ids: readonly number[], endedBy: 
   for (const row of rows) await announceSwap(call, row, 'shiftSwapWithdrawn', [row.userId, row.colleagueId]);
 }
 
+/** Requests of people whose account was switched off, and those put to them: nobody could go on with them. */
+export async function endSwapsOfClosed(call: WriteCtx, userIds: readonly number[]): Promise<void> {
+  const rows = await call.tx.rows<{ id: number }>(sql`
+    select s.id from shift_swaps s
+    where s.status in ${literals(openSwapStates)} and exists (
+      select from users u where u.id in (s.user_id, s.colleague_id) and u.id = any(${[...userIds]}::int[]) and not u.is_active)
+    order by s.id for update of s`);
+  if (rows.length)
+    await endSwaps(
+      call,
+      rows.map(({ id }) => id),
+      swapEnd.changed,
+    );
+}
+
 /** Times of the plan changed or went: what was asked about them no longer holds. `except` is being carried out. */
 export async function endSwapsAbout(call: WriteCtx, planIds: readonly number[], except = 0): Promise<void> {
   if (!planIds.length) return;
