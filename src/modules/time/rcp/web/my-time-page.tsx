@@ -53,25 +53,8 @@ export default function MyTimePage() {
   const correct = async (event?: { id: number; eventType: number; eventTime: string }) => {
     if (await ask({ event })) await client.invalidateQueries({ queryKey: ['rcp'] });
   };
-  /** On the day of the stay the time alone: on a phone both ends are in sight. */
-  const timeOf = (at: string, day: string): string => {
-    const [full, date] = [format.datetime(at), format.date(day)];
-    return full.startsWith(date) ? full.slice(date.length).trim() : full;
-  };
   const end = (one: End | null, eventType: number, day: string) =>
-    one && (
-      <span className={styles.end}>
-        {timeOf(one.at, day)}
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          aria-label={t('mine.correct', { time: format.datetime(one.at) })}
-          onClick={() => void correct({ id: one.id, eventType, eventTime: one.at })}
-        >
-          <IconClockEdit size={16} aria-hidden />
-        </Button>
-      </span>
-    );
+    one && <StayEnd day={day} at={one.at} correct={() => correct({ id: one.id, eventType, eventTime: one.at })} />;
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
@@ -124,5 +107,25 @@ export default function MyTimePage() {
         </Section>
       )}
     </div>
+  );
+}
+
+/** On the day of the stay the time alone: on a phone both ends are in sight. */
+function StayEnd({ at, day, correct }: { at: string; day: string; correct: () => Promise<void> }) {
+  const { t } = useTranslation('time');
+  const format = useFormat();
+  const [full, date] = [format.datetime(at), format.date(day)];
+  return (
+    <span className={styles.end}>
+      {full.startsWith(date) ? full.slice(date.length).trim() : full}
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        aria-label={t('mine.correct', { time: full })}
+        onClick={() => void correct()}
+      >
+        <IconClockEdit size={16} aria-hidden />
+      </Button>
+    </span>
   );
 }
