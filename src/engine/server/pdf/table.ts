@@ -13,8 +13,15 @@ export interface Column<R> {
   cell(row: R, at: number): string | Content;
 }
 
-/** A table whose head is repeated on every page; a row is never torn apart. */
-export function table<R>(columns: readonly Column<R>[], rows: readonly R[]): Content {
+/**
+ * A table whose head is repeated on every page; a row is never torn apart.
+ * @param before what is written across the table above a row; undefined for nothing
+ */
+export function table<R>(
+  columns: readonly Column<R>[],
+  rows: readonly R[],
+  before: (row: R, at: number) => Content | undefined = () => undefined,
+): Content {
   const cell = (value: Content, number: boolean | undefined): Content => {
     if (!number) return typeof value === 'string' ? { text: breakable(value) } : value;
     return typeof value === 'string' ? { text: value, alignment: 'right', noWrap: true } : value;
@@ -32,7 +39,13 @@ export function table<R>(columns: readonly Column<R>[], rows: readonly R[]): Con
           style: 'head' as const,
           alignment: number ? ('right' as const) : ('left' as const),
         })),
-        ...rows.map((row, at) => columns.map((column) => cell(column.cell(row, at), column.number))),
+        ...rows.flatMap((row, at) => {
+          const cells = columns.map((column) => cell(column.cell(row, at), column.number));
+          const above = before(row, at);
+          return above
+            ? [[{ colSpan: columns.length, stack: [above] }, ...columns.slice(1).map(() => '')], cells]
+            : [cells];
+        }),
       ],
     },
   };

@@ -237,6 +237,15 @@ export const orderItems = defineEntity({
         icon: 'truck-delivery',
       },
       {
+        action: 'writeOff',
+        from: [itemState.ready],
+        to: itemState.pickedUp,
+        right: write,
+        input: { reason },
+        danger: true,
+        icon: 'ban',
+      },
+      {
         action: 'cancel',
         from: [itemState.none, itemState.new, itemState.confirmed, itemState.planned],
         to: itemState.cancelled,

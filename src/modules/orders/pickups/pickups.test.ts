@@ -263,6 +263,27 @@ describe('a hand-over that is taken back', () => {
     expect(await shop.refusal(holder, 'DELETE', `/orders/${order.id}`)).toEqual([422, 'OrderHasPickup']);
   });
 
+  it('is no way out for a rest that was damaged on the shelf: it is written off, and the item closed', async () => {
+    const order = await readyOrder(['Profil', 'Kątownik']);
+    const [first, second] = ids(order) as [number, number];
+    const writeOff = async (id: number) => {
+      const { version } = await shop.ok(office, 'GET', `/order-items/${id}`);
+      return app.call(office, 'POST', `/order-items/${id}/writeOff`, { version, reason: 'Spadły z regału' });
+    };
+    expect((await writeOff(first)).body.errorStr).toBe('NothingPickedUp');
+    const note = (await handOver(body(order, { amounts: [{ orderItemId: first, amount: 3 }] }))).body.id as number;
+    expect((await shop.ok(office, 'GET', `/order-items/${second}`)).status).toBe(7);
+    expect((await writeOff(first)).status).toBe(200);
+    expect(await shop.ok(office, 'GET', `/order-items/${first}`)).toMatchObject({
+      ...{ status: 7, pickedAmount: 3, lostAmount: 1, pickupId: note, pickupDate: '2026-10-05' },
+    });
+    expect((await shop.ok(office, 'GET', `/orders/${order.id}`)).status).toBe(7);
+    expect((await undo(note)).status).toBe(200);
+    expect(await statuses(order)).toEqual([6, 6]);
+    expect((await handOver(body(order, { itemIds: [first] }))).status).toBe(200);
+    expect(await statuses(order)).toEqual([7, 6]);
+  });
+
   it('is asked for before fewer pieces are ordered than left, and before the order is cancelled', async () => {
     const order = await readyOrder(['Profil']);
     const note = await part(order);

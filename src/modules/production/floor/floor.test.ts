@@ -200,7 +200,7 @@ describe('a place', () => {
       place: { id: placeId, queued: 1, openCards: 1, isControl: false },
       date: '2026-10-15',
       shift: { name: 'Zmiana I', timeFrom: 360 },
-      cards: [{ id, current: true, mine: false, frames: 0, framesDone: 0, users: [{ id: piotr.id }] }],
+      cards: [{ id, current: true, mine: false, frames: 0, framesBegun: 0, framesDone: 0, users: [{ id: piotr.id }] }],
     });
     const queue = await shop.ok(anna, 'GET', `/floor/places/${placeId}/queue`);
     expect(queue).toMatchObject({ total: 1, items: [{ id: item!.steps['MAL'], planSeq: 1 }] });

@@ -2,6 +2,7 @@ import { implement } from '../../../../engine/server/implement';
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import { measureAgain, measureItem } from './item-measurement';
 import { forgetPickups } from '../../pickups/server/forget-pickups';
+import { writeOffRest } from '../../pickups/server/write-off';
 import { lockOrdersOf } from '../../settling/server/lock-orders';
 import { orderChanged } from '../../settling/server/order-changes';
 import { itemState, type ItemState } from '../../../states/order-states';
@@ -35,6 +36,7 @@ export const orderItemsServer = implement(orderItems, {
   parts: { steps: stepsSchema },
   beforeLines,
   afterLines,
+  reasons: (_ctx, { pickedAmount }): Record<string, string> => (pickedAmount ? {} : { writeOff: 'NothingPickedUp' }),
   async afterMove(call) {
     const { rows, to } = call;
     await forgetPickups(call, rows, to);
@@ -48,6 +50,7 @@ export const orderItemsServer = implement(orderItems, {
   actions: {
     ready: putReady,
     pickUp,
+    writeOff: writeOffRest,
     cancel: assertCanCancelItem,
     accept,
     check,

@@ -44,6 +44,8 @@ const card = z.object({
   /** Of the shift that runs now. */
   current: z.boolean(),
   frames: z.int(),
+  /** In work or finished. */
+  framesBegun: z.int(),
   framesDone: z.int(),
 });
 const placeRows = (id: number | null) => sql`
@@ -98,6 +100,7 @@ const floorPlace = defineRoute({
           and u.user_id = ${ctx.user.id} and ${isPresent(ctx)}) as working, ${isOfToday(ctx)} as joinable,
         (t.date = ${now.date}::date and t.shift_id is not distinct from ${now.shift?.id ?? null}::int) as current,
         (select count(*)::int from work_card_frames f where f.work_card_id = t.id) as frames,
+        (select count(*)::int from work_card_frames f where f.work_card_id = t.id and f.status > ${literal(frameState.inPreparation)}) as frames_begun,
         (select count(*)::int from work_card_frames f where f.work_card_id = t.id and f.status = ${literal(frameState.finished)}) as frames_done
       from work_cards t join work_cards_status s on s.id = t.work_card_status_id left join shifts h on h.id = t.shift_id
       where t.place_id = ${params.id} and t.kind in ${literals(openCardStates)} and t.date >= ${now.date}::date - 1 and t.date <= ${ctx.today()}::date

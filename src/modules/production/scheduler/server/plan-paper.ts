@@ -32,6 +32,12 @@ const swatch = (hex: string): Content => ({
   width: 9,
   margin: [0, 1, 0, 0],
 });
+/** Ticked by hand once it is done. */
+const tickBox: Content = {
+  svg: '<svg width="9" height="9"><rect x="0.5" y="0.5" width="8" height="8" fill="none" stroke="#39424a" stroke-width="0.8"/></svg>',
+  width: 9,
+  margin: [0, 1, 0, 0],
+};
 const small = (text: string): Content => ({ text, style: 'small' });
 
 function colourCell({ ral, colour, colourEn, hex, isOwnPaint }: PlanLine, { t, language }: Words): Content {
@@ -53,7 +59,8 @@ function columns(words: Words): Column<PlanLine>[] {
   const { t, format } = words;
   const p = (key: string) => t(`documents:plan.${key}`);
   return [
-    { label: p('lp'), width: 16, number: true, cell: ({ planSeq }) => String(planSeq) },
+    { label: '', width: 9, cell: () => tickBox },
+    { label: p('lp'), width: 16, number: true, cell: (_, at) => String(at + 1) },
     { label: p('ral'), width: 92, cell: (line) => colourCell(line, words) },
     {
       label: p('item'),
@@ -103,12 +110,31 @@ function columns(words: Words): Column<PlanLine>[] {
   ];
 }
 
-function dayOf(words: Words, day: string | null, lines: readonly PlanLine[]): Content[] {
+/** Said above a line whose paint is another than that of the line before, the last of the day before included. */
+const changeAbove =
+  ({ t, language }: Words, last: PlanLine | undefined, lines: readonly PlanLine[]) =>
+  (line: PlanLine, at: number): Content | undefined => {
+    const previous = at > 0 ? lines[at - 1] : last;
+    if (!previous || previous.paintId === null || line.paintId === null || previous.paintId === line.paintId)
+      return undefined;
+    const nameOf = ({ ral, colour, colourEn }: PlanLine) => ral ?? (language === 'pl' ? colour : colourEn) ?? '–';
+    const change = t('documents:plan.colourChange', { from: nameOf(previous), to: nameOf(line) });
+    return { text: change, bold: true, style: 'small' };
+  };
+
+interface PlanDay {
+  day: string | null;
+  lines: readonly PlanLine[];
+  /** The last line of the day before. */
+  last: PlanLine | undefined;
+}
+
+function dayOf(words: Words, { day, lines, last }: PlanDay): Content[] {
   const { t, format } = words;
   const sum = (key: 'leftArea' | 'leftWeight') => String(lines.reduce((total, line) => total + Number(line[key]), 0));
   return [
     { text: day ? format.date(day) : '–', bold: true, fontSize: 11, margin: [0, 8, 0, 4] },
-    table(columns(words), lines),
+    table(columns(words), lines, changeAbove(words, last, lines)),
     totals([
       [t('documents:plan.items'), format.integer(lines.length)],
       [t('documents:plan.pieces'), format.integer(lines.reduce((total, { leftAmount }) => total + leftAmount, 0))],
@@ -134,11 +160,11 @@ function build({ place, company, lines, printedAt }: PlanPaper, words: Words): P
     ]),
     ...empty,
     ...days.flatMap((day) =>
-      dayOf(
-        words,
+      dayOf(words, {
         day,
-        lines.filter(({ planDate }) => planDate === day),
-      ),
+        lines: lines.filter(({ planDate }) => planDate === day),
+        last: lines.filter(({ planDate }) => planDate !== null && day !== null && planDate < day).at(-1),
+      }),
     ),
   ]);
 }

@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { Avatar } from '../../../../../engine/web/ui/avatar';
-import { StatusChip } from '../../../../../engine/web/ui/status-chip';
-import { frameState, frameStatuses } from '../../../../orders/orders/frame-status';
-import { cardKinds, cardState } from '../../../../states/card-states';
+import { frameState } from '../../../../orders/orders/frame-status';
 import { dayWords } from '../parts/day';
 import { Clock, hourOf, hoursText } from '../parts/clock';
-import { familyOf } from '../parts/family';
+import { CardChip } from '../parts/card-chip';
 import { Touch } from '../parts/touch';
 import { useTitle } from '../parts/use-title';
 import { CardScanner } from '../scan/card-scanner';
@@ -18,7 +16,6 @@ import { namesOf, PeopleList } from './people-list';
 import styles from './card.module.css';
 
 const SHOWN = 3;
-const working = frameStatuses[frameState.inProgress];
 /** "Zmiana I" within a title: only its first letter becomes small. */
 const within = (name: string, language: string) =>
   // German writes nouns with a capital everywhere.
@@ -48,15 +45,11 @@ export function CardHeader() {
         <h1>{title}</h1>
         <p>{[card.numberText, dayWords(card.date, i18n.language), hours].filter(Boolean).join(' · ')}</p>
       </div>
-      {card.kind === cardState.new && board.frames.some(({ status }) => status > frameState.inPreparation) ? (
-        <StatusChip family={working.family} icon={working.icon} touch>
-          {t('frames.status.1')}
-        </StatusChip>
-      ) : (
-        <StatusChip family={familyOf(card.workCardStatus.color)} icon={cardKinds[card.kind as 1]?.icon} touch>
-          {card.workCardStatus.name}
-        </StatusChip>
-      )}
+      <CardChip
+        kind={card.kind}
+        status={card.workCardStatus}
+        begun={board.frames.some(({ status }) => status > frameState.inPreparation)}
+      />
       <span className={styles.grow} />
       <CardScanner />
       <button

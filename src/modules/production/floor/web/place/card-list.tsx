@@ -2,12 +2,10 @@ import { IconClipboardPlus, IconPlayerPlay, IconUserPlus } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../../../../engine/web/api';
-import { StatusChip } from '../../../../../engine/web/ui/status-chip';
-import { cardKinds } from '../../../../states/card-states';
 import card from '../card/card.module.css';
 import { joining } from '../card/presence';
 import { dayWords } from '../parts/day';
-import { familyOf } from '../parts/family';
+import { CardChip } from '../parts/card-chip';
 import { useLinkLost } from '../parts/link';
 import { SaidStrip } from '../parts/said-strip';
 import { Touch } from '../parts/touch';
@@ -89,9 +87,7 @@ function CardRow({ card: one, day, open }: { card: CardSummary; day: string | nu
         </span>
         <span>{one.users.map(({ name, surname }) => `${name} ${surname}`).join(', ') || t('people.none')}</span>
       </span>
-      <StatusChip family={familyOf(one.status.color)} icon={cardKinds[one.kind as 1]?.icon} touch>
-        {one.status.name}
-      </StatusChip>
+      <CardChip kind={one.kind} status={one.status} begun={one.framesBegun > 0} />
     </button>
   );
 }

@@ -32,6 +32,7 @@ export interface CardSummary {
   joinable: boolean;
   current: boolean;
   frames: number;
+  framesBegun: number;
   framesDone: number;
 }
 /** Answer of `floor/places/{id}`. */

@@ -85,7 +85,7 @@ export function BoardView({ places, place, day, go, mayWrite, stack }: Props) {
   const { today } = board;
   const days = useMemo(() => <DayNav day={day} today={today} onDay={(date) => go({ date })} />, [day, today, go]);
   const header = useHeader({ places, place, day, go, mayWrite }, board);
-  const table = { board, mayWrite, linked, scale, onPress, onMenu, onOpen: open };
+  const table = { board, mayWrite, scale, onPress, onMenu, onOpen: open };
   return (
     <div className={styles.screen}>
       {header}

@@ -64,7 +64,6 @@ export function FreeTable(props: TableProps) {
         active={choosing.chosen.side === 'free' && choosing.chosen.active === entry.step.id}
         held={held?.has(entry.step.id) ?? false}
         boxes={mayWrite}
-        linked={props.linked}
         overdue={false}
       />
     );

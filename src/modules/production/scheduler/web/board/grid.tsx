@@ -54,20 +54,12 @@ export function Grid(props: Props) {
       onKeyDown={props.onKeyDown}
       onPointerDown={(event) => {
         const id = idOf(event);
-        if (id === null || event.button !== 0 || (event.target as Element).closest('a, button')) return;
+        if (id === null || event.button !== 0 || (event.target as Element).closest('button')) return;
         onPress(id, event, (event.target as Element).closest('[data-box]') !== null);
-      }}
-      onClick={(event) => {
-        const id = idOf(event);
-        if (id === null || !(event.target as Element).closest('a')) return;
-        // With a key held the browser opens its own window or tab.
-        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-        event.preventDefault();
-        props.onOpen(id);
       }}
       onDoubleClick={(event) => {
         const id = idOf(event);
-        if (id !== null && !(event.target as Element).closest('a, button, [data-box]')) props.onOpen(id);
+        if (id !== null && !(event.target as Element).closest('button, [data-box]')) props.onOpen(id);
       }}
       onContextMenu={(event) => {
         event.preventDefault();

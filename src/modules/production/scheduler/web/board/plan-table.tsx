@@ -66,7 +66,6 @@ export function PlanTable(props: Props) {
         active={choosing.chosen.side === 'plan' && choosing.chosen.active === step.id}
         held={held?.has(step.id) ?? false}
         boxes={false}
-        linked={props.linked}
         overdue={day !== EVERY_DAY && step.planDate !== null && step.planDate < day}
       />
     );

@@ -26,7 +26,6 @@ interface Props {
   index: number;
   boxes: boolean;
   /** Orders may be opened. */
-  linked: boolean;
   /** Planned for a day that is gone by. */
   overdue: boolean;
   /** Another step of the item is in the table too. */
@@ -62,7 +61,7 @@ const icons = {
  * scrolls, dozens come in a frame.
  */
 export const Row = memo(function Row(props: Props) {
-  const { step, side, chosen, linked, tools } = props;
+  const { step, side, chosen, tools } = props;
   const { t, format } = tools;
   const { orderItem } = step;
   return (
@@ -87,13 +86,7 @@ export const Row = memo(function Row(props: Props) {
       {colorCell(step)}
       {nameCell(props)}
       <span role="gridcell" className={styles.order}>
-        {linked ? (
-          <a href={`/orders/edit/${orderItem.orderId}`} tabIndex={-1} draggable={false}>
-            {orderItem.numberTxt}
-          </a>
-        ) : (
-          orderItem.numberTxt
-        )}
+        {orderItem.numberTxt}
       </span>
       <span role="gridcell" className={styles.number}>
         {format.integer(step.leftAmount)}

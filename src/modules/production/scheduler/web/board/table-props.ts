@@ -5,8 +5,6 @@ import type { Board } from './use-board';
 export interface TableProps {
   board: Board;
   mayWrite: boolean;
-  /** Orders may be opened. */
-  linked: boolean;
   scroller: RefObject<HTMLDivElement | null>;
   scale: number;
   onPress: (side: Side, id: number, event: PointerEvent, box: boolean) => void;
