@@ -36,9 +36,9 @@ export const orderItems = defineEntity({
   customers: true,
   title: 'name',
   fields: {
-    orderId: ref('orders', { required: true, onDelete: 'cascade', width: 140 }),
+    orderId: ref('orders', { required: true, onDelete: 'cascade', width: 122 }),
     /** Of the order; here so that lists and scopes need no join. */
-    customerId: ref('customers', { readOnly: true, required: true, width: 150 }),
+    customerId: ref('customers', { readOnly: true, required: true }),
     companyId: ref('companies', { readOnly: true, required: true }),
     /** Left out, the line goes to the end; the server keeps the numbers without holes. */
     lp: integer({ min: 1, max: 10_000, required: true, filled: true, default: 1, width: 48, span: 1 }),
@@ -105,7 +105,7 @@ export const orderItems = defineEntity({
     checkReason: text({ max: 500, readOnly: true, staff: true }),
     errorReasonId: ref('errornous-reasons', { readOnly: true, staff: true }),
     realizationDate: date({ filter: true, span: 1 }),
-    dueDate: date({ filter: true, width: 100, span: 1 }),
+    dueDate: date({ filter: true, width: 84, span: 1 }),
     pickupDate: date({ readOnly: true, filter: true }),
     pickupId: ref('pickups', { readOnly: true, staff: true }),
     note: text({ max: 1000, multiline: true, search: true, span: 6 }),
