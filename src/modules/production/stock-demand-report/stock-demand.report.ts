@@ -8,7 +8,8 @@ import { defineReport } from '../../../engine/report';
 export const stockDemandReport = defineReport({
   name: 'stock-demand-report',
   module: 'STOCK',
-  rights: { read: 'REPORTS', export: 'REPORTS_EXPORT' },
+  // Who keeps the stock orders by it.
+  rights: { read: 'REPORTS', export: ['REPORTS_EXPORT', 'STOCK_EXPORT'] },
   texts: 'production:stockDemand',
   menu: { under: 'reports', order: 30, icon: 'paint' },
   columns: {

@@ -15,7 +15,7 @@ export const stockLog = defineEntity({
     storageId: ref('storages', { required: true, width: 140 }),
     kind: choice({ options: movements, required: true, width: 190 }),
     /** Positive in, negative out. */
-    amount: decimal({ scale: 3, required: true, width: 90 }),
+    amount: decimal({ scale: 3, required: true, width: 104 }),
     balance: decimal({ scale: 3, min: 0, required: true, width: 90 }),
     date: datetime({ required: true, default: 'now', filter: true, width: 140 }),
     userId: ref('users', { required: true, width: 130 }),
