@@ -23,7 +23,7 @@ it('keeps its sums and its table over ten thousand actions, and a frame pulled b
       const model = new FloorModel([item(4, 4), item(3, 2), item(2, 2)]);
       await fc.asyncModelRun(() => ({ model, real: {} }), commands);
     }),
-    { numRuns: 300, endOnFailure: true },
+    { seed: 20_261_005, numRuns: 300, endOnFailure: true },
   );
   expect(seen.steps).toBeGreaterThan(10_000);
   expect([...seen.refused.keys()].sort()).toEqual(
