@@ -1,4 +1,3 @@
-import { X509Certificate } from 'node:crypto';
 import type { BaseCtx, Settings } from '../../../../engine/server/context';
 import { outboundRules } from '../../../settings/outbound/server/outbound-rules';
 import { nipOf } from './fa3/values';
@@ -25,22 +24,12 @@ export const environmentOf = ({ ksefEnvironment }: Pick<Settings, 'ksefEnvironme
 /** Whether the connection can sign in at all. */
 export const canSignIn = ({ token, certificate }: KsefConfig): boolean => token !== '' || certificate !== undefined;
 
-/** Of a company seal, the company it was issued to; undefined of a person's certificate and of what is none. */
-function sealOwner(certificate: string): string | undefined {
-  try {
-    return /VATPL\D*(\d{10})/.exec(new X509Certificate(certificate).subject)?.[1];
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whom the token (`…|nip-1111111111|…`) or the company seal was made for, where that is another seller than the connection's. */
-export function otherOwner({
-  nip,
-  token,
-  certificate,
-}: Pick<KsefConfig, 'nip' | 'token' | 'certificate'>): string | undefined {
-  const owner = certificate ? sealOwner(certificate.certificate) : /\|nip-(\d{10})\|/i.exec(token)?.[1];
+/**
+ * Whom the token was made for (`…|nip-1111111111|…`), where that is another seller than the connection's. A certificate goes
+ * before it and says nothing of the seller: KSeF lets others act for them, an accounting office with its own seal too.
+ */
+export function otherOwner({ nip, token, certificate }: KsefConfig): string | undefined {
+  const owner = certificate ? undefined : /\|nip-(\d{10})\|/i.exec(token)?.[1];
   return owner === nip ? undefined : owner;
 }
 

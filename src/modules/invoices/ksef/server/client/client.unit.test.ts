@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { addWorkingDays } from '../../../../orders/orders/server/working-days';
 import { invoiceAddress, issuerAddress } from '../codes';
-import { otherOwner } from '../ksef-config';
 import { isKsefNumber, ksefChecksum } from './ksef-number';
 
 const pem = (name: string) => readFileSync(`demo/ksef/${name}.pem`, 'utf8');
@@ -20,39 +19,6 @@ describe('a number of the national system', () => {
     '',
   ])('is not believed where they do not agree: %s', (number) => expect(isKsefNumber(number)).toBe(false));
   it('is of one seller', () => expect(isKsefNumber('5265877635-20250826-0100001AF629-AF', '1111111111')).toBe(false));
-});
-
-/** Issued to `organizationIdentifier=VATPL-5260250274` for this test; its key is not kept. */
-const companySeal = `-----BEGIN CERTIFICATE-----
-MIIByDCCAW2gAwIBAgIUICpctyGqDyXnoR/wS6eWqsFOZm0wCgYIKoZIzj0EAwIw
-OTEPMA0GA1UEAwwGTXVzdGVyMRkwFwYDVQRhDBBWQVRQTC01MjYwMjUwMjc0MQsw
-CQYDVQQGEwJQTDAeFw0yNjExMjYxMTQ5MzhaFw0zNjExMjMxMTQ5MzhaMDkxDzAN
-BgNVBAMMBk11c3RlcjEZMBcGA1UEYQwQVkFUUEwtNTI2MDI1MDI3NDELMAkGA1UE
-BhMCUEwwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAAQqftkWjZv9by5LDEQIsowY
-eNyD98wojRjrHjI6xX8ak3F/HV915QHPhGRBuI7ejlpuwLsFHcNsGPLXl/OToRHW
-o1MwUTAdBgNVHQ4EFgQUxFvyWWyedIb7sxtjLmzraDkzMAAwHwYDVR0jBBgwFoAU
-xFvyWWyedIb7sxtjLmzraDkzMAAwDwYDVR0TAQH/BAUwAwEB/zAKBggqhkjOPQQD
-AgNJADBGAiEA0MyBVsYlNPGRePyIFRa0ml9GTR5uuSb/9BEfAuJTh6ICIQCndwv+
-0KlADaDFkq1mQUuo8U0/eqYPxTKltDKdpia+/Q==
------END CERTIFICATE-----`;
-
-describe('token and certificate', () => {
-  const of = (nip: string, own: { token?: string; certificate?: string }) =>
-    otherOwner({
-      nip,
-      token: own.token ?? '',
-      ...(own.certificate ? { certificate: { certificate: own.certificate, key: '' } } : {}),
-    });
-  it('are of the seller, or of another one who is named', () => {
-    expect(of('1111111111', { token: 'a|nip-1111111111|b' })).toBeUndefined();
-    expect(of('1111111111', { token: 'a|nip-5260250274|b' })).toBe('5260250274');
-    expect(of('1111111111', { certificate: companySeal })).toBe('5260250274');
-    expect(of('5260250274', { certificate: companySeal })).toBeUndefined();
-  });
-  it('say nothing of the seller where a person or nobody is named', () => {
-    expect(of('1111111111', { certificate: pem('offline.cert') })).toBeUndefined();
-    expect(of('1111111111', { certificate: 'no certificate', token: 'a|nip-5260250274|b' })).toBeUndefined();
-  });
 });
 
 describe('the codes of an invoice', () => {
