@@ -38,7 +38,11 @@ const outline = (entity: AnyEntity): EntityOutline => ({
 
 /** Records shown inside others only have no address, menu or search: their rights come with their declaration. */
 const inner = ({ name, area, module, customers, childOnly }: AnyEntity): EntityOutline => ({
-  ...{ name, area, module, customers, childOnly },
+  name,
+  area,
+  module,
+  customers,
+  childOnly,
   rights: { read: [], write: [] },
   form: {},
 });

@@ -18,7 +18,11 @@ export async function loadBank(office: DemoWrite): Promise<void> {
   const [whole, part] = open.map((one) => ({ ...one, left: Number(one.left) }));
   const date = addDays(office.today(), -1);
   const transfer = (line: number, amount: number, more: { title: string; name: string; account?: string }) => ({
-    ...{ line, date, amount, reference: `DEMO-${line}`, account: null },
+    line,
+    date,
+    amount,
+    reference: `DEMO-${line}`,
+    account: null,
     ...more,
   });
   const transactions = [

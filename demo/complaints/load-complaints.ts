@@ -32,7 +32,9 @@ export async function loadComplaints(office: DemoWrite): Promise<void> {
   const { orderId, orderItemId, amount } = found;
   const own = writeContext(office.engine, { ...office, user: customer }, tx);
   const complaint = await own.insert(complaints, {
-    ...{ orderId, orderItemId, claimedAmount: Math.min(2, amount) },
+    orderId,
+    orderItemId,
+    claimedAmount: Math.min(2, amount),
     complaintReasonId: await named('reasons', 'Skórka pomarańczowa'),
     note: office.translate('Na dwóch sztukach widać skórkę pomarańczową na całej długości.'),
   });
@@ -51,13 +53,15 @@ async function customerAccount({ tx }: DemoWrite): Promise<SessionUser | undefin
   return (
     row && {
       ...row,
-      ...{ sessionId: '', companyId: null, roleId: null, isCustomer: true, dashboardType: 9 },
-      ...{
-        rights: new Set(['COMPLAINTS_READ', 'COMPLAINTS_WRITE', 'ORDERS_READ']),
-        isSuper: false,
-        loginReset: false,
-        viewing: null,
-      },
+      sessionId: '',
+      companyId: null,
+      roleId: null,
+      isCustomer: true,
+      dashboardType: 9,
+      rights: new Set(['COMPLAINTS_READ', 'COMPLAINTS_WRITE', 'ORDERS_READ']),
+      isSuper: false,
+      loginReset: false,
+      viewing: null,
     }
   );
 }

@@ -57,7 +57,11 @@ const piece = (name: string, amount: number, surface: string, weight: string, pa
 /** Oldest first, as they were numbered. */
 export const demoOrders: readonly DemoOrder[] = [
   {
-    ...{ customer: 'FAS02', ago: 20, status: 9, service: alu, wz: 'WZ/412' },
+    customer: 'FAS02',
+    ago: 20,
+    status: 9,
+    service: alu,
+    wz: 'WZ/412',
     items: [profile('OSC-70', 60, '7016-STR'), profile('L-50', 120, '7016-STR')],
   },
   {
@@ -69,7 +73,12 @@ export const demoOrders: readonly DemoOrder[] = [
     items: [piece('Stelaż stołu', 80, '0.8200', '9.400', '9005-MAT')],
   },
   {
-    ...{ customer: 'KON01', ago: 18, status: 9, service: c3, transport: 'DOSTAWA', wz: 'WZ 2026-88' },
+    customer: 'KON01',
+    ago: 18,
+    status: 9,
+    service: c3,
+    transport: 'DOSTAWA',
+    wz: 'WZ 2026-88',
     items: [
       piece('Słup hali HEB 160', 6, '5.4000', '255.000', '9006-MET'),
       piece('Zastrzał', 24, '0.3500', '6.800', '9006-MET'),
@@ -84,7 +93,11 @@ export const demoOrders: readonly DemoOrder[] = [
     items: [piece('Felga 17"', 4, '0.9000', '8.200', '9005-MAT')],
   },
   {
-    ...{ customer: 'OKN01', ago: 16, status: 8, service: alu, wz: 'WZ/1902' },
+    customer: 'OKN01',
+    ago: 16,
+    status: 8,
+    service: alu,
+    wz: 'WZ/1902',
     items: [
       {
         ...profile('OSC-70', 140, '9016-P'),
@@ -122,7 +135,12 @@ export const demoOrders: readonly DemoOrder[] = [
     ],
   },
   {
-    ...{ customer: 'LAM01', ago: 13, status: 8, service: steel, priority: 'Pilny', wz: '12/L' },
+    customer: 'LAM01',
+    ago: 13,
+    status: 8,
+    service: steel,
+    priority: 'Pilny',
+    wz: '12/L',
     items: [piece('Oprawa lampy', 300, '0.0900', '0.800', '9005-MAT')],
   },
   {
@@ -222,15 +240,13 @@ export const demoOrders: readonly DemoOrder[] = [
     ],
   },
   {
-    ...{
-      customer: 'ALU01',
-      ago: 4,
-      status: 2,
-      service: alu,
-      priority: 'Normalny',
-      transport: 'DOSTAWA',
-      wz: 'WZ/77/2026',
-    },
+    customer: 'ALU01',
+    ago: 4,
+    status: 2,
+    service: alu,
+    priority: 'Normalny',
+    transport: 'DOSTAWA',
+    wz: 'WZ/77/2026',
     quotation: 'new',
     notes: 'Słupki pakować po 10 sztuk. Z czterdziestu przyjechało 39.',
     items: [
@@ -241,7 +257,12 @@ export const demoOrders: readonly DemoOrder[] = [
     ],
   },
   {
-    ...{ customer: 'STA01', ago: 4, status: 2, service: steel, wz: '3/2026', quotation: 'confirmed' },
+    customer: 'STA01',
+    ago: 4,
+    status: 2,
+    service: steel,
+    wz: '3/2026',
+    quotation: 'confirmed',
     items: [
       { ...piece('Balustrada z poręczą', 2, '1.8000', '31.000', '3020-P'), category: 'Balustrady', ownPaint: true },
     ],

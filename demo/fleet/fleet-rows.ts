@@ -13,28 +13,65 @@ interface DemoCar {
 }
 export const fleet: readonly DemoCar[] = [
   {
-    ...{ registration: 'SK 4512A', code: 'S1', name: 'Fiat Ducato', counter: 148_320, seats: 3, engineCapacity: 2287 },
-    ...{ entries: ['DOST', 'FIAT', 'DUCATO', 'BIALY', 'DIESEL', 'M6', 'ON'], years: 6 },
+    registration: 'SK 4512A',
+    code: 'S1',
+    name: 'Fiat Ducato',
+    counter: 148_320,
+    seats: 3,
+    engineCapacity: 2287,
+    entries: ['DOST', 'FIAT', 'DUCATO', 'BIALY', 'DIESEL', 'M6', 'ON'],
+    years: 6,
   },
   {
-    ...{ registration: 'SK 7730C', code: 'S2', name: 'Mercedes-Benz Sprinter', counter: 92_110, seats: 3 },
-    ...{ entries: ['DOST', 'MB', 'SPRINTER', 'SREBRNY', 'DIESEL', 'AUT', 'ON'], engineCapacity: 2143, years: 4 },
+    registration: 'SK 7730C',
+    code: 'S2',
+    name: 'Mercedes-Benz Sprinter',
+    counter: 92_110,
+    seats: 3,
+    entries: ['DOST', 'MB', 'SPRINTER', 'SREBRNY', 'DIESEL', 'AUT', 'ON'],
+    engineCapacity: 2143,
+    years: 4,
   },
   {
-    ...{ registration: 'SK 1189F', code: 'S3', name: 'MAN TGL 12.250', counter: 310_450, seats: 2 },
-    ...{ entries: ['CIEZ', 'MAN', 'TGL', 'BIALY', 'DIESEL', 'M6', 'ON'], engineCapacity: 6871, years: 9 },
+    registration: 'SK 1189F',
+    code: 'S3',
+    name: 'MAN TGL 12.250',
+    counter: 310_450,
+    seats: 2,
+    entries: ['CIEZ', 'MAN', 'TGL', 'BIALY', 'DIESEL', 'M6', 'ON'],
+    engineCapacity: 6871,
+    years: 9,
   },
   {
-    ...{ registration: 'SK 5501L', code: 'S4', name: 'Škoda Octavia', counter: 67_880, seats: 5 },
-    ...{ entries: ['OSOB', 'SKODA', 'OCTAVIA', 'SZARY', 'BENZ', 'DSG', 'PB95'], engineCapacity: 1498, years: 3 },
+    registration: 'SK 5501L',
+    code: 'S4',
+    name: 'Škoda Octavia',
+    counter: 67_880,
+    seats: 5,
+    entries: ['OSOB', 'SKODA', 'OCTAVIA', 'SZARY', 'BENZ', 'DSG', 'PB95'],
+    engineCapacity: 1498,
+    years: 3,
   },
   {
-    ...{ registration: 'SK 9042M', code: 'S5', name: 'Toyota Corolla', counter: 21_305, seats: 5 },
-    ...{ entries: ['OSOB', 'TOYOTA', 'COROLLA', 'CZERW', 'HYBR', 'AUT', 'PB95'], engineCapacity: 1798, years: 1 },
+    registration: 'SK 9042M',
+    code: 'S5',
+    name: 'Toyota Corolla',
+    counter: 21_305,
+    seats: 5,
+    entries: ['OSOB', 'TOYOTA', 'COROLLA', 'CZERW', 'HYBR', 'AUT', 'PB95'],
+    engineCapacity: 1798,
+    years: 1,
   },
   {
-    ...{ registration: 'SK 3317W', code: 'S6', name: 'Renault Master', counter: 201_760, seats: 3, inService: true },
-    ...{ entries: ['DOST', 'RENAULT', 'MASTER', 'NIEB', 'DIESEL', 'M6', 'ON'], engineCapacity: 2299, years: 7 },
+    registration: 'SK 3317W',
+    code: 'S6',
+    name: 'Renault Master',
+    counter: 201_760,
+    seats: 3,
+    inService: true,
+    entries: ['DOST', 'RENAULT', 'MASTER', 'NIEB', 'DIESEL', 'M6', 'ON'],
+    engineCapacity: 2299,
+    years: 7,
   },
 ];
 
@@ -48,7 +85,11 @@ interface DemoDocument {
   value: number;
 }
 const paper = (car: string, type: string, number: string, ends: number, value: number): DemoDocument => ({
-  ...{ car, type, number, ends, value },
+  car,
+  type,
+  number,
+  ends,
+  value,
 });
 export const documents: readonly DemoDocument[] = [
   paper('S1', 'Polisa OC', 'OC 7712/118', 5, 118_000),
@@ -84,7 +125,13 @@ const drive = (
   purpose: string,
   kilometres: number,
 ) => ({
-  ...{ car, by: `${by}@galwex.test`, day, from, to, purpose, kilometres },
+  car,
+  by: `${by}@galwex.test`,
+  day,
+  from,
+  to,
+  purpose,
+  kilometres,
 });
 export const bookings: readonly DemoBooking[] = [
   drive('S1', 'warehouse', -4, 7, 11, 'Odbiór farb z hurtowni', 64),
@@ -118,7 +165,10 @@ interface DemoPiece {
   damaged?: string;
 }
 const piece = (code: string, category: string, name: string, more: Omit<DemoPiece, 'code' | 'category' | 'name'>) => ({
-  ...{ code, category, name, ...more },
+  code,
+  category,
+  name,
+  ...more,
 });
 const foreman = 'foreman@galwex.test';
 const quality = 'ewa.sowa@galwex.test';

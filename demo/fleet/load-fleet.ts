@@ -58,9 +58,20 @@ async function loadCars(demo: DemoWrite, { company, dictionary, documentTypes }:
   for (const { registration, code, name, entries, counter, seats, engineCapacity, years, inService } of fleet) {
     const entry = (at: number) => dictionary.get(`${at}/${entries[at]}`) ?? null;
     const made = await demo.insert(cars, {
-      ...{ registration, code, name, companyId: company, counter, seats, engineCapacity },
-      ...{ carTypeId: entry(0), makeId: entry(1), modelId: entry(2), colorId: entry(3) },
-      ...{ engineTypeId: entry(4), transmissionId: entry(5), fuelId: entry(6) },
+      registration,
+      code,
+      name,
+      companyId: company,
+      counter,
+      seats,
+      engineCapacity,
+      carTypeId: entry(0),
+      makeId: entry(1),
+      modelId: entry(2),
+      colorId: entry(3),
+      engineTypeId: entry(4),
+      transmissionId: entry(5),
+      fuelId: entry(6),
       registrationDate: `${Number(today.slice(0, 4)) - years}-04-12`,
       purchaseDate: `${Number(today.slice(0, 4)) - years}-04-02`,
     });
@@ -69,8 +80,12 @@ async function loadCars(demo: DemoWrite, { company, dictionary, documentTypes }:
   }
   for (const { car, type, number, ends, value } of documents)
     await demo.insert(carDocuments, {
-      ...{ carId: ids.get(car)!, documentTypeId: documentTypes.get(demo.translate(type))!, number, value },
-      ...{ dateFrom: addDays(today, ends - 365), dateTo: addDays(today, ends) },
+      carId: ids.get(car)!,
+      documentTypeId: documentTypes.get(demo.translate(type))!,
+      number,
+      value,
+      dateFrom: addDays(today, ends - 365),
+      dateTo: addDays(today, ends),
     });
   return ids;
 }
@@ -83,7 +98,11 @@ async function loadDrives(demo: DemoWrite, carIds: Ids, people: Ids): Promise<vo
     const on = addDays(monday, day);
     const [dateFrom, dateTo] = [from, to].map((hour) => instantOf({ day: on, minutes: hour * 60 }, demo.zone));
     const { id } = await demo.insert(carTransits, {
-      ...{ carId: carIds.get(car)!, userId: people.get(by)!, dateFrom, dateTo, reservationDate: addDays(on, -3) },
+      carId: carIds.get(car)!,
+      userId: people.get(by)!,
+      dateFrom,
+      dateTo,
+      reservationDate: addDays(on, -3),
       purpose: demo.translate(purpose),
     });
     if (Date.parse(dateTo!) < now.getTime())
@@ -112,7 +131,9 @@ async function loadCards(demo: DemoWrite, { people, company, cardTypes, building
     const number = String(at).padStart(3, '0');
     const type = at <= 8 ? 'Karta pracownika' : at <= 13 ? 'Karta gościa' : 'Karta kierowcy';
     const { id } = await demo.insert(cards, {
-      ...{ code: `0004A1${number}`, name: `K-${number}`, companyId: company },
+      code: `0004A1${number}`,
+      name: `K-${number}`,
+      companyId: company,
       cardTypeId: cardTypes.get(demo.translate(type)) ?? null,
     });
     await demo.insert(cardRights, { cardId: id, buildingId: buildings.get(at % 2 ? 'A' : 'B')! });
@@ -128,8 +149,12 @@ async function loadEquipment(demo: DemoWrite, of: Found, carIds: Ids): Promise<v
   const note = demo.translate('Spis wyposażenia');
   for (const { code, name, category, ident, control, user, place, car, damaged } of pieces) {
     const { id } = await demo.insert(equipment, {
-      ...{ code, name: demo.translate(name), ident: ident ?? null, equipmentCategoryId: of.categories.get(category)! },
-      ...{ userId: of.people.get(user ?? '') ?? null, placeId: of.places.get(place ?? '') ?? null },
+      code,
+      name: demo.translate(name),
+      ident: ident ?? null,
+      equipmentCategoryId: of.categories.get(category)!,
+      userId: of.people.get(user ?? '') ?? null,
+      placeId: of.places.get(place ?? '') ?? null,
       carId: carIds.get(car ?? '') ?? null,
       controlDate: control === undefined ? null : addDays(demo.today(), control),
     });

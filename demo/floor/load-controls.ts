@@ -48,7 +48,11 @@ export async function loadControls(write: DemoWrite): Promise<void> {
     write,
     serviceChecks,
     checks.map(({ row, sampling }, at) => ({
-      ...{ ...row, ...sampling, name: translate(row.name), serviceId: service.id, sequence: at + 1 },
+      ...row,
+      ...sampling,
+      name: translate(row.name),
+      serviceId: service.id,
+      sequence: at + 1,
     })),
   );
   const items = await tx.rows<Item>(sql`
@@ -62,8 +66,15 @@ export async function loadControls(write: DemoWrite): Promise<void> {
     write,
     qualityControls,
     items.map(({ id, orderId, customerId, companyId, amount }) => ({
-      ...{ orderItemId: id, orderId, customerId, companyId, date, userId: person.id, result: controlResult.passed },
-      ...{ lotAmount: amount, goodAmount: amount },
+      orderItemId: id,
+      orderId,
+      customerId,
+      companyId,
+      date,
+      userId: person.id,
+      result: controlResult.passed,
+      lotAmount: amount,
+      goodAmount: amount,
       figures: checks.map(({ row, sampling, figures }, at): Figure => {
         const samples = samplesOf({ ...row, ...sampling }, amount);
         const isGood = row.kind === checkKind.look ? true : null;

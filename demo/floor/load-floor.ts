@@ -73,7 +73,11 @@ async function lastDays(write: DemoWrite, { foreman, operator, planner }: People
     frames: frames(['SRU'], [4, 5]),
   });
   await makeCard(write, {
-    ...{ place: 'KAB2', day: -2, status: 'Do poprawy', workers: [operator], frames: frames(['POD'], [4, 5]) },
+    place: 'KAB2',
+    day: -2,
+    status: 'Do poprawy',
+    workers: [operator],
+    frames: frames(['POD'], [4, 5]),
     note: 'Podkład na stali, dwie ramy naraz.',
   });
   // Half of a batch waits for quality control.
@@ -118,7 +122,9 @@ async function thisMorning(write: DemoWrite, { foreman, operator }: People): Pro
   const [posts, profiles, brackets, , legs] = queue as [Step, Step, Step, Step, Step];
   const some = (step: Step, amount: number): DemoPieces[] => [{ ...step, amount: Math.min(amount, step.amount) }];
   const card = await makeCard(write, {
-    ...{ place: 'KAB1', day: 0, workers: [operator, foreman] },
+    place: 'KAB1',
+    day: 0,
+    workers: [operator, foreman],
     frames: [
       { status: 2, pieces: some(posts, 20) },
       { status: 1, pieces: some(posts, 19) },
@@ -137,12 +143,24 @@ async function loadRacks(write: DemoWrite, workCardId: number): Promise<void> {
   const place = await write.tx.one<{ id: number }>(sql`select place_id as id from work_cards where id = ${workCardId}`);
   const here = { placeId: place!.id, movedAt: write.now().toISOString() };
   const frame = {
-    ...{ name: write.translate('Rama 7 m, haki co 300 mm'), carrier: 0, hookPitch: 300, hooks: 23 },
-    ...{ maxWeight: '400.000', length: 7000, width: 1200, cleanAfter: 30 },
+    name: write.translate('Rama 7 m, haki co 300 mm'),
+    carrier: 0,
+    hookPitch: 300,
+    hooks: 23,
+    maxWeight: '400.000',
+    length: 7000,
+    width: 1200,
+    cleanAfter: 30,
   };
   const small = {
-    ...{ name: write.translate('Rama na drobne, 8 rzędów po 20 haków'), carrier: 0, hookPitch: 100, hooks: 160 },
-    ...{ maxWeight: '120.000', length: 600, width: 300, cleanAfter: 15 },
+    name: write.translate('Rama na drobne, 8 rzędów po 20 haków'),
+    carrier: 0,
+    hookPitch: 100,
+    hooks: 160,
+    maxWeight: '120.000',
+    length: 600,
+    width: 300,
+    cleanAfter: 15,
   };
   const cart = { name: write.translate('Wózek na drobne detale'), carrier: 1, maxWeight: '120.000' };
   const ids = await insertMany(write, racks, [

@@ -84,8 +84,12 @@ export async function loadPastCards(
 async function report(write: DemoWrite, step: Step, { reason, amount, note }: DemoFaulty): Promise<void> {
   const found = await write.tx.one<{ id: number }>(sql`select id from errornous_reasons where code = ${reason}`);
   await write.insert(itemErrors, {
-    ...{ orderItemId: step.orderItemId, orderItemServiceDetailsId: step.stepId, errorReasonId: found!.id },
-    ...{ amount, isRework: true, note: write.translate(note) },
+    orderItemId: step.orderItemId,
+    orderItemServiceDetailsId: step.stepId,
+    errorReasonId: found!.id,
+    amount,
+    isRework: true,
+    note: write.translate(note),
   });
   await settle(write);
 }
@@ -100,7 +104,10 @@ async function workAt(
   const area = here.reduce((sum, one) => sum + one.area, 0);
   const hours = Math.min(LONGEST, Math.max(SHORTEST, area / perHour / workers.length));
   const card = await makeCard(write, {
-    ...{ place, day: 0, status: 'Zamknięta', hours: Math.round(hours * 100) / 100 },
+    place,
+    day: 0,
+    status: 'Zamknięta',
+    hours: Math.round(hours * 100) / 100,
     workers: workers.map((name) => people.get(name)!),
     frames: here.map((pieces) => ({ status: 2, pieces: [pieces] })),
   });

@@ -47,7 +47,11 @@ export async function makeCard(write: DemoWrite, demo: DemoCard): Promise<number
     from places p, shifts s where p.code = ${demo.place} and s.name = ${write.translate('Zmiana I')}`);
   const { placeId, shiftId, timeFrom, timeTo } = start!;
   const card = await write.insert(workCards, {
-    ...{ placeId, shiftId, date, timeFrom, timeTo },
+    placeId,
+    shiftId,
+    date,
+    timeFrom,
+    timeTo,
     responsibleUserId: demo.workers[0] ?? null,
     note: write.translate(demo.note ?? null),
   });
@@ -83,7 +87,11 @@ async function hang(
   const rows = frames.map(({ carrier = 0, status }, index) => {
     const seq = ++counts[carrier]!;
     return {
-      ...{ workCardId, carrier, seq, title: `${carrier ? 'W' : 'R'}${seq}`, status },
+      workCardId,
+      carrier,
+      seq,
+      title: `${carrier ? 'W' : 'R'}${seq}`,
+      status,
       confirmedAt: status > 0 ? at(20 + index * 25) : null,
       confirmedUserId: status > 0 ? by.userId : null,
       startedAt: status > 0 ? at(25 + index * 25) : null,

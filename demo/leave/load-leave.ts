@@ -98,8 +98,14 @@ export async function loadLeave(demo: DemoWrite): Promise<void> {
       const userId = people.get(email);
       if (!userId) continue;
       await demo.insert(userWork, {
-        ...{ userId, isMain: true, dateFrom: `${year - 2}-01-01`, companyId: company!.id, hoursPerDay, leaveDays },
-        ...{ carriedDays, carriedYear: year },
+        userId,
+        isMain: true,
+        dateFrom: `${year - 2}-01-01`,
+        companyId: company!.id,
+        hoursPerDay,
+        leaveDays,
+        carriedDays,
+        carriedYear: year,
         placeId: places.get(place ?? '') ?? null,
         shiftRoleId: roles.get(role ?? '') ?? null,
         supervisorUserId: email === supervisor ? null : (people.get(supervisor) ?? null),
@@ -115,7 +121,10 @@ export async function loadLeave(demo: DemoWrite): Promise<void> {
     const [dateFrom, last] = [addDays(monday, from), addDays(monday, to)];
     const dateTo = last.slice(0, 4) === dateFrom.slice(0, 4) ? last : dateFrom;
     const card = await hr.insert(userLeaveCards, {
-      ...{ userId: people.get(email)!, dateFrom, dateTo, docDate: dateFrom < demo.today() ? dateFrom : demo.today() },
+      userId: people.get(email)!,
+      dateFrom,
+      dateTo,
+      docDate: dateFrom < demo.today() ? dateFrom : demo.today(),
       ...(minutes
         ? { leaveKind: leaveKind.pass, timeFrom: minutes[0], timeTo: minutes[1] }
         : { leaveKind: leaveKind.leave, leaveCardKindId: kinds.get(kind!) ?? null }),

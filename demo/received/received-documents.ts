@@ -63,15 +63,28 @@ export const demoSuppliers: readonly Pick<SupplierInvoice, 'seller' | 'lines'>[]
 /** The invoice as the national system hands it out. */
 export function supplierXml({ seller, buyer, number, date, dueDate, lines }: SupplierInvoice): string {
   const rows = lines.map(({ name, unit, amount, price }) => ({
-    ...{ name, unit, amount: String(amount), priceNet: price, discount: null, valueNet: amount * price },
-    ...{ vatCode: '23', code: null, original: null, isDeduction: false },
+    name,
+    unit,
+    amount: String(amount),
+    priceNet: price,
+    discount: null,
+    valueNet: amount * price,
+    vatCode: '23',
+    code: null,
+    original: null,
+    isDeduction: false,
   }));
   const net = rows.reduce((sum, { valueNet }) => sum + valueNet, 0);
   const vat = vatOf(net, 2300);
   return fa3Xml(
     {
       kind: 'VAT',
-      ...{ number, date, saleDate: date, dueDate, currency: 'PLN', rate: null },
+      number,
+      date,
+      saleDate: date,
+      dueDate,
+      currency: 'PLN',
+      rate: null,
       seller: { ...seller, phone: null, email: null, bankName: null },
       buyer: { ...buyer, code: null, country: 'PL', isLocalUnit: false, isGroupMember: false },
       recipient: null,
@@ -80,9 +93,19 @@ export function supplierXml({ seller, buyer, number, date, dueDate, lines }: Sup
       valueGross: net + vat,
       grossBefore: 0,
       lines: rows,
-      ...{ correctionReason: null, corrected: null, advances: [], ordered: null },
-      ...{ paymentCode: 'PRZELEW', paymentName: 'Przelew', paidDate: null },
-      ...{ isSplitPayment: false, exemptionBasis: null, deliveryNotes: [], orderNumbers: [], lots: [], note: null },
+      correctionReason: null,
+      corrected: null,
+      advances: [],
+      ordered: null,
+      paymentCode: 'PRZELEW',
+      paymentName: 'Przelew',
+      paidDate: null,
+      isSplitPayment: false,
+      exemptionBasis: null,
+      deliveryNotes: [],
+      orderNumbers: [],
+      lots: [],
+      note: null,
     },
     new Date(`${date}T08:00:00Z`),
   );

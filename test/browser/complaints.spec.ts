@@ -28,7 +28,9 @@ test('a customer complains with a photo, the office answers and accepts, the rew
   await form.getByLabel('Reklamowane sztuki').fill('2');
   await form.getByLabel('Co jest nie tak?').fill('Skórka pomarańczowa na dwóch profilach.');
   await form.getByLabel('Wybierz pliki').setInputFiles({
-    ...{ name: 'wada.jpg', mimeType: 'image/jpeg', buffer: await photo() },
+    name: 'wada.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo(),
   });
   await expectAccessible(customer, 'a new complaint');
   await form.getByRole('button', { name: 'Zgłoś reklamację' }).click();

@@ -64,8 +64,10 @@ test.describe('a guest on a phone', () => {
 
 test.describe('the evacuation list on a tablet', () => {
   test.use({
-    ...{ storageState: stateOf('admin@galwex.test'), serviceWorkers: 'allow' },
-    ...{ viewport: { width: 1024, height: 768 }, hasTouch: true },
+    storageState: stateOf('admin@galwex.test'),
+    serviceWorkers: 'allow',
+    viewport: { width: 1024, height: 768 },
+    hasTouch: true,
   });
 
   test('opens and is ticked without a connection, and every tick is sent once', async ({ page, context }) => {

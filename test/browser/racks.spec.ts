@@ -41,7 +41,9 @@ async function prepare(office: Page): Promise<{ itemId: number }> {
 /** A tablet at a place: 1024 × 768, fingers only. */
 async function tabletAt(browser: Browser, place: RegExp): Promise<Page> {
   const context = await browser.newContext({
-    ...{ storageState: stateOf('operator@galwex.test'), viewport: { width: 1024, height: 768 }, hasTouch: true },
+    storageState: stateOf('operator@galwex.test'),
+    viewport: { width: 1024, height: 768 },
+    hasTouch: true,
   });
   const page = await context.newPage();
   await page.goto('/floor');

@@ -11,7 +11,11 @@ async function newPerson(browser: Browser, email: string, secondFactorRequired: 
   const admin = await personAt(browser, 'admin@galwex.test');
   await admin.goto('/');
   const role = await call(admin, 'post', 'roles', {
-    ...{ name: email, dashboardType: 2, rights: ['ORDERS_READ'], isActive: true, secondFactorRequired },
+    name: email,
+    dashboardType: 2,
+    rights: ['ORDERS_READ'],
+    isActive: true,
+    secondFactorRequired,
   });
   const data = { name: 'Dwa', surname: 'Etapy', email, roleId: role.id, dashboardType: 2, password };
   const { id } = await call(admin, 'post', 'users', data);

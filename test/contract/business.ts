@@ -65,8 +65,14 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   'oven-programme-segments': { rampMinutes: 10, holdMinutes: 20 },
   // A lot is what became of its pieces.
   'quality-controls': {
-    ...{ lotAmount: 1, goodAmount: 1, reworkAmount: 0, lostAmount: 0, takenAmount: 0 },
-    ...{ orderItemId: new Another('order-items'), undoneAt: null, undoneUserId: null },
+    lotAmount: 1,
+    goodAmount: 1,
+    reworkAmount: 0,
+    lostAmount: 0,
+    takenAmount: 0,
+    orderItemId: new Another('order-items'),
+    undoneAt: null,
+    undoneUserId: null,
   },
   // A queue has every position once.
   // With that much rework, any number of pieces may hang.
@@ -89,8 +95,13 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   // A booking of a car that is there; its time lies ahead.
   cars: { status: 0, makeId: null, modelId: null, colorId: null },
   'car-transits': {
-    ...{ status: 0, takenAt: null, returnedAt: null, counterBefore: null, counterAfter: null },
-    ...{ dateFrom: '2026-03-02T08:00:00.000Z', dateTo: '2026-03-02T12:00:00.000Z' },
+    status: 0,
+    takenAt: null,
+    returnedAt: null,
+    counterBefore: null,
+    counterAfter: null,
+    dateFrom: '2026-03-02T08:00:00.000Z',
+    dateTo: '2026-03-02T12:00:00.000Z',
     carId: new Another('cars'),
   },
   // Papers of cars have types of their own.

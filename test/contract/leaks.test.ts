@@ -51,7 +51,9 @@ async function papers(office: Person, customerId: number, mark: string): Promise
   }
   const [item] = order.items as { id: number }[];
   const complaint = await shop.ok(office, 'POST', '/complaints', {
-    ...{ orderId: order.id, orderItemId: item!.id, note: `${mark} rysa` },
+    orderId: order.id,
+    orderItemId: item!.id,
+    note: `${mark} rysa`,
   });
   const reply = { complaintId: complaint.id, message: `${mark} odpisujemy` };
   const message = await shop.ok(office, 'POST', '/complaint-messages', reply);
@@ -142,8 +144,15 @@ const named = ({ path }: Route) =>
         : (path.split('/')[1] ?? '');
 
 const seenByCustomers = [
-  ...['orders', 'order-items', 'quotations', 'quotation-items'],
-  ...['receptions', 'reception-items', 'attachments', 'complaints', 'complaint-messages'],
+  'orders',
+  'order-items',
+  'quotations',
+  'quotation-items',
+  'receptions',
+  'reception-items',
+  'attachments',
+  'complaints',
+  'complaint-messages',
 ];
 
 describe('a customer', () => {

@@ -23,12 +23,22 @@ const everything = (family: string) => ['READ', 'WRITE', 'DELETE', 'EXPORT'].map
 const rightsOf = {
   office: [
     ...['ORDERS', 'QUOTATIONS', 'CUSTOMERS', 'RECEPTION', 'COMPLAINTS'].flatMap(everything),
-    ...['PRODUCTS_READ', 'DICTIONARIES_READ', 'PRICE_LIST_READ'],
+    'PRODUCTS_READ',
+    'DICTIONARIES_READ',
+    'PRICE_LIST_READ',
   ],
   accountant: [...everything('INVOICES'), 'QUOTATIONS_READ', 'ORDERS_READ', 'CUSTOMERS_READ', 'DICTIONARIES_READ'],
   foreman: [
-    ...['WORK_CARDS_READ', 'WORK_CARDS_WRITE', 'WORK_CARDS_DELETE', 'WORK_CARDS_ALL', 'WORK_CARDS_WORK'],
-    ...['SCHEDULER_READ', 'SCHEDULER_WRITE', 'STOCK_READ', 'ORDERS_READ', 'DICTIONARIES_READ'],
+    'WORK_CARDS_READ',
+    'WORK_CARDS_WRITE',
+    'WORK_CARDS_DELETE',
+    'WORK_CARDS_ALL',
+    'WORK_CARDS_WORK',
+    'SCHEDULER_READ',
+    'SCHEDULER_WRITE',
+    'STOCK_READ',
+    'ORDERS_READ',
+    'DICTIONARIES_READ',
   ],
   keeper: [...everything('STOCK'), ...everything('STOCK_LEND'), 'STOCK_CHANGE', 'PRODUCTS_READ', 'DICTIONARIES_READ'],
 } as const;
@@ -111,7 +121,10 @@ export async function newWorld(seed: number): Promise<World> {
     ids: {
       customers: [...customers, abroad],
       currencies: [await shop.id('currency', 'code', 'PLN'), euro],
-      ...{ orders: [], cards: [], lots: [], byHand: new Set() },
+      orders: [],
+      cards: [],
+      lots: [],
+      byHand: new Set(),
     },
     known,
     entity: (name) => byName.get(name)!,

@@ -179,7 +179,8 @@ describe('an empty installation', () => {
   it('takes its first order to an invoice', async () => {
     const customerId = await idOf('customers', 'code', 'BRA');
     const order = await ok<Row & { items: Row[] }>('POST', '/orders', {
-      ...{ customerId, serviceId: known.service },
+      customerId,
+      serviceId: known.service,
       items: [{ name: 'Brama', amount: 4, surface: '2.5000', product1Id: known.paint }],
     });
     const itemId = order.items[0]!.id;

@@ -131,9 +131,17 @@ export class Pair {
       '[databases]',
       `coatdesk = host=${host} port=${to} connect_query='${connectQuery}'`,
       '[pgbouncer]',
-      ...[`listen_addr = ${host}`, `listen_port = ${this.poolerPort}`, 'unix_socket_dir ='],
-      ...['auth_type = trust', `auth_file = ${users}`, 'pool_mode = transaction', 'default_pool_size = 20'],
-      ...['query_wait_timeout = 5', 'server_connect_timeout = 2', 'server_login_retry = 1', 'verbose = 0'],
+      `listen_addr = ${host}`,
+      `listen_port = ${this.poolerPort}`,
+      'unix_socket_dir =',
+      'auth_type = trust',
+      `auth_file = ${users}`,
+      'pool_mode = transaction',
+      'default_pool_size = 20',
+      'query_wait_timeout = 5',
+      'server_connect_timeout = 2',
+      'server_login_retry = 1',
+      'verbose = 0',
     ];
     writeFileSync(file, `${lines.join('\n')}\n`);
     this.spawn(pooler!, ['-q', file]);

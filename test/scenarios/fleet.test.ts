@@ -40,9 +40,7 @@ beforeAll(async () => {
   await everyModule(app);
   await app.database.db.tx((tx) => plantSeeds(tx));
   at('2026-10-05T06:00:00Z');
-  const rights = [
-    ...['CARS_READ', 'CARS_WRITE', 'EQUIPMENT_READ', 'EQUIPMENT_WRITE', 'EQUIPMENT_CHANGE', 'KEYS_CHANGE'],
-  ];
+  const rights = ['CARS_READ', 'CARS_WRITE', 'EQUIPMENT_READ', 'EQUIPMENT_WRITE', 'EQUIPMENT_CHANGE', 'KEYS_CHANGE'];
   const company = (await app.database.db.one<{ id: number }>(
     sql`insert into companies (code, name) values ('GALWEX', 'GALWEX POWŁOKI') returning id`,
   ))!;
@@ -72,11 +70,15 @@ it('a van is booked, driven, taken back and sold; a gauge goes with it and is co
   // It is taken, the gauge of the laboratory goes along, and the list of the evacuation shows the van as out.
   at('2026-10-05T06:30:00Z');
   expect(await done(`/car-transits/${booking.id}/take`)).toMatchObject({
-    ...{ status: transitState.out, counterBefore: 148_200 },
+    status: transitState.out,
+    counterBefore: 148_200,
   });
   const category = (await db.one<{ id: number }>(sql`select min(id) as id from equipment_categories`))!;
   const gauge = await done('/equipment', {
-    ...{ code: 'W-001', name: 'Miernik grubości', equipmentCategoryId: category.id, controlDate: '2026-11-04' },
+    code: 'W-001',
+    name: 'Miernik grubości',
+    equipmentCategoryId: category.id,
+    controlDate: '2026-11-04',
   });
   await done(`/equipment/${gauge.id}/receive`, { note: 'Z zakupu' });
   expect(await refused(`/equipment/${gauge.id}/renew`, { note: 'x' })).toBe('TransitionRefused');
@@ -92,7 +94,8 @@ it('a van is booked, driven, taken back and sold; a gauge goes with it and is co
   at('2026-10-05T06:55:00Z');
   expect(await refused(`/car-transits/${booking.id}/give-back`, { counterAfter: 148_199 })).toMatch(/^CarCounterBack/);
   expect(await done(`/car-transits/${booking.id}/give-back`, { counterAfter: 148_290 })).toMatchObject({
-    ...{ status: transitState.back, distance: 90 },
+    status: transitState.back,
+    distance: 90,
   });
   await expect(db.run(sql`update cars set counter = 1 where id = ${carId}`)).rejects.toMatchObject({
     constraint: 'cars_counter_grows',

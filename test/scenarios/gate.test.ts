@@ -29,8 +29,15 @@ beforeAll(async () => {
   await everyModule(app);
   at('2026-10-05T06:00:00Z');
   const rights = [
-    ...['GUESTS_READ', 'GUESTS_WRITE', 'GUESTS_CHANGE', 'KEYS_READ', 'KEYS_WRITE', 'KEYS_CHANGE'],
-    ...['CARD_READ', 'CARD_WRITE', 'CARD_CHANGE'],
+    'GUESTS_READ',
+    'GUESTS_WRITE',
+    'GUESTS_CHANGE',
+    'KEYS_READ',
+    'KEYS_WRITE',
+    'KEYS_CHANGE',
+    'CARD_READ',
+    'CARD_WRITE',
+    'CARD_CHANGE',
   ];
   gate = await app.person({ rights });
   host = await app.person({});

@@ -29,11 +29,21 @@ function expectMainJob(xml: string, { number, order }: { number: string; order: 
   expect([Podmiot1.DaneIdentyfikacyjne.NIP, Podmiot2.DaneIdentyfikacyjne.NIP]).toEqual(['1111111111', '2222222222']);
   expect([Podmiot2.JST, Podmiot2.GV]).toEqual(['2', '2']);
   expect(Fa).toMatchObject({
-    ...{ KodWaluty: 'PLN', P_1: '2026-10-09', P_2: number, RodzajFaktury: 'VAT' },
-    ...{ P_13_1: '3416.20', P_14_1: '785.73', P_15: '4201.93', WZ: 'WZ/77/2026' },
+    KodWaluty: 'PLN',
+    P_1: '2026-10-09',
+    P_2: number,
+    RodzajFaktury: 'VAT',
+    P_13_1: '3416.20',
+    P_14_1: '785.73',
+    P_15: '4201.93',
+    WZ: 'WZ/77/2026',
     Platnosc: { TerminPlatnosci: { Termin: '2026-10-23' }, FormaPlatnosci: '6' },
     Adnotacje: {
-      ...{ P_16: '2', P_17: '2', P_18: '2', P_18A: '2', P_23: '2' },
+      P_16: '2',
+      P_17: '2',
+      P_18: '2',
+      P_18A: '2',
+      P_23: '2',
       Zwolnienie: { P_19N: '1' },
       NoweSrodkiTransportu: { P_22N: '1' },
       PMarzy: { P_PMarzyN: '1' },

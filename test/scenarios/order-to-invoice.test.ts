@@ -63,7 +63,10 @@ let gateway: SmsService;
 beforeAll(async () => {
   gateway = await smsService('key');
   await storeSettings(app, {
-    ...{ smsEnabled: true, smsGatewayUrl: gateway.url, smsToken: 'key', outboundPrivateHosts: [gateway.host] },
+    smsEnabled: true,
+    smsGatewayUrl: gateway.url,
+    smsToken: 'key',
+    outboundPrivateHosts: [gateway.host],
   });
   await app.database.db.run(sql`
     insert into customer_settings (customer_id, config, value)

@@ -24,8 +24,13 @@ const shiftTimes = {
 type Shift = keyof typeof shiftTimes;
 
 const plannerRights = [
-  ...['SHIFT_SCHEDULER_READ', 'SHIFT_SCHEDULER_WRITE', 'LEAVE_CARD_READ', 'LEAVE_CARD_WRITE', 'LEAVE_CARD_CHANGE'],
-  ...['REPORTS', 'RCP_READ'],
+  'SHIFT_SCHEDULER_READ',
+  'SHIFT_SCHEDULER_WRITE',
+  'LEAVE_CARD_READ',
+  'LEAVE_CARD_WRITE',
+  'LEAVE_CARD_CHANGE',
+  'REPORTS',
+  'RCP_READ',
 ];
 let app: TestApp;
 let planner: Person;
@@ -38,7 +43,10 @@ let roles: Record<'MAL' | 'SRUT' | 'KJ', number>;
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
   app.call(planner, method, path, body);
 const time = (who: keyof typeof people, day: string, shift: Shift, more: object = {}) => ({
-  ...{ userId: people[who].id, placeId: hall, shiftId: shifts[shift], note: null },
+  userId: people[who].id,
+  placeId: hall,
+  shiftId: shifts[shift],
+  note: null,
   shiftRoleId: roles[({ anna: 'MAL', piotr: 'SRUT', ewa: 'KJ' } as const)[who]],
   ...timesOn(day, shiftTimes[shift], zone),
   ...more,
@@ -92,7 +100,10 @@ it('week 41 is planned, with leave, a night over midnight and a short day', asyn
     sql`insert into leave_card_kinds (code, name, in_limit) values ('UW', 'Urlop wypoczynkowy', true) returning id`,
   );
   const asked = await app.call(people.piotr, 'POST', '/user-leave-cards', {
-    ...{ leaveKind: 0, leaveCardKindId: kind!.id, dateFrom: wed, dateTo: wed },
+    leaveKind: 0,
+    leaveCardKindId: kind!.id,
+    dateFrom: wed,
+    dateTo: wed,
   });
   expect(asked.status, asked.text).toBe(200);
   const approved = await call('POST', `/user-leave-cards/${asked.body.id}/approve`, {});

@@ -4,8 +4,16 @@ import { type Shop, testShop } from './shop';
 
 /** Rights of a foreman: every work card and its content. */
 export const foremanRights = [
-  ...['WORK_CARDS_READ', 'WORK_CARDS_WRITE', 'WORK_CARDS_DELETE', 'WORK_CARDS_ALL', 'WORK_CARDS_WORK'],
-  ...['SCHEDULER_READ', 'SCHEDULER_WRITE', 'STOCK_READ', 'ORDERS_READ', 'DICTIONARIES_READ'],
+  'WORK_CARDS_READ',
+  'WORK_CARDS_WRITE',
+  'WORK_CARDS_DELETE',
+  'WORK_CARDS_ALL',
+  'WORK_CARDS_WORK',
+  'SCHEDULER_READ',
+  'SCHEDULER_WRITE',
+  'STOCK_READ',
+  'ORDERS_READ',
+  'DICTIONARIES_READ',
 ];
 export const operatorRights = ['WORK_CARDS_READ', 'WORK_CARDS_WORK', 'WORK_CARDS_WRITE'];
 

@@ -86,7 +86,7 @@ export const papersFeature = {
   entities: [
     implement(papers, {
       scope: ({ user }) => (user.companyId === null ? undefined : sql`t.owner = ${user.companyId}`),
-      reasons: (_ctx, row) => ({ ...(row.total === 0 ? { confirm: 'Required' } : {}) }),
+      reasons: (_ctx, row): Record<string, string> => (row.total === 0 ? { confirm: 'Required' } : {}),
       actions: {
         confirm: ({ row }) => {
           if (row.total === 0) throw refused('Required');

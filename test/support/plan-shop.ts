@@ -61,13 +61,14 @@ export async function planShop(): Promise<PlanShop> {
   return {
     ...shop,
     planner,
-    ...{
-      kab1: await place('KAB1'),
-      kab2: await place('KAB2'),
-      washer: await place('MYJ'),
-      chamber: await place('SRU'),
-    },
-    ...{ alu, c3, steel, paint },
+    kab1: await place('KAB1'),
+    kab2: await place('KAB2'),
+    washer: await place('MYJ'),
+    chamber: await place('SRU'),
+    alu,
+    c3,
+    steel,
+    paint,
     item: async (values = {}, order = {}) => (await made([{ ...line, ...values }], order))[0]!,
     items: (count) =>
       made(

@@ -8,8 +8,16 @@ import { loadedDatabase, testDatabase, type TestDatabase } from './database';
 
 /** Rights of those who take orders in, price and bill them. */
 export const officeRights = [
-  ...['ORDERS_READ', 'ORDERS_WRITE', 'ORDERS_DELETE', 'ORDERS_EXPORT'],
-  ...['QUOTATIONS_READ', 'QUOTATIONS_WRITE', 'CUSTOMERS_READ', 'CUSTOMERS_WRITE', 'PRODUCTS_READ', 'DICTIONARIES_READ'],
+  'ORDERS_READ',
+  'ORDERS_WRITE',
+  'ORDERS_DELETE',
+  'ORDERS_EXPORT',
+  'QUOTATIONS_READ',
+  'QUOTATIONS_WRITE',
+  'CUSTOMERS_READ',
+  'CUSTOMERS_WRITE',
+  'PRODUCTS_READ',
+  'DICTIONARIES_READ',
 ];
 
 export interface Shop {

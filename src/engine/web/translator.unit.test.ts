@@ -26,7 +26,10 @@ describe.each(languages)('texts in %s', (language) => {
   for (const [name, texts] of files) ours.add(name, texts);
   const theirs = createInstance();
   void theirs.init({
-    ...{ lng: language, fallbackLng: false, initAsync: false, defaultNS: 'common' },
+    lng: language,
+    fallbackLng: false,
+    initAsync: false,
+    defaultNS: 'common',
     resources: { [language]: Object.fromEntries(files) },
     interpolation: { escapeValue: false },
   });

@@ -87,7 +87,10 @@ function personal(user: SessionUser, settings: Settings, modules: ReadonlySet<st
   if (last?.settings === settings && last.modules === modules) return last;
   const zone = String((settings as Record<string, unknown>)['zone'] ?? defaultZone);
   const next: Personal = {
-    ...{ user, settings, modules, zone },
+    user,
+    settings,
+    modules,
+    zone,
     today: () => dayIn(zone, clock()),
     can: (needs) => holdsRight(user, needs),
     hasModule: (module) =>

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { orderWords, type OrderProgress } from './order-words';
 
 const order = (values: Partial<OrderProgress>): OrderProgress => ({
-  ...{ status: 2, pieces: 10, received: 0, begun: 0, finished: 0, ready: 0, pickedUp: 0 },
+  status: 2,
+  pieces: 10,
+  received: 0,
+  begun: 0,
+  finished: 0,
+  ready: 0,
+  pickedUp: 0,
   ...values,
 });
 const words = (values: Partial<OrderProgress>, counted = true) =>

@@ -91,7 +91,11 @@ test.each([[[4, 7, 5, 4, 4, 4, 3]], [[3, 3, 3, 3, 7, 5, 4, 4, 4, 3]], [[5]], [[4
   'tiles %j fill rows without holes',
   (widths) => {
     const tiles = widths.map((w, at) => ({
-      ...{ key: `t${at}`, module: 'CORE', needs: 'signed-in' as const, on: [1], View: () => null },
+      key: `t${at}`,
+      module: 'CORE',
+      needs: 'signed-in' as const,
+      on: [1],
+      View: () => null,
       size: { w, h: 2 + (at % 3) },
     }));
     const rows = new Map<number, number>();

@@ -60,7 +60,9 @@ export async function plannedOrder(page: Page, name: string, place = 'KAB2'): Pr
   const location = await find(page, 'locations', '', 'PLAC');
   const item = { productStateId: state.id, serviceId: service.id, product1Id: paint.id };
   const order = await call(page, 'post', 'orders', {
-    ...{ customerId: customer.id, companyId: company.id, serviceId: service.id },
+    customerId: customer.id,
+    companyId: company.id,
+    serviceId: service.id,
     items: [
       { ...item, name, outline: '240', length: '6000', weight: '4.2', amount: 40 },
       { ...item, name: `${name} K`, outline: '180', length: '2500', weight: '1.1', amount: 16 },

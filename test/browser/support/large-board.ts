@@ -17,30 +17,43 @@ function step(id: number, planSeq: number, today: string): Step {
   const paint = { id: Number(code), code: `RAL ${code}`, externalCode: null, name: `RAL ${code}`, hex };
   const plan = planSeq ? { planPlaceId: 3, planDate: today, planSeq } : { planPlaceId: null, planDate: null, planSeq };
   const orderItem = {
-    ...{ id, orderItemId: id, orderId: id, numberTxt: `ZL/${id}/11/2026`, externalNumber: null, orderDate: today },
-    ...{ name: `Profil P-${id}`, note: null, amount: 12, customer: { id: 1, name: 'ALUFASADA sp. z o.o.' } },
-    ...{
-      service: { id: 1, name: 'ALU' },
-      orderPriority: null,
-      orderPriorityId: null,
-      productProfile: null,
-      isOwnPaint: false,
-    },
-    ...{ product1: paint, product2: null, product3: null },
+    id,
+    orderItemId: id,
+    orderId: id,
+    numberTxt: `ZL/${id}/11/2026`,
+    externalNumber: null,
+    orderDate: today,
+    name: `Profil P-${id}`,
+    note: null,
+    amount: 12,
+    customer: { id: 1, name: 'ALUFASADA sp. z o.o.' },
+    service: { id: 1, name: 'ALU' },
+    orderPriority: null,
+    orderPriorityId: null,
+    productProfile: null,
+    isOwnPaint: false,
+    product1: paint,
+    product2: null,
+    product3: null,
   };
   const conflicts =
     id % 7 ? [] : [{ kind: 'previous-step' as const, stepId: id + 90_000, stepName: 'Podkład', details: '' }];
   return {
-    ...{ id, name: 'Malowanie', label: null, orderItem, product: paint, ...plan, conflicts },
-    ...{
-      leftAmount: 12,
-      leftArea: '12.3400',
-      leftWeight: '31.000',
-      dueDate: today,
-      finishedAmount: 0,
-      receiptedAmount: 12,
-    },
-    ...{ reworkAmount: 0, status: 2, orderStatus: 3 },
+    id,
+    name: 'Malowanie',
+    label: null,
+    orderItem,
+    product: paint,
+    ...plan,
+    conflicts,
+    leftAmount: 12,
+    leftArea: '12.3400',
+    leftWeight: '31.000',
+    dueDate: today,
+    finishedAmount: 0,
+    receiptedAmount: 12,
+    status: 2,
+    orderStatus: 3,
   };
 }
 
@@ -56,8 +69,15 @@ export async function openLargeBoard(page: Page, base = ''): Promise<Board> {
   const rows = (count: number, from: number, planned: boolean) =>
     Array.from({ length: count }, (_, at) => step(from + at, planned ? at + 1 : 0, today));
   const load: Load = {
-    ...{ area: '1160', weight: '4120', dayArea: '1800', dayWeight: '9000', hours: null, dayHours: null },
-    ...{ colourChanges: 166, minutes: 3000, changes: [] },
+    area: '1160',
+    weight: '4120',
+    dayArea: '1800',
+    dayWeight: '9000',
+    hours: null,
+    dayHours: null,
+    colourChanges: 166,
+    minutes: 3000,
+    changes: [],
   };
   const answers: Readonly<Record<string, object>> = {
     places: { items: [{ id: 3, name: 'Kabina 1', code: 'KAB1', planned: PLANNED }] },

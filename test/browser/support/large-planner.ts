@@ -18,16 +18,19 @@ const place = { id: 1, name: 'Hala A' };
 export function largeCalendar(): object {
   const start = Date.parse(`${FIRST}T04:00:00Z`);
   const employees = Array.from({ length: PEOPLE }, (_, at) => ({
-    ...{
-      id: at + 1,
-      name: `Imię${at}`,
-      surname: `Nazwisko${at}`,
-      email: null,
-      avatar: null,
-      roleId: 1,
-      isActive: true,
-    },
-    ...{ shiftRole: role, usualPlaceId: 1, userWorkMain: null, contracts: null, leaveCards: [], planCount: 22 },
+    id: at + 1,
+    name: `Imię${at}`,
+    surname: `Nazwisko${at}`,
+    email: null,
+    avatar: null,
+    roleId: 1,
+    isActive: true,
+    shiftRole: role,
+    usualPlaceId: 1,
+    userWorkMain: null,
+    contracts: null,
+    leaveCards: [],
+    planCount: 22,
   }));
   const days = Array.from({ length: DAYS }, (_, day) => start + day * 24 * HOUR);
   const isWorkday = (at: number) => ![0, 6].includes(new Date(at).getUTCDay());
@@ -36,15 +39,33 @@ export function largeCalendar(): object {
     return days.filter(isWorkday).map((at, day) => {
       const from = at + (id % 3) * 8 * HOUR;
       return {
-        ...{ id: id * 100 + day, version: 1, userId: id, placeId: 1, shiftId: shift.id, shiftRoleId: 1, note: null },
-        ...{ timeFrom: new Date(from).toISOString(), timeTo: new Date(from + 8 * HOUR).toISOString() },
-        ...{ shift: { id: shift.id, name: shift.name, color: shift.color }, shiftRole: role, place },
-        ...{ user: { id, name: `${surname} ${name}` }, isLeave: false, leaveCard: null },
+        id: id * 100 + day,
+        version: 1,
+        userId: id,
+        placeId: 1,
+        shiftId: shift.id,
+        shiftRoleId: 1,
+        note: null,
+        timeFrom: new Date(from).toISOString(),
+        timeTo: new Date(from + 8 * HOUR).toISOString(),
+        shift: { id: shift.id, name: shift.name, color: shift.color },
+        shiftRole: role,
+        place,
+        user: { id, name: `${surname} ${name}` },
+        isLeave: false,
+        leaveCard: null,
       };
     });
   });
   return {
-    ...{ shifts, employees, items, holidays: [], others: [], leaveCards: [], swaps: [], untold: 0 },
+    shifts,
+    employees,
+    items,
+    holidays: [],
+    others: [],
+    leaveCards: [],
+    swaps: [],
+    untold: 0,
     settings: { nightStart: 22, defHoursPerDay: 8, minutesPerShift: 480, shiftRestRules: 'warn' },
     roles: [{ ...role, code: 'MAL', placeId: null, isActive: true }],
     places: [{ ...place, code: 'HALA' }],

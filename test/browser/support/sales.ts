@@ -28,7 +28,11 @@ export async function newOrder(page: Page): Promise<{ id: number; number: string
   const companyId = await idOf(page, 'companies', {}, (row) => row['isActive'] === true);
   const item = { productStateId, serviceId };
   const order = await call(page, 'post', 'orders', {
-    ...{ customerId, companyId, serviceId, transportTypeId, transportNet: 12_000 },
+    customerId,
+    companyId,
+    serviceId,
+    transportTypeId,
+    transportNet: 12_000,
     items: [
       { ...item, name: 'Profil do wyceny', outline: '240', length: '6000', amount: 39 },
       { ...item, name: 'Drobny uchwyt', surface: '0.012', amount: 120 },

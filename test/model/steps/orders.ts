@@ -119,7 +119,10 @@ async function handOver(world: World): Promise<void> {
     waiting > 1 && random.chance(40) ? [{ orderItemId, amount: random.int(1, waiting - 1) }] : [],
   );
   await world.ask(people.office, 'POST', '/pickups', {
-    ...{ orderId: id, itemIds: leaving.map((item) => item.id), receiver: 'Jan', date: '2026-10-05' },
+    orderId: id,
+    itemIds: leaving.map((item) => item.id),
+    receiver: 'Jan',
+    date: '2026-10-05',
     ...(amounts.length ? { amounts } : {}),
   });
 }

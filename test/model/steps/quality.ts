@@ -16,7 +16,10 @@ async function control(world: World): Promise<void> {
   const lost = faulty > 0 && random.chance(30) ? 1 : 0;
   const isShelved = faulty === 0 && random.chance(30);
   await world.ask(people.foreman, 'POST', '/floor/quality', {
-    ...{ orderItemId: item.orderItemId, good: lot - faulty, rework: faulty - lost, lost },
+    orderItemId: item.orderItemId,
+    good: lot - faulty,
+    rework: faulty - lost,
+    lost,
     ...(faulty > 0 ? { errorReasonId: known['reason'] } : {}),
     ...(isShelved ? { locationId: known['location'] } : {}),
   });

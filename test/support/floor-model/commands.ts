@@ -111,7 +111,9 @@ export const actions = (seen: Seen, maxCommands: number): fc.Arbitrary<Iterable<
     fc.record({ do: fc.constant('remove' as const), frame: small }),
     fc.record({ do: fc.constantFrom('check', 'check', 'accept', 'ready'), item: small }),
     fc.record({
-      ...{ do: fc.constant('fault' as const), item: small, amount: fc.integer({ min: 1, max: 3 }) },
+      do: fc.constant('fault' as const),
+      item: small,
+      amount: fc.integer({ min: 1, max: 3 }),
       isRework: fc.boolean(),
     }),
   ];

@@ -1,8 +1,20 @@
 /** Input grammar of days, all languages at once: people type their own words, whatever language the screen is in. */
 const words: Readonly<Record<string, number>> = {
-  ...{ dzis: 0, dzisiaj: 0, jutro: 1, pojutrze: 2, wczoraj: -1, przedwczoraj: -2 },
-  ...{ today: 0, tomorrow: 1, yesterday: -1 },
-  ...{ heute: 0, morgen: 1, ubermorgen: 2, uebermorgen: 2, gestern: -1, vorgestern: -2 },
+  dzis: 0,
+  dzisiaj: 0,
+  jutro: 1,
+  pojutrze: 2,
+  wczoraj: -1,
+  przedwczoraj: -2,
+  today: 0,
+  tomorrow: 1,
+  yesterday: -1,
+  heute: 0,
+  morgen: 1,
+  ubermorgen: 2,
+  uebermorgen: 2,
+  gestern: -1,
+  vorgestern: -2,
 };
 /** Beginnings of weekday names, Monday = 1. Where languages clash (`so` = sobota / Sonntag…) the longer form decides. */
 const weekdays: readonly (readonly [RegExp, number])[] = [

@@ -24,7 +24,15 @@ const entity = defineEntity({
 });
 const kind: LinesKind = { key: 'items', spec: { entity: 'rows', by: 'paperId', max: 10, sort: 'lp' }, entity };
 const row = (id: number, lp: number, name: string, more: object = {}) => ({
-  ...{ id, version: 1, paperId: 1, lp, name, size: '1.50', colorId: null, color: null, sum: 3 },
+  id,
+  version: 1,
+  paperId: 1,
+  lp,
+  name,
+  size: '1.50',
+  colorId: null,
+  color: null,
+  sum: 3,
   ...more,
 });
 const paper = { items: [row(1, 1, 'a'), row(2, 2, 'b'), row(3, 3, 'c')] };

@@ -36,7 +36,11 @@ describe('what a form starts from', () => {
   });
   it('never shows a secret again, and takes nothing for empty', () => {
     expect(valuesOfRow(entity, { name: 'Alfa', pin: 'x', active: false })).toMatchObject({
-      ...{ name: 'Alfa', pin: null, active: false, tags: [], price: null },
+      name: 'Alfa',
+      pin: null,
+      active: false,
+      tags: [],
+      price: null,
     });
   });
 });

@@ -98,7 +98,9 @@ describe('an access card', () => {
     );
     const strange = await active({ companyId: other!.id });
     expect(refusal(await step(desk, strange, 'issue', { userId: anna.id }))).toEqual([
-      ...[422, 'CardOtherCompany', 'userId'],
+      422,
+      'CardOtherCompany',
+      'userId',
     ]);
     const old = await active({ dateTo: '2020-01-01' });
     expect(refusal(await step(desk, old, 'issue', { userId: anna.id }))).toEqual([422, 'CardNotValid', 'userId']);

@@ -59,7 +59,9 @@ describe('a car', () => {
     const wrong = await app.call(desk, 'PUT', `/cars/${id}`, { version: 1, colorId: await entry(1) });
     expect(refusal(wrong)).toEqual([400, 'InvalidInput', 'colorId']);
     expect(refusal(await app.call(desk, 'PUT', `/cars/${id}`, { version: 1, counter: 999 }))).toEqual([
-      ...[422, 'CarCounterBack', 'counter'],
+      422,
+      'CarCounterBack',
+      'counter',
     ]);
     await expect(db.run(sql`update cars set counter = 5 where id = ${id}`)).rejects.toMatchObject({
       constraint: 'cars_counter_grows',
@@ -128,7 +130,9 @@ describe('equipment', () => {
     expect(refusal(await step('equipment', id, 'renew', { note: 'x' }))[0]).toBe(422);
     await step('equipment', id, 'hand-over', { userId: anna.id, note: 'Na zmianę' });
     expect(refusal(await step('equipment', id, 'control', { controlDate: '2026-10-05' }))).toEqual([
-      ...[400, 'InvalidInput', 'controlDate'],
+      400,
+      'InvalidInput',
+      'controlDate',
     ]);
     expect((await step('equipment', id, 'control', { controlDate: '2027-10-05' })).body).toMatchObject({
       controlDate: '2027-10-05',

@@ -45,8 +45,14 @@ beforeAll(async () => {
   app.setNow(new Date(START));
   desk = await app.person({
     rights: [
-      ...['GUESTS_READ', 'GUESTS_WRITE', 'GUESTS_DELETE', 'GUESTS_CHANGE', 'GUESTS_EXPORT'],
-      ...['KEYS_READ', 'KEYS_WRITE', 'KEYS_CHANGE'],
+      'GUESTS_READ',
+      'GUESTS_WRITE',
+      'GUESTS_DELETE',
+      'GUESTS_CHANGE',
+      'GUESTS_EXPORT',
+      'KEYS_READ',
+      'KEYS_WRITE',
+      'KEYS_CHANGE',
     ],
   });
   host = await app.person({});

@@ -233,8 +233,12 @@ describe('a file for an accounting program', () => {
       AKRONIM: 'ALU01',
       ADRESY: {
         ADRES: {
-          ...{ NAZWA1: 'ALUFASADA sp. z o.o.', ULICA: 'ul. Źródlana', NR_DOMU: '7A' },
-          ...{ KOD_POCZTOWY: '44-240', MIASTO: 'Żory', NIP: '2222222222' },
+          NAZWA1: 'ALUFASADA sp. z o.o.',
+          ULICA: 'ul. Źródlana',
+          NR_DOMU: '7A',
+          KOD_POCZTOWY: '44-240',
+          MIASTO: 'Żory',
+          NIP: '2222222222',
         },
       },
     });
@@ -248,8 +252,12 @@ describe('a file for an accounting program', () => {
     expect(rows[1]).toMatchObject({
       POZYCJE: {
         POZYCJA: {
-          ...{ STAWKA_VAT: '23.00', STATUS_VAT: 'opodatkowana', NETTO: '100.00', VAT: '23.00' },
-          ...{ NETTO_SYS: '427.00', VAT_SYS: '98.21' },
+          STAWKA_VAT: '23.00',
+          STATUS_VAT: 'opodatkowana',
+          NETTO: '100.00',
+          VAT: '23.00',
+          NETTO_SYS: '427.00',
+          VAT_SYS: '98.21',
         },
       },
     });
@@ -313,10 +321,18 @@ describe('a file for an accounting program', () => {
     for (const head of heads) expect(fieldsOf(`${head},`)).toHaveLength(62);
     const [first, , , correction] = heads.map((head) => fieldsOf(`${head},`).map((field) => field.slice(0, -1)));
     expect([first![6], first![11], first![14], first![15], first![21], first![29]]).toEqual([
-      ...['"FS FV/0001/10/2026"', '"ALU01"', '"Żory"', '"44-240"', '20261009000000', '123.0000'],
+      '"FS FV/0001/10/2026"',
+      '"ALU01"',
+      '"Żory"',
+      '"44-240"',
+      '20261009000000',
+      '123.0000',
     ]);
     expect([correction![0], correction![7], correction![8], correction![27]]).toEqual([
-      ...['"KFS"', '"FV/0001/10/2026"', '20261009000000', '-20.0000'],
+      '"KFS"',
+      '"FV/0001/10/2026"',
+      '20261009000000',
+      '-20.0000',
     ]);
     const sums = lines.filter((_, at) => lines[at - 1] === '[ZAWARTOSC]');
     expect(sums).toEqual([

@@ -79,7 +79,10 @@ describe('a correction of data', () => {
     expect(await send(made.id)).toMatchObject({ state: ksefState.accepted, reason: null });
     const { Fa, Podmiot2 } = factsOf(approved.number);
     expect(Fa).toMatchObject({
-      ...{ RodzajFaktury: 'KOR', PrzyczynaKorekty: 'Błędny adres', TypKorekty: '1', P_15: '0.00' },
+      RodzajFaktury: 'KOR',
+      PrzyczynaKorekty: 'Błędny adres',
+      TypKorekty: '1',
+      P_15: '0.00',
       DaneFaKorygowanej: { NrFaKorygowanej: invoice.number, NrKSeFFaKorygowanej: ksefNumber },
       Podmiot2K: {
         DaneIdentyfikacyjne: { NIP: '2222222222', Nazwa: 'ALUFASADA sp. z o.o.' },

@@ -55,8 +55,15 @@ it('sets hours and paint of work cards against what was billed, without mixing c
       (one) => one['orderId'] === orderId,
     );
   expect(await row(large.orderId)).toMatchObject({
-    ...{ revenue: 100_000, currency: 'PLN', revenueOwn: 100_000, hours: '6.00', labour: 36_000 },
-    ...{ paint: '2.250', paintCost: 4500, margin: 59_500, marginPercent: '59.5' },
+    revenue: 100_000,
+    currency: 'PLN',
+    revenueOwn: 100_000,
+    hours: '6.00',
+    labour: 36_000,
+    paint: '2.250',
+    paintCost: 4500,
+    margin: 59_500,
+    marginPercent: '59.5',
   });
   expect(await row(small.orderId)).toBeUndefined();
 

@@ -191,9 +191,15 @@ export const kindOptions = {
  */
 export const switchableKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   ...([1, 2, 3, 4, 5, 6, 7, 10, 50, 60, 61, 70] as const),
-  ...[moneyMails.reminder1, moneyMails.reminder2, moneyMails.reminder3, moneyMails.beforeDue],
-  ...[leaveMails.request, leaveMails.decided],
-  ...[dueMails.carDocument, dueMails.equipmentControl, dueMails.keyOverdue],
+  moneyMails.reminder1,
+  moneyMails.reminder2,
+  moneyMails.reminder3,
+  moneyMails.beforeDue,
+  leaveMails.request,
+  leaveMails.decided,
+  dueMails.carDocument,
+  dueMails.equipmentControl,
+  dueMails.keyOverdue,
   guestMail,
   reportMail,
 ]);

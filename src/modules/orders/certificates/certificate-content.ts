@@ -4,7 +4,11 @@ const text = z.string().nullable();
 
 /** A check with what its measurements came to; figures as decimal text. */
 const check = z.object({
-  ...{ kind: z.int(), name: z.string(), minimum: text, maximum: text, isOk: z.boolean() },
+  kind: z.int(),
+  name: z.string(),
+  minimum: text,
+  maximum: text,
+  isOk: z.boolean(),
   /** Absent where nothing is measured. */
   figures: z.object({ count: z.int(), min: z.string(), mean: z.string(), max: z.string() }).nullable(),
 });
@@ -13,13 +17,18 @@ export type CertifiedCheck = z.output<typeof check>;
 const paint = z.object({ name: z.string(), nameEn: z.string(), lots: z.array(z.string()) });
 
 const item = z.object({
-  ...{ orderItemId: z.int(), lp: z.int(), name: z.string(), code: text, amount: z.int() },
+  orderItemId: z.int(),
+  lp: z.int(),
+  name: z.string(),
+  code: text,
+  amount: z.int(),
   service: text,
   /** The paint is named even where no lot of it was weighed. */
   paints: z.array(paint),
   checks: z.array(check),
   /** Who passed it, and when (ISO time). */
-  ...{ controller: text, controlled: text },
+  controller: text,
+  controlled: text,
 });
 export type CertifiedItem = z.output<typeof item>;
 
@@ -36,8 +45,13 @@ export const certificateView = z.object({
   state: z.enum(certificateStates),
   certificate: z
     .object({
-      ...{ number: z.string(), date: z.string(), customer: z.string(), order: text, externalNumber: text },
-      ...{ pickup: text, company: z.object({ name: z.string(), phone: text, email: text }) },
+      number: z.string(),
+      date: z.string(),
+      customer: z.string(),
+      order: text,
+      externalNumber: text,
+      pickup: text,
+      company: z.object({ name: z.string(), phone: text, email: text }),
       items: z.array(item),
       /** Time zone of the shop. */
       zone: z.string(),

@@ -16,8 +16,13 @@ beforeAll(async () => {
   const serviceId = await shop.id('services', 'code', 'STAL-STD');
   const boss = await shop.app.person({ rights: ['DICTIONARIES_READ', 'DICTIONARIES_WRITE'] });
   const check = await shop.ok(boss, 'POST', '/service-checks', {
-    ...{ serviceId, kind: checkKind.thickness, name: 'Grubość', minimum: '60', maximum: '120' },
-    ...{ sampling: samplingPlan.fixed, samples: 3 },
+    serviceId,
+    kind: checkKind.thickness,
+    name: 'Grubość',
+    minimum: '60',
+    maximum: '120',
+    sampling: samplingPlan.fixed,
+    samples: 3,
   });
   checkId = check.id as number;
 });
@@ -40,12 +45,20 @@ async function finished(): Promise<FloorItem> {
 }
 const controlled = (values = ['65', '72.5', '80']) =>
   shop.ok(shop.foreman, 'POST', '/floor/quality', {
-    ...{ orderItemId: item.id, good: 4, rework: 0, lost: 0, locationId, reason: 'Zgoda klienta' },
+    orderItemId: item.id,
+    good: 4,
+    rework: 0,
+    lost: 0,
+    locationId,
+    reason: 'Zgoda klienta',
     figures: [{ checkId, values }],
   });
 const handOver = (): Promise<Body> =>
   shop.ok(shop.office, 'POST', '/pickups', {
-    ...{ orderId: item.orderId, itemIds: [item.id], receiver: 'Jan Nowak', date: '2026-10-05' },
+    orderId: item.orderId,
+    itemIds: [item.id],
+    receiver: 'Jan Nowak',
+    date: '2026-10-05',
   });
 const issue = (body: object = {}) =>
   shop.ok(shop.office, 'POST', '/quality-certificates', { orderId: item.orderId, ...body });
@@ -124,7 +137,9 @@ describe('a certificate of conformity', () => {
     const { id } = await issue();
     const token = await tokenOf(id);
     expect((await stranger('open', { token: `${token}x` })).body).toEqual({
-      ...{ state: 'unknown', number: null, certificate: null },
+      state: 'unknown',
+      number: null,
+      certificate: null,
     });
     expect((await stranger('open', { token: token.toUpperCase() })).body.state).toBe('unknown');
     await db().run(sql`insert into modules (code, active) values ('WORK_REPORTS', false)`);

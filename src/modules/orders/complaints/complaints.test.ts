@@ -181,7 +181,8 @@ describe('a complaint', () => {
     await shop.app.database.db.run(sql`update order_items set picked_amount = 2 where id = ${first.id}`);
     const claim = { orderId, orderItemId: first.id };
     expect(await shop.refusal(clerk, 'POST', '/complaints', { ...claim, claimedAmount: 3 })).toEqual([
-      ...[400, 'InvalidInput'],
+      400,
+      'InvalidInput',
       { claimedAmount: 'ClaimedTooMuch' },
     ]);
     await open({ ...claim, claimedAmount: 2 });

@@ -263,7 +263,8 @@ describe('an item', () => {
         },
         { slot: 2, id: primer, code: 'EP-ZN', producer: 'Jotun', gloss: null, attention: [] },
       ],
-      ...{ quotationNumber: null, quotationStatus: null },
+      quotationNumber: null,
+      quotationStatus: null,
     });
     expect(await read(second.id)).toMatchObject({ ingredients: [] });
     await shop.ok(shop.office, 'POST', `/orders/${order.id}/quotation`, {});

@@ -49,8 +49,12 @@ describe('pieces of an item at a step', () => {
   it('add up to what was received whatever is written of them', () => {
     const any = fc.integer({ min: -5, max: 300 });
     const facts = fc.record({
-      ...{ received: fc.nat(200), lost: any, lostBefore: any },
-      ...{ rework: any, reworkDone: any, finished: any },
+      received: fc.nat(200),
+      lost: any,
+      lostBefore: any,
+      rework: any,
+      reworkDone: any,
+      finished: any,
     });
     fc.assert(
       fc.property(facts, (written) => {

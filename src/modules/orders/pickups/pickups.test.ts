@@ -104,7 +104,8 @@ describe('goods that are ready', () => {
   it('are the same whether handed over here or picked up one by one', async () => {
     const order = await readyOrder(['Profil', 'Kątownik']);
     await shop.ok(office, 'POST', `/order-items/${order.items[0]!.id}/pickUp`, {
-      ...{ pickupDate: '2026-10-05', receiver: 'Jan Kowal' },
+      pickupDate: '2026-10-05',
+      receiver: 'Jan Kowal',
     });
     const notes = await shop.ok(office, 'GET', `/pickups?filter=${encodeURIComponent(`{"orderId":${order.id}}`)}`);
     expect(notes.items).toMatchObject([{ receiver: 'Jan Kowal', lineCount: 1 }]);
@@ -153,10 +154,8 @@ describe('some pieces of an item', () => {
     const before = await item(order);
     const first = await some(order, 3);
     expect(first.status).toBe(200);
-    expect(await item(order)).toMatchObject({
-      ...{ status: 6, pickedAmount: 3, pickupDate: null, pickupId: null },
-      locationId: before.locationId as number,
-    });
+    const shelved = { status: 6, pickedAmount: 3, pickupDate: null, pickupId: null };
+    expect(await item(order)).toMatchObject({ ...shelved, locationId: before.locationId as number });
     expect(await stateOf(order)).toBe(6);
     expect((await shop.ok(office, 'GET', `/pickups/${first.body.id as number}`)).items).toMatchObject([
       { amount: 3, area: '3.7500', weight: '7.500' },
@@ -269,9 +268,8 @@ describe('a hand-over that is taken back', () => {
     expect((await writeOff(first)).body.errorStr).toBe('NothingPickedUp');
     const note = (await handOver(body(order, { amounts: [{ orderItemId: first, amount: 3 }] }))).body.id as number;
     expect((await writeOff(first)).status).toBe(200);
-    expect(await shop.ok(office, 'GET', `/order-items/${first}`)).toMatchObject({
-      ...{ status: 7, pickedAmount: 3, lostAmount: 1, pickupId: note, pickupDate: '2026-10-05' },
-    });
+    const left = { status: 7, pickedAmount: 3, lostAmount: 1, pickupId: note, pickupDate: '2026-10-05' };
+    expect(await shop.ok(office, 'GET', `/order-items/${first}`)).toMatchObject(left);
     expect((await shop.ok(office, 'GET', `/orders/${order.id}`)).status).toBe(7);
     expect((await undo(note)).status).toBe(200);
     expect(await statuses(order)).toEqual([6, 6]);

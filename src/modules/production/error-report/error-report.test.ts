@@ -27,13 +27,15 @@ it('names faulty pieces with card, shift and workers, and adds their reasons up'
   expect(all).toMatchObject({ total: 3, sums: { badAmount: 9, area: '4.5000' } });
   expect(all.items).toHaveLength(2);
   expect(all.items[0]).toMatchObject({
-    ...{ itemName: 'Detal 1', amount: 10, badAmount: 4, area: '2.0000', reason: 'Zarysowanie' },
-    ...{
-      card: card.numberText,
-      shift: 'Zmiana I',
-      place: 'Kabina 1',
-      workers: expect.stringContaining('Test') as string,
-    },
+    itemName: 'Detal 1',
+    amount: 10,
+    badAmount: 4,
+    area: '2.0000',
+    reason: 'Zarysowanie',
+    card: card.numberText,
+    shift: 'Zmiana I',
+    place: 'Kabina 1',
+    workers: expect.stringContaining('Test') as string,
   });
   expect(all.pareto).toMatchObject([
     { reason: 'Zarysowanie', errors: 2, badAmount: 6, share: 6667, cumulative: 6667 },

@@ -139,17 +139,15 @@ async function start(): Promise<{ model: FloorModel; real: Real }> {
   const cards = { ODT: (await shop.card({ placeId: washer })).id, MAL: (await shop.card()).id };
   const model = new FloorModel(
     amounts.map((amount, at) => ({
-      ...{
-        amount,
-        received: received[at]!,
-        status: 2,
-        isChecked: false,
-        acceptStatus: 0,
-        rework: none(),
-        lost: none(),
-        failed: none(),
-        gone: 0,
-      },
+      amount,
+      received: received[at]!,
+      status: 2,
+      isChecked: false,
+      acceptStatus: 0,
+      rework: none(),
+      lost: none(),
+      failed: none(),
+      gone: 0,
     })),
   );
   return { model, real: new Server(items, cards) };

@@ -28,8 +28,15 @@ it('keeps its sums and its table over ten thousand actions, and a frame pulled b
   expect(seen.steps).toBeGreaterThan(10_000);
   expect([...seen.refused.keys()].sort()).toEqual(
     expect.arrayContaining([
-      ...['ErrorMoreThanFinished', 'FrameEmpty', 'FrameInWork', 'FrameNotConfirmed', 'ItemNotInWork'],
-      ...['MoreThanReceived', 'NotNow', 'StepOfOtherPlace', 'TransitionRefused'],
+      'ErrorMoreThanFinished',
+      'FrameEmpty',
+      'FrameInWork',
+      'FrameNotConfirmed',
+      'ItemNotInWork',
+      'MoreThanReceived',
+      'NotNow',
+      'StepOfOtherPlace',
+      'TransitionRefused',
     ]),
   );
 });

@@ -57,7 +57,11 @@ const figures = (film: readonly string[] = ['72.5', '80'], isGood = true) => [
   { checkId: checks.look, isGood },
 ];
 const lot = (item: FloorItem, good: number, more: object = {}) => ({
-  ...{ orderItemId: item.id, good, rework: 0, lost: 0, figures: figures() },
+  orderItemId: item.id,
+  good,
+  rework: 0,
+  lost: 0,
+  figures: figures(),
   ...more,
 });
 const control = (body: object, who = inspector) => shop.refusal(who, 'POST', '/floor/quality', body);

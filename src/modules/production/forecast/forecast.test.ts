@@ -56,7 +56,9 @@ describe('why an order is late', () => {
     expect(queued.chain.at(-1)).toMatchObject({ kind: 'work', minutes: 240 });
 
     await shop.ok(shop.planner, 'PUT', `/scheduler/${item.coating}`, {
-      ...{ planPlaceId: shop.kab1, planSeq: 2, planDate: '2026-10-14' },
+      planPlaceId: shop.kab1,
+      planSeq: 2,
+      planDate: '2026-10-14',
     });
     expect(await forecast()).toMatchObject({ readyOn: '2026-10-14', binding: 'plan' });
 
@@ -112,7 +114,8 @@ describe('reserving', () => {
     expect(after.unplanned).toBe(0);
     expect(after.readyOn <= readyOn).toBe(true);
     expect(await shop.refusal(shop.planner, 'POST', `/orders/${item.orderId}/reserve`, {})).toEqual([
-      ...[422, 'NothingToPlan'],
+      422,
+      'NothingToPlan',
     ]);
     await shop.queue(shop.kab1);
     await shop.queue(shop.washer);
@@ -148,7 +151,10 @@ describe('reserving', () => {
     expect(made).toMatchObject({ planned: 2, readyOn });
     expect(await mails()).toEqual(before);
     expect(await shop.ok(shop.office, 'GET', `/orders/${made.id}`)).toMatchObject({
-      ...{ numberText: made.numberText, deliveryDate: readyOn, customerId, status: 2 },
+      numberText: made.numberText,
+      deliveryDate: readyOn,
+      customerId,
+      status: 2,
       items: [{ name: 'Bramy', amount: 4, surface: '4.5000', weight: '30.000', status: 3 }],
     });
     expect(await forecast(shop.planner, made.id)).toMatchObject({ unplanned: 0, readyOn });
@@ -159,7 +165,9 @@ describe('reserving', () => {
   test('an order that is not confirmed yet is refused', async () => {
     const customerId = await shop.id('customers', 'code', 'ALU01');
     const { id } = await shop.ok(shop.office, 'POST', '/orders', {
-      ...{ customerId, serviceId: shop.steel, items: [{ name: 'Brama', amount: 1, surface: '1.0000' }] },
+      customerId,
+      serviceId: shop.steel,
+      items: [{ name: 'Brama', amount: 1, surface: '1.0000' }],
     });
     expect(await forecast(shop.planner, id as number)).toMatchObject({ isConfirmed: false });
     expect(await shop.refusal(shop.planner, 'POST', `/orders/${id}/reserve`, {})).toEqual([422, 'OrderNotConfirmed']);
@@ -212,7 +220,8 @@ describe('the list of late orders', () => {
     await keepForecasts(installation, now());
     expect([await listed('late'), await listed('willBe'), await listed('lateOrWillBe')]).toEqual([0, 0, 0]);
     await shop.ok(shop.planner, 'PUT', `/scheduler/${item.coating}`, {
-      ...{ planPlaceId: shop.kab1, planDate: '2026-10-21' },
+      planPlaceId: shop.kab1,
+      planDate: '2026-10-21',
     });
     await keepForecasts(installation, now(), [item.orderId]);
     expect([await listed('late'), await listed('willBe'), await listed('lateOrWillBe')]).toEqual([0, 1, 1]);
@@ -226,7 +235,8 @@ describe('without the scheduler', () => {
   test('nothing is foreseen, and the list still knows what is late', async () => {
     const { db } = shop.app.database;
     await shop.ok(shop.planner, 'PUT', `/scheduler/${item.coating}`, {
-      ...{ planPlaceId: shop.kab1, planDate: '2026-10-21' },
+      planPlaceId: shop.kab1,
+      planDate: '2026-10-21',
     });
     await keepForecasts(shop.app.installation, now(), [item.orderId]);
     const foreseen = () =>

@@ -86,7 +86,9 @@ test('a free step is put behind what is planned up to its day, not behind later 
   ]);
   const free = (work: number): StepToDo => ({
     ...facts,
-    ...{ id: 1, way: 'free', places: [{ place, work, change: 0, ownAhead: 0 }] },
+    id: 1,
+    way: 'free',
+    places: [{ place, work, change: 0, ownAhead: 0 }],
   });
   expect(finishSteps(calendar, [free(240)])).toMatchObject({ at: DAY, proposals: [{ stepId: 1, placeId: 1, day: 0 }] });
   const late = { ...free(60), goods: 3 * DAY };

@@ -273,7 +273,10 @@ describe('a report that was a slip', () => {
       const item = await finished(6);
       const before = await steps(item);
       const { id } = await post('/item-errors', {
-        ...{ orderItemId: item.id, errorReasonId: reason, amount: 2, isRework },
+        orderItemId: item.id,
+        errorReasonId: reason,
+        amount: 2,
+        isRework,
         orderItemServiceDetailsId: item.steps['ODT'],
       });
       expect(await lost(item)).toEqual(isRework ? [2, 0] : [0, 2]);

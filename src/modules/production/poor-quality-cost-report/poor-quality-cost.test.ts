@@ -21,15 +21,20 @@ beforeAll(async () => {
     await shop.hang(frame.id, item, amount);
     await shop.act(frame.id, 'confirm', 'process', 'finish');
     await shop.ok(shop.foreman, 'POST', '/shift-users', {
-      ...{ workCardId: card.id, userId: shop.foreman.id },
-      ...{ timeFrom, timeTo },
+      workCardId: card.id,
+      userId: shop.foreman.id,
+      timeFrom,
+      timeTo,
     });
     return card;
   };
   const card = await worked(10, '2026-10-05T04:00:00Z', '2026-10-05T12:00:00Z');
   const report = async (code: string, amount: number, isRework: boolean) =>
     shop.ok(shop.foreman, 'POST', '/item-errors', {
-      ...{ orderItemId: item.id, workCardId: card.id, amount, isRework },
+      orderItemId: item.id,
+      workCardId: card.id,
+      amount,
+      isRework,
       errorReasonId: await shop.id('errornous_reasons', 'code', code),
     });
   await report('ZARYS', 3, true);

@@ -24,7 +24,10 @@ const row = (id: number) =>
 describe('moving steps', () => {
   test('one by one into a queue, items follow', async () => {
     expect(await put(a, { planPlaceId: shop.kab1 })).toMatchObject({
-      ...{ planPlaceId: shop.kab1, planSeq: 1, total: 1, changed: false },
+      planPlaceId: shop.kab1,
+      planSeq: 1,
+      total: 1,
+      changed: false,
       before: [{ id: a, planPlaceId: null, planDate: null, planSeq: 0 }],
       after: [{ id: a, planPlaceId: shop.kab1, planDate: '2026-10-05', planSeq: 1 }],
     });
@@ -95,11 +98,13 @@ describe('what is refused changes nothing', () => {
       { planSeq: 'TooSmall' },
     ]);
     expect(await no(c, { planPlaceId: shop.kab1, planSeq: 1.5 })).toEqual([
-      ...[400, 'InvalidInput'],
+      400,
+      'InvalidInput',
       { planSeq: 'NotInteger' },
     ]);
     expect(await no(c, { planPlaceId: 2_147_483_647, planSeq: 1 })).toEqual([
-      ...[400, 'InvalidInput'],
+      400,
+      'InvalidInput',
       { planPlaceId: 'RefMissing' },
     ]);
     const many = (ids: number[]) =>
@@ -121,17 +126,21 @@ describe('what is refused changes nothing', () => {
         returning id`))!.id;
     const at = (planPlaceId: number) => no(c, { planPlaceId, planSeq: 1 });
     expect(await at(await place(other!.id, true))).toEqual([
-      ...[422, 'PlaceOfOtherCompany'],
+      422,
+      'PlaceOfOtherCompany',
       { planPlaceId: 'PlaceOfOtherCompany' },
     ]);
     expect(await at(await place(shop.companyId, false))).toEqual([
-      ...[422, 'PlaceInactive'],
+      422,
+      'PlaceInactive',
       { planPlaceId: 'PlaceInactive' },
     ]);
     expect(await at(shop.washer)).toEqual([422, 'PlaceOfOtherType', { planPlaceId: 'PlaceOfOtherType' }]);
     expect(
       await shop.refusal(shop.planner, 'PUT', '/scheduler/plan', {
-        ...{ ids: [c, items[3]!.steps['ODT']], planPlaceId: shop.kab1, planSeq: 1 },
+        ids: [c, items[3]!.steps['ODT']],
+        planPlaceId: shop.kab1,
+        planSeq: 1,
       }),
     ).toEqual([422, 'PlaceOfOtherType', { planPlaceId: 'PlaceOfOtherType' }]);
     await unchanged();

@@ -52,12 +52,13 @@ test('rows that stand in the queue stay where they are, those before them are pl
 test('what comes before in the same queue stands right before, on the day of its step', async () => {
   await shop.plan(shop.kab1, 1, gate.coating, bracket.coating, fence.coating);
   await shop.ok(shop.planner, 'PUT', '/scheduler/plan', {
-    ...{ ids: [fence.coating], planPlaceId: shop.kab1, planSeq: 3, planDate: '2026-10-08' },
+    ids: [fence.coating],
+    planPlaceId: shop.kab1,
+    planSeq: 3,
+    planDate: '2026-10-08',
   });
   await first([gate.coating, fence.coating], { previousPlaceId: shop.kab1 });
-  expect(await shop.queue(shop.kab1)).toEqual([
-    ...[POD(gate), gate.coating, bracket.coating, POD(fence), fence.coating],
-  ]);
+  expect(await shop.queue(shop.kab1)).toEqual([POD(gate), gate.coating, bracket.coating, POD(fence), fence.coating]);
   const { items } = await shop.planned(shop.kab1);
   expect(items.map(({ planDate }: { planDate: string }) => planDate.slice(-2))).toEqual(['05', '05', '05', '08', '08']);
 });
@@ -76,7 +77,8 @@ test('without a place for one of them nothing is planned', async () => {
   await db.run(sql`update places set is_active = false where id = ${shop.chamber}`);
   expect(
     await shop.refusal(shop.planner, 'POST', '/scheduler/plan-previous', {
-      ...{ ids: [gate.coating, bracket.coating], planPlaceId: shop.kab1 },
+      ids: [gate.coating, bracket.coating],
+      planPlaceId: shop.kab1,
     }),
   ).toEqual([422, 'NoPlaceForStep']);
   expect(await shop.queue(shop.kab1)).toEqual([]);

@@ -34,7 +34,10 @@ const restore = (to: readonly Spot[], last: Moved) => {
 
 test('a move is undone and done again, with place, day and position; items follow', async () => {
   const move: Moved = await shop.ok(shop.planner, 'PUT', '/scheduler/plan', {
-    ...{ ids: [d, a], planPlaceId: shop.kab1, planSeq: 2, planDate: '2026-10-08' },
+    ids: [d, a],
+    planPlaceId: shop.kab1,
+    planSeq: 2,
+    planDate: '2026-10-08',
   });
   expect(await shop.queue(shop.kab1)).toEqual([b, d, a, c]);
   const undone = await restore(move.before, move);
@@ -72,7 +75,8 @@ test('several moves are undone one after the other, each with the versions of th
 
 test('what another planner has moved since is left alone and named, the rest goes back', async () => {
   const other = await shop.app.person({
-    ...{ rights: ['SCHEDULER_READ', 'SCHEDULER_WRITE'], companyId: shop.companyId },
+    rights: ['SCHEDULER_READ', 'SCHEDULER_WRITE'],
+    companyId: shop.companyId,
   });
   const move: Moved = await shop.plan(shop.kab2, 1, a, b);
   await shop.ok(other, 'PUT', '/scheduler/plan', { ids: [b], planPlaceId: shop.kab1, planSeq: 1 });

@@ -59,18 +59,29 @@ describe('the free table', () => {
     expect(ids(list)).toEqual([bracket.coating, gate.coating, gate.steps['POD']]);
     expect(list.total).toBe(3);
     expect(list.items[0]).toMatchObject({
-      ...{ id: bracket.coating, name: 'Malowanie', label: 'MAL', planPlaceId: null, planDate: null, planSeq: 0 },
-      ...{ areaSum: '10.0000', weightSum: '20.000', finishedAmount: 0, receiptedAmount: 4, orderStatus: 2 },
+      id: bracket.coating,
+      name: 'Malowanie',
+      label: 'MAL',
+      planPlaceId: null,
+      planDate: null,
+      planSeq: 0,
+      areaSum: '10.0000',
+      weightSum: '20.000',
+      finishedAmount: 0,
+      receiptedAmount: 4,
+      orderStatus: 2,
       orderItem: {
-        ...{ id: bracket.id, orderItemId: bracket.id, orderId: bracket.orderId, numberTxt: 'ZL/0002/10/2026' },
-        ...{
-          orderDate: '2026-10-05',
-          name: 'Uchwyt',
-          note: null,
-          amount: 10,
-          customer: { name: 'ALUFASADA sp. z o.o.' },
-        },
-        ...{ service: { name: 'Stal, standard' }, orderPriority: { name: 'Ekspres', color: 'red', value: 90 } },
+        id: bracket.id,
+        orderItemId: bracket.id,
+        orderId: bracket.orderId,
+        numberTxt: 'ZL/0002/10/2026',
+        orderDate: '2026-10-05',
+        name: 'Uchwyt',
+        note: null,
+        amount: 10,
+        customer: { name: 'ALUFASADA sp. z o.o.' },
+        service: { name: 'Stal, standard' },
+        orderPriority: { name: 'Ekspres', color: 'red', value: 90 },
         product1: { code: '7016-STR', name: 'RAL 7016 struktura', hex: '#373f43' },
       },
       product: { code: '7016-STR' },
@@ -112,10 +123,9 @@ describe('what speaks against a step', () => {
 
   test('the step before it, with a place for that: another than this one, where it fits', async () => {
     const [first] = (await find(gate.coating))!.conflicts;
-    expect(first).toEqual({
-      ...{ kind: 'previous-step', stepId: gate.steps['POD'], stepName: 'Podkład epoksydowy' },
-      ...{ placeId: shop.kab2, placeName: 'Kabina 2', details: 'Podkład epoksydowy · Kabina 2' },
-    });
+    const primer = { stepId: gate.steps['POD'], stepName: 'Podkład epoksydowy' };
+    const booth = { placeId: shop.kab2, placeName: 'Kabina 2', details: 'Podkład epoksydowy · Kabina 2' };
+    expect(first).toEqual({ kind: 'previous-step', ...primer, ...booth });
     await shop.plan(shop.kab2, 1, gate.steps['POD']!);
     expect(kinds(await find(gate.coating))).not.toContain('previous-step');
     await shop.plan(null, 0, gate.steps['POD']!);
@@ -198,8 +208,18 @@ describe('the load of a place', () => {
 
   test('adds up the day, changes of colour with their minutes', async () => {
     expect(await load('2026-10-05')).toEqual({
-      ...{ placeId: shop.kab1, date: '2026-10-05', items: 2, amount: 12, area: '29.6000', weight: '192.000' },
-      ...{ dayArea: '20.00', dayWeight: '900.000', colourChanges: 1, minutes: 30, hours: null, dayHours: '16.00' },
+      placeId: shop.kab1,
+      date: '2026-10-05',
+      items: 2,
+      amount: 12,
+      area: '29.6000',
+      weight: '192.000',
+      dayArea: '20.00',
+      dayWeight: '900.000',
+      colourChanges: 1,
+      minutes: 30,
+      hours: null,
+      dayHours: '16.00',
       changes: [{ fromId: expect.any(Number), toId: expect.any(Number), minutes: 30 }],
     });
     expect(await load('2026-10-06')).toMatchObject({ items: 0, area: '0.0000', colourChanges: 0, minutes: 0 });
@@ -271,14 +291,16 @@ describe('the load of a place', () => {
     const [one, two] = (await shop.items(2)) as [PlannedItem, PlannedItem];
     await shop.plan(shop.kab1, 1, one.coating);
     await shop.plan(shop.kab1, 4, two.coating);
-    const proposal = await shop.ok(shop.planner, 'POST', '/scheduler/arrange-colours', {
-      ...{ placeId: shop.kab1, planDate: '2026-10-05' },
-    });
+    const day = { placeId: shop.kab1, planDate: '2026-10-05' };
+    const proposal = await shop.ok(shop.planner, 'POST', '/scheduler/arrange-colours', day);
     expect(proposal).toEqual({
       ids: [bracket.coating, one.coating, two.coating, gate.coating].sort(
         (a, b) => proposal.ids.indexOf(a) - proposal.ids.indexOf(b),
       ),
-      ...{ changesBefore: 2, changesAfter: 1, minutesBefore: 70, minutesAfter: 30 },
+      changesBefore: 2,
+      changesAfter: 1,
+      minutesBefore: 70,
+      minutesAfter: 30,
     });
     // What earlier days left over is arranged with the rows of today.
     const move = (date: string) =>

@@ -63,7 +63,11 @@ describe('the report of demand', () => {
     await due(later, '2026-10-20');
     const orders = async () => (await report({}))[0]!;
     expect(await orders()).toMatchObject({
-      ...{ area: '60.00', need: '12.000', orders: 2, firstNeeded: '2026-10-12', runsOut: null },
+      area: '60.00',
+      need: '12.000',
+      orders: 2,
+      firstNeeded: '2026-10-12',
+      runsOut: null,
       // 6 kg are free, 2.9 short of the minimum: 2.9 + 12 - 6.
       missing: '8.900',
     });

@@ -32,8 +32,16 @@ it('says where pieces are while they are in work, and how much passed the place 
   expect(await read('throughput-report', { placeId: shop.boothId })).toMatchObject({
     items: [
       {
-        ...{ week: '2026-10-05', weekNumber: '2026-W41', weekEnd: '2026-10-11', frames: 1, orders: 1, pieces: 4 },
-        ...{ area: '2.0000', weight: '8.000', areaPerDay: '2.0000', reworkPieces: 0 },
+        week: '2026-10-05',
+        weekNumber: '2026-W41',
+        weekEnd: '2026-10-11',
+        frames: 1,
+        orders: 1,
+        pieces: 4,
+        area: '2.0000',
+        weight: '8.000',
+        areaPerDay: '2.0000',
+        reworkPieces: 0,
       },
     ],
     bars: [{ week: '2026-10-05', weeks: 1, area: '2.0000', weight: '8.000' }],

@@ -18,7 +18,9 @@ describe('another colour on a frame', () => {
     const frame = await shop.frame(card.id);
     await shop.hang(frame.id, grey!, 4);
     const connect = {
-      ...{ workCardFrameId: frame.id, orderItemId: other!.id, orderItemServiceDetailsId: other!.steps['MAL'] },
+      workCardFrameId: frame.id,
+      orderItemId: other!.id,
+      orderItemServiceDetailsId: other!.steps['MAL'],
       amount: 4,
     };
     const refusal = await shop.app.call(shop.foreman, 'POST', '/work-cards-items/order-connect', connect);
@@ -100,8 +102,11 @@ describe('more pieces than a rack has hooks', () => {
     const { id, title } = await shop.ok(shop.foreman, 'POST', '/work-card-frames', { workCardId: card.id, rackId });
     const connect = (amount: number, more: object = {}) =>
       shop.app.call(shop.foreman, 'POST', '/work-cards-items/order-connect', {
-        ...{ workCardFrameId: id, orderItemId: item!.id, orderItemServiceDetailsId: item!.steps['MAL'] },
-        ...{ amount, ...more },
+        workCardFrameId: id,
+        orderItemId: item!.id,
+        orderItemServiceDetailsId: item!.steps['MAL'],
+        amount,
+        ...more,
       });
     const change = (itemId: number, amount: number, more: object = {}) =>
       shop.app.call(shop.foreman, 'POST', '/work-cards-items/order-amount', { id: itemId, amount, ...more });

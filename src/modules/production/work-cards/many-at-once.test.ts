@@ -19,7 +19,10 @@ it('hangs, moves and pulls back from sixteen tablets at once: never more than wa
       // Two items of two orders, in an order of its own.
       for (const item of [items[(at + round) % 4]!, items[(at * 3 + round + 2) % 4]!])
         await post('/work-cards-items/order-connect', {
-          ...{ workCardFrameId: frame, orderItemId: item.id, orderItemServiceDetailsId: item.steps['MAL'], amount: 1 },
+          workCardFrameId: frame,
+          orderItemId: item.id,
+          orderItemServiceDetailsId: item.steps['MAL'],
+          amount: 1,
         });
       for (const action of ['confirm', 'process', 'finish', 'pullBack', 'pullBack'])
         await post(`/work-card-frames/${frame}/${action}`, action === 'process' ? { reason: 'Pilne' } : {});
@@ -27,7 +30,13 @@ it('hangs, moves and pulls back from sixteen tablets at once: never more than wa
   };
   await Promise.all(Array.from({ length: 16 }, (_, at) => tablet(at)));
   const known = new Set([
-    ...['FrameInWork', 'MoreThanReceived', 'FrameEmpty', 'FrameNotConfirmed', 'NotNow', 'TransitionRefused', undefined],
+    'FrameInWork',
+    'MoreThanReceived',
+    'FrameEmpty',
+    'FrameNotConfirmed',
+    'NotNow',
+    'TransitionRefused',
+    undefined,
   ]);
   expect(answers.filter(({ body }) => !known.has(body.errorStr)).map(({ body }) => body.errorStr)).toEqual([]);
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(100);

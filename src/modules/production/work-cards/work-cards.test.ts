@@ -342,7 +342,9 @@ describe('paint used beyond what was expected', () => {
     // Ten pieces of half a square metre take 5 kg.
     const use = { workCardId: card.id, productId: paintId, stockId, amountBefore: '20.000' };
     expect(await refused('/work-card-products', { ...use, amountAfter: '13.900' })).toEqual([
-      ...[422, 'PaintDeviation', { deviationReason: 'Required' }],
+      422,
+      'PaintDeviation',
+      { deviationReason: 'Required' },
     ]);
     const row = await post('/work-card-products', { ...use, amountAfter: '14.000' });
     const path = `/work-card-products/${row['id'] as number}`;

@@ -10,8 +10,13 @@ beforeAll(async () => {
   shop = await quotedShop();
   boss = await shop.app.person({
     rights: [
-      ...[...officeRights, 'QUOTATIONS_DELETE', 'INVOICES_READ', 'INVOICES_WRITE', 'ADMIN_USER'],
-      ...['SCHEDULER_READ', 'SCHEDULER_WRITE'],
+      ...officeRights,
+      'QUOTATIONS_DELETE',
+      'INVOICES_READ',
+      'INVOICES_WRITE',
+      'ADMIN_USER',
+      'SCHEDULER_READ',
+      'SCHEDULER_WRITE',
     ],
     companyId: shop.companyId,
   });

@@ -13,7 +13,12 @@ test('a code begins with the letters of the name, without signs and accents', ()
 
 test('a Polish postal code gets its dash, others stay as typed', () => {
   expect(['41200', '41 200', '41-200', ' 41200 ', '4120', 'SW1A 1AA', '412001'].map(polishPostCode)).toEqual([
-    ...['41-200', '41-200', '41-200', '41-200'],
-    ...['4120', 'SW1A 1AA', '412001'],
+    '41-200',
+    '41-200',
+    '41-200',
+    '41-200',
+    '4120',
+    'SW1A 1AA',
+    '412001',
   ]);
 });

@@ -50,9 +50,18 @@ describe('the report of the stock', () => {
     const { items } = await report();
     expect(items).toMatchObject([
       {
-        ...{ product: 'STATE Farba na stanie', storage: 'Regał', unit: 'kg', lent: null, damaged: null },
-        ...{ amount: '16.500', opened: '10.000', expired: '2.500', expiresSoon: '4.000' },
-        ...{ minimum: '5.000', maximum: '20.000', value: 22_500 },
+        product: 'STATE Farba na stanie',
+        storage: 'Regał',
+        unit: 'kg',
+        lent: null,
+        damaged: null,
+        amount: '16.500',
+        opened: '10.000',
+        expired: '2.500',
+        expiresSoon: '4.000',
+        minimum: '5.000',
+        maximum: '20.000',
+        value: 22_500,
       },
     ]);
   });

@@ -107,7 +107,9 @@ async function server() {
           );
         case 'lend': {
           const answer = await post(`/stocks/${ids[deed.from]!}/lend`, {
-            ...{ targetStorageId: storages[deed.to], amount: String(deed.amount), lendDate: '2026-10-06' },
+            targetStorageId: storages[deed.to],
+            amount: String(deed.amount),
+            lendDate: '2026-10-06',
           });
           if (answer.status === 200)
             loans.push((await app.database.db.one<{ id: number }>(sql`select max(id) as id from stocks_lend`))!.id);

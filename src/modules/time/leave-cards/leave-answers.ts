@@ -25,8 +25,13 @@ export const leaveSummary = z.object({
   hasContract: z.boolean(),
   kinds: z.array(
     z.object({
-      ...{ id, code: z.string(), name: z.string(), inLimit: z.boolean() },
-      ...{ limitAmount: z.int().nullable(), used: z.int(), waiting: z.int() },
+      id,
+      code: z.string(),
+      name: z.string(),
+      inLimit: z.boolean(),
+      limitAmount: z.int().nullable(),
+      used: z.int(),
+      waiting: z.int(),
     }),
   ),
 });
@@ -55,8 +60,15 @@ export const leavePreview = z.object({
   }),
   away: z.array(
     z.object({
-      ...{ id, userId: id, name: z.string(), status: z.int(), substitute: z.string().nullable() },
-      ...{ dateFrom: day, dateTo: day, timeFrom: z.int().nullable(), timeTo: z.int().nullable() },
+      id,
+      userId: id,
+      name: z.string(),
+      status: z.int(),
+      substitute: z.string().nullable(),
+      dateFrom: day,
+      dateTo: day,
+      timeFrom: z.int().nullable(),
+      timeTo: z.int().nullable(),
     }),
   ),
 });

@@ -5,7 +5,11 @@ import { type BalanceOf, carryEndOf, leaveBalance, type LeaveContract } from './
 import { hoursOfDays, hoursOfMinutes, workDays } from './leave-days';
 
 const contract = (more: Partial<LeaveContract> = {}): LeaveContract => ({
-  ...{ dateFrom: '2020-01-01', dateTo: null, leaveDays: 26, carriedDays: 0, carriedYear: 2026 },
+  dateFrom: '2020-01-01',
+  dateTo: null,
+  leaveDays: 26,
+  carriedDays: 0,
+  carriedYear: 2026,
   ...more,
 });
 const of = (contracts: LeaveContract[], taken: string[] = []): BalanceOf => ({ contracts, taken, carryEnd: '09-30' });

@@ -67,12 +67,14 @@ describe('a leave card', () => {
   });
 
   it('of hours off lies in one day and has no kind of leave', async () => {
-    const off = await app.call(anna, 'POST', '/user-leave-cards', {
-      ...{ leaveKind: 1, dateFrom: '2026-10-07', timeFrom: 600, timeTo: 690 },
-    });
+    const hours = { leaveKind: 1, dateFrom: '2026-10-07', timeFrom: 600, timeTo: 690 };
+    const off = await app.call(anna, 'POST', '/user-leave-cards', hours);
     expect(off.body).toMatchObject({ dateTo: '2026-10-07', hourAmount: '1.50', daysAmount: 0, leaveCardKindId: null });
     const sent = await app.call(anna, 'POST', '/user-leave-cards', {
-      ...{ leaveKind: 1, leaveCardKindId: null, dateFrom: '2026-10-07T13:00', dateTo: '2026-10-07T14:30' },
+      leaveKind: 1,
+      leaveCardKindId: null,
+      dateFrom: '2026-10-07T13:00',
+      dateTo: '2026-10-07T14:30',
     });
     expect(sent.body).toMatchObject({ dateFrom: '2026-10-07', dateTo: '2026-10-07', timeFrom: 780, timeTo: 870 });
     const odd = { leaveKind: 1, dateFrom: '2026-10-08', timeFrom: 605, timeTo: 690 };
@@ -169,13 +171,17 @@ describe('limits', () => {
     const summary = (who: Person, date = '2026-10-05') =>
       app.call(who, 'GET', `/user-leave-cards/summary/${eva.id}?date=${date}`);
     expect((await summary(eva)).body).toMatchObject({
-      ...{ daysContract: 26, daysCarried: 3, daysExpired: 3, daysUsed: 2, daysWaiting: 1, daysLeft: 24 },
+      daysContract: 26,
+      daysCarried: 3,
+      daysExpired: 3,
+      daysUsed: 2,
+      daysWaiting: 1,
+      daysLeft: 24,
     });
     expect((await summary(eva, '2026-09-01')).body).toMatchObject({ daysExpired: 0, daysLeft: 27 });
     const stranger = await app.person({ rights });
-    expect([(await summary(boss)).status, (await summary(hr)).status, (await summary(stranger)).status]).toEqual([
-      ...[200, 200, 404],
-    ]);
+    const seen = await Promise.all([boss, hr, stranger].map((who) => summary(who)));
+    expect(seen.map(({ status }) => status)).toEqual([200, 200, 404]);
   });
 
   it('show before a decision what a card comes to and who of the team is away in its weeks', async () => {
@@ -282,9 +288,8 @@ describe('a substitute', () => {
 describe('a state sent with a save', () => {
   it('follows the rules of the steps', async () => {
     const eva = await employee();
-    expect(refusal(await leave(eva, '2026-10-26', '2026-10-26', { status: 5 }))).toEqual([
-      ...[422, 'LeaveStartsNew', 'status'],
-    ]);
+    const ended = await leave(eva, '2026-10-26', '2026-10-26', { status: 5 });
+    expect(refusal(ended)).toEqual([422, 'LeaveStartsNew', 'status']);
     const { id } = (await leave(eva, '2026-10-26', '2026-10-26', { status: 0 })).body as { id: number };
     const save = (who: Person, version: number, status: number) =>
       app.call(who, 'PUT', `/user-leave-cards/${id}`, { version, status });

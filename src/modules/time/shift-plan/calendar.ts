@@ -9,8 +9,15 @@ const named = z.object({ id, name: z.string() });
 const coloured = z.object({ id, name: z.string(), color: text });
 
 export const plannedEntry = z.object({
-  ...{ id, version: z.int(), userId: id, placeId: id, shiftId: id.nullable(), shiftRoleId: id.nullable() },
-  ...{ timeFrom: instant, timeTo: instant, note: text },
+  id,
+  version: z.int(),
+  userId: id,
+  placeId: id,
+  shiftId: id.nullable(),
+  shiftRoleId: id.nullable(),
+  timeFrom: instant,
+  timeTo: instant,
+  note: text,
   shift: coloured.nullable(),
   shiftRole: coloured.nullable(),
   user: named.nullable(),
@@ -24,14 +31,24 @@ export type PlannedEntry = z.output<typeof plannedEntry>;
 
 const period = z.object({ dateFrom: day, dateTo: day.nullable() });
 export const leaveOfCalendar = z.object({
-  ...{ id, userId: id, name: z.string(), status: z.int() },
-  ...{ timeFrom: instant, timeTo: instant, isWholeDay: z.boolean() },
+  id,
+  userId: id,
+  name: z.string(),
+  status: z.int(),
+  timeFrom: instant,
+  timeTo: instant,
+  isWholeDay: z.boolean(),
 });
 /** Time somebody is away, granted. */
 export type LeaveOfCalendar = z.output<typeof leaveOfCalendar>;
 
 export const employee = z.object({
-  ...{ id, name: z.string(), surname: z.string(), email: text, avatar: text, roleId: id.nullable() },
+  id,
+  name: z.string(),
+  surname: z.string(),
+  email: text,
+  avatar: text,
+  roleId: id.nullable(),
   isActive: z.boolean(),
   /** What they were planned as last, and where. */
   shiftRole: coloured.nullable(),
@@ -47,11 +64,21 @@ export const employee = z.object({
 export type Employee = z.output<typeof employee>;
 
 export const calendarShift = z.object({
-  ...{ id, name: z.string(), color: text, timeFrom: z.int(), timeTo: z.int(), placeId: id.nullable() },
+  id,
+  name: z.string(),
+  color: text,
+  timeFrom: z.int(),
+  timeTo: z.int(),
+  placeId: id.nullable(),
 });
 export type CalendarShift = z.output<typeof calendarShift>;
 export const calendarRole = z.object({
-  ...{ id, code: z.string(), name: z.string(), color: text, placeId: id.nullable(), isActive: z.boolean() },
+  id,
+  code: z.string(),
+  name: z.string(),
+  color: text,
+  placeId: id.nullable(),
+  isActive: z.boolean(),
 });
 export type CalendarRole = z.output<typeof calendarRole>;
 
@@ -74,8 +101,14 @@ export const minimum = z.object({ placeId: id, shiftId: id, people: z.int() });
 export type Minimum = z.output<typeof minimum>;
 
 export const templateTime = z.object({
-  ...{ weekday: z.int(), userId: id, placeId: id, shiftId: id.nullable(), shiftRoleId: id.nullable() },
-  ...{ timeFrom: z.int(), timeTo: z.int(), note: text },
+  weekday: z.int(),
+  userId: id,
+  placeId: id,
+  shiftId: id.nullable(),
+  shiftRoleId: id.nullable(),
+  timeFrom: z.int(),
+  timeTo: z.int(),
+  note: text,
 });
 /** A time of a week template: day of the week from 1, minutes from midnight. */
 export type TemplateTime = z.output<typeof templateTime>;

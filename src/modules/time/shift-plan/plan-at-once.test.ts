@@ -22,7 +22,10 @@ test(
       sql`insert into places (code, name) select 'P' || n, 'P' || n from generate_series(1, 4) n returning id`,
     );
     const timeOf = (at: number) => ({
-      ...{ userId: people[at % PEOPLE]!.id, placeId: places[at % places.length]!.id, shiftId: null, shiftRoleId: null },
+      userId: people[at % PEOPLE]!.id,
+      placeId: places[at % places.length]!.id,
+      shiftId: null,
+      shiftRoleId: null,
       timeFrom: `2026-10-06T06:${String(at % 60).padStart(2, '0')}:00+02:00`,
       timeTo: '2026-10-06T14:00:00+02:00',
       note: null,

@@ -30,7 +30,11 @@ const shiftId = await made('shifts', 'Poranna');
 const shiftRoleId = await made('shift_roles', 'LAK');
 
 const entry = (userId: number, day: string, more: object = {}) => ({
-  ...{ userId, placeId, shiftId, shiftRoleId, note: null },
+  userId,
+  placeId,
+  shiftId,
+  shiftRoleId,
+  note: null,
   timeFrom: `${day}T06:00:00+02:00`,
   timeTo: `${day}T14:00:00+02:00`,
   ...more,
@@ -261,8 +265,13 @@ describe('times nobody will work', () => {
     t.setNow(new Date('2026-11-02T07:00:00Z'));
     const hr = await t.person({
       rights: [
-        ...['LEAVE_CARD_READ', 'LEAVE_CARD_WRITE', 'LEAVE_CARD_CHANGE'],
-        ...['USER_WORK_READ', 'USER_WORK_WRITE', 'USERS_READ', 'USERS_WRITE'],
+        'LEAVE_CARD_READ',
+        'LEAVE_CARD_WRITE',
+        'LEAVE_CARD_CHANGE',
+        'USER_WORK_READ',
+        'USER_WORK_WRITE',
+        'USERS_READ',
+        'USERS_WRITE',
       ],
     });
     await t.person({ rights: ['SUPER_USER'] });

@@ -43,8 +43,13 @@ beforeEach(async () => {
 async function planned(who: Person, day: string, from = '06:00', to = '14:00', placeId = hall): Promise<number> {
   const end = to <= from ? `2026-10-${String(Number(day.slice(8)) + 1).padStart(2, '0')}` : day;
   const body = {
-    ...{ userId: who.id, placeId, shiftId, shiftRoleId: null, note: null },
-    ...{ timeFrom: `${day}T${from}:00+02:00`, timeTo: `${end}T${to}:00+02:00` },
+    userId: who.id,
+    placeId,
+    shiftId,
+    shiftRoleId: null,
+    note: null,
+    timeFrom: `${day}T${from}:00+02:00`,
+    timeTo: `${end}T${to}:00+02:00`,
   };
   const saved = await t.call(planner, 'POST', '/shift-plan', body);
   expect(saved.status, saved.text).toBe(200);

@@ -9,7 +9,9 @@ export const swapAction = z.enum(['agree', 'decline', 'approve', 'refuse', 'with
 export type SwapAction = z.output<typeof swapAction>;
 
 const time = z.object({
-  ...{ id, timeFrom: instant, timeTo: instant },
+  id,
+  timeFrom: instant,
+  timeTo: instant,
   shift: z.string().nullable(),
   place: z.string(),
 });
@@ -20,7 +22,9 @@ const findingOf = finding.extend({ userId: id });
 
 /** A request somebody still has to decide about. */
 export const swap = z.object({
-  ...{ id, status: z.int(), version: z.int() },
+  id,
+  status: z.int(),
+  version: z.int(),
   user: person,
   colleague: person,
   time,
@@ -35,7 +39,8 @@ export type Swap = z.output<typeof swap>;
 
 /** A colleague who could be asked, what speaks against it, and times of theirs that could be had in exchange. */
 export const swapPartner = z.object({
-  ...{ id, name: z.string() },
+  id,
+  name: z.string(),
   shiftRole: z.string().nullable(),
   findings: z.array(finding),
   times: z.array(time.extend({ findings: z.array(findingOf) })),

@@ -10,7 +10,9 @@ const weekdays = { 1: {}, 2: {}, 3: {}, 4: {}, 5: {}, 6: {}, 7: {} } as const;
 /** A week of the shift plan kept under a name, to be planned again in other weeks. */
 export const weekTemplates = defineEntity({
   name: 'week-templates',
-  ...{ area, module, rights },
+  area,
+  module,
+  rights,
   title: 'name',
   fields: {
     name: text({ max: 100, required: true, unique: true, search: true, span: 4 }),
@@ -27,7 +29,9 @@ export const weekTemplates = defineEntity({
 /** Who works when and where on a day of the week; a time that ends before it starts ends on the next day. */
 export const weekTemplateTimes = defineEntity({
   name: 'week-template-times',
-  ...{ area, module, rights },
+  area,
+  module,
+  rights,
   title: 'id',
   fields: {
     templateId: ref('week-templates', { required: true, onDelete: 'cascade' }),

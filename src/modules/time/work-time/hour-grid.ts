@@ -21,7 +21,9 @@ export const hourGrid = z.object({
           issue: z.string().nullable(),
         }),
       ),
-      ...{ norm: minutes, worked: minutes, overtime: minutes },
+      norm: minutes,
+      worked: minutes,
+      overtime: minutes,
     }),
   ),
   /** People of all pages. */

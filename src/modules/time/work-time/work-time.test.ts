@@ -97,13 +97,23 @@ it('the calendar is a table of people and days on screen and on paper', async ()
   const { status, body } = await app.call(hr, 'GET', `/reports/work-hour-calendar/grid?${query.toString()}`);
   expect(status).toBe(200);
   expect(body.days.map(({ isDayOff }: { isDayOff: boolean }) => isDayOff)).toEqual([
-    ...[false, false, false, false, false],
-    ...[true, true],
+    false,
+    false,
+    false,
+    false,
+    false,
+    true,
+    true,
   ]);
   expect(body.people).toMatchObject([{ person: 'Lis Anna', norm: 2400, worked: 1080, overtime: 120 }]);
   expect(body.people[0].cells).toMatchObject([
-    ...[{ worked: 480 }, { worked: 0 }, { worked: 600 }],
-    ...[{ worked: 0, issue: 'exit missing' }, { issue: 'on site' }, { worked: 0 }, { worked: 0, issue: null }],
+    { worked: 480 },
+    { worked: 0 },
+    { worked: 600 },
+    { worked: 0, issue: 'exit missing' },
+    { issue: 'on site' },
+    { worked: 0 },
+    { worked: 0, issue: null },
   ]);
   const staff = await app.person({ rights: ['RCP_READ'] });
   expect((await app.call(staff, 'GET', '/reports/work-hour-calendar/grid')).status).toBe(403);

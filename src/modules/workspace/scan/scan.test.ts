@@ -86,8 +86,12 @@ describe('a code scanned on the floor', () => {
     expect(await floorScan(`fr-${frame.id}`)).toEqual({
       found: { entity: 'work-card-frames', id: frame.id, name: frame.title },
       frame: {
-        ...{ id: frame.id, title: frame.title, workCardId: card.id, workCard: card.numberText },
-        ...{ placeId: shop.boothId, place: expect.any(String) as unknown },
+        id: frame.id,
+        title: frame.title,
+        workCardId: card.id,
+        workCard: card.numberText,
+        placeId: shop.boothId,
+        place: expect.any(String) as unknown,
       },
       workCard: null,
       pieces: [{ orderItemId: item.id, amount: 4 }],

@@ -40,7 +40,10 @@ export function Calendar({ state, dayField }: Props) {
   const view = {
     ...list.view,
     ...sortOf({ ...list.view, sortBy: dayField, sortDesc: false }, dayField),
-    ...{ page: 0, pageSize: MOST, dateScope: null, filter: { ...list.view.filter, [dayField]: { from, to } } },
+    page: 0,
+    pageSize: MOST,
+    dateScope: null,
+    filter: { ...list.view.filter, [dayField]: { from, to } },
   };
   const { data } = useQuery({
     queryKey: listKey(entity.name, view, list.fixed),

@@ -58,7 +58,11 @@ function NewKey({ made, close }: Props & DialogProps) {
     return <ShownOnce label={t('apiKeys.key')} text={t('apiKeys.shownText')} value={key} close={() => close()} />;
   const make = async () => {
     const body = {
-      ...{ name, rights: chosen, readOnly, customerId, expiresOn: expiresOn || null },
+      name,
+      rights: chosen,
+      readOnly,
+      customerId,
+      expiresOn: expiresOn || null,
       placesOrders: mayPlace && placesOrders,
     };
     setKey((await api.post<{ key: string }>('api-keys', body)).key);

@@ -181,7 +181,10 @@ async function makeServices(samples: Samples): Promise<void> {
 async function makePrices(samples: Samples): Promise<void> {
   const { say, price, currencyId } = samples;
   const line = (isCustomer: boolean, rangeFrom: string, rangeTo: string | null, euros: number) => ({
-    ...{ priceType: 0, isCustomer, rangeFrom, rangeTo },
+    priceType: 0,
+    isCustomer,
+    rangeFrom,
+    rangeTo,
     price: price(euros),
   });
   await make(samples, pricing, {

@@ -103,8 +103,16 @@ export const smsapi: SmsGateway = {
 
 /** By number, as it is reported, and by name, as it is answered: expired, undelivered, failed, rejected, stopped. */
 const lost: ReadonlySet<string> = new Set([
-  ...['402', '405', '406', '407', '412'],
-  ...['EXPIRED', 'UNDELIVERED', 'FAILED', 'REJECTED', 'STOP'],
+  '402',
+  '405',
+  '406',
+  '407',
+  '412',
+  'EXPIRED',
+  'UNDELIVERED',
+  'FAILED',
+  'REJECTED',
+  'STOP',
 ]);
 
 /** What SMSAPI says of an SMS it took; undefined = nothing final. */

@@ -59,8 +59,13 @@ export async function mailCustomer<K extends CustomerKind>(
   const { appName: _, appUrl: __, ...blank } = none;
   const about = mail.about ?? (orderId ? `orders/view/${orderId}` : '');
   const values = {
-    ...{ ...blank, recipient: customer.name, customerName: customer.name, link: `${installation.baseUrl}/${about}` },
-    ...{ ...order, ...mail.values, ...mail.words?.(texts) },
+    ...blank,
+    recipient: customer.name,
+    customerName: customer.name,
+    link: `${installation.baseUrl}/${about}`,
+    ...order,
+    ...mail.values,
+    ...mail.words?.(texts),
   } as Partial<Record<Marker<K>, string>>;
   for (const secret of Object.keys(mail.secrets ?? {})) delete values[secret as Marker<K>];
   const queued = await queueAndNameMail(tx, installation, now(), {

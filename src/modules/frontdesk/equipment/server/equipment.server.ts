@@ -59,8 +59,17 @@ async function record(
   note: string | null,
 ): Promise<void> {
   await ctx.insert(equipmentLog, {
-    ...{ equipmentId: id, date: ctx.now().toISOString(), kind, status, note, authorId: authorOf(ctx) },
-    ...{ userId, carId, buildingId, placeId, locationId },
+    equipmentId: id,
+    date: ctx.now().toISOString(),
+    kind,
+    status,
+    note,
+    authorId: authorOf(ctx),
+    userId,
+    carId,
+    buildingId,
+    placeId,
+    locationId,
   });
 }
 

@@ -67,7 +67,12 @@ function stateOf(link: FoundGuestLink, guest: Announced | undefined, now: Date):
 const closedView = (state: State): RegistrationView => ({
   state,
   isTablet: false,
-  ...{ company: null, building: null, host: null, visitDate: null, zone: null, guest: null },
+  company: null,
+  building: null,
+  host: null,
+  visitDate: null,
+  zone: null,
+  guest: null,
   days: 0,
 });
 
@@ -85,8 +90,13 @@ async function viewOf(write: WriteCtx, link: FoundGuestLink): Promise<Registrati
       left join companies c on c.id = coalesce(g.company_id, b.company_id) left join users u on u.id = g.user_id`);
   const { name, surname, organisation, phone, email, carRegistration, description } = guest ?? {};
   return {
-    ...{ state, isTablet, company: place?.company ?? null, building: place?.building ?? null },
-    ...{ host: place?.host ?? null, visitDate: guest?.visitDate ?? null, days: write.settings.guestRetentionDays },
+    state,
+    isTablet,
+    company: place?.company ?? null,
+    building: place?.building ?? null,
+    host: place?.host ?? null,
+    visitDate: guest?.visitDate ?? null,
+    days: write.settings.guestRetentionDays,
     zone: write.zone,
     guest: guest
       ? ({ name, surname, organisation, phone, email, carRegistration, description } as RegisteredGuest)

@@ -19,28 +19,38 @@ interface Kept {
 }
 const kept: readonly Kept[] = [
   {
-    ...{ module: 'KEYS', right: 'KEYS_CHANGE', route: '/keys' },
+    module: 'KEYS',
+    right: 'KEYS_CHANGE',
+    route: '/keys',
     rows: sql`select user_id, concat_ws(' ', code, name) as what from keys`,
   },
   {
-    ...{ module: 'CARDS', right: 'CARD_CHANGE', route: '/cards' },
+    module: 'CARDS',
+    right: 'CARD_CHANGE',
+    route: '/cards',
     rows: sql`select user_id, name as what from cards`,
   },
   {
-    ...{ module: 'EQUIPMENT', right: 'EQUIPMENT_CHANGE', route: '/equipment' },
+    module: 'EQUIPMENT',
+    right: 'EQUIPMENT_CHANGE',
+    route: '/equipment',
     rows: sql`
       select user_id, concat_ws(' ', code, name) as what from equipment
       where status <> ${literal(equipmentState.destroyed)}`,
   },
   {
-    ...{ module: 'CARS', right: 'CARS_WRITE', route: '/car-transits' },
+    module: 'CARS',
+    right: 'CARS_WRITE',
+    route: '/car-transits',
     rows: sql`
       select t.user_id, concat_ws(' ', c.registration, t.number_text) as what
       from car_transits t join cars c on c.id = t.car_id
       where t.status in ${literals([transitState.booked, transitState.out])}`,
   },
   {
-    ...{ module: 'GUESTS', right: 'GUESTS_CHANGE', route: '/guests' },
+    module: 'GUESTS',
+    right: 'GUESTS_CHANGE',
+    route: '/guests',
     rows: sql`
       select user_id, concat_ws(' ', name, surname) as what from guests
       where status in ${literals([guestState.toConfirm, guestState.confirmed, guestState.awaiting, guestState.onSite])}`,

@@ -36,7 +36,12 @@ export function useDeskAction(name: 'keys' | 'guests') {
       if (plain) return void submit({ row, action });
       const name = recordTitle(entity, row);
       void runAction({
-        ...{ entity, half, labels, row, action, name },
+        entity,
+        half,
+        labels,
+        row,
+        action,
+        name,
         title: `${labels.action(action)}: ${name}`,
         done: () => void refresh(),
       });

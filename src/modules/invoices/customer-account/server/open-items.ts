@@ -57,7 +57,17 @@ async function rows(ctx: Ctx, filter: FilterValues<typeof openItemsReport>): Pro
   return computedRows(
     openItemsReport,
     open.map(({ id, customerId, customer, number, date, dueDate, daysLate, gross, paid, left, currency }) => ({
-      ...{ id: String(id), invoiceId: id, customerId, customer, number, date, dueDate, gross, paid, left, currency },
+      id: String(id),
+      invoiceId: id,
+      customerId,
+      customer,
+      number,
+      date,
+      dueDate,
+      gross,
+      paid,
+      left,
+      currency,
       daysLate: left > 0 ? daysLate : null,
     })),
   );

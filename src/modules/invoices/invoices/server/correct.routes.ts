@@ -55,7 +55,15 @@ export async function makeCorrection(
   const paymentDays = root.paymentDays ?? 0;
   const [id] = await insertMany(write, invoices, [
     {
-      ...{ companyId, customerId, orderId, paymentMethodId, currencyId, vatRateId, groupMode, rate, rateDate },
+      companyId,
+      customerId,
+      orderId,
+      paymentMethodId,
+      currencyId,
+      vatRateId,
+      groupMode,
+      rate,
+      rateDate,
       kind: invoiceKind.correction,
       number: (await proposedNumber(write.tx, { companyId, kind: invoiceKind.correction, date })).text,
       correctedInvoiceId: latest.id,

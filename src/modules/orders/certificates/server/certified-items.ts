@@ -76,7 +76,11 @@ export function checksOfControls(controls: readonly Control[]): CertifiedCheck[]
   return [...known.values()]
     .filter(({ figure }) => figure.kind !== checkKind.photo)
     .map(({ figure: { kind, name, minimum, maximum }, values, isOk }) => ({
-      ...{ kind, name, minimum, maximum, isOk },
+      kind,
+      name,
+      minimum,
+      maximum,
+      isOk,
       figures: summaryOf(values) ?? null,
     }));
 }

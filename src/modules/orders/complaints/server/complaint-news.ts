@@ -27,7 +27,9 @@ const readAbout = ({ tx }: WriteCtx, id: number): Promise<About | undefined> =>
     where k.id = ${id}`);
 
 const mailOf = ({ id, customerId, orderId, numberText, reason, status }: About, message: string) => ({
-  ...{ customerId, orderId, about: `complaints/view/${id}` },
+  customerId,
+  orderId,
+  about: `complaints/view/${id}`,
   values: { complaintNumber: numberText ?? '', status, message },
   words: (t: Texts) => ({ reason: reason ?? t('communication:notStated') }),
 });

@@ -35,11 +35,18 @@ const TOGETHER = 5 * 60_000;
 export function entriesOf(messages: readonly Message[], files: readonly Photo[]): Entry[] {
   const all: Entry[] = [
     ...messages.map(({ id, message, date, fromCustomer, user }) => ({
-      ...{ key: `m${id}`, at: date, fromCustomer, text: message, files: [] },
+      key: `m${id}`,
+      at: date,
+      fromCustomer,
+      text: message,
+      files: [],
       ...(user ? { author: user.name } : {}),
     })),
     ...files.map((file) => ({
-      ...{ key: `f${file.id}`, at: file.createdAt, fromCustomer: file.fromCustomer, files: [file] },
+      key: `f${file.id}`,
+      at: file.createdAt,
+      fromCustomer: file.fromCustomer,
+      files: [file],
     })),
   ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || a.key.localeCompare(b.key));
   const entries: Entry[] = [];

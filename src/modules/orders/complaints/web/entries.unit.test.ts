@@ -2,11 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { entriesOf, type Message, type Photo } from './entries';
 
 const message = (id: number, date: string, fromCustomer = true): Message => ({
-  ...{ id, date, fromCustomer, message: `no. ${id}`, user: { id: 1, name: 'Anna Nowak' } },
+  id,
+  date,
+  fromCustomer,
+  message: `no. ${id}`,
+  user: { id: 1, name: 'Anna Nowak' },
 });
 const photo = (id: number, createdAt: string, fromCustomer = true): Photo => ({
-  ...{ id, version: 1, createdAt, fromCustomer, fileName: `${id}.jpg`, description: null, isInternal: false },
-  ...{ mime: 'image/jpeg', size: 1, preview: null },
+  id,
+  version: 1,
+  createdAt,
+  fromCustomer,
+  fileName: `${id}.jpg`,
+  description: null,
+  isInternal: false,
+  mime: 'image/jpeg',
+  size: 1,
+  preview: null,
 });
 const keys = (...args: Parameters<typeof entriesOf>) =>
   entriesOf(...args).map(({ key, files }) => `${key}:${files.length}`);

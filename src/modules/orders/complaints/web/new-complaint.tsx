@@ -21,7 +21,9 @@ export function NewComplaint() {
   const [report, setReport] = useState<Report>(() => ({
     orderId: idOf(params.get('orderId')),
     orderItemId: idOf(params.get('orderItemId')),
-    ...{ complaintReasonId: null, claimedAmount: null, note: '' },
+    complaintReasonId: null,
+    claimedAmount: null,
+    note: '',
   }));
   const [files, setFiles] = useState<File[]>([]);
   const { send, busy, errors } = useReport();

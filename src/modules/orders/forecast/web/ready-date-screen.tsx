@@ -165,7 +165,9 @@ function Reserve({ readyOn, query }: { readyOn: string; query: Query }) {
   const isComplete = forOrder.every((key) => values[key]);
   const { submit, busy } = useSubmit(async () => {
     const made = await api.post<Reserved>('scheduler/ready-date/reserve', {
-      ...{ ...query, area: Number(query.area), weight: Number(query.weight) },
+      ...query,
+      area: Number(query.area),
+      weight: Number(query.weight),
       ...values,
     });
     const day = format.date(made.readyOn ?? readyOn);

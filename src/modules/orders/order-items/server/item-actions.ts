@@ -13,7 +13,8 @@ type Call<I = unknown> = WriteCtx & { row: Item; input: I };
 /** Quality control's word that a finished item may go to the customer. */
 export const accept = ({ row, user, now }: Call): { set: Partial<Item> } => ({
   set: {
-    ...{ acceptStatus: progressState.confirmed, isChecked: true },
+    acceptStatus: progressState.confirmed,
+    isChecked: true,
     ...(!row.isChecked && { checkedAt: now().toISOString(), checkedUserId: user.id }),
   },
 });

@@ -98,7 +98,9 @@ export async function passItems(
   if (failed.length && why === null)
     throw refused('MeasurementFailed', { errorDetails: failed.join(', '), fields: { reason: 'Required' } });
   const input = {
-    ...{ isChecked: true, checkedAt: write.now().toISOString(), checkedUserId: write.user.id },
+    isChecked: true,
+    checkedAt: write.now().toISOString(),
+    checkedUserId: write.user.id,
     checkReason: failed.length || isKept ? why : null,
     ...(accepted && { acceptStatus: progressState.confirmed }),
   };

@@ -80,7 +80,11 @@ const refuseFor = (items: readonly Leaving[], error: string, is: (item: Leaving)
 };
 const pickedOf = ({ pickedAmount, amount }: Leaving): number => pickedAmount + amount;
 const beforeOf = ({ orderItemId: id, version, pickupDate, pickupId, pickedAmount }: Leaving) => ({
-  ...{ id, version, pickupDate, pickupId, pickedAmount },
+  id,
+  version,
+  pickupDate,
+  pickupId,
+  pickedAmount,
 });
 
 /**

@@ -15,8 +15,15 @@ const base = { module: 'WORK_REPORTS', needs: 'WORK_CARDS_WORK', scope: 'rows' }
 
 /** An item that waits for quality control. */
 const item = z.object({
-  ...{ orderItemId: z.int(), orderId: z.int(), orderNumber: z.string(), itemName: z.string(), customer: z.string() },
-  ...{ amount: z.int(), area: z.string().nullable(), dueDate: z.iso.date().nullable(), version: z.int() },
+  orderItemId: z.int(),
+  orderId: z.int(),
+  orderNumber: z.string(),
+  itemName: z.string(),
+  customer: z.string(),
+  amount: z.int(),
+  area: z.string().nullable(),
+  dueDate: z.iso.date().nullable(),
+  version: z.int(),
   color: z.object({ code: z.string().nullable(), name: z.string(), hex: z.string().nullable() }).nullable(),
   note: z.string().nullable(),
   filmThickness: z.int().nullable(),
@@ -30,8 +37,13 @@ const item = z.object({
 const shelf = z.object({ id: z.int(), code: z.string(), name: z.string() });
 /** An item passed a moment ago: that can still be taken back. */
 const passed = z.object({
-  ...{ orderItemId: z.int(), itemName: z.string(), orderNumber: z.string(), by: z.string(), at: z.string() },
-  ...{ shelf: z.string().nullable(), mine: z.boolean() },
+  orderItemId: z.int(),
+  itemName: z.string(),
+  orderNumber: z.string(),
+  by: z.string(),
+  at: z.string(),
+  shelf: z.string().nullable(),
+  mine: z.boolean(),
   /** A control that did not complete its item: part of it, or pieces of it were sent back. */
   control: z.object({ id: z.int(), good: z.int(), rework: z.int(), lost: z.int() }).nullable(),
 });

@@ -20,7 +20,11 @@ const params = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483
 const base = { method: 'GET', module: 'WORK_REPORTS', needs: 'WORK_CARDS_WORK', scope: 'installation' } as const;
 
 const place = z.object({
-  ...{ id: z.int(), name: z.string(), code: z.string(), type: z.string().nullable(), isControl: z.boolean() },
+  id: z.int(),
+  name: z.string(),
+  code: z.string(),
+  type: z.string().nullable(),
+  isControl: z.boolean(),
   /** Steps in its queue; where it controls, items that wait for that. */
   queued: z.int(),
   racks: z.int(),
@@ -31,7 +35,10 @@ const place = z.object({
 const person = z.object({ id: z.int(), name: z.string(), surname: z.string() });
 const hours = { timeFrom: z.int(), timeTo: z.int() };
 const card = z.object({
-  ...{ id: z.int(), numberText: z.string().nullable(), kind: z.int(), date: z.iso.date() },
+  id: z.int(),
+  numberText: z.string().nullable(),
+  kind: z.int(),
+  date: z.iso.date(),
   status: z.object({ name: z.string(), color: z.string() }),
   shift: z.object({ name: z.string(), ...hours }).nullable(),
   users: z.array(person),

@@ -75,8 +75,13 @@ export async function joinPeople(write: WriteCtx, joining: Joining): Promise<voi
   const end = new Date(Math.max(at.getTime(), Math.min(Date.parse(to), later ? Date.parse(later.timeFrom) : Infinity)));
   await insertMany(write, shiftUsers, [
     {
-      ...{ userId, workCardId: cardId, placeId, shiftId: shift?.id ?? null },
-      ...{ timeFrom: at.toISOString(), timeTo: end.toISOString(), hoursSum: hoursOf(at.getTime(), end.getTime()) },
+      userId,
+      workCardId: cardId,
+      placeId,
+      shiftId: shift?.id ?? null,
+      timeFrom: at.toISOString(),
+      timeTo: end.toISOString(),
+      hoursSum: hoursOf(at.getTime(), end.getTime()),
     },
   ]);
 }

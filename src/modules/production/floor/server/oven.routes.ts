@@ -14,25 +14,37 @@ const base = { module: 'WORK_REPORTS', needs: 'WORK_CARDS_WORK' } as const;
 const RECENT_HOURS = 12;
 
 const waitingRack = z.object({
-  ...{ rackId: z.int(), code: z.string(), frameId: z.int(), movedAt: z.string().nullable() },
+  rackId: z.int(),
+  code: z.string(),
+  frameId: z.int(),
+  movedAt: z.string().nullable(),
   /** What hangs on it, and in which colours. */
-  ...{ parts: z.string(), colors: z.string() },
+  parts: z.string(),
+  colors: z.string(),
 });
 const segment = z.object({ rampMinutes: z.int(), temperature: z.int(), holdMinutes: z.int() });
 const load = z.object({
-  ...{ id: z.int(), version: z.int(), status: z.int(), programme: z.string(), programmeId: z.int() },
-  ...{
-    curve: z.array(segment),
-    temperature: z.int(),
-    minutes: z.int(),
-    racks: z.string(),
-    startedAt: z.string(),
-    startedBy: z.string(),
-  },
-  ...{ endedAt: z.string().nullable(), isShort: z.boolean(), reason: z.string().nullable() },
+  id: z.int(),
+  version: z.int(),
+  status: z.int(),
+  programme: z.string(),
+  programmeId: z.int(),
+  curve: z.array(segment),
+  temperature: z.int(),
+  minutes: z.int(),
+  racks: z.string(),
+  startedAt: z.string(),
+  startedBy: z.string(),
+  endedAt: z.string().nullable(),
+  isShort: z.boolean(),
+  reason: z.string().nullable(),
 });
 const programme = z.object({
-  ...{ id: z.int(), name: z.string(), curve: z.array(segment), temperature: z.int(), minutes: z.int() },
+  id: z.int(),
+  name: z.string(),
+  curve: z.array(segment),
+  temperature: z.int(),
+  minutes: z.int(),
 });
 /** Programmes with a curve. */
 const programmes = sql`
@@ -112,8 +124,14 @@ async function startLoad(write: WriteCtx, { placeId, programmeId, rackIds }: Sta
   const { curve, temperature, minutes } = programme;
   const [made] = await insertMany(write, ovenLoads, [
     {
-      ...{ placeId, programmeId, curve, temperature, minutes, racks: racks.map(({ code }) => code).join(', ') },
-      ...{ startedAt: write.now().toISOString(), startedUserId: write.user.id },
+      placeId,
+      programmeId,
+      curve,
+      temperature,
+      minutes,
+      racks: racks.map(({ code }) => code).join(', '),
+      startedAt: write.now().toISOString(),
+      startedUserId: write.user.id,
     },
   ]);
   await updateMany(

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { minuteOfDay, shiftAt, type ShiftHours } from './shift-at';
 
 const shift = (id: number, timeFrom: number, timeTo: number, placeId: number | null = null): ShiftHours => ({
-  ...{ id, name: `${id}`, timeFrom, timeTo, placeId },
+  id,
+  name: `${id}`,
+  timeFrom,
+  timeTo,
+  placeId,
 });
 const day = [shift(1, 360, 840), shift(2, 840, 1320), shift(3, 1320, 360)];
 

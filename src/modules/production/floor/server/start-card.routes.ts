@@ -47,8 +47,11 @@ export const startCard = defineRoute({
       const card =
         open ??
         (await write.insert(workCards, {
-          ...{ placeId: place.id, shiftId: now.shift?.id ?? null },
-          ...{ date: now.date, timeFrom: now.from, timeTo: now.to },
+          placeId: place.id,
+          shiftId: now.shift?.id ?? null,
+          date: now.date,
+          timeFrom: now.from,
+          timeTo: now.to,
         }));
       await joinPeople(write, { userId: write.user.id, cardId: card.id, placeId: place.id, ...now, at: write.now() });
       return { id: card.id, made: !open };

@@ -15,7 +15,9 @@ async function contextOf(installation: Installation, now: Date): Promise<Forecas
   const [settings, modules] = await Promise.all([installation.settings(), installation.modules()]);
   const { zone } = settings;
   return {
-    ...{ db: installation.db, zone, settings },
+    db: installation.db,
+    zone,
+    settings,
     today: () => wallOf(now, zone).day,
     hasModule: (module) => [module].flat().some((code) => modules.has(code)),
   };

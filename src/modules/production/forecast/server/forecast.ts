@@ -124,7 +124,13 @@ async function readShop(ctx: ForecastCtx, steps: readonly StepRow[]): Promise<Sh
     });
   };
   return {
-    ...{ calendar, holidays, rates, places, paints, momentOf, workAt },
+    calendar,
+    holidays,
+    rates,
+    places,
+    paints,
+    momentOf,
+    workAt,
     timelines: new Map(
       needed.map((place) => [place.id, placeTimeline(calendar, place, rates.get(place.id) ?? [], inQueue(place))]),
     ),

@@ -32,16 +32,33 @@ export async function readyDateOf(ctx: Ctx, request: Request): Promise<ReadyDate
   if (!steps.length) throw notFound('serviceId');
   const company = user.companyId ?? (await onlyCompany(ctx));
   const item: ItemRow = {
-    ...{ id: 0, orderId: 0, lp: 1, name: '', companyId: company, isHere: false },
-    ...{ goodsOn: request.goodsOn ?? ctx.today(), weight: null, length: null },
+    id: 0,
+    orderId: 0,
+    lp: 1,
+    name: '',
+    companyId: company,
+    isHere: false,
+    goodsOn: request.goodsOn ?? ctx.today(),
+    weight: null,
+    length: null,
   };
   const rows = steps.map((step): StepRow => {
     const paints = step.takesPaint && !step.isExternal;
     return {
-      ...{ id: -step.id, itemId: 0, name: step.name, placeTypeId: step.placeTypeId },
-      ...{ isPlanned: step.isPlanned, isExternal: step.isExternal },
-      ...{ placeId: null, planDate: null, planSeq: 0, sentDate: null, area, weight },
-      ...{ paintId: paints ? productId : null, ownerId: 0 },
+      id: -step.id,
+      itemId: 0,
+      name: step.name,
+      placeTypeId: step.placeTypeId,
+      isPlanned: step.isPlanned,
+      isExternal: step.isExternal,
+      placeId: null,
+      planDate: null,
+      planSeq: 0,
+      sentDate: null,
+      area,
+      weight,
+      paintId: paints ? productId : null,
+      ownerId: 0,
       need: paints ? area * step.usage * (1 + settings.paintWastePercent / 100) : 0,
     };
   });

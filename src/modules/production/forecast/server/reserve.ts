@@ -76,7 +76,9 @@ export async function reserveRequest(
   const each = (sum: number, scale: number) => (sum > 0 ? new Big(sum).div(amount).toFixed(scale) : null);
   const measures = { surface: each(request.area, 4), weight: each(request.weight, 3) };
   const { id } = await write.insert(orders, {
-    ...{ customerId, serviceId, deliveryDate: goodsOn ?? write.today() },
+    customerId,
+    serviceId,
+    deliveryDate: goodsOn ?? write.today(),
     items: [{ name, amount, product1Id: productId, ...measures }],
   });
   orderChanged(write, id, { quiet: true });

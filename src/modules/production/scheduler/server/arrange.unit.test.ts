@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { arrangeColours, type ChangeMinutes, type Coloured, colourChanges, minutesOf } from './arrange';
 
 const one = (id: number, paintId: number | null, more: Partial<Coloured> = {}): Coloured => ({
-  ...{ id, paintId, priority: 10, dueDate: null, planDate: '2026-10-06' },
+  id,
+  paintId,
+  priority: 10,
+  dueDate: null,
+  planDate: '2026-10-06',
   ...more,
 });
 const alike: ChangeMinutes = () => 35;

@@ -55,7 +55,8 @@ export async function loadOf(
   const capacity = (await capacityOn(ctx, { ...found, id: placeId }, [day]))(day);
   const minutes = await changeMinutesOf(ctx, paintIds);
   const changes = changesOf(paintIds.map((paintId) => ({ paintId }))).map(([fromId, toId]) => ({
-    ...{ fromId, toId },
+    fromId,
+    toId,
     minutes: minutes(fromId, toId),
   }));
   const total = changes.reduce((sum, change) => sum + change.minutes, 0);

@@ -33,7 +33,10 @@ const where = {
 };
 const stood = { before: z.array(spot), after: z.array(versionedSpot) };
 const moved = z.object({
-  ...{ planPlaceId: z.int().nullable(), planSeq: z.int(), total: z.int(), changed: z.boolean() },
+  planPlaceId: z.int().nullable(),
+  planSeq: z.int(),
+  total: z.int(),
+  changed: z.boolean(),
   ...stood,
 });
 
@@ -98,10 +101,15 @@ const planPrevious = defineRoute({
   ...write,
   body: z.strictObject({
     ids,
-    ...{ planPlaceId: id, planDate: day.nullish(), planSeq: where.planSeq, previousPlaceId: id.nullish() },
+    planPlaceId: id,
+    planDate: day.nullish(),
+    planSeq: where.planSeq,
+    previousPlaceId: id.nullish(),
   }),
   output: z.object({
-    ...{ planPlaceId: z.int(), planSeq: z.int(), ...stood },
+    planPlaceId: z.int(),
+    planSeq: z.int(),
+    ...stood,
     previous: z.array(z.object({ id: z.int(), name: z.string(), planPlaceId: z.int(), planSeq: z.int() })),
   }),
   handler: ({ ctx, body }) => ctx.write((call) => planWithPrevious(call, body)),
@@ -189,6 +197,15 @@ const places = defineRoute({
 });
 
 export const schedulerRoutes: readonly Route[] = [
-  ...[places, planned, items, placeLoad, planExport],
-  ...[plan, restore, move, planPrevious, priority, arrange],
+  places,
+  planned,
+  items,
+  placeLoad,
+  planExport,
+  plan,
+  restore,
+  move,
+  planPrevious,
+  priority,
+  arrange,
 ];

@@ -59,7 +59,13 @@ export async function fillFromPlan(write: WriteCtx, cardId: number): Promise<z.o
     );
   const free = planned.filter((one) => !isBusy(one));
   const rows = free.map(({ userId, placeId, shiftId, shiftRoleId, timeFrom, timeTo }) => ({
-    ...{ userId, workCardId: cardId, placeId, shiftId, shiftRoleId, timeFrom, timeTo },
+    userId,
+    workCardId: cardId,
+    placeId,
+    shiftId,
+    shiftRoleId,
+    timeFrom,
+    timeTo,
     hoursSum: hoursOf(Date.parse(timeFrom), Date.parse(timeTo)),
   }));
   if (rows.length) await insertMany(write, shiftUsers, rows);

@@ -18,7 +18,9 @@ export function useNewCard(isNew: boolean): void {
     if (companyId !== undefined) return propose('companyId', companyId);
     void api
       .get<{ items: { id: number }[] }>('search/companies-search', {
-        ...{ page: 1, itemsPerPage: 2, filter: { isActive: true } },
+        page: 1,
+        itemsPerPage: 2,
+        filter: { isActive: true },
       })
       .then(({ items }) => items.length === 1 && propose('companyId', items[0]!.id))
       .catch(() => undefined);

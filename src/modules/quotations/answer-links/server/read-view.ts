@@ -47,7 +47,15 @@ async function readQuotation(db: Executor, id: number, language: Language): Prom
   if (!paper) return null;
   const { date, currency, priceNet, discount, paymentMin, transportNet, paymentNet, paymentVat, paymentGross } = paper;
   return {
-    ...{ date, currency, priceNet, discount, paymentMin, transportNet, paymentNet, paymentVat, paymentGross },
+    date,
+    currency,
+    priceNet,
+    discount,
+    paymentMin,
+    transportNet,
+    paymentNet,
+    paymentVat,
+    paymentGross,
     customer: paper.customer.name,
     order: paper.order.number,
     externalNumber: paper.order.externalNumber,
@@ -62,7 +70,10 @@ function lineOf(line: QuotationLine, language: Language) {
   const colour = language === 'pl' ? line.colour : line.colourEn;
   const isItem = line.kind === quotationItemKind.item;
   return {
-    ...{ lp, name, amount, discountPercent },
+    lp,
+    name,
+    amount,
+    discountPercent,
     details: isItem ? [line.service, colour, line.options].filter(Boolean).join(' · ') : '',
     measure: unit ? { value, unit } : null,
     value: amountToPay,

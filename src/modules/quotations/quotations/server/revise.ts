@@ -42,7 +42,17 @@ export async function reviseQuotation(write: WriteCtx, quotation: Quotation, pri
   const date = write.today();
   const [id] = await insertMany(write, quotations, [
     {
-      ...{ number, month, year, orderId, customerId, companyId, discountPercent, note, date, revision, numberText },
+      number,
+      month,
+      year,
+      orderId,
+      customerId,
+      companyId,
+      discountPercent,
+      note,
+      date,
+      revision,
+      numberText,
       previousId: quotation.id,
       validTo: addDays(date, write.settings.quotationValidDays),
       currencyId: priced.currencyId,

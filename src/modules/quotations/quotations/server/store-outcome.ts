@@ -17,7 +17,14 @@ type Fields = Record<string, unknown>;
 export function headFields({ outcome, document }: Priced): HeadFields {
   const { priceNet, discount, transportNet, paymentMin, paymentNet, paymentVat, paymentGross, noPrice } = outcome;
   return {
-    ...{ priceNet, discount, transportNet, paymentMin, paymentNet, paymentVat, paymentGross, noPrice },
+    priceNet,
+    discount,
+    transportNet,
+    paymentMin,
+    paymentNet,
+    paymentVat,
+    paymentGross,
+    noPrice,
     orderPriorityId: document.priority?.id ?? null,
     priorityMultiplier: document.priority?.multiplier ?? '1.000',
   };

@@ -4,15 +4,40 @@ import { isExpired, lineView, totalsView } from './line-view';
 import { changesOf, linesOfItem, perPiece, type PricedLine, type PricedOrder } from '../../pricing/web/price-model';
 
 const line = (overrides: Partial<PricedLine> = {}): PricedLine => ({
-  ...{ orderItemId: 4, lp: 4, name: 'Uchwyt', kind: 0, amount: 120, trace: [] },
-  ...{ area: '3.0000', weight: '37.200', length: null, priceType: 1 },
-  ...{ priceNet: null, priceNetArea: 4600, priceNetWeight: null, priceNetMetre: null },
-  ...{ discountPercent: 500, sum: 13_800, discount: 690, amountToPay: 13_110, noPrice: false, isManual: false },
+  orderItemId: 4,
+  lp: 4,
+  name: 'Uchwyt',
+  kind: 0,
+  amount: 120,
+  trace: [],
+  area: '3.0000',
+  weight: '37.200',
+  length: null,
+  priceType: 1,
+  priceNet: null,
+  priceNetArea: 4600,
+  priceNetWeight: null,
+  priceNetMetre: null,
+  discountPercent: 500,
+  sum: 13_800,
+  amountToPay: 13_110,
+  noPrice: false,
+  isManual: false,
   ...overrides,
 });
 const order = (lines: PricedOrder['lines'], paymentNet: number): PricedOrder => ({
-  ...{ lines, paymentNet, priceNet: 0, discount: 0, transportNet: 0, paymentMin: 0, paymentVat: 0 },
-  ...{ paymentGross: paymentNet + 23, noPrice: false, currency: 'PLN', vatRate: 2300, quotation: null },
+  lines,
+  paymentNet,
+  priceNet: 0,
+  discount: 0,
+  transportNet: 0,
+  paymentMin: 0,
+  paymentVat: 0,
+  paymentGross: paymentNet + 23,
+  noPrice: false,
+  currency: 'PLN',
+  vatRate: 2300,
+  quotation: null,
 });
 const plain = (text: string) => text.replace(/\u00a0/g, ' ');
 

@@ -16,7 +16,9 @@ afterEach(() => void asked.mockClear());
 
 it('a GS1 code means the product of its number, and brings lot, expiry and weight', async () => {
   expect(await findProduct('(01)05901234123457(17)281231(10)L-7(3102)002050')).toEqual({
-    ...{ id: 5, name: 'RAL 9005', unit: 'kg' },
+    id: 5,
+    name: 'RAL 9005',
+    unit: 'kg',
     lot: { serialNumber: 'L-7', dateTo: '2028-12-31', amount: '20.5' },
   });
   expect(asked.mock.calls[0]![1]).toMatchObject({ filter: { search: '5901234123457' } });

@@ -26,7 +26,14 @@ function doubtsOf({ limit, mayForce, isDayOff, isFullDay, isWorkOutDayOff, isSub
 export async function askBeforeSave({ values, row }: BeforeSave<typeof userLeaveCards>): Promise<boolean> {
   const card = { ...row, ...values } as TypedLeave;
   const moved = [
-    ...['userId', 'leaveKind', 'leaveCardKindId', 'dateFrom', 'dateTo', 'timeFrom', 'timeTo', 'workOutDate'],
+    'userId',
+    'leaveKind',
+    'leaveCardKindId',
+    'dateFrom',
+    'dateTo',
+    'timeFrom',
+    'timeTo',
+    'workOutDate',
     'substituteUserId',
   ];
   const query = row && !moved.some((key) => key in values) ? undefined : previewQuery({ ...card, id: row?.id });

@@ -26,8 +26,12 @@ export function previewQuery(card: TypedLeave): Record<string, string> | undefin
   // A card of several years is refused anyway.
   if (dateTo.slice(0, 4) !== card.dateFrom.slice(0, 4)) return undefined;
   const query: Record<string, string | number | null | undefined> = {
-    ...{ userId: card.userId, leaveKind: isPass ? leaveKind.pass : leaveKind.leave },
-    ...{ dateFrom: card.dateFrom, dateTo, id: card.id, substituteUserId: card.substituteUserId },
+    userId: card.userId,
+    leaveKind: isPass ? leaveKind.pass : leaveKind.leave,
+    dateFrom: card.dateFrom,
+    dateTo,
+    id: card.id,
+    substituteUserId: card.substituteUserId,
     ...(isPass
       ? { timeFrom: card.timeFrom, timeTo: card.timeTo, workOutDate: card.workOutDate }
       : { leaveCardKindId: card.leaveCardKindId }),

@@ -71,7 +71,10 @@ async function rows(ctx: Ctx, filter: Filter): Promise<Sql> {
   const kinds = await ctx.db.rows<{ id: number; code: string }>(sql`select id, code from leave_card_kinds`);
   const codes = new Map(kinds.map(({ id, code }) => [id, code]));
   const found = people.map(({ id, employee, supervisor }) => ({
-    ...{ id, user_id: id, employee, supervisor },
+    id,
+    user_id: id,
+    employee,
+    supervisor,
     ...figures(facts, id, day),
     by_kind: byKind(facts, id, day, codes),
   }));

@@ -55,9 +55,13 @@ export function calendarFilter(
   const to = timeTo ? momentOf(timeTo, zone, 1) : from + 7 * DAY;
   if (to <= from || to - from > MOST_DAYS * DAY) throw badRequest('FilterNotValid', { errorDetails: 'timeTo' });
   return {
-    ...{ placeId: placeId ?? null, roleId: roleId ?? null, userId: userId ?? null },
-    ...{ from: new Date(from).toISOString(), to: new Date(to).toISOString() },
-    ...{ firstDay: dayOf(from, zone), lastDay: dayOf(to - 1, zone) },
+    placeId: placeId ?? null,
+    roleId: roleId ?? null,
+    userId: userId ?? null,
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+    firstDay: dayOf(from, zone),
+    lastDay: dayOf(to - 1, zone),
   };
 }
 

@@ -72,7 +72,10 @@ export async function leavesOf(
     const isWholeDay = days.timeFrom === null;
     const kind = kindName ?? t('shiftPlan:legend.hoursOff');
     const leave: LeaveOfCalendar = {
-      ...{ id, userId, status, isWholeDay },
+      id,
+      userId,
+      status,
+      isWholeDay,
       name: seesKinds || userId === user.id ? kind : t('shiftPlan:legend.leave'),
       timeFrom: instantOf({ day: days.dateFrom, minutes: days.timeFrom ?? 0 }, zone),
       timeTo:

@@ -34,7 +34,12 @@ async function paperFor(ctx: Ctx, asked: z.output<typeof query>): Promise<PlanPa
   const days = span === 'month' ? monthOf(date) : weekOf(date);
   const text = JSON.stringify({ placeId, roleId, timeFrom: days[0], timeTo: days.at(-1) });
   return {
-    ...{ kind, span, days, placeId, place: head?.place ?? undefined, zone: ctx.zone },
+    kind,
+    span,
+    days,
+    placeId,
+    place: head?.place ?? undefined,
+    zone: ctx.zone,
     data: await shiftCalendarOf(ctx, calendarFilter(text, ctx)),
     company: { ...company, logo: null },
     printedAt: ctx.now().toISOString(),

@@ -48,8 +48,12 @@ const scan = defineRoute({
     items: z.array(z.object({ entity: z.string(), id: z.int(), name: z.string() })),
     gs1: z
       .object({
-        ...{ gtin: z.string(), lot: z.string(), serial: z.string(), expiry: z.iso.date() },
-        ...{ count: z.number(), weight: z.string() },
+        gtin: z.string(),
+        lot: z.string(),
+        serial: z.string(),
+        expiry: z.iso.date(),
+        count: z.number(),
+        weight: z.string(),
       })
       .partial()
       .nullable(),

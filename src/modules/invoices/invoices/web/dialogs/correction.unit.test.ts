@@ -53,7 +53,11 @@ describe('a correction', () => {
 
 describe('what is billed together', () => {
   const quotation = (id: number, companyId = 1, currencyId = 1): Billable => ({
-    ...{ id, companyId, currencyId, numberText: `WY/${id}`, date: '2026-10-06' },
+    id,
+    companyId,
+    currencyId,
+    numberText: `WY/${id}`,
+    date: '2026-10-06',
     paymentNet: id * 100,
     paymentGross: id * 123,
   });

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { billedQuotations } from './billed';
 
 const item = (quotationId: number | null, valueNet: number) => ({
-  ...{ quotationId, valueNet, quotationNumber: quotationId && `WY/${quotationId}` },
-  ...{ orderId: quotationId && quotationId + 100, orderNumber: quotationId && `ZL/${quotationId}` },
+  quotationId,
+  valueNet,
+  quotationNumber: quotationId && `WY/${quotationId}`,
+  orderId: quotationId && quotationId + 100,
+  orderNumber: quotationId && `ZL/${quotationId}`,
 });
 
 test('an invoice over two orders says what each brings', () => {

@@ -99,7 +99,16 @@ function usePasted(text: string, customerId: PasteCall['customerId']) {
   );
   const taken = useMemo(() => lines.filter((_, at) => !dropped.has(at)), [lines, dropped]);
   return {
-    ...{ table, columns, withHeader, mayBeMerged, merged, setMerged, body, lines, taken, dropped },
+    table,
+    columns,
+    withHeader,
+    mayBeMerged,
+    merged,
+    setMerged,
+    body,
+    lines,
+    taken,
+    dropped,
     faults: useMemo(() => taken.reduce((sum, line) => sum + line.faults, 0), [taken]),
     doubts: useMemo(() => taken.reduce((sum, line) => sum + line.doubts, 0), [taken]),
     waiting: asked.waiting || answers !== asked.answers,

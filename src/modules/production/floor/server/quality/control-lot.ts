@@ -22,7 +22,9 @@ const words = z.string().trim().max(500, 'TooLong').nullable().default(null);
 /** How a lot was split, and what was measured of it. */
 export const controlBody = z.strictObject({
   orderItemId: id,
-  ...{ good: pieces, rework: pieces, lost: pieces },
+  good: pieces,
+  rework: pieces,
+  lost: pieces,
   /** What is wrong with the pieces that are not good. */
   errorReasonId: id.nullable().default(null),
   /** Why the good ones pass in spite of a figure out of its limits. */
@@ -62,10 +64,20 @@ export async function controlLot(write: WriteCtx, body: ControlBody): Promise<{ 
   await requirePhotos(write, orderItemId, figures);
   const [controlId] = await insertMany(write, qualityControls, [
     {
-      ...{ orderItemId, orderId: item!.orderId, customerId: lot.customerId, companyId: lot.companyId },
-      ...{ date: write.now().toISOString(), userId: write.user.id, result: resultOf(body, isRed) },
-      ...{ lotAmount: amount, goodAmount: good, reworkAmount: rework, lostAmount: lost },
-      ...{ reason: isException ? reason : null, note: body.note, figures },
+      orderItemId,
+      orderId: item!.orderId,
+      customerId: lot.customerId,
+      companyId: lot.companyId,
+      date: write.now().toISOString(),
+      userId: write.user.id,
+      result: resultOf(body, isRed),
+      lotAmount: amount,
+      goodAmount: good,
+      reworkAmount: rework,
+      lostAmount: lost,
+      reason: isException ? reason : null,
+      note: body.note,
+      figures,
       errorReasonId: rework + lost > 0 ? errorReasonId : null,
     },
   ]);
@@ -110,7 +122,12 @@ async function reportAll(write: WriteCtx, qualityControlId: number, body: Contro
   ])
     if (amount > 0)
       await reportFaulty(write, {
-        ...{ orderItemId, errorReasonId: errorReasonId!, amount, isRework, note, qualityControlId },
+        orderItemId,
+        errorReasonId: errorReasonId!,
+        amount,
+        isRework,
+        note,
+        qualityControlId,
       });
 }
 

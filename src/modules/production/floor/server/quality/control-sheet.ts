@@ -10,15 +10,29 @@ const text = z.string().nullable();
 
 /** What the tablet draws a control from. */
 export const controlSheet = z.object({
-  ...{ orderItemId: z.int(), orderId: z.int(), orderNumber: z.string(), itemName: z.string(), customer: z.string() },
-  ...{ status: z.int(), isChecked: z.boolean(), note: text, service: text },
+  orderItemId: z.int(),
+  orderId: z.int(),
+  orderNumber: z.string(),
+  itemName: z.string(),
+  customer: z.string(),
+  status: z.int(),
+  isChecked: z.boolean(),
+  note: text,
+  service: text,
   color: z.object({ code: text, name: z.string(), hex: text }).nullable(),
   /** Pieces that leave the shop, those found good before, and those that can be controlled now. */
-  ...{ pieces: z.int(), controlled: z.int(), toControl: z.int() },
+  pieces: z.int(),
+  controlled: z.int(),
+  toControl: z.int(),
   checks: z.array(
     z.object({
-      ...{ checkId: z.int(), kind: z.int(), name: z.string(), minimum: text, maximum: text },
-      ...{ sampling: z.int(), samples: z.int().nullable() },
+      checkId: z.int(),
+      kind: z.int(),
+      name: z.string(),
+      minimum: text,
+      maximum: text,
+      sampling: z.int(),
+      samples: z.int().nullable(),
     }),
   ),
   shelves: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),

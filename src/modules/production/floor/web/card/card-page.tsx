@@ -19,8 +19,17 @@ import { frameState } from '../../../../orders/orders/frame-status';
 
 /** What a change of makes the card look different. */
 const concerned = [
-  ...['work-cards', 'work-card-frames', 'work-cards-items', 'work-card-products', 'work-card-notes'],
-  ...['work-cards-break', 'shift-users', 'item-errors', 'order-items', 'receptions', 'stocks'],
+  'work-cards',
+  'work-card-frames',
+  'work-cards-items',
+  'work-card-products',
+  'work-card-notes',
+  'work-cards-break',
+  'shift-users',
+  'item-errors',
+  'order-items',
+  'receptions',
+  'stocks',
 ];
 
 /** One work card for a tablet and gloves: its frames at the left, what hangs on the chosen one and its paint at the right. */

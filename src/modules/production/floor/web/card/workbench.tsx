@@ -14,13 +14,11 @@ export function Workbench() {
   const { board, frame, act } = useCard();
   const notes = [
     ...(board.card.note ? [{ id: 0, text: board.card.note }] : []),
-    ...[
-      ...new Map(
-        frame?.items.flatMap(({ orderItemId, itemName, note }) =>
-          note ? [[orderItemId, { id: -orderItemId, text: `${itemName}: ${note}` }] as const] : [],
-        ),
-      ).values(),
-    ],
+    ...new Map(
+      frame?.items.flatMap(({ orderItemId, itemName, note }) =>
+        note ? [[orderItemId, { id: -orderItemId, text: `${itemName}: ${note}` }] as const] : [],
+      ),
+    ).values(),
     ...board.notes.map(({ id, note, name }) => ({ id, text: `${name}: ${note}` })),
   ];
   return (

@@ -50,7 +50,9 @@ export function MeasureDialog({ item, placeId, cardId, close, done }: Props) {
       done(said);
     };
     const body = {
-      ...{ workCardId: card, orderItemId: item.orderItemId, thickness: points.join(', ') },
+      workCardId: card,
+      orderItemId: item.orderItemId,
+      thickness: points.join(', '),
       isOk: verdictOf(thickness, item.target) === 'ok',
     };
     const sent = await act.send('measure', {

@@ -102,7 +102,11 @@ function useReport({ cardId, suspects, close, done }: Props) {
     if (!suspect || !reasonId) return;
     const { orderItemId, stepId, name } = suspect;
     const body = {
-      ...{ orderItemId, errorReasonId: reasonId, amount, isRework, note: note.trim() || null },
+      orderItemId,
+      errorReasonId: reasonId,
+      amount,
+      isRework,
+      note: note.trim() || null,
       ...(cardId && { workCardId: cardId }),
       ...(stepId && { orderItemServiceDetailsId: stepId }),
     };

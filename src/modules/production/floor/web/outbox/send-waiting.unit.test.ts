@@ -68,7 +68,11 @@ it('sends what waits on a frame of this tablet to the frame the server made of i
   });
   const of = (path: string, body: object, makes?: number) =>
     newWaiting({
-      ...{ userId: 1, slot: path, title: path, frameId: -5, makes },
+      userId: 1,
+      slot: path,
+      title: path,
+      frameId: -5,
+      makes,
       request: { method: 'POST', path, body: { ...body } },
     });
   await keep(of('work-card-frames', { workCardId: 3, carrier: 0 }, -5));

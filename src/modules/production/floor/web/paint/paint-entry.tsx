@@ -67,7 +67,9 @@ function usePaint(paint: BoardPaint, place: string) {
   }, [unsent, known, draft, draftKey]);
   const save = async () => {
     const body = {
-      ...{ stockId, amountBefore: before, amountAfter: after },
+      stockId,
+      amountBefore: before,
+      amountAfter: after,
       ...(asksReason && { deviationReason: reason.trim() }),
     };
     const sent = { workCardId: board.card.id, productId: paint.productId, ...body };

@@ -10,19 +10,28 @@ import { Touch } from './touch';
 import styles from './parts.module.css';
 
 const todos: Readonly<Record<string, 'pieces' | 'frame' | 'card' | 'item' | 'color' | 'previous'>> = {
-  ...{ MoreThanReceived: 'pieces', MoreOnFramesThanReceived: 'pieces', ErrorMoreThanFinished: 'pieces' },
-  ...{ FrameInWork: 'frame', TransitionRefused: 'frame', FrameNotConfirmed: 'frame', FrameEmpty: 'frame' },
-  ...{ StaleVersion: 'frame', NotNow: 'frame', NotFound: 'frame', FrameTooHeavy: 'pieces', FrameTooLong: 'pieces' },
-  ...{ FrameTooWide: 'pieces', WorkCardClosed: 'card', NoAccessToWorkCard: 'card' },
-  ...{
-    ItemAlreadyReady: 'item',
-    ItemCancelled: 'item',
-    FrameOtherColor: 'color',
-    FrameHooksFull: 'pieces',
-    RackNotStarted: 'frame',
-    RackInOven: 'frame',
-    PreviousStepMissing: 'previous',
-  },
+  MoreThanReceived: 'pieces',
+  MoreOnFramesThanReceived: 'pieces',
+  ErrorMoreThanFinished: 'pieces',
+  FrameInWork: 'frame',
+  TransitionRefused: 'frame',
+  FrameNotConfirmed: 'frame',
+  FrameEmpty: 'frame',
+  StaleVersion: 'frame',
+  NotNow: 'frame',
+  NotFound: 'frame',
+  FrameTooHeavy: 'pieces',
+  FrameTooLong: 'pieces',
+  FrameTooWide: 'pieces',
+  WorkCardClosed: 'card',
+  NoAccessToWorkCard: 'card',
+  ItemAlreadyReady: 'item',
+  ItemCancelled: 'item',
+  FrameOtherColor: 'color',
+  FrameHooksFull: 'pieces',
+  RackNotStarted: 'frame',
+  RackInOven: 'frame',
+  PreviousStepMissing: 'previous',
 };
 /** What the hall is told to do about a refusal. */
 const todoOf = ({ frameId, refusedBy }: Waiting) => {

@@ -86,7 +86,10 @@ export function useControl(sheet: Sheet) {
   const leave = (said?: Said) => void go(state?.from ?? '/floor', said ? { state: { said } } : {});
   const send = async () => {
     const body = {
-      ...{ orderItemId: sheet.orderItemId, good, rework, lost },
+      orderItemId: sheet.orderItemId,
+      good,
+      rework,
+      lost,
       errorReasonId: rework + lost > 0 ? (typed.errorReasonId ?? null) : null,
       reason: typed.reason?.trim() || null,
       locationId: isComplete ? (typed.shelfId ?? null) : null,

@@ -30,7 +30,10 @@ export function Tools({ placeId, refresh, arrange }: Props) {
     void api.openDocument(`scheduler/pdf/${placeId}/${language}`).catch(toastLoadError);
   const download = (format: 'xls' | 'csv') => {
     const query = {
-      ...{ format, sortBy: 'planSeq', sortDesc: false, filter: { planPlaceId: placeId } },
+      format,
+      sortBy: 'planSeq',
+      sortDesc: false,
+      filter: { planPlaceId: placeId },
       columns: JSON.stringify(exportColumns(t)),
     };
     const name = `scheduler.${format === 'xls' ? 'xlsx' : 'csv'}`;

@@ -202,7 +202,10 @@ export function useDragging(tools: DragTools): (pressed: Pressed, event: Pointer
       at.current = { x: event.clientX, y: event.clientY };
       press.current = {
         ...pressed,
-        ...{ touch, pointer: event.pointerId, x: event.clientX, y: event.clientY },
+        touch,
+        pointer: event.pointerId,
+        x: event.clientX,
+        y: event.clientY,
         timer: touch ? setTimeout(begin, HOLD) : undefined,
       };
       stop.current = followPointer(press, at, { begin, end });

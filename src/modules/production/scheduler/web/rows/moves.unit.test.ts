@@ -6,8 +6,16 @@ import type { Step } from './step';
 
 const step = (id: number, planSeq: number, planDate = '2026-10-06'): Step =>
   ({
-    ...{ id, planSeq, planPlaceId: planSeq ? 3 : null, planDate: planSeq ? planDate : null },
-    ...{ name: 'Malowanie', product: null, leftAmount: 1, leftArea: '1.0000', leftWeight: '1.000', conflicts: [] },
+    id,
+    planSeq,
+    planPlaceId: planSeq ? 3 : null,
+    planDate: planSeq ? planDate : null,
+    name: 'Malowanie',
+    product: null,
+    leftAmount: 1,
+    leftArea: '1.0000',
+    leftWeight: '1.000',
+    conflicts: [],
     orderItem: {
       name: `Profil ${id}`,
       customer: { id: 1, name: 'Łuk' },

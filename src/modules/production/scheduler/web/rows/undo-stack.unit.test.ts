@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { type Entry, UndoStack } from './undo-stack';
 
 const at = (planPlaceId: number | null, planSeq: number, version: number) => ({
-  ...{ id: 1, planPlaceId, planDate: planPlaceId === null ? null : '2026-10-06', planSeq, version },
+  id: 1,
+  planPlaceId,
+  planDate: planPlaceId === null ? null : '2026-10-06',
+  planSeq,
+  version,
 });
 
 test('a row sent to another place and moved there is still asked for as its own person left it', () => {

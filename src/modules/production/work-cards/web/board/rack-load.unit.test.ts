@@ -10,7 +10,8 @@ const item = (amount: number, shortSide: string | null = null) => ({
 const frame = (of: Partial<Loaded> = {}): Loaded => ({
   rack: { code: 'R-101', hooks: 20, hookPitch: 150, isCleaningDue: false },
   limits: { weight: '250.000', length: 3000, width: 400 },
-  ...{ weightSum: '40.000', items: [item(8), item(2, '320')] },
+  weightSum: '40.000',
+  items: [item(8), item(2, '320')],
   ...of,
 });
 const step = (free: number, of: object = {}) => ({

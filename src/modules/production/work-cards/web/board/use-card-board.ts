@@ -8,8 +8,16 @@ import type { Board } from './board';
 export const boardKey = (cardId: number): unknown[] => ['work-cards', 'board', cardId];
 
 const drawn = new Set([
-  ...['work-cards', 'work-card-frames', 'work-cards-items', 'work-card-products', 'work-card-notes'],
-  ...['work-cards-break', 'shift-users', 'item-errors', 'order-item-services', 'order-items'],
+  'work-cards',
+  'work-card-frames',
+  'work-cards-items',
+  'work-card-products',
+  'work-card-notes',
+  'work-cards-break',
+  'shift-users',
+  'item-errors',
+  'order-item-services',
+  'order-items',
 ]);
 /** Several changes of one write come as several notices. */
 const PAUSE = 150;

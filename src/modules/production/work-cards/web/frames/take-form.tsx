@@ -45,7 +45,9 @@ export function TakeForm({ cardId, steps, frames, close }: Props) {
       const target = frame.startsWith('new') ? (await addFrame(cardId, frame === NEW_CART ? 1 : 0)).id : Number(frame);
       for (const { orderItemServiceDetailsId, orderItemId } of steps)
         await connect({
-          ...{ orderItemServiceDetailsId, orderItemId, workCardFrameId: target },
+          orderItemServiceDetailsId,
+          orderItemId,
+          workCardFrameId: target,
           amount: Number(amounts[orderItemServiceDetailsId]),
         });
     });

@@ -67,7 +67,9 @@ function useProduct(cardId: number, product: BoardProduct) {
       : undefined;
     if (deviationReason === null) return;
     const body = {
-      ...{ stockId: draft.stockId, amountBefore: draft.amountBefore, amountAfter: draft.amountAfter },
+      stockId: draft.stockId,
+      amountBefore: draft.amountBefore,
+      amountAfter: draft.amountAfter,
       ...(deviationReason && { deviationReason }),
     };
     const saved = await act(() =>

@@ -157,7 +157,10 @@ function UserTools({ one, changed }: { one: ShiftUser; changed: () => void }) {
           aria-label={t('card.people.edit', { name: nameOf(one) })}
           onClick={() =>
             void openEditor({
-              ...{ entity: shiftUsers, mode: 'edit', id: one.id, fixed: ['workCardId'] },
+              entity: shiftUsers,
+              mode: 'edit',
+              id: one.id,
+              fixed: ['workCardId'],
               onSaved: changed,
             })
           }

@@ -37,7 +37,8 @@ export function WorkTab({ id, row, readOnly, ...tab }: TabProps<typeof workCards
   if (!data || !items) return null;
   const report = (orderItemId: number) =>
     void openEditor({
-      ...{ entity: itemErrors, mode: 'insert' },
+      entity: itemErrors,
+      mode: 'insert',
       initial: { workCardId: id, orderItemId },
       fixed: ['workCardId', 'orderItemId'],
       onSaved: () => void act(() => Promise.resolve()),

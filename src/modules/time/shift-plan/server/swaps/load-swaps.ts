@@ -64,7 +64,12 @@ export async function openSwaps(ctx: ReadCtx, db: Executor, where: Sql): Promise
     order by t.time_from, t.id limit ${MOST}`);
   const findings = await judgeDeals(ctx, db, found.map(dealOf));
   return found.map((one, at) => ({
-    ...{ id: one.id, version: one.version, status: one.status, note: one.note, time: one.time, other: one.other },
+    id: one.id,
+    version: one.version,
+    status: one.status,
+    note: one.note,
+    time: one.time,
+    other: one.other,
     user: { id: one.userId, name: one.userName },
     colleague: { id: one.colleagueId, name: one.colleagueName },
     findings: findings[at] ?? [],

@@ -121,7 +121,11 @@ async function requireDecider(call: Call): Promise<void> {
 async function carryOut(call: Call, time: Entry, other: Entry | null): Promise<void> {
   const { row, tx, zone } = call;
   const handed = ({ placeId, shiftId, timeFrom, timeTo, note }: Entry) => ({
-    ...{ placeId, shiftId, timeFrom, timeTo, note },
+    placeId,
+    shiftId,
+    timeFrom,
+    timeTo,
+    note,
   });
   if (other)
     await updateMany(call, shiftPlan, [
@@ -137,7 +141,9 @@ async function carryOut(call: Call, time: Entry, other: Entry | null): Promise<v
   const days = new Set([time, ...(other ? [other] : [])].map(({ timeFrom }) => dayOf(timeFrom, zone)));
   for (const day of days)
     await keepAsPublished(call, {
-      ...{ placeId: null, firstDay: day, lastDay: day },
+      placeId: null,
+      firstDay: day,
+      lastDay: day,
       userIds: [row.userId, row.colleagueId],
     });
 }

@@ -13,14 +13,36 @@ const [painter, blaster] = [
 const hours = { morning: { timeFrom: 360, timeTo: 840 }, evening: { timeFrom: 840, timeTo: 1320 } };
 
 const person = (id: number, shiftRole: Employee['shiftRole'] = painter, isActive = true): Employee => ({
-  ...{ id, name: `Imię${id}`, surname: `Nazwisko${id}`, email: null, avatar: null, roleId: null, isActive, shiftRole },
-  ...{ usualPlaceId: hall, userWorkMain: null, contracts: null, leaveCards: [], planCount: 0 },
+  id,
+  name: `Imię${id}`,
+  surname: `Nazwisko${id}`,
+  email: null,
+  avatar: null,
+  roleId: null,
+  isActive,
+  shiftRole,
+  usualPlaceId: hall,
+  userWorkMain: null,
+  contracts: null,
+  leaveCards: [],
+  planCount: 0,
 });
 let ids = 0;
 const time = (userId: number, day: string, shift: keyof typeof hours, placeId = hall): PlannedEntry => ({
-  ...{ id: (ids += 1), version: 1, userId, placeId, shiftId: shift === 'morning' ? 1 : null, shiftRoleId: painter.id },
+  id: (ids += 1),
+  version: 1,
+  userId,
+  placeId,
+  shiftId: shift === 'morning' ? 1 : null,
+  shiftRoleId: painter.id,
   ...timesOn(day, hours[shift], zone),
-  ...{ note: null, shift: null, shiftRole: painter, user: null, place: null, isLeave: false, leaveCard: null },
+  note: null,
+  shift: null,
+  shiftRole: painter,
+  user: null,
+  place: null,
+  isLeave: false,
+  leaveCard: null,
 });
 const planOf = (
   employees: Employee[],
@@ -30,13 +52,22 @@ const planOf = (
 ) =>
   new Plan(
     {
-      ...{ shifts: [], employees, holidays: [], items, others: [], roles: [], leaveCards: [], work: [], minimums: [] },
+      shifts: [],
+      employees,
+      holidays: [],
+      items,
+      others: [],
+      roles: [],
+      leaveCards: [],
+      work: [],
+      minimums: [],
       settings: { nightStart: 22, defHoursPerDay: 8, minutesPerShift: 480, shiftRestRules: 'warn' },
       places: [
         { id: hall, name: 'Hala A', code: 'HALA' },
         { id: oven, name: 'Piec', code: 'PIEC' },
       ],
-      ...{ swaps: [], untold: 0 },
+      swaps: [],
+      untold: 0,
       ...more,
     },
     place,
@@ -66,7 +97,11 @@ describe('who can take a time over', () => {
     const wanted = time(9, '2026-10-06', 'evening');
     const busy = time(3, '2026-10-06', 'evening', oven);
     const leave = {
-      ...{ id: 1, userId: 4, name: 'Urlop', status: 7, isWholeDay: true },
+      id: 1,
+      userId: 4,
+      name: 'Urlop',
+      status: 7,
+      isWholeDay: true,
       ...timesOn('2026-10-06', { timeFrom: 0, timeTo: 1440 }, zone),
     };
     const people = [
@@ -81,23 +116,21 @@ describe('who can take a time over', () => {
       person(2),
     ];
     const items = [
-      ...[wanted, busy, time(1, '2026-10-05', 'morning')],
+      wanted,
+      busy,
+      time(1, '2026-10-05', 'morning'),
       // Sixteen hours of one day are more than thirteen.
       time(6, '2026-10-06', 'morning'),
     ];
     const found = candidatesFor(planOf(people, items, { leaveCards: [leave] }), asNew(wanted), week);
     expect(found.map(({ person: { id }, findings }) => [id, findings.map(({ kind }) => kind)])).toEqual([
-      ...[
-        [2, []],
-        [1, []],
-        [5, []],
-        [7, []],
-        [6, ['long-day']],
-      ],
-      ...[
-        [4, ['leave']],
-        [3, ['overlap']],
-      ],
+      [2, []],
+      [1, []],
+      [5, []],
+      [7, []],
+      [6, ['long-day']],
+      [4, ['leave']],
+      [3, ['overlap']],
     ]);
   });
 });

@@ -158,7 +158,9 @@ function Body({ planner, plan, mode, days, month, mayWrite, whole, date, open }:
   const menuByKey = (spot: Spot) => void requestAnimationFrame(() => menuAt(spot));
   const keys = useGridKeys({ board, plan, mode, days, turn: planner.turn, menu: menuByKey });
   const pointer = usePointer({
-    ...{ board, mayWrite, press },
+    board,
+    mayWrite,
+    press,
     menu: menuAt,
     openLeave: (id) => readsLeave && void navigate(`/user-leave-cards/${leaveScreen}/${id}`),
   });

@@ -33,7 +33,10 @@ export function useView() {
   const place = params.get('place');
   const placeId = place === null ? lastPlace : Number(place) || null;
   const view: View = {
-    ...{ span, date, days, placeId },
+    span,
+    date,
+    days,
+    placeId,
     roleId: Number(params.get('role')) || null,
     search: params.get('q') ?? '',
   };

@@ -45,7 +45,10 @@ function errorsOf(timeFrom: unknown, timeTo: unknown, role: number | null): Erro
 function EntryForm({ entry, plan, mayWrite, save, remove, close }: Props & DialogProps) {
   const { t } = useTranslation('shiftPlan');
   const [form, setForm] = useState<Form>({
-    ...{ timeFrom: entry.timeFrom, timeTo: entry.timeTo, role: entry.shiftRoleId, note: entry.note ?? '' },
+    timeFrom: entry.timeFrom,
+    timeTo: entry.timeTo,
+    role: entry.shiftRoleId,
+    note: entry.note ?? '',
   });
   const { timeFrom, timeTo, role, note } = form;
   const set = (change: Partial<Form>) => setForm((now) => ({ ...now, ...change }));

@@ -85,7 +85,12 @@ export function usePlanDrag(tools: Tools): (held: Held, event: ReactPointerEvent
         document.getSelection()?.removeAllRanges();
       };
       press.current = {
-        ...{ held, touch, pointer: event.pointerId, x: event.clientX, y: event.clientY, begun: false },
+        held,
+        touch,
+        pointer: event.pointerId,
+        x: event.clientX,
+        y: event.clientY,
+        begun: false,
         timer: touch ? setTimeout(begin, HOLD) : undefined,
       };
       const move = (one: PointerEvent) => {

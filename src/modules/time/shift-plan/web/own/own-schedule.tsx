@@ -198,7 +198,11 @@ function Time({ entry, data }: { entry: PlannedEntry; data: OwnCalendar }) {
 }
 
 const swapTimeOf = ({ id, timeFrom, timeTo, shift, place }: PlannedEntry) => ({
-  ...{ id, timeFrom, timeTo, shift: shift?.name ?? null, place: place?.name ?? '' },
+  id,
+  timeFrom,
+  timeTo,
+  shift: shift?.name ?? null,
+  place: place?.name ?? '',
 });
 
 /** Leave opens its card, to be looked at. */

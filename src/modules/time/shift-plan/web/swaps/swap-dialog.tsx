@@ -54,7 +54,9 @@ function AskSwap({ time, close }: Props & DialogProps<true>) {
   const complete = partner !== undefined && (kind === 'exchange' ? other !== undefined : !isRefused(partner));
   const submit = async () => {
     await askSwap({
-      ...{ shiftPlanId: time.id, colleagueId: Number(colleagueId), exchangeFor: other?.id ?? null },
+      shiftPlanId: time.id,
+      colleagueId: Number(colleagueId),
+      exchangeFor: other?.id ?? null,
       note: note.trim() || null,
     });
     showToast({ kind: 'success', title: t('swap.sent', { name: partner?.name ?? '' }) });
