@@ -24,11 +24,29 @@ export interface Measures {
   length: Big | null;
 }
 
+/** What an item is measured by. */
+export type Measured = Pick<
+  ItemInput,
+  | 'amount'
+  | 'width'
+  | 'height'
+  | 'length'
+  | 'outline'
+  | 'weight'
+  | 'countedWeight'
+  | 'surface'
+  | 'countedSurface'
+  | 'surfaceMultiplier'
+  | 'steps'
+>;
+/** Counts what a piece really has. */
+export const noMinimums: Minimums = { outline: 0, surface: '0', surfaceSum: '0' };
+
 const squareMetres = big('0.000001');
 const metres = big('0.001');
 
 /** Surface, weight and length of a line, and how its surface came about (decision G6 a). */
-export function measure(item: ItemInput, defaults: Minimums): { measures: Measures; steps: TraceStep[] } {
+export function measure(item: Measured, defaults: Minimums): { measures: Measures; steps: TraceStep[] } {
   const pieces = big(item.amount);
   const options = item.steps.flatMap(({ option }) => option ?? []);
   const piece = pieceSurface(item, least(options, 'minOutline', defaults.outline));
@@ -62,7 +80,7 @@ interface Part {
   step: TraceStep;
 }
 
-function pieceSurface(item: ItemInput, minOutline: Big): Part {
+function pieceSurface(item: Measured, minOutline: Big): Part {
   const counted = known(item.countedSurface);
   if (counted) return pieceResult('counted', surface(counted), [], {});
   const multiplier = big(item.surfaceMultiplier);
@@ -84,7 +102,7 @@ function pieceSurface(item: ItemInput, minOutline: Big): Part {
   return fromDimensions(item, multiplier);
 }
 
-function fromDimensions(item: ItemInput, multiplier: Big): Part {
+function fromDimensions(item: Measured, multiplier: Big): Part {
   const sides = [item.width, item.height, item.length].map(known);
   if (sides.filter(Boolean).length < 2) {
     return { area: null, step: traced({ step: 'surface', rule: 'unknown', result: null, applied: false }) };
@@ -156,8 +174,8 @@ const unknown = (step: 'pieceMinimum' | 'lineMinimum', values: TraceStep['values
 
 const m2 = (value: Big) => ({ value: surfaceText(value), unit: 'm2' }) as const;
 const mm = (value: Big) => ({ value: plainText(value), unit: 'mm' }) as const;
-const factor = (item: ItemInput) => ({ value: item.surfaceMultiplier, unit: 'factor' }) as const;
-const times = (item: ItemInput): Formula => (big(item.surfaceMultiplier).eq(1) ? [] : ['×', factor(item)]);
+const factor = (item: Measured) => ({ value: item.surfaceMultiplier, unit: 'factor' }) as const;
+const times = (item: Measured): Formula => (big(item.surfaceMultiplier).eq(1) ? [] : ['×', factor(item)]);
 
 /** The measures as they are stored with the line. */
 export const measureTexts = ({ area, weight, length }: Measures) => ({

@@ -1,7 +1,7 @@
 import type { RowOf } from '../../../../engine/entity';
 import type { Settings } from '../../../../engine/server/context';
-import { measure, measureTexts } from '../../../quotations/calculation/measures';
-import type { ItemInput, Minimums } from '../../../quotations/calculation/model';
+import { measure, measureTexts, noMinimums, type Measured } from '../../../quotations/calculation/measures';
+import type { Minimums } from '../../../quotations/calculation/model';
 import type { orderItems } from '../order-items.entity';
 
 type Item = RowOf<typeof orderItems>;
@@ -21,9 +21,7 @@ export const figureKeys = [
 export type Figures = Pick<Item, (typeof figureKeys)[number]>;
 
 /** The calculation's view of an item as far as its measures go. */
-const inputOf = (item: Figures): ItemInput => ({
-  id: 0,
-  name: '',
+const inputOf = (item: Figures): Measured => ({
   amount: item.amount,
   width: item.width,
   height: item.height,
@@ -34,16 +32,8 @@ const inputOf = (item: Figures): ItemInput => ({
   surface: item.surface,
   countedSurface: item.customerSurface,
   surfaceMultiplier: item.surfaceMultiplier,
-  isOwnPaint: false,
-  productStateId: null,
-  productCategoryId: null,
-  productProfileId: null,
   steps: [],
-  discountPercent: null,
-  manualPrice: null,
 });
-
-const noMinimums = { outline: 0, surface: '0', surfaceSum: '0' };
 
 /**
  * What a position comes to: m² and kg of all its pieces, counted with the minimums as its price and the items on

@@ -1,4 +1,4 @@
-import { measure, measureTexts } from '../../../quotations/calculation/measures';
+import { measure, measureTexts, noMinimums } from '../../../quotations/calculation/measures';
 import type { LineValues } from '../../../../engine/web/edit/form-lines';
 import { progressState } from '../../../states/order-states';
 
@@ -10,7 +10,6 @@ export interface Sizes {
   height?: string | null;
   surface?: string | null;
 }
-const nothing = { outline: 0, surface: '0', surfaceSum: '0' };
 const textOf = (value: unknown): string | null =>
   value === null || value === undefined || value === '' ? null : String(value);
 
@@ -18,27 +17,19 @@ const textOf = (value: unknown): string | null =>
 export function pieceOf(sizes: Sizes): string | null {
   const { measures } = measure(
     {
-      id: 0,
-      name: '',
       amount: 1,
       weight: null,
       countedWeight: null,
       countedSurface: null,
       surfaceMultiplier: '1',
-      isOwnPaint: false,
-      productStateId: null,
-      productCategoryId: null,
-      productProfileId: null,
       steps: [],
-      discountPercent: null,
-      manualPrice: null,
       outline: textOf(sizes.outline),
       length: textOf(sizes.length),
       width: textOf(sizes.width),
       height: textOf(sizes.height),
       surface: textOf(sizes.surface),
     },
-    nothing,
+    noMinimums,
   );
   return measureTexts(measures).area;
 }
