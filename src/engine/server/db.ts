@@ -39,6 +39,8 @@ export interface Tx extends Executor {
   afterCommit(work: () => void | Promise<void>): void;
   /** Adds a background job in this transaction: it exists exactly if the business row does. */
   job(name: string, payload: unknown, options?: { runAt?: Date; key?: string; maxAttempts?: number }): Promise<void>;
+  /** Adds many jobs of one kind, each with a key, in one statement. */
+  jobs(name: string, list: readonly { payload: unknown; key: string }[]): Promise<void>;
 }
 
 export interface Db extends Executor {

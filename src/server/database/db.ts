@@ -57,6 +57,9 @@ const leavesNothing = /^\s*(select(?!\s+graphile_worker)|insert into idempotency
 
 const addJob = `select graphile_worker.add_job($1, payload := $2::json, run_at := $3, job_key := $4, max_attempts := $5)`;
 
+const addJobs = `select graphile_worker.add_job($1, payload := j.payload, job_key := j.key)
+  from json_to_recordset($2::json) j(payload json, key text)`;
+
 interface Source {
   pool: pg.Pool;
   named: boolean;
@@ -98,6 +101,9 @@ async function transaction<T>({ pool, named }: Source, work: (tx: Tx) => Promise
       async job(name, payload, { runAt, key, maxAttempts } = {}) {
         const values = [name, JSON.stringify(payload ?? null), runAt ?? null, key ?? null, maxAttempts ?? null];
         await tx.prepared('add_job', addJob, values);
+      },
+      async jobs(name, list) {
+        if (list.length) await tx.prepared('add_jobs', addJobs, [name, JSON.stringify(list)]);
       },
     };
     let began = false;

@@ -12,8 +12,6 @@ import { KioskStart } from './kiosk-start';
 import styles from './kiosk.module.css';
 import { addRecent, isEvent } from './recent-events';
 
-/** Kind of account whose start page is the time clock. */
-
 /** The time clock on the wall. Other accounts find out what it is for; its own is set up first. */
 export default function KioskPage() {
   const { t } = useTranslation('time');

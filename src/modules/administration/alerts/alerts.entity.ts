@@ -1,5 +1,5 @@
 import { defineEntity } from '../../../engine/entity';
-import { boolean, choice, datetime, ref, text } from '../../../engine/fields/make';
+import { boolean, choice, datetime, integer, ref, text } from '../../../engine/fields/make';
 
 const alertRights = {
   read: 'ALERTS_READ',
@@ -8,7 +8,9 @@ const alertRights = {
   export: 'ALERTS_EXPORT',
 } as const;
 
-/** A notice on people's dashboards until they confirm it. */
+export const alertTarget = { listed: 0, employees: 1, customers: 2, everyone: 3 } as const;
+
+/** A notice on colleagues' dashboards until they confirm it; customers get it by mail. */
 export const alerts = defineEntity({
   name: 'alerts',
   area: 'administration',
@@ -28,18 +30,26 @@ export const alerts = defineEntity({
       default: 0,
       required: true,
     }),
-    /** 0 the listed people, 1 employees, 2 customers, 3 everyone. */
-    target: choice({ options: { 0: {}, 1: {}, 2: {}, 3: {} }, default: 1, required: true }),
+    target: choice({ options: { 0: {}, 1: {}, 2: {}, 3: {} }, default: alertTarget.employees, required: true }),
     dateFrom: datetime({ default: 'now', required: true, filter: true }),
     dateTo: datetime({ filter: true }),
     isActive: boolean({ default: true }),
+    /** When the mails to customers were ordered, once and for all. */
+    mailedAt: datetime({ readOnly: true }),
+    /** Accounts of customers written to. */
+    mailedCount: integer({ min: 0, readOnly: true }),
   },
   list: {
-    columns: ['title', 'alertType', 'target', 'dateFrom', 'dateTo', 'isActive'],
+    columns: ['title', 'alertType', 'target', 'dateFrom', 'dateTo', 'isActive', 'mailedAt', 'mailedCount'],
+    hidden: ['mailedAt', 'mailedCount'],
     sort: '-dateFrom',
     dateScope: 'dateFrom',
   },
-  form: { sections: { general: ['title', 'message', 'alertType', 'target', 'isActive', 'dateFrom', 'dateTo'] } },
+  form: {
+    sections: {
+      general: ['title', 'message', 'alertType', 'target', 'isActive', 'dateFrom', 'dateTo', 'mailedAt', 'mailedCount'],
+    },
+  },
   tabs: { waiting: { right: 'ALERTS_READ' } },
   children: {
     users: { entity: 'alert-users', by: 'alertId' },

@@ -3,7 +3,7 @@
  * statuses (10 cancelled, 50 faulty item, 60 complaint, 61 message about it, 70 reception); 80 quotation, 90 invoice and
  * 91 to 93 reminders after it is due, 94 before, 95 interest on what was paid late; from 101 on, accounts; 120 and 121 leave; 130 a
  * paper of a car ends, 131 equipment has to be controlled, 132 a
- * key should be back; 140 a guest for their host; 150 a report on its schedule.
+ * key should be back; 140 a guest for their host; 150 a report on its schedule; 160 an alert for customers.
  * Texts: `communication:mailKinds.{kind}`, markers: `communication:markers.{marker}`.
  */
 const everywhere = ['appName', 'appUrl', 'recipient'] as const;
@@ -64,6 +64,7 @@ const leave = [
 const due = [...everywhere, 'item', 'document', 'dueDay', 'link'] as const;
 const guest = [...everywhere, 'status', 'guest', 'note', 'link'] as const;
 const report = [...everywhere, 'report', 'view', 'link'] as const;
+const alert = [...everywhere, 'title', 'message', 'companyName'] as const;
 const account = [...everywhere, 'name', 'surname', 'email'] as const;
 
 export const mailKinds = {
@@ -100,6 +101,7 @@ export const mailKinds = {
   132: due,
   140: guest,
   150: report,
+  160: alert,
 } as const satisfies Record<number, readonly string[]>;
 
 export type MailKind = keyof typeof mailKinds;
@@ -128,6 +130,9 @@ export const guestMail = 140;
 /** To colleagues, a report on its schedule. */
 export const reportMail = 150;
 
+/** To the accounts of customers, an alert meant for them. */
+export const alertMail = 160;
+
 /** Mails about money by name. */
 export const moneyMails = {
   quotation: 80,
@@ -139,11 +144,14 @@ export const moneyMails = {
   interestNote: 95,
 } as const;
 
-/** Kinds that can be switched off per customer (`notification_{kind}`). */
+/** Kinds about a customer's own business. */
 export const customerKinds = [
   1, 2, 3, 4, 5, 6, 7, 10, 50, 60, 61, 70, 80, 90, 91, 92, 93, 94, 95,
 ] as const satisfies readonly MailKind[];
 export type CustomerKind = (typeof customerKinds)[number];
+
+/** Kinds that can be switched off per customer (`notification_{kind}`). */
+export const refusableKinds = [...customerKinds, alertMail] as const satisfies readonly MailKind[];
 
 /** Kinds a customer may also have as SMS (`sms_{kind}`). */
 export const smsKinds = [6] as const satisfies readonly CustomerKind[];
@@ -183,6 +191,7 @@ export const kindOptions = {
   132: {},
   140: {},
   150: {},
+  160: {},
 } as const satisfies Record<MailKind, object>;
 
 /**
@@ -202,6 +211,7 @@ export const switchableKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   dueMails.keyOverdue,
   guestMail,
   reportMail,
+  alertMail,
 ]);
 
 /** All kinds, in the order of a business: orders, money, accounts. */

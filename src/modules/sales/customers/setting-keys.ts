@@ -1,7 +1,7 @@
-import { customerKinds, smsKinds } from '../../mail/mail-queue/kinds';
+import { refusableKinds, smsKinds } from '../../mail/mail-queue/kinds';
 
 /** Kinds of messages a customer may refuse. */
-export const notificationKinds = customerKinds;
+export const notificationKinds = refusableKinds;
 
 export { smsKinds };
 

@@ -6,21 +6,23 @@ import { implement } from '../../../../engine/server/implement';
 import { defineRoute } from '../../../../engine/server/route';
 import { literal, sql, type Sql } from '../../../../engine/server/sql';
 import { dashboard } from '../../../people/roles/dashboard-type';
-import { alertConfirmations, alerts, alertUsers } from '../alerts.entity';
+import { alertConfirmations, alerts, alertTarget, alertUsers } from '../alerts.entity';
+import { alertJobs, alertsRestored, mailLater, mailRecipients } from './mail-alerts';
 
-/** Alerts `a` that wait for this person now: addressed to them, in their time, not yet confirmed. */
+/** Alerts `a` that wait for this colleague now: addressed to them, in their time, not yet confirmed. Customers get mails instead. */
 const waitingFor = (ctx: Pick<Ctx, 'user' | 'now'>): Sql => sql`
   a.is_active and a.date_from <= ${ctx.now().toISOString()}
   and (a.date_to is null or a.date_to >= ${ctx.now().toISOString()})
-  and (a.target = 3 or a.target = ${ctx.user.isCustomer ? 2 : 1}
-    or (a.target = 0 and exists (select 1 from alert_users au where au.alert_id = a.id and au.user_id = ${ctx.user.id})))
+  and ${!ctx.user.isCustomer}
+  and (a.target in (${literal(alertTarget.employees)}, ${literal(alertTarget.everyone)})
+    or (a.target = ${literal(alertTarget.listed)} and exists (select 1 from alert_users au where au.alert_id = a.id and au.user_id = ${ctx.user.id})))
   and not exists (select 1 from alert_confirmations ac where ac.alert_id = a.id and ac.user_id = ${ctx.user.id})`;
 
 /** Colleagues `u` an alert `a` is for; the accounts of clocks confirm nothing. */
 const isAddressed = sql`u.is_active and not u.is_locked and not u.is_customer
   and u.dashboard_type <> ${literal(dashboard.kiosk)}
-  and (a.target in (1, 3)
-    or (a.target = 0 and exists (select 1 from alert_users t where t.alert_id = a.id and t.user_id = u.id)))`;
+  and (a.target in (${literal(alertTarget.employees)}, ${literal(alertTarget.everyone)})
+    or (a.target = ${literal(alertTarget.listed)} and exists (select 1 from alert_users t where t.alert_id = a.id and t.user_id = u.id)))`;
 
 /** Confirms an alert for the person who asks. Again is no mistake; an alert not meant for them does not exist (404). */
 async function confirm(ctx: Ctx, alertId: number): Promise<void> {
@@ -69,7 +71,13 @@ const item = z.object({
 });
 
 export const alertsFeature: Feature = {
-  entities: [implement(alerts), implement(alertUsers), implement(alertConfirmations)],
+  entities: [
+    implement(alerts, { afterSave: ({ tx, row, now }) => mailLater(tx, row, now()) }),
+    implement(alertUsers),
+    implement(alertConfirmations),
+  ],
+  jobs: alertJobs,
+  restored: [alertsRestored],
   counters: {
     alerts: async ({ db, ...ctx }) =>
       ctx.user.isCustomer || !ctx.modules.has('ALERTS')
@@ -78,6 +86,17 @@ export const alertsFeature: Feature = {
           0),
   },
   routes: [
+    defineRoute({
+      method: 'GET',
+      path: '/alerts/mail-recipients',
+      module: 'ALERTS',
+      needs: 'ALERTS_WRITE',
+      scope: 'installation',
+      summary:
+        'How many accounts of customers an alert for them would be mailed to now, and whether such mails are sent.',
+      output: z.object({ accounts: z.number().int(), isOn: z.boolean() }),
+      handler: ({ ctx }) => mailRecipients(ctx.db),
+    }),
     defineRoute({
       method: 'GET',
       path: '/alerts/:id/waiting',

@@ -4,4 +4,10 @@ import { alerts } from '../alerts.entity';
 
 const WaitingTab = lazyPart(() => import('./waiting-tab').then((m) => m.WaitingTab));
 
-export const alertsScreens = screens(alerts, { tabs: { waiting: WaitingTab } });
+const TargetInput = lazyPart(() => import('./target-input').then((m) => m.TargetInput));
+
+export const alertsScreens = screens(alerts, {
+  tabs: { waiting: WaitingTab },
+  inputs: { target: TargetInput },
+  shown: { mailedAt: (values) => values.mailedAt != null, mailedCount: (values) => values.mailedCount != null },
+});

@@ -68,6 +68,44 @@ export async function queueAndNameMail<K extends MailKind>(
   return row!;
 }
 
+/** What differs between the mails of one kind to many people. */
+export interface Addressee<K extends MailKind> {
+  to: string;
+  language: Language;
+  values: Partial<Record<Marker<K>, string>>;
+}
+
+/** Orders a mail of its own for each of many people, with a handful of statements however many they are. */
+export async function queueMails<K extends MailKind>(
+  tx: Tx,
+  installation: Installation,
+  now: Date,
+  kind: K,
+  people: readonly Addressee<K>[],
+): Promise<void> {
+  const templates = new Map<Language, TemplateText>();
+  for (const language of new Set(people.map((one) => one.language)))
+    templates.set(language, await templateOf(tx, kind, language));
+  const mails = people.map(({ to, language, values: own }) => {
+    const template = templates.get(language)!;
+    const values = { appName: 'Coatdesk', appUrl: installation.baseUrl, ...own } as Record<string, string>;
+    return {
+      email: addresses(to) ?? '',
+      topic: oneLine(render(template.title, values, 'text')).slice(0, 255),
+      content: contentOf(template.text, values),
+    };
+  });
+  const rows = await tx.rows<{ id: number }>(sql`
+    insert into mail_logs (email, cc, topic, content, status, kind, attempts, created_at, updated_at)
+    select m.email, null, m.topic, m.content, 0, ${String(kind)}, 0, ${now.toISOString()}, ${now.toISOString()}
+    from json_to_recordset(${JSON.stringify(mails)}::json) m(email text, topic text, content text)
+    returning id`);
+  await tx.jobs(
+    'mail',
+    rows.map(({ id }) => ({ payload: { id }, key: `mail:${id}` })),
+  );
+}
+
 /** Whether the installation sends mails of this kind by itself. */
 export const mailIsOn = async (db: Executor, kind: MailKind): Promise<boolean> =>
   !(await db.one(sql`select 1 from settings where key = 'mailsOff' and value ? ${String(kind)}`));
