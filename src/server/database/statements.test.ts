@@ -79,17 +79,18 @@ describe('the database refuses', () => {
   });
 
   test.each([
-    ['a second statement', `select 1; delete from orders`, '42601'],
-    ['a change inside of a query', `with gone as (delete from orders returning 1) select * from gone`, '0A000'],
-    ['the end of its transaction', `select 1; commit; select 1`, '42601'],
-    ['a transaction that writes', `set transaction read write`, '42601'],
-    ['writing switched on in a query', `select set_config('transaction_read_only', 'off', true)`, '25001'],
-    ['a loop that ignores its end', `do $$ begin loop perform 1; end loop; end $$`, '42601'],
-  ])('%s', async (_, statement, code) => {
+    ['a second statement', `select 1; delete from orders`, 'SqlOneQuery'],
+    ['a change inside of a query', `with gone as (delete from orders returning 1) select * from gone`, 'SqlReadsOnly'],
+    ['the end of its transaction', `select 1; commit; select 1`, 'SqlOneQuery'],
+    ['a transaction that writes', `set transaction read write`, 'SqlReadsOnly'],
+    ['writing switched on in a query', `select set_config('transaction_read_only', 'off', true)`, 'SqlReadsOnly'],
+    ['a loop that ignores its end', `do $$ begin loop perform 1; end loop; end $$`, 'SqlReadsOnly'],
+    ['a deletion behind a comment', `-- all of them\n /* now */ delete from orders`, 'SqlReadsOnly'],
+    ['a word that is wrong further on', `select id form orders`, 'SqlRefused'],
+  ])('%s', async (_, statement, errorStr) => {
     const answer = await run(statement);
     expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({ errorStr: 'SqlRefused' });
-    expect(answer.body.errorDetails).toContain(`[${code}]`);
+    expect(answer.body).toMatchObject({ errorStr });
   });
 });
 

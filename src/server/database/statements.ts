@@ -87,6 +87,16 @@ function placeOf(text: string, position: number): { line: number; column: number
 }
 
 const declaration = 'declare answer no scroll cursor for ';
+/** Blanks, brackets and comments ahead of a query. */
+const lead = /^(?:[\s(]|--.*\n|\/\*[\s\S]*?\*\/)*$/;
+/** Codes of the database for a statement that would change something. */
+const changes: ReadonlySet<string> = new Set(['0A000', '25006', '25001']);
+
+/** Whether it is no query at all, or one that would change something: the database names a syntax error there. */
+function isNoReading({ code = '', message }: pg.DatabaseError, text: string, at: number): boolean {
+  if (code === '42601') return at > 0 && lead.test([...text].slice(0, at - 1).join(''));
+  return changes.has(code) && /read-only|read-write|data-modifying/.test(message);
+}
 
 /** What the database objects to, in its words, with the place in the statement where it names one. */
 function objection(error: unknown, text: string): unknown {
@@ -94,6 +104,8 @@ function objection(error: unknown, text: string): unknown {
   if (isAway(error)) return unavailable('DatabaseUnavailable');
   if (error.code === '57014') return refused('SqlTimeOut');
   const at = Number(error.position ?? 0) - declaration.length;
+  if (isNoReading(error, text, at)) return refused('SqlReadsOnly');
+  if (error.code === '42601' && error.position === undefined) return refused('SqlOneQuery');
   const place = at > 0 ? placeOf(text, at) : undefined;
   const where = place ? `${place.line}:${place.column} ` : '';
   const hint = error.hint ? ` (${error.hint})` : '';

@@ -5,3 +5,9 @@ export function monthOf(day: string, later = 0): { from: string; to: string } {
     new Date(Date.UTC(year, month - 1 + months, date)).toISOString().slice(0, 10);
   return { from: at(later, 1), to: at(later + 1, 0) };
 }
+
+/** Whether a span of days is one month: the whole of it, or the present one up to today. */
+export function isMonth({ from, to }: { from: string; to: string }, today: string): boolean {
+  const month = monthOf(from);
+  return from === month.from && (to === month.to || (to === today && today <= month.to));
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthOf } from './month';
+import { isMonth, monthOf } from './month';
 
 test.each([
   ['2026-10-05', 0, '2026-10-01', '2026-10-31'],
@@ -9,4 +9,15 @@ test.each([
   ['2026-12-01', 1, '2027-01-01', '2027-01-31'],
 ])('the month of %s, %i later, is from %s to %s', (day, later, from, to) => {
   expect(monthOf(day, later)).toEqual({ from, to });
+});
+
+test.each([
+  ['2026-10-01', '2026-10-31', true],
+  ['2026-11-01', '2026-11-26', true],
+  ['2026-11-01', '2026-11-30', true],
+  ['2026-11-01', '2026-11-25', false],
+  ['2026-10-01', '2026-11-26', false],
+  ['2026-08-26', '2026-11-26', false],
+])('a span from %s to %s, seen on 26 November, is one month: %s', (from, to, is) => {
+  expect(isMonth({ from, to }, '2026-11-26')).toBe(is);
 });

@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { ComponentType } from 'react';
 import type { AnyEntity } from '../../entity';
+import { isMonth } from '../../fields/date/month';
 import { date } from '../../fields/make';
 import type { Report } from '../../report';
 import type { FieldInputProps } from '../../fields/view/input';
@@ -33,10 +34,18 @@ export function ReportFilters(props: Props) {
   return (
     <>
       <Inputs {...props} />
-      {covers && <MonthSwitch day={String(values['from'] ?? values['to'] ?? today())} set={set} />}
+      {covers && <SpanMonth from={dayOf(values['from'])} to={dayOf(values['to'])} set={set} />}
       {asOf && <MonthSwitch day={String(values['day'] ?? today())} set={setDay} />}
     </>
   );
+}
+
+const dayOf = (value: string | number | boolean | undefined): string =>
+  typeof value === 'string' && value ? value : today();
+
+function SpanMonth({ from, to, set }: { from: string; to: string; set: Props['set'] }) {
+  const is = isMonth({ from, to }, today());
+  return <MonthSwitch day={is ? from : to} isOffer={!is} set={set} />;
 }
 
 function Inputs({ report, values, set }: Props) {

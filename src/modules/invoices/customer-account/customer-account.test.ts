@@ -135,5 +135,22 @@ describe('interest on late payments', () => {
       ['EUR', '2026-10-23', null, 3, 12_300, 14],
     ]);
     expect(await interest({ to: '2026-11-14', customerId: 999_999 })).toEqual([]);
+    // What was paid after the span was still open at its end, and no day that is yet to come bears interest.
+    expect((await interest({ from: '2026-10-16', to: '2026-10-24' }))[0]).toEqual([
+      'PLN',
+      '2026-10-15',
+      null,
+      9,
+      10_000,
+      35,
+    ]);
+    expect((await interest({ from: '2026-11-20', to: '2026-12-31' }))[0]).toEqual([
+      'PLN',
+      '2026-10-15',
+      null,
+      36,
+      6000,
+      83,
+    ]);
   });
 });

@@ -37,7 +37,7 @@ const query = (kind: string, month: string, more = {}) =>
 const protocol = async (kind: string, month = '2026-10') => {
   const { status, body } = await s.app.call(s.office, 'GET', `/jpk?${query(kind, month)}`);
   expect([status, body.errorStr]).toEqual([200, undefined]);
-  return body as unknown as { documents: number; net: number; vat: number; findings: JpkFinding[] };
+  return body as unknown as { documents: number; net: number; vat: number; findings: JpkFinding[]; since: string };
 };
 const problems = async (kind: string) => (await protocol(kind)).findings.map(({ problem }) => problem);
 const file = async (kind: string, month = '2026-10', more = {}) => {
@@ -58,6 +58,7 @@ describe('a file of the tax office', () => {
   it('names everything that is missing before it is made', async () => {
     expect(await problems('v7m')).toEqual(['taxOffice', 'companyEmail']);
     expect(await problems('fa')).toEqual(['taxOffice', 'companyRegion']);
+    expect((await protocol('fa', '2026-11')).since).toBe('2026-10');
     const refused = await s.app.call(s.office, 'GET', `/jpk/file?${query('v7m', '2026-10')}`);
     expect([refused.status, refused.body.errorStr]).toEqual([422, 'JpkIncomplete']);
     await setCompany({ owner_first_name: 'Jan', tax_office: '2471', email: 'biuro@galwex.test' });

@@ -51,6 +51,14 @@ describe('a correction', () => {
     });
     const { ksefNumber } = await send(invoice.id);
     expect((await send(second.id)).reason).toContain(first.number);
+    for (const [language, words] of Object.entries({
+      pl: 'Czeka na numer KSeF faktury',
+      de: 'Wartet auf die KSeF-Nummer',
+    })) {
+      const headers = { 'accept-language': language };
+      const { body } = await s.app.call(s.admin, 'GET', `/invoices/${second.id}/ksef`, undefined, headers);
+      expect(body.document.reason).toContain(words);
+    }
     expect((await send(first.id)).state).toBe(ksefState.accepted);
     expect((await send(second.id)).state).toBe(ksefState.accepted);
     const { Fa } = new XMLParser({ parseTagValue: false }).parse(taken(second.number)[0]!.xml).Faktura;

@@ -2,14 +2,20 @@ import { Checkbox, MultiSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../engine/web/api';
+import { date } from '../../../../engine/fields/make';
+import inputStyles from '../../../../engine/fields/view/input.module.css';
 import { FormDialog } from '../../../../engine/web/dialogs/form-dialog';
 import { defineDialog, type DialogProps } from '../../../../engine/web/dialogs/lazy-dialog';
 import { useCan, useSession } from '../../../../engine/web/engine-context';
 import { i18n, textOf } from '../../../../engine/web/i18n';
 import { Picker } from '../../../../engine/web/picker/picker';
+import { FieldBox } from '../../../quotations/pricing/web/field-box';
 import { customerCeiling } from '../../../rights/ceilings';
 import { offeredFamilies } from '../../../rights/rights';
+import { webhooks } from '../../webhooks/webhooks.entity';
 import { ShownOnce } from './shown-once';
+
+const lastDay = date({});
 
 interface Props {
   made: () => void;
@@ -47,7 +53,7 @@ function NewKey({ made, close }: Props & DialogProps) {
   const [readOnly, setReadOnly] = useState(false);
   const [placesOrders, setPlacesOrders] = useState(false);
   const [customerId, setCustomerId] = useState<number | null>(null);
-  const [expiresOn, setExpiresOn] = useState('');
+  const [expiresOn, setExpiresOn] = useState<unknown>(null);
   const [key, setKey] = useState<string>();
   const mayOrder = useCan('ORDERS_WRITE');
   const mayPlace = mayOrder && customerId !== null && !readOnly;
@@ -62,7 +68,7 @@ function NewKey({ made, close }: Props & DialogProps) {
       rights: chosen,
       readOnly,
       customerId,
-      expiresOn: expiresOn || null,
+      expiresOn,
       placesOrders: mayPlace && placesOrders,
     };
     setKey((await api.post<{ key: string }>('api-keys', body)).key);
@@ -90,6 +96,8 @@ function NewKey({ made, close }: Props & DialogProps) {
         label={t('apiKeys.fields.rights')}
         required
         searchable
+        nothingFoundMessage={t('apiKeys.noRight')}
+        classNames={{ input: inputStyles.pills }}
         data={choices}
         value={chosen}
         onChange={setRights}
@@ -104,12 +112,14 @@ function NewKey({ made, close }: Props & DialogProps) {
         />
       )}
       {mayPlace && <Tick label={t('apiKeys.fields.placesOrders')} checked={placesOrders} set={setPlacesOrders} />}
-      <TextInput
-        mt="sm"
-        type="date"
+      <FieldBox
+        entity={webhooks}
+        field={lastDay}
+        name="expiresOn"
         label={t('apiKeys.fields.expiresOn')}
+        hint={t('apiKeys.noEndHint')}
         value={expiresOn}
-        onChange={(event) => setExpiresOn(event.currentTarget.value)}
+        onChange={setExpiresOn}
       />
     </FormDialog>
   );

@@ -7,6 +7,7 @@ import { Section } from '../../../../engine/web/ui/section';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import type { SystemFacts } from '../system-facts';
+import { Fault } from './fault';
 import { useSettleJobs } from './system-client';
 import { useAmounts } from './use-amounts';
 import styles from './system.module.css';
@@ -52,7 +53,7 @@ export function Jobs({ jobs: { kinds, failed } }: { jobs: Jobs }) {
               key: 'error',
               header: t('system.job.lastError'),
               wrap: true,
-              cell: ({ lastError }) => <span className={styles.fault}>{lastError ?? '—'}</span>,
+              cell: ({ lastError }) => <Fault text={lastError} />,
             },
           ]}
         />
@@ -110,7 +111,7 @@ function Failed({ failed }: { failed: Jobs['failed'] }) {
             key: 'error',
             header: t('system.job.error'),
             wrap: true,
-            cell: ({ error }) => <span className={styles.fault}>{error ?? '—'}</span>,
+            cell: ({ error }) => <Fault text={error} />,
           },
           {
             key: 'buttons',

@@ -3,6 +3,7 @@ import { DataTable } from '../../../../engine/web/ui/data-table';
 import { Section } from '../../../../engine/web/ui/section';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import type { SystemFacts } from '../system-facts';
+import { Fault } from './fault';
 import { useAmounts } from './use-amounts';
 import styles from './system.module.css';
 
@@ -48,7 +49,7 @@ export function Services({ services }: { services: readonly Service[] }) {
             key: 'fault',
             header: t('system.service.fault'),
             wrap: true,
-            cell: ({ fault }) => <span className={styles.fault}>{fault ?? '—'}</span>,
+            cell: ({ fault }) => <Fault text={fault} />,
           },
         ]}
       />

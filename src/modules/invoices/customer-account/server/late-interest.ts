@@ -18,13 +18,16 @@ export const interestOf = (of: { amount: Sql; days: Sql; rate: number }): Sql =>
   sql`round(${of.amount} * ${of.rate}::numeric / 100 * (${of.days}) / 36500)::bigint`;
 
 /**
- * Payments of the span that came after the due day, and what is left today of invoices that were due before its end.
+ * Payments of the span that came after the due day, and what was left at its end, or is left today where it goes on, of
+ * invoices that were due by then.
  */
 function rows(
   ctx: Ctx,
   { from = BEGIN, to = ctx.today(), customerId, currencyId }: FilterValues<typeof lateInterestReport>,
 ): Sql {
   const rate = ctx.settings.lateInterestRate;
+  const until = to < ctx.today() ? to : ctx.today();
+  const open = sql`(v.left_amount + coalesce((select sum(p.amount) from invoice_payments p where p.invoice_id = v.id and p.date > ${until}::date), 0))`;
   const counted = sql`${bearsInterest} and ${customerId ? sql`v.customer_id = ${customerId}` : sql`true`} and ${currencyId ? sql`v.currency_id = ${currencyId}` : sql`true`}`;
   return sql`
     with late as (
@@ -32,8 +35,8 @@ function rows(
       from invoice_payments p join invoices v on v.id = p.invoice_id
       where ${counted} and p.amount > 0 and p.date > v.due_date and p.date between ${from}::date and ${to}::date
       union all
-      select v.id, v.customer_id, v.currency_id, v.number, v.due_date, null, ${to}::date, v.left_amount, ${literal(0)}::int
-      from invoices v where ${counted} and v.left_amount > 0 and v.due_date < ${to}::date
+      select v.id, v.customer_id, v.currency_id, v.number, v.due_date, null, ${until}::date, ${open}, ${literal(0)}::int
+      from invoices v where ${counted} and ${open} > 0 and v.due_date < ${until}::date
     )
     select row_number() over (order by l.due_date, l.invoice_id, l.payment_id)::int as id, c.name as customer, l.number, l.due_date,
       l.paid_date, l.until - l.due_date as days, l.amount::bigint as amount, round(${rate}::numeric / 100, 2) as rate,

@@ -8,7 +8,7 @@ import { eppText, inCodePage } from './epp';
 import { faXml } from './fa';
 import { findingsOf } from './findings';
 import { optimaXml } from './optima';
-import { MOST_DOCUMENTS, taxDocuments, taxPayerOf } from './tax-documents';
+import { firstMonth, MOST_DOCUMENTS, taxDocuments, taxPayerOf } from './tax-documents';
 import { columnsOf, v7mXml } from './v7m';
 import { taxColumns } from './tax-rates';
 
@@ -64,9 +64,11 @@ export const jpkProtocol = defineRoute({
     net: z.int().describe('Hundredths of PLN.'),
     vat: z.int().describe('Hundredths of PLN.'),
     findings: z.array(finding),
+    since: z.string().nullable().describe('The first month there are documents of, `2026-10`.'),
   }),
   async handler({ ctx, query }) {
     const { documents, findings } = await load(ctx, query);
+    const since = (await firstMonth(ctx.db, query)) ?? null;
     const known = documents.filter(({ id }) => !findings.some((one) => one.invoiceId === id && one.isFault));
     const columns = known.flatMap((document) => [...columnsOf(document)]);
     const sum = (isTax: boolean) =>
@@ -74,7 +76,7 @@ export const jpkProtocol = defineRoute({
         (all, [column, amount]) => all + (taxColumns.has(column) === isTax && column !== 'K_12' ? amount : 0),
         0,
       );
-    return { documents: documents.length, net: sum(false), vat: sum(true), findings };
+    return { documents: documents.length, net: sum(false), vat: sum(true), findings, since };
   },
 });
 

@@ -112,6 +112,17 @@ function linesOf(lines: readonly StoredLine[], codes: ReadonlyMap<number, string
   });
 }
 
+const counts = (companyId: number) => sql`v.company_id = ${companyId} and v.status in ${literals(approvedInvoiceStates)}
+  and v.kind <> ${literal(invoiceKind.proforma)}`;
+
+/** The first month a company has documents of, `2026-10`. */
+export async function firstMonth(db: Executor, of: { kind: JpkKind; companyId: number }): Promise<string | undefined> {
+  const found = await db.one<{ month: string | null }>(
+    sql`select to_char(min(${dayOf(of.kind)}), 'YYYY-MM') as month from invoices v where ${counts(of.companyId)}`,
+  );
+  return found?.month ?? undefined;
+}
+
 /**
  * The documents of a company in a span of days, by date; one more than `MOST_DOCUMENTS` where there are too many.
  * @param of.from first day, `YYYY-MM-DD`
@@ -139,8 +150,7 @@ export async function taxDocuments(
     from invoices v join customers c on c.id = v.customer_id join companies f on f.id = v.company_id
       join currency u on u.id = v.currency_id join payment_methods m on m.id = v.payment_method_id
       left join ksef_documents k on k.invoice_id = v.id
-    where v.company_id = ${of.companyId} and v.status in ${literals(approvedInvoiceStates)}
-      and v.kind <> ${literal(invoiceKind.proforma)} and ${day} between ${of.from}::date and ${of.to}::date
+    where ${counts(of.companyId)} and ${day} between ${of.from}::date and ${of.to}::date
     order by v.date, v.id limit ${MOST_DOCUMENTS + 1}`);
   const rates = await db.rows<{ id: number; code: string }>(sql`select id, code from vat_rates`);
   const codes = new Map(rates.map(({ id, code }) => [id, code]));

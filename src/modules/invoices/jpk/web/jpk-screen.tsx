@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -25,6 +25,8 @@ interface Protocol {
   net: number;
   vat: number;
   findings: JpkFinding[];
+  /** The first month there are documents of. */
+  since: string | null;
 }
 interface Asked extends Record<string, string | number> {
   kind: JpkKind;
@@ -40,14 +42,30 @@ function lastMonth(): string {
   return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`;
 }
 
+const readProtocol = (asked: Asked) => ({
+  queryKey: ['invoices', 'list', 'jpk', asked],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Protocol>('jpk', asked, { signal }),
+});
+
+/** The month to begin with: the one before this, where the company issued anything by then. */
+function useFirstShown(kind: JpkKind, companyId: number | undefined): string | undefined {
+  const month = lastMonth();
+  const asked = companyId === undefined ? undefined : { kind, companyId, month };
+  const { data, error } = useQuery(asked ? readProtocol(asked) : { queryKey: [], queryFn: skipToken });
+  if (!data) return error ? month : undefined;
+  return data.since !== null && data.since > month ? today().slice(0, 7) : month;
+}
+
 /** `/jpk`: what the tax office gets of a month of invoices, what is missing for it, and the file. */
 export default function JpkScreen() {
   const { t } = useTranslation('invoices');
   const [kind, setKind] = useState<JpkKind>('v7m');
-  const [month, setMonth] = useState(lastMonth());
+  const [chosenMonth, setMonth] = useState<string>();
   const [chosen, setCompany] = useState<number>();
   const offer = usePickerItems('companies', active, '', true);
   const companyId = chosen ?? offer.items[0]?.id ?? offer.suggested[0]?.id;
+  const first = useFirstShown(kind, companyId);
+  const month = chosenMonth ?? first;
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
@@ -61,7 +79,7 @@ export default function JpkScreen() {
             onChange={(value) => setKind(value)}
             data={jpkKinds.map((value) => ({ value, label: t(`jpk.kinds.${value}.name`) }))}
           />
-          <MonthSwitch day={`${month}-01`} set={({ from }) => setMonth(from.slice(0, 7))} />
+          <MonthSwitch day={`${month ?? lastMonth()}-01`} set={({ from }) => setMonth(from.slice(0, 7))} />
           {offer.suggested.length + offer.items.length > 1 && (
             <div className={styles.company}>
               <Picker
@@ -76,7 +94,7 @@ export default function JpkScreen() {
           )}
         </div>
         <p className={styles.about}>{t(`jpk.kinds.${kind}.about`)}</p>
-        {companyId !== undefined && <Month key={kind} asked={{ kind, companyId, month }} />}
+        {companyId !== undefined && month !== undefined && <Month key={kind} asked={{ kind, companyId, month }} />}
       </div>
     </div>
   );
@@ -86,10 +104,7 @@ function Month({ asked }: { asked: Asked }) {
   const { t } = useTranslation('invoices');
   const format = useFormat();
   const [purpose, setPurpose] = useState<number>(jpkPurpose.first);
-  const { data, error } = useQuery({
-    queryKey: ['invoices', 'list', 'jpk', asked],
-    queryFn: ({ signal }) => api.get<Protocol>('jpk', asked, { signal }),
-  });
+  const { data, error } = useQuery(readProtocol(asked));
   const { submit, busy } = useSubmit(async () => {
     const file = await api.get<{ name: string; content: string; isBinary: boolean }>('jpk/file', { ...asked, purpose });
     const content = file.isBinary ? Uint8Array.from(atob(file.content), (byte) => byte.charCodeAt(0)) : file.content;

@@ -25,6 +25,7 @@ import { packageOf } from './client/package';
 import type { Clock } from './clock';
 import { type KsefDocument, LostDocument } from './document';
 import { canSignIn, isKsefOn, ksefConfig, otherOwner } from './ksef-config';
+import { storedReason } from './reason';
 import { sendDocument } from './send';
 import { announce, dayIn, type Desk, outcome, make, ownFault, setback, settleAccepted } from './work';
 
@@ -56,7 +57,6 @@ async function deskFor(installation: Installation, clock: Clock, { sellerNip }: 
     ...clock,
     installation,
     settings,
-    t: installation.texts(settings.defaultLanguage),
     client: new KsefClient(config, clock),
   };
   return { desk, canSignIn: canSignIn(config) && !otherOwner(config) };
@@ -79,7 +79,7 @@ export async function sendWaiting(
   await carefully(work, async () => {
     await prepareAll(work);
     if (work.batch.documents.length === 0) return;
-    if (!canGo) throw new KsefError('signIn', work.t('invoices:ksef.reason.noToken'));
+    if (!canGo) throw new KsefError('signIn', storedReason({ key: 'invoices:ksef.reason.noToken' }));
     await deliver(work, limits);
     await follow(work);
   });
@@ -93,7 +93,7 @@ export async function followBatch(installation: Installation, reference: string,
   const { desk, canSignIn: canGo } = await deskFor(installation, clock, batch.documents[0]!);
   const work: BatchWork = { ...desk, batch, reference, isClosing: true };
   await carefully(work, async () => {
-    if (!canGo) throw new KsefError('signIn', work.t('invoices:ksef.reason.noToken'));
+    if (!canGo) throw new KsefError('signIn', storedReason({ key: 'invoices:ksef.reason.noToken' }));
     await follow(work);
   });
 }

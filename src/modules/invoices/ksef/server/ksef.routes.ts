@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notFound, refused } from '../../../../engine/errors';
-import type { Ctx, WriteCtx } from '../../../../engine/server/context';
+import type { Ctx, Texts, WriteCtx } from '../../../../engine/server/context';
 import { defineRoute, type Route } from '../../../../engine/server/route';
 import { literal, literals, sql } from '../../../../engine/server/sql';
 import { invoiceKind } from '../../../states/invoice-states';
@@ -9,6 +9,7 @@ import { doneKsefStates, ksefState, openKsefStates } from '../ksef-state';
 import { isKsefOn } from './ksef-config';
 import { currentOutage } from './outages';
 import { addSending, queueInvoice } from './queue';
+import { reasonText } from './reason';
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
 const stateAnswer = z.object({
@@ -24,6 +25,11 @@ const stateAnswer = z.object({
 const stateSql = (invoiceId: number) => sql`
   select state, ksef_number, reason, is_offline, deadline, accepted_at, environment, upo is not null as has_upo
   from ksef_documents where invoice_id = ${invoiceId}`;
+/** Its reason in the language of whoever asks. */
+const inWords = <T extends { reason: string | null }>({ t }: { t: Texts }, found: T): T => ({
+  ...found,
+  reason: found.reason && reasonText(t, found.reason),
+});
 const ofInvoices = { module: 'INVOICES', needs: 'INVOICES_READ', scope: 'rows' } as const;
 
 const checkOn = ({ settings }: Pick<Ctx, 'settings'>): void => {
@@ -94,7 +100,8 @@ export const ksefRoutes: readonly Route[] = [
     output: z.object({ document: stateAnswer.nullable() }),
     async handler({ ctx, params }) {
       if (!isKsefOn(ctx.settings)) return { document: null };
-      return { document: (await ctx.db.one<z.output<typeof stateAnswer>>(stateSql(params.id))) ?? null };
+      const found = await ctx.db.one<z.output<typeof stateAnswer>>(stateSql(params.id));
+      return { document: found ? inWords(ctx, found) : null };
     },
   }),
   defineRoute({
@@ -110,7 +117,8 @@ export const ksefRoutes: readonly Route[] = [
       checkOn(ctx);
       return ctx.write(async (write) => {
         await sendAgain(write, params.id, body.repeat ?? false);
-        return { document: (await write.tx.one<z.output<typeof stateAnswer>>(stateSql(params.id)))! };
+        const found = await write.tx.one<z.output<typeof stateAnswer>>(stateSql(params.id));
+        return { document: inWords(ctx, found!) };
       });
     },
   }),
@@ -149,7 +157,12 @@ export const ksefRoutes: readonly Route[] = [
         select v.id, v.number, coalesce(v.buyer_name, c.name) as customer, k.state, k.reason, k.deadline, k.is_offline
         from ksef_documents k join invoices v on v.id = k.invoice_id join customers c on c.id = v.customer_id
         where ${open} order by k.deadline, v.id limit 100`);
-      return { ...nothing, ...sums, outage: (await currentOutage(ctx.db, ctx)) ?? null, items };
+      return {
+        ...nothing,
+        ...sums,
+        outage: (await currentOutage(ctx.db, ctx)) ?? null,
+        items: items.map((one) => inWords(ctx, one)),
+      };
     },
   }),
 ];

@@ -1,5 +1,5 @@
 import { refused } from '../../../../engine/errors';
-import type { Texts, WriteCtx } from '../../../../engine/server/context';
+import type { WriteCtx } from '../../../../engine/server/context';
 import { settles } from '../../../../engine/server/consequences';
 import type { Tx } from '../../../../engine/server/db';
 import { insertMany } from '../../../../engine/server/bulk';
@@ -13,14 +13,12 @@ import { type KsefProblem, ksefProblems } from './fa3/check';
 import { isKsefOn, ksefConfig, otherOwner } from './ksef-config';
 import { loadKsefInvoice } from './load';
 import { currentOutage, deadlineOf } from './outages';
+import { type ReasonPart, reasonText, storedReason } from './reason';
 import { nipOf } from './fa3/values';
 
-/** Problems in words: `NIP sprzedawcy: 123; rachunek bankowy`. */
-export const problemsText = (t: Texts, problems: readonly KsefProblem[]): string =>
-  problems
-    .map(({ key, detail }) => t(`invoices:ksef.missing.${key}`) + (detail ? `: ${detail}` : ''))
-    .join('; ')
-    .slice(0, 900);
+/** Problems as parts of a reason. */
+export const problemParts = (problems: readonly KsefProblem[]): ReasonPart[] =>
+  problems.map(({ key, detail }) => ({ key: `invoices:ksef.missing.${key}`, detail }));
 
 /** Has the sender look at a document, now or later; asked again, the earlier request is replaced. */
 export const addSending = (tx: Tx, id: number, runAt?: Date): Promise<void> =>
@@ -37,7 +35,8 @@ export async function queueInvoice(write: WriteCtx, invoiceId: number, isWanted 
   const sellerNip = nipOf(loaded.invoice.seller.nip);
   const owner = otherOwner(ksefConfig(write.installation, write.settings, sellerNip));
   if (owner) problems.push({ key: 'otherSeller', detail: owner });
-  if (problems.length) throw refused('KsefDataMissing', { errorDetails: problemsText(write.t, problems) });
+  if (problems.length)
+    throw refused('KsefDataMissing', { errorDetails: reasonText(write.t, storedReason(...problemParts(problems))) });
   const outage = await currentOutage(write.tx, write);
   const isExempt = !isWanted && outage?.kind === outageKind.total;
   const [id] = await insertMany(write, ksefDocuments, [

@@ -6,6 +6,7 @@ import { isKsefNumber } from './client/ksef-number';
 import type { Clock } from './clock';
 import { LostDocument, storeDocument, takeDocument } from './document';
 import { canSignIn, isKsefOn, ksefConfig, otherOwner } from './ksef-config';
+import { storedReason } from './reason';
 import {
   announce,
   dayIn,
@@ -73,10 +74,14 @@ async function deliver(work: Work): Promise<void> {
 
 /** The system has it: number, confirmation, and what waited for the number. */
 async function accept(work: Work, status: KsefInvoiceStatus, state: 2 | 4, session: string): Promise<void> {
-  const { document, client, installation, now, t } = work;
+  const { document, client, installation, now } = work;
   const number = status.ksefNumber ?? '';
   if (!isKsefNumber(number, document.sellerNip))
-    return leave(work, { reason: t('invoices:ksef.reason.badNumber', { number }) }, 15 * 60);
+    return leave(
+      work,
+      { reason: storedReason({ key: 'invoices:ksef.reason.badNumber', values: { number } }) },
+      15 * 60,
+    );
   await store(work, { ksefNumber: number });
   const upo = document.upo ?? (await client.upo(session, status));
   await installation.db.tx(async (tx) => {
@@ -93,13 +98,12 @@ async function accept(work: Work, status: KsefInvoiceStatus, state: 2 | 4, sessi
 
 /** The system has an invoice of this number: ours from an attempt that seemed lost, or somebody else's. */
 async function resolveDuplicate(work: Work, { status }: KsefInvoiceStatus): Promise<void> {
-  const { t } = work;
   const number = status.extensions?.['originalKsefNumber'] ?? '';
   const session = status.extensions?.['originalSessionReferenceNumber'];
   const original = session ? await findIn(work, session) : undefined;
   if (original && session)
     return accept(work, { ...original, ksefNumber: original.ksefNumber ?? number, status }, ksefState.known, session);
-  await refuse(work, t('invoices:ksef.reason.taken', { number }), status.code);
+  await refuse(work, storedReason({ key: 'invoices:ksef.reason.taken', values: { number } }), status.code);
 }
 
 /** Asks what became of the document until it is known. */
@@ -131,13 +135,12 @@ export async function sendDocument(installation: Installation, id: number, clock
   if (!document) return;
   const config = ksefConfig(installation, settings, document.sellerNip);
   const client = new KsefClient(config, clock);
-  const t = installation.texts(settings.defaultLanguage);
-  const work: Work = { ...clock, installation, settings, t, document, client };
+  const work: Work = { ...clock, installation, settings, document, client };
   try {
     if (!(await prepare(work))) return;
-    if (!canSignIn(config)) throw new KsefError('signIn', t('invoices:ksef.reason.noToken'));
+    if (!canSignIn(config)) throw new KsefError('signIn', storedReason({ key: 'invoices:ksef.reason.noToken' }));
     const owner = otherOwner(config);
-    if (owner) throw new KsefError('signIn', `${t('invoices:ksef.missing.otherSeller')}: ${owner}`);
+    if (owner) throw new KsefError('signIn', storedReason({ key: 'invoices:ksef.missing.otherSeller', detail: owner }));
     await lookUp(work);
     await deliver(work);
     await follow(work);

@@ -1,4 +1,4 @@
-import type { Installation, Settings, Texts } from '../../../../engine/server/context';
+import type { Installation, Settings } from '../../../../engine/server/context';
 import type { Tx } from '../../../../engine/server/db';
 import { literal, sql } from '../../../../engine/server/sql';
 import { invoiceState } from '../../../states/invoice-states';
@@ -10,7 +10,8 @@ import { type KsefDocument, storeDocument } from './document';
 import { ksefProblems } from './fa3/check';
 import { fa3Xml } from './fa3/fa3';
 import { loadKsefInvoice } from './load';
-import { addSending, problemsText } from './queue';
+import { addSending, problemParts } from './queue';
+import { storedReason } from './reason';
 
 /** Statuses of an invoice in the system; any other one is a refusal. */
 export const outcome = { taken: 100, working: 150, accepted: 200, duplicate: 440 } as const;
@@ -23,7 +24,6 @@ const waits = [1, 2, 5, 10, 15] as const;
 export interface Desk extends Clock {
   installation: Installation;
   settings: Settings;
-  t: Texts;
   client: KsefClient;
 }
 /** One document worked on. */
@@ -61,11 +61,11 @@ export const refuse = (work: Work, reason: string, statusCode: number | null = n
   leave(work, { state: work.document.ksefNumber ? ksefState.known : ksefState.refused, reason, statusCode });
 
 /** When to try again, later each time, and why not now. */
-export function setback({ t, now }: Desk, failed: number, { message, failure, retryAfter }: KsefError) {
+export function setback({ now }: Desk, failed: number, { message, failure, retryAfter }: KsefError) {
   const wait = (waits[Math.min(failed + 1, waits.length) - 1] ?? 15) * 60;
-  const reason = `${t(failure === 'signIn' ? 'invoices:ksef.reason.signIn' : 'invoices:ksef.reason.away')}: ${message}`;
+  const key = failure === 'signIn' ? 'invoices:ksef.reason.signIn' : 'invoices:ksef.reason.away';
   return {
-    reason: reason.slice(0, 1000),
+    reason: storedReason({ key, detail: message }),
     inSeconds: Math.max(wait, retryAfter ?? 0),
     /** The system asked to be left alone until then, by every document of the seller. */
     heldUntil: retryAfter === undefined ? undefined : new Date(now().getTime() + retryAfter * 1000),
@@ -83,20 +83,21 @@ export async function postpone(work: Work, error: KsefError): Promise<void> {
 
 /** The document as it is sent; undefined where it has to wait or cannot be made, which is stored. */
 export async function make(work: Work): Promise<{ xml: string; hash: string } | undefined> {
-  const { document, installation, settings, t, now } = work;
+  const { document, installation, settings, now } = work;
   const loaded = await loadKsefInvoice(installation.db, document.invoiceId, settings);
   if (!loaded) {
-    await refuse(work, t('errors:InvoiceNotApproved'));
+    await refuse(work, storedReason({ key: 'errors:InvoiceNotApproved' }));
     return undefined;
   }
   if (loaded.waitsFor.length) {
-    const reason = t('invoices:ksef.reason.waitsFor', { numbers: loaded.waitsFor.join(', ') });
-    await leave(work, { reason: reason.slice(0, 1000) }, 15 * 60);
+    const numbers = loaded.waitsFor.join(', ').slice(0, 800);
+    const reason = storedReason({ key: 'invoices:ksef.reason.waitsFor', values: { numbers } });
+    await leave(work, { reason }, 15 * 60);
     return undefined;
   }
   const problems = ksefProblems(loaded.invoice);
   if (problems.length) {
-    await refuse(work, problemsText(t, problems));
+    await refuse(work, storedReason(...problemParts(problems)));
     return undefined;
   }
   const xml = fa3Xml(loaded.invoice, now());
