@@ -7,6 +7,8 @@ import type { RefField } from './kind';
 /** A record of another kind. */
 export function RefInput(input: FieldInputProps) {
   const field = input.field as RefField;
+  // Fields of a line have a prefix in a form that has fields of the same name.
+  const key = input.name.slice(input.name.lastIndexOf('.') + 1);
   return (
     <Picker
       {...wrapperProps(input)}
@@ -14,7 +16,7 @@ export function RefInput(input: FieldInputProps) {
       to={field.to}
       value={typeof input.value === 'number' ? input.value : null}
       onChange={input.onChange}
-      current={input.row?.[refKey(input.name)] as RefValue | null | undefined}
+      current={input.row?.[refKey(key)] as RefValue | null | undefined}
       pick={{ ...field.pick, ...input.pick }}
       createNew={field.createNew}
       required={input.required}

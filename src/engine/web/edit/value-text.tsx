@@ -4,7 +4,7 @@ import { isSecret, unitOf, valueText } from '../../fields/kinds';
 import { isRef } from '../../fields/ref/kind';
 import { firstText } from '../i18n';
 import { useLabels } from '../labels';
-import { useNamed } from '../picker/picker-items';
+import { namedText, useNamed } from '../picker/picker-items';
 import { useFormat } from '../use-format';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 function RefName({ to, id, row, column }: { to: string; id: number; row: Props['row']; column: string }) {
   const known = row?.[refKey(column)] as { id: number; name: string } | null | undefined;
-  return useNamed(to, id, known)?.name ?? `#${id}`;
+  return namedText(id, useNamed(to, id, known));
 }
 
 const isNothing = (value: unknown): value is null | undefined =>

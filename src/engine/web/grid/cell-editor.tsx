@@ -163,6 +163,7 @@ function RefEditor(props: CellEditorProps) {
         search={touched ? search : ''}
         create={undefined}
         store={combobox}
+        emptyText={column.emptyText}
       />
     </Combobox>
   );

@@ -41,6 +41,8 @@ export interface GridColumn {
   warn?: (line: FormLine) => string | undefined;
   /** Filter of the picker beside the field's own. */
   pick?: (line: FormLine) => Readonly<Record<string, unknown>>;
+  /** What the picker says when the filter leaves nothing that matches. */
+  emptyText?: string;
 }
 
 /** A value for one cell; a reference brings its record. */

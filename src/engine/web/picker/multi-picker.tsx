@@ -2,7 +2,7 @@ import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RefValue } from '../../entity';
-import { type PickerItem, rememberPick, useNamed, usePickerItems } from './picker-items';
+import { type PickerItem, namedText, rememberPick, useNamed, usePickerItems } from './picker-items';
 import { PickerOptions } from './picker-options';
 import styles from './picker.module.css';
 
@@ -31,7 +31,7 @@ interface ChosenProps {
 }
 function Chosen({ to, id, known, remove }: ChosenProps) {
   const { t } = useTranslation('edit');
-  const name = useNamed(to, id, known)?.name ?? `#${id}`;
+  const name = namedText(id, useNamed(to, id, known));
   return (
     <Pill
       withRemoveButton={remove !== undefined}

@@ -117,18 +117,25 @@ function useRecents(to: string, pick: Filter, opened: boolean, all: readonly Pic
   return ids.flatMap((id) => known.find((item) => item.id === id) ?? []);
 }
 
-/** The name of a record by its id: `known` where it has that id, otherwise looked up. */
-export function useNamed(
-  to: string,
-  id: number | null,
-  known: { id: number; name: string; color?: string | null } | null | undefined,
-) {
+export interface Named {
+  id: number;
+  name: string;
+  color?: string | null;
+}
+
+/** What is shown of a record found by `useNamed`: its name, else its id. */
+export const namedText = (id: number, found: Named | null | undefined): string =>
+  found === undefined ? '' : (found?.name ?? `#${id}`);
+
+/** The name of a record by its id: `known` where it has that id, otherwise looked up; null if there is none, undefined until that is known. */
+export function useNamed(to: string, id: number | null, known: Named | null | undefined): Named | null | undefined {
   const missing = id !== null && known?.id !== id;
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['picker', to, 'id', id],
     queryFn: ({ signal }) => read(to, { id }, signal),
     enabled: missing,
     staleTime: FRESH,
   });
-  return missing ? data?.items[0] : known;
+  if (!missing) return known;
+  return isPending ? undefined : (data?.items[0] ?? null);
 }

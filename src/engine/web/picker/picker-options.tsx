@@ -40,10 +40,12 @@ interface Props {
   search: string;
   create: AnyEntity | undefined;
   store: ComboboxStore;
+  /** Said where nothing matches. */
+  emptyText?: string;
 }
 
 /** The open dropdown of a picker. */
-export function PickerOptions({ offer, isChosen, search, create, store }: Props) {
+export function PickerOptions({ offer, isChosen, search, create, store, emptyText }: Props) {
   const { t } = useTranslation('edit');
   const count = offer.suggested.length + offer.items.length;
   const first = offer.suggested[0]?.id ?? offer.items[0]?.id;
@@ -68,7 +70,11 @@ export function PickerOptions({ offer, isChosen, search, create, store }: Props)
         )}
         {count === 0 && (
           <Combobox.Empty>
-            {offer.failed ? t('picker.failed') : offer.loading ? t('picker.loading') : t('picker.nothing')}
+            {offer.failed
+              ? t('picker.failed')
+              : offer.loading
+                ? t('picker.loading')
+                : (emptyText ?? t('picker.nothing'))}
           </Combobox.Empty>
         )}
         {create && <CreateOption entity={create} typed={search} />}

@@ -11,7 +11,7 @@ import { useEntitiesOf } from '../registry';
 import { clearsByKey } from '../../fields/view/clears-by-key';
 import { mark } from '../ui/mark';
 import { Swatch } from '../ui/swatch';
-import { rememberPick, useNamed, usePickerItems, type PickerItem } from './picker-items';
+import { namedText, rememberPick, useNamed, usePickerItems, type Named, type PickerItem } from './picker-items';
 import { PickerOptions } from './picker-options';
 import styles from './picker.module.css';
 
@@ -100,8 +100,8 @@ export function Picker(props: PickerProps) {
   );
 }
 
-type Shown = { name: string; color?: string | null } | null | undefined;
-const nameOf = (value: number | null, shown: Shown): string => (value === null ? '' : (shown?.name ?? `#${value}`));
+type Shown = Named | null | undefined;
+const nameOf = (value: number | null, shown: Shown): string => (value === null ? '' : namedText(value, shown));
 const colorOf = (value: number | null, shown: Shown): ReactNode =>
   value !== null && shown?.color ? <Swatch color={shown.color} /> : undefined;
 

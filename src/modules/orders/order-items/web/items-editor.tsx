@@ -28,6 +28,7 @@ import { ItemGrid } from './item-grid/item-grid';
 import { useItemPrices } from './item-grid/use-item-prices';
 import { useItemStates } from './item-grid/use-item-states';
 import { openPaste } from './item-paste/open-paste';
+import type { RefValue } from '../../../../engine/entity';
 import { orderItems } from '../order-items.entity';
 import { ContradictedStates } from './contradicted-states';
 import { ItemsEmpty } from './items-empty';
@@ -59,15 +60,15 @@ export function ItemsEditor(props: Props) {
   const items = useLines('items');
   const { lines } = items;
   const order = useOrderNow();
-  const service = useNamed('services', order.serviceId, null);
   const [columns, setColumns] = usePersonal<readonly string[]>('columns_order-items-grid', usualColumns);
   const [key, setKey] = useState<string>();
   const { row } = useEdit();
+  const service = useNamed('services', order.serviceId, row?.['service'] as RefValue | null | undefined);
   const stateOf = useItemStates(lines, items.base, order.serviceId, numberIn(row?.['serviceId']));
   const panel = usePricePanel(props, items, setKey);
   const { create, add, paste } = useNewItems(items, order, service, setKey);
-  // A thousand lines are drawn a part at a time. A few are there at once: what is typed after adding one belongs into it.
-  const deferred = useDeferredValue(lines.length > 0, false);
+  // A thousand pasted lines are drawn a part at a time. A few are there at once: what is typed after adding one belongs into it.
+  const deferred = useDeferredValue(lines.length > 0);
   const drawn = deferred || (lines.length > 0 && lines.length <= FEW);
   const selected = lines.find((line) => line.key === key) ?? lines[0];
   // In the form of a new order a section of that name stands around it already.

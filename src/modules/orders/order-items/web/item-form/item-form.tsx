@@ -53,7 +53,7 @@ export function ItemForm(props: Props) {
         line={line}
         readOnly={readOnly}
         error={errors[key]}
-        hint={hints[key]}
+        hint={hints[key] ?? (pickOf(key) && t('form.ownStock'))}
         pick={pickOf(key)}
         change={change}
       />

@@ -29,9 +29,9 @@ const figure = (key: string, width: number, narrow: number): ItemColumn => ({
 
 /** Every column there is, in its order. The first stays in sight while the others scroll. */
 export const itemColumns: readonly ItemColumn[] = [
-  typed('name', 128, { narrow: 116 }),
+  typed('name', 120, { narrow: 110 }),
   typed('serviceId', 80, { narrow: 76 }),
-  typed('product1Id', 148, { narrow: 96 }),
+  typed('product1Id', 142, { narrow: 84 }),
   typed('productStateId', 92, { passed: true }),
   typed('productProfileId', 92),
   typed('amount', 50, { narrow: 48 }),
@@ -40,11 +40,11 @@ export const itemColumns: readonly ItemColumn[] = [
   typed('width', 62, { unit: 'mm' }),
   typed('height', 62, { unit: 'mm' }),
   typed('weight', 72, { unit: 'kg' }),
-  typed('surface', 64, { narrow: 62 }),
-  figure('areaSum', 64, 58),
-  figure('price', 86, 58),
+  typed('surface', 72, { narrow: 62 }),
+  figure('areaSum', 78, 70),
+  figure('price', 78, 66),
   typed('discountPercent', 52, { narrow: 48, digits: 1 }),
-  figure('net', 94, 84),
+  figure('net', 94, 82),
   typed('dueDate', 96),
   typed('externalCode', 110),
   typed('note', 180),

@@ -65,6 +65,7 @@ export function useItemColumns(of: ItemColumnsOf): readonly GridColumn[] {
         grow: column.key === 'name',
         right: column.field ? undefined : true,
         pick: () => pickOf(column.key) ?? {},
+        emptyText: pickOf(column.key) && t('grid.notOnOwnStock'),
         draw: draw && ((line) => draw(facts, line)),
         text: text && ((line) => text(facts, line)),
         warn: warned(column.key, shown) ? (line) => contradiction(facts, line) : undefined,
