@@ -29,12 +29,12 @@ const figure = (key: string, width: number, narrow: number): ItemColumn => ({
 
 /** Every column there is, in its order. The first stays in sight while the others scroll. */
 export const itemColumns: readonly ItemColumn[] = [
-  typed('name', 120, { narrow: 110 }),
-  typed('serviceId', 80, { narrow: 76 }),
-  typed('product1Id', 142, { narrow: 84 }),
+  typed('name', 120, { narrow: 98 }),
+  typed('serviceId', 80, { narrow: 72 }),
+  typed('product1Id', 142, { narrow: 102 }),
   typed('productStateId', 92, { passed: true }),
   typed('productProfileId', 92),
-  typed('amount', 50, { narrow: 48 }),
+  typed('amount', 50, { narrow: 44 }),
   typed('outline', 76, { unit: 'mm' }),
   typed('length', 62, { unit: 'mm' }),
   typed('width', 62, { unit: 'mm' }),
@@ -42,9 +42,9 @@ export const itemColumns: readonly ItemColumn[] = [
   typed('weight', 72, { unit: 'kg' }),
   typed('surface', 72, { narrow: 62 }),
   figure('areaSum', 78, 70),
-  figure('price', 78, 66),
+  figure('price', 78, 72),
   typed('discountPercent', 52, { narrow: 48, digits: 1 }),
-  figure('net', 94, 82),
+  figure('net', 94, 78),
   typed('dueDate', 96),
   typed('externalCode', 110),
   typed('note', 180),
