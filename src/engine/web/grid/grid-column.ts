@@ -41,7 +41,7 @@ export interface GridColumn {
   warn?: (line: FormLine) => string | undefined;
   /** Filter of the picker beside the field's own. */
   pick?: (line: FormLine) => Readonly<Record<string, unknown>>;
-  /** What the picker says when the filter leaves nothing that matches. */
+  /** Shown by the picker when the filter leaves nothing that matches. */
   emptyText?: string;
 }
 

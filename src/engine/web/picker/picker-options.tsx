@@ -40,7 +40,7 @@ interface Props {
   search: string;
   create: AnyEntity | undefined;
   store: ComboboxStore;
-  /** Said where nothing matches. */
+  /** Shown where nothing matches. */
   emptyText?: string;
 }
 
