@@ -17,8 +17,10 @@ const paint = (
   producerId: string,
   price: number,
   colourGroupId: string,
+  barcode: string,
 ) => ({
   code,
+  barcode,
   name,
   hex,
   producerId,
@@ -32,13 +34,14 @@ const paint = (
 
 /** Paints the shop has on its shelves, beside the plain colours of the chart. */
 export const paintRows = seed(products, [
-  paint('7016-STR', 'RAL 7016 struktura', '#373f43', null, 'AkzoNobel', 2900, 'STRUCT'),
-  paint('9005-MAT', 'RAL 9005 mat', '#0a0a0d', 'M', 'TIGER Coatings', 2700, 'DARK'),
-  paint('9016-P', 'RAL 9016 połysk', '#f1f0ea', 'P', 'IGP Pulvertechnik', 2600, 'LIGHT'),
-  paint('9006-MET', 'RAL 9006 metalik', '#a1a1a0', 'PM', 'Axalta', 3400, 'METAL'),
-  paint('3020-P', 'RAL 3020 połysk', '#bb1f11', 'P', 'Teknos', 3000, 'DARK'),
+  paint('7016-STR', 'RAL 7016 struktura', '#373f43', null, 'AkzoNobel', 2900, 'STRUCT', '5901234500012'),
+  paint('9005-MAT', 'RAL 9005 mat', '#0a0a0d', 'M', 'TIGER Coatings', 2700, 'DARK', '5901234500029'),
+  paint('9016-P', 'RAL 9016 połysk', '#f1f0ea', 'P', 'IGP Pulvertechnik', 2600, 'LIGHT', '5901234500036'),
+  paint('9006-MET', 'RAL 9006 metalik', '#a1a1a0', 'PM', 'Axalta', 3400, 'METAL', '5901234500043'),
+  paint('3020-P', 'RAL 3020 połysk', '#bb1f11', 'P', 'Teknos', 3000, 'DARK', '5901234500050'),
   {
     code: 'EP-ZN',
+    barcode: '5901234500067',
     name: 'Podkład epoksydowy cynkowy',
     producerId: 'Jotun',
     productTypeId: 'PODKLAD',

@@ -104,8 +104,10 @@ export type ServerHalf<E extends AnyEntity> = Actions<E> &
      * when one record is read; the rule itself is in the action.
      */
     reasons?(ctx: Ctx, row: RowOf<E>): Promise<Record<string, string>> | Record<string, string>;
-    /** After a step or `moveStatus` has written the state. `rows` are as they were before. */
-    afterMove?(call: WriteCtx & { rows: RowOf<E>[]; to: StateOfEntity<E>; action: string }): Promise<void> | void;
+    /** After a step or `moveStatus` has written the state. `rows` are as they were before, `reason` is why, where one was given. */
+    afterMove?(
+      call: WriteCtx & { rows: RowOf<E>[]; to: StateOfEntity<E>; action: string; reason: string | undefined },
+    ): Promise<void> | void;
     /** Database constraint name → errorStr, where the general message is not the right one. */
     constraints?: Record<string, string>;
   };

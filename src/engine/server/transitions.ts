@@ -24,6 +24,8 @@ function wayOf(ctx: BaseCtx, { area, name, transitions }: AnyEntity, from: unkno
   return `${text(from)} → ${text(to)}`;
 }
 
+const reasonIn = ({ reason }: Row): string | undefined => (typeof reason === 'string' ? reason : undefined);
+
 export interface StepCall {
   row: Row;
   action: string;
@@ -51,7 +53,7 @@ export async function takeStep(ctx: WriteCtx, plan: Plan, { row, action, input, 
     const changed = { ...set, [field]: step.to };
     const noted = Object.keys(note).length ? { input: note } : {};
     await fetchPrepared(ctx.tx, await writeSql(ctx, plan, changed, row, action, noted));
-    await half.afterMove?.({ ...ctx, rows: [row], to: step.to, action });
+    await half.afterMove?.({ ...ctx, rows: [row], to: step.to, action, reason: reasonIn(input) });
     await observeMove(ctx, entity, [row], step.to);
     return answer;
   } catch (error) {
@@ -87,7 +89,7 @@ export async function moveStatus<E extends AnyEntity>(
   try {
     await updateRows(ctx, plan, changes, 'move', options.reason ? { reason: options.reason } : {});
     if (rows.length) {
-      await plan.half.afterMove?.({ ...ctx, rows, to, action: 'move' });
+      await plan.half.afterMove?.({ ...ctx, rows, to, action: 'move', reason: options.reason });
       await observeMove(ctx, plan.entity, rows, to);
     }
   } catch (error) {

@@ -285,6 +285,15 @@ describe('a hand-over that is taken back', () => {
     expect((await cancel()).body).toMatchObject({ errorStr: 'ItemPartlyPickedUp', errorDetails: 'Profil' });
     await undo(note);
     expect((await cancel()).status).toBe(200);
+    // A note of what was picked up whole goes with the order, for the reason of its cancellation.
+    const whole = await readyOrder(['Rura']);
+    const { body: made } = await handOver(body(whole));
+    const known = await shop.ok(office, 'GET', `/orders/${whole.id}`);
+    await shop.ok(shop.admin, 'POST', `/orders/${whole.id}/cancel`, { version: known.version, reason: 'Zwrot' });
+    expect(await shop.ok(office, 'GET', `/pickups/${made.id}`)).toMatchObject({
+      isUndone: true,
+      undoneReason: 'Zwrot',
+    });
   });
 });
 

@@ -204,30 +204,36 @@ describe('a place', () => {
     });
     const queue = await shop.ok(anna, 'GET', `/floor/places/${placeId}/queue`);
     expect(queue).toMatchObject({ total: 1, items: [{ id: item!.steps['MAL'], planSeq: 1 }] });
+    // A card that was left open is still there days later.
+    await at('2026-10-19T08:00:00Z');
     const { items } = await shop.ok(anna, 'GET', '/floor/places');
     expect(items.find((one: { id: number }) => one.id === placeId)).toMatchObject({ queued: 1, openCards: 1 });
+    const later = await shop.ok(anna, 'GET', `/floor/places/${placeId}`);
+    expect(later).toMatchObject({ cards: [{ id, current: false, joinable: false }] });
   });
 });
 
 describe('control and errors', () => {
-  it('an item waits for control once its planned steps are finished, until it is passed', async () => {
+  it('an item waits for control with the pieces that are finished, and as a whole once all are, until it is passed', async () => {
     await at('2026-10-16T08:00:00Z');
     const [item] = await shop.order([5]);
-    const waiting = async () => {
+    const row = async () => {
       const { items } = await shop.ok(anna, 'GET', '/floor/control');
-      return items.some(({ orderItemId }: { orderItemId: number }) => orderItemId === item!.id) as boolean;
+      return items.find(({ orderItemId }: { orderItemId: number }) => orderItemId === item!.id) as object | undefined;
     };
+    const waiting = async () => (await row()) !== undefined;
     const washer = await shop.id('places', 'code', 'MYJ');
-    for (const [step, placeId] of [
-      ['ODT', washer],
-      ['MAL', shop.boothId],
+    for (const [step, placeId, pieces, then] of [
+      ['ODT', washer, 5, undefined],
+      ['MAL', shop.boothId, 2, { toControl: 2, isFinished: false }],
+      ['MAL', shop.boothId, 3, { toControl: 5, isFinished: true }],
     ] as const) {
-      expect(await waiting()).toBe(false);
       const frame = await shop.frame((await start(placeId)).id);
-      await shop.hang(frame.id, item!, 5, step);
+      await shop.hang(frame.id, item!, pieces, step);
       await shop.act(frame.id, 'confirm', 'process', 'finish');
+      if (then) expect(await row()).toMatchObject(then);
+      else expect(await waiting()).toBe(false);
     }
-    expect(await waiting()).toBe(true);
     // Which places control is a property of their type, whatever it is called.
     await db().run(sql`update place_types set code = 'QC' where is_control`);
     const checks = async () => {

@@ -42,6 +42,8 @@ export const workCards = defineEntity({
     frameDone: integer({ width: 80 }),
     /** Work goes on on it: such cards come first. */
     isOpen: boolean({ width: 80 }),
+    /** A frame of it is in work or finished. */
+    isBegun: boolean({ width: 80 }),
   },
   unique: [['companyId', 'numberText']],
   index: [
@@ -51,7 +53,7 @@ export const workCards = defineEntity({
   codes: { by: ['numberText'] },
   list: {
     columns: ['numberText', 'date', 'placeId', 'shiftId', 'workCardStatusId', 'frameCount', 'responsibleUserId'],
-    hidden: ['companyId', 'frameDone', 'isOpen', 'timeFrom', 'timeTo', 'closedAt'],
+    hidden: ['companyId', 'frameDone', 'isOpen', 'isBegun', 'timeFrom', 'timeTo', 'closedAt'],
     sort: '-isOpen',
     groupBy: ['workCardStatusId', 'placeId', 'responsibleUserId', 'date'],
     dateScope: 'date',

@@ -18,6 +18,7 @@ export const storages = defineEntity({
   },
 
   unique: [['companyId', 'name']],
+  codes: { by: ['name'], prefix: 'SG' },
   list: { columns: ['name', 'companyId', 'customerId', 'isExternal', 'isActive'], sort: 'name' },
   form: { sections: { general: ['name', 'companyId', 'customerId', 'isExternal', 'isActive'] } },
   picker: { filters: ['companyId', 'customerId'] },

@@ -95,6 +95,7 @@ describe('a code scanned on the floor', () => {
       },
       workCard: null,
       pieces: [{ orderItemId: item.id, amount: 4 }],
+      paints: [],
     });
     expect(await floorScan(card.numberText)).toMatchObject({
       workCard: { id: card.id, placeId: shop.boothId },
@@ -108,8 +109,32 @@ describe('a code scanned on the floor', () => {
     const worker = await shop.app.person({ rights: ['WORK_CARDS_WORK'], companyId: shop.companyId });
     for (const code of [numberText, 'AL-77/x', `OI-${item.id}`])
       expect(await floorScan(code, worker)).toMatchObject({ pieces: [{ orderItemId: item.id, amount: 12 }] });
-    expect(await floorScan('unknown', worker)).toEqual({ found: null, frame: null, workCard: null, pieces: [] });
+    expect(await floorScan('unknown', worker)).toEqual({
+      found: null,
+      frame: null,
+      workCard: null,
+      pieces: [],
+      paints: [],
+    });
     const clerk = await shop.app.person({ rights: ['ORDERS_READ'], companyId: shop.companyId });
     expect((await shop.app.call(clerk, 'GET', at('/floor/scan', numberText))).status).toBe(403);
+  });
+
+  it('means a lot or a product for those who may not read the stock, and whoever a badge belongs to', async () => {
+    const worker = await shop.app.person({ rights: ['WORK_CARDS_WORK'], companyId: shop.companyId });
+    const [paint] = await db().rows<{ productId: number; stockId: number }>(sql`
+      select s.product_id, s.id as stock_id from stocks s join products p on p.id = s.product_id
+      where s.serial_number = 'L77' and p.barcode = '5901234123457'`);
+    const lot = { found: { entity: 'stocks' }, paints: [paint], pieces: [] };
+    expect(await floorScan('(01)05901234123457(10)L77(17)270331', worker)).toMatchObject(lot);
+    expect(await floorScan('5901234123457', worker)).toMatchObject({
+      found: { entity: 'products' },
+      paints: [{ productId: paint!.productId, stockId: null }],
+    });
+    await db().run(sql`update users set code = 'B-77' where id = ${boss.id}`);
+    expect(await floorScan('b-77', worker)).toMatchObject({ found: { entity: 'users', id: boss.id }, paints: [] });
+    // Codes that are none are not tried without end, and the answer stays the same.
+    for (let n = 0; n < 8; n += 1) expect(await floorScan(`X-${n}`, worker)).toMatchObject({ found: null });
+    expect(await floorScan('b-77', worker)).toMatchObject({ found: null });
   });
 });

@@ -5,7 +5,7 @@ import { literal, literals, sql } from '../../../../engine/server/sql';
 import { customerKinds } from '../../../mail/mail-queue/kinds';
 import { monthOf, weekBefore, weekStart } from './days';
 import { frameState } from '../../../orders/orders/frame-status';
-import { openCardStates } from '../../../states/card-states';
+import { cardState, openCardStates } from '../../../states/card-states';
 import { approvedInvoiceStates, invoiceKind } from '../../../states/invoice-states';
 import { orderState } from '../../../states/order-states';
 
@@ -15,6 +15,10 @@ const NOTICES = 8;
 const CARDS = 50;
 /** Mails looked through for notices: the newest ones. */
 const LOOKED_AT = 500;
+
+/** A card (`c`) called new by its status on which frames are in work or finished. */
+const isBegun = sql`(c.kind = ${literal(cardState.new)} and exists (select from work_card_frames f
+  where f.work_card_id = c.id and f.status > ${literal(frameState.inPreparation)}))`;
 
 const count = z.int();
 const staff = { method: 'GET', scope: 'installation', load: 'read' } as const;
@@ -115,7 +119,9 @@ export const dashboardRoutes: readonly Route[] = [
     }),
     handler: async ({ ctx }) => ({
       items: await ctx.db.rows(sql`
-        select c.id, c.number_text, p.name as place, h.name as shift, s.name as status, s.color,
+        select c.id, c.number_text, p.name as place, h.name as shift,
+          case when ${isBegun} then ${ctx.t('production:card.inWork')}::text else s.name end as status,
+          case when ${isBegun} then 'violet' else s.color end as color,
           (select count(*)::int from work_card_frames f where f.work_card_id = c.id and f.status = ${literal(frameState.finished)}) as done,
           (select count(*)::int from work_card_frames f where f.work_card_id = c.id) as total
         from work_cards c join places p on p.id = c.place_id join work_cards_status s on s.id = c.work_card_status_id

@@ -39,7 +39,7 @@ export const orderItemsServer = implement(orderItems, {
   reasons: (_ctx, { pickedAmount }): Record<string, string> => (pickedAmount ? {} : { writeOff: 'NothingPickedUp' }),
   async afterMove(call) {
     const { rows, to } = call;
-    await forgetPickups(call, rows, to);
+    await forgetPickups(call, rows, call);
     for (const { id, orderId, status } of rows) {
       const counts = to === itemState.cancelled || status === itemState.cancelled;
       const steps = isUnconfirmed(status) === isUnconfirmed(to) ? [] : [id];

@@ -37,13 +37,14 @@ const backMoves: Partial<Record<OrderState, ItemMove>> = {
 
 /** After an order's status was written, by a step or by its items: items go along with a step. */
 export async function orderMoved(
-  call: WriteCtx & { rows: readonly Order[]; to: OrderState; action: string },
+  call: WriteCtx & { rows: readonly Order[]; to: OrderState; action: string; reason: string | undefined },
 ): Promise<void> {
   const move = itemMove(call.action, call.to);
-  const { action, to } = call;
+  const { action, to, reason } = call;
+  const why = reason === undefined ? {} : { reason };
   for (const { id, customerId, status: from } of call.rows) {
     if (action === 'back' && to === orderState.inProgress) await checkAgain(call, id);
-    if (move) await moveItems(call, id, await itemsIn(call, id, move.from), move.to);
+    if (move) await moveItems(call, id, await itemsIn(call, id, move.from), move.to, why);
     orderChanged(call, id, { cancelled: to === orderState.cancelled, moves: [{ customerId, from, to }] });
   }
 }

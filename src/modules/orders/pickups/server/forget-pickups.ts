@@ -15,8 +15,13 @@ type Item = RowOf<typeof orderItems>;
  * note go. The note itself stays as it was signed, marked as undone. Pieces that wait while others are with the customer
  * stay ready: 422 `ItemPartlyPickedUp`.
  * @param rows as they were before the move
+ * @param reason why they moved, kept with the note
  */
-export async function forgetPickups(write: WriteCtx, rows: readonly Item[], to: number): Promise<void> {
+export async function forgetPickups(
+  write: WriteCtx,
+  rows: readonly Item[],
+  { to, reason }: { to: number; reason?: string | undefined },
+): Promise<void> {
   if (to === itemState.pickedUp) return;
   const partly = rows.filter(({ status, pickedAmount }) => status === itemState.ready && pickedAmount > 0);
   if (partly.length) throw refused('ItemPartlyPickedUp', { errorDetails: partly.map(({ name }) => name).join(', ') });
@@ -32,8 +37,10 @@ export async function forgetPickups(write: WriteCtx, rows: readonly Item[], to: 
     orderItems,
     back.map((before) => ({ before, input })),
   );
-  const notes = await write.tx.rows<{ id: number; version: number; orderId: number; isUndone: boolean }>(sql`
-    select id, version, order_id, is_undone from pickups w
+  const notes = await write.tx.rows<
+    Pick<RowOf<typeof pickups>, 'id' | 'version' | 'orderId' | 'isUndone' | 'undoneReason'>
+  >(sql`
+    select id, version, order_id, is_undone, undone_reason from pickups w
     where order_id = any(${[...new Set(back.map(({ orderId }) => orderId))]}::int[]) and not is_undone
       and exists (select from jsonb_array_elements(w.items) x
         where (x ->> 'orderItemId')::int = any(${back.map(({ id }) => id)}::int[]))
@@ -41,7 +48,7 @@ export async function forgetPickups(write: WriteCtx, rows: readonly Item[], to: 
   await updateMany(
     write,
     pickups,
-    notes.map((before) => ({ before, input: { isUndone: true } })),
+    notes.map((before) => ({ before, input: { isUndone: true, undoneReason: reason ?? null } })),
   );
   for (const { id, orderId } of notes) orderChanged(write, orderId, { uncertified: { notes: [id] } });
 }

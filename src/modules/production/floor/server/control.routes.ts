@@ -32,6 +32,8 @@ const item = z.object({
   /** Pieces that can be controlled now, and how many checks their service asks for. */
   toControl: z.int(),
   checks: z.int(),
+  /** All its steps are finished, so that it may pass as a whole. */
+  isFinished: z.boolean(),
 });
 
 const shelf = z.object({ id: z.int(), code: z.string(), name: z.string() });
@@ -49,16 +51,22 @@ const passed = z.object({
 });
 
 /** An item (`i`) all steps of which are finished and that nobody checked yet. */
-export const waitsForControl = sql`i.status = ${literal(itemState.inProgress)} and not i.is_checked
+const waitsForControl = sql`i.status = ${literal(itemState.inProgress)} and not i.is_checked
   and exists (select 1 from order_item_services s where s.order_item_id = i.id and s.status = ${literal(itemState.done)})
   and not exists (select 1 from order_item_services s join service_steps t on t.id = s.service_step_id
     where s.order_item_id = i.id and t.is_planned and not t.is_external and s.status <> ${literal(itemState.done)})`;
+
+/** An item (`i`) with pieces for quality control: all of it, or those that are finished while others are in work. */
+export const waitsAtControl = sql`(${waitsForControl} or (i.status = ${literal(itemState.inProgress)} and not i.is_checked
+  and exists (select from order_item_services s join service_steps t on t.id = s.service_step_id
+    where s.order_item_id = i.id and t.is_planned and not t.is_external)
+  and ${piecesToControl} > 0))`;
 
 const floorControl = defineRoute({
   ...base,
   method: 'GET',
   path: '/floor/control',
-  summary: 'Items whose planned steps are all finished and that wait for quality control',
+  summary: 'Items with finished pieces that wait for quality control, all of them or a part',
   output: z.object({ items: z.array(item), shelves: z.array(shelf), passed: z.array(passed) }),
   handler: async ({ ctx }) => ({
     items: await ctx.db.rows<z.output<typeof item>>(sql`
@@ -73,12 +81,12 @@ const floorControl = defineRoute({
           as is_ok,
         ${piecesToControl} as to_control,
         (select count(*)::int from service_checks k where k.service_id = ${serviceOfItem}) as checks,
+        (${waitsForControl}) as is_finished,
         case when p.id is null then null
           else json_build_object('code', p.code, 'name', p.name, 'hex', p.hex) end as color
       from order_items i join orders o on o.id = i.order_id join customers c on c.id = i.customer_id
         left join products p on p.id = i.product1_id
-      where ${waitsForControl} or (i.status = ${literal(itemState.inProgress)} and not i.is_checked
-        and exists (select from service_checks k where k.service_id = ${serviceOfItem}) and ${piecesToControl} > 0)
+      where ${waitsAtControl}
       order by i.due_date nulls last, i.id limit 100`),
     ...(await around(ctx)),
   }),

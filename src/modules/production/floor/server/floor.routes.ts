@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { notFound } from '../../../../engine/errors';
+import type { Ctx } from '../../../../engine/server/context';
 import { defineRoute } from '../../../../engine/server/route';
-import { literal, literals, sql } from '../../../../engine/server/sql';
-import { isMine, isOfToday, isPresent } from '../../work-cards/server/open-card';
+import { literal, sql } from '../../../../engine/server/sql';
+import { isMine, isOfToday, isPresent, isStillOpen } from '../../work-cards/server/open-card';
 import { scheduled } from '../../scheduler/server/list';
 import { scheduledItems } from '../../scheduler/scheduled-item';
-import { controlRoutes, waitsForControl } from './control.routes';
+import { controlRoutes, waitsAtControl } from './control.routes';
 import { floorShift } from './floor-shift';
 import { ovenRoutes } from './oven.routes';
 import { rackArrives } from './rack-travel';
@@ -14,7 +15,6 @@ import { floorRacks, floorScan } from './scan.routes';
 import { errorPhoto } from './photo.routes';
 import { closeCard, floorPeople, joinCard, leaveCard, startCard } from './start-card.routes';
 import { frameState } from '../../../orders/orders/frame-status';
-import { openCardStates } from '../../../states/card-states';
 
 const params = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const base = { method: 'GET', module: 'WORK_REPORTS', needs: 'WORK_CARDS_WORK', scope: 'installation' } as const;
@@ -55,15 +55,15 @@ const card = z.object({
   framesBegun: z.int(),
   framesDone: z.int(),
 });
-const placeRows = (id: number | null) => sql`
+const placeRows = (ctx: Ctx, id: number | null) => sql`
   select p.id, p.name, p.code, t.name as type, coalesce(t.is_control, false) as is_control,
     p.company_id, not coalesce(t.is_control, false) and exists (select from service_steps x where x.is_planned
       and not x.is_external and (x.place_type_id = p.place_type_id or x.place_type_id is null or p.place_type_id is null))
       as has_steps,
-    case when t.is_control then (select count(*)::int from order_items i where ${waitsForControl})
+    case when t.is_control then (select count(*)::int from order_items i where ${waitsAtControl})
       else (select count(*)::int from order_item_services s where s.plan_place_id = p.id and s.plan_seq > 0) end as queued,
     (select count(*)::int from racks r where r.place_id = p.id and r.is_active) as racks,
-    (select count(*)::int from work_cards c where c.place_id = p.id and c.kind in ${literals(openCardStates)}) as open_cards
+    (select count(*)::int from work_cards t where t.place_id = p.id and ${isStillOpen(ctx)}) as open_cards
   from places p left join place_types t on t.id = p.place_type_id
   where p.is_active and (p.is_on_floor and ${id}::int is null or p.id = ${id}::int) order by p.id`;
 
@@ -75,7 +75,7 @@ const floorPlaces = defineRoute({
   summary: 'Places of the shop floor with what waits at each',
   output: z.object({ items: z.array(place) }),
   handler: async ({ ctx }) => {
-    const rows = await ctx.db.rows<PlaceRow>(placeRows(null));
+    const rows = await ctx.db.rows<PlaceRow>(placeRows(ctx, null));
     return { items: rows.map(({ companyId: _, ...row }) => row) };
   },
 });
@@ -83,7 +83,7 @@ const floorPlaces = defineRoute({
 const floorPlace = defineRoute({
   ...base,
   path: '/floor/places/:id',
-  summary: 'A place, the shift that runs there now and its open work cards of today',
+  summary: 'A place, the shift that runs there now and its open work cards, the latest first',
   params,
   output: z.object({
     place,
@@ -92,7 +92,7 @@ const floorPlace = defineRoute({
     cards: z.array(card),
   }),
   async handler({ ctx, params }) {
-    const [found] = await ctx.db.rows<PlaceRow>(placeRows(params.id));
+    const [found] = await ctx.db.rows<PlaceRow>(placeRows(ctx, params.id));
     if (!found) throw notFound();
     const { companyId, ...known } = found;
     const now = await floorShift(ctx, ctx.db, { id: params.id, companyId });
@@ -110,7 +110,7 @@ const floorPlace = defineRoute({
         (select count(*)::int from work_card_frames f where f.work_card_id = t.id and f.status > ${literal(frameState.inPreparation)}) as frames_begun,
         (select count(*)::int from work_card_frames f where f.work_card_id = t.id and f.status = ${literal(frameState.finished)}) as frames_done
       from work_cards t join work_cards_status s on s.id = t.work_card_status_id left join shifts h on h.id = t.shift_id
-      where t.place_id = ${params.id} and t.kind in ${literals(openCardStates)} and t.date >= ${now.date}::date - 1 and t.date <= ${ctx.today()}::date
+      where t.place_id = ${params.id} and ${isStillOpen(ctx)}
       order by "current" desc, t.date desc, t.id limit 20`);
     return { place: known, date: now.date, shift: now.shift, cards };
   },

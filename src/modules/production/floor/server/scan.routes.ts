@@ -1,17 +1,29 @@
 import { z } from 'zod';
-import { findCode, MAX_CODE, type CodeOwner } from '../../../../engine/server/codes';
+import { ApiError } from '../../../../engine/errors';
+import { httpStatus } from '../../../../engine/http-status';
+import { parseGs1 } from '../../../../engine/gs1';
+import { MAX_CODE, type CodeOwner } from '../../../../engine/server/codes';
+import type { Ctx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { defineRoute } from '../../../../engine/server/route';
 import { sql, type Sql } from '../../../../engine/server/sql';
+import { products } from '../../../catalogue/products/products.entity';
 import { orderItems } from '../../../orders/order-items/order-items.entity';
 import { orders } from '../../../orders/orders/orders.entity';
 import { receptions } from '../../../orders/receptions/receptions.entity';
+import { users } from '../../../people/users/users.entity';
+import { stocks } from '../../../stock/stocks/stocks.entity';
+import { chargeTry, forgiveTry } from '../../../time/rcp/server/guesses';
+import { workerByCode } from '../../../time/rcp/server/rules';
+import { ownersOf } from '../../../workspace/scan/server/scan.server';
 import { racks } from '../../racks/racks.entity';
 import { workCardFrames } from '../../work-cards/work-card-frames.entity';
 import { workCards } from '../../work-cards/work-cards.entity';
 
 /** What can be done something with at a place; a code of two kinds means the first. */
-const kinds = [racks, workCardFrames, workCards, orderItems, receptions, orders].map(({ name }) => name);
+const kinds = [racks, workCardFrames, workCards, orderItems, receptions, orders, stocks, products].map(
+  ({ name }) => name,
+);
 /** Most items of an order or a reception. */
 const MOST = 1000;
 
@@ -59,6 +71,32 @@ const frameOf = (db: Executor, { entity, id }: CodeOwner) =>
         where f.id = ${id}`)
     : undefined;
 
+const paint = z.object({ productId: z.int(), stockId: z.int().nullable(), name: z.string() });
+
+/** Paints a code stands for: a number of a lot may be one of several, in several storages. */
+async function paintsOf(db: Executor, owners: readonly CodeOwner[]): Promise<z.output<typeof paint>[]> {
+  const idsOf = (name: string) => owners.filter(({ entity }) => entity === name).map(({ id }) => id);
+  return db.rows(sql`
+    select p.id as product_id, s.id as stock_id, concat_ws(' ', p.code, p.name) as name
+    from stocks s join products p on p.id = s.product_id where s.id = any(${idsOf(stocks.name)}::int[])
+    union all
+    select p.id, null, concat_ws(' ', p.code, p.name) from products p where p.id = any(${idsOf(products.name)}::int[])`);
+}
+
+/** The owner of a badge. Codes of badges are short, so that asking for one is counted like a try at a kiosk. */
+async function badgeOf(ctx: Ctx, code: string): Promise<CodeOwner | undefined> {
+  try {
+    await chargeTry(ctx, 'scan');
+  } catch (error) {
+    if (error instanceof ApiError && error.status === httpStatus.tooMany) return undefined;
+    throw error;
+  }
+  const worker = await workerByCode(ctx.db, code);
+  if (!worker) return undefined;
+  await forgiveTry(ctx, 'scan');
+  return { entity: users.name, id: worker.id, name: [worker.name, worker.surname].filter(Boolean).join(' ') };
+}
+
 /** Racks a tablet knows by number without a connection. */
 const MOST_RACKS = 2000;
 
@@ -81,7 +119,7 @@ export const floorRacks = defineRoute({
 export const floorScan = defineRoute({
   method: 'GET',
   path: '/floor/scan',
-  summary: 'What a scanned code means on the floor: a frame, a work card, or pieces that may be hung.',
+  summary: 'What a scanned code means on the floor: a rack, frame or work card, pieces, a paint or its lot, a person.',
   module: 'WORK_REPORTS',
   needs: 'WORK_CARDS_WORK',
   scope: 'installation',
@@ -91,12 +129,15 @@ export const floorScan = defineRoute({
     frame: frame.nullable(),
     workCard: z.object({ id: z.int(), placeId: z.int() }).nullable(),
     pieces: z.array(z.object({ orderItemId: z.int(), amount: z.int() })),
+    paints: z.array(paint),
   }),
   async handler({ ctx, query: { code } }) {
-    const owners = await findCode(ctx, [code], kinds);
-    const found = kinds.flatMap((kind) => owners.find(({ entity }) => entity === kind) ?? [])[0];
-    if (!found) return { found: null, frame: null, workCard: null, pieces: [] };
+    const owners = await ownersOf(ctx, code, parseGs1(code), kinds);
+    const found =
+      kinds.flatMap((kind) => owners.find(({ entity }) => entity === kind) ?? [])[0] ?? (await badgeOf(ctx, code));
+    if (!found) return { found: null, frame: null, workCard: null, pieces: [], paints: [] };
     return {
+      paints: await paintsOf(ctx.db, owners),
       found,
       frame: (await frameOf(ctx.db, found)) ?? null,
       workCard: (await cardOf(ctx.db, found)) ?? null,

@@ -1,7 +1,8 @@
 import { notFound, refused } from '../../../../engine/errors';
 import type { BaseCtx, WriteCtx } from '../../../../engine/server/context';
-import { type Sql, sql } from '../../../../engine/server/sql';
+import { literals, type Sql, sql } from '../../../../engine/server/sql';
 import { holdRows, lockClause } from '../../../../engine/server/locks';
+import { openCardStates } from '../../../states/card-states';
 
 /** A work card as rules need it. */
 export interface Card {
@@ -31,6 +32,10 @@ export const isMine = (ctx: BaseCtx): Sql =>
 /** Whether a card (`t`) is one of today: of this day, or of a shift that goes on past midnight. */
 export const isOfToday = (ctx: BaseCtx): Sql =>
   sql`(t.date = ${ctx.today()}::date or coalesce(t.time_to > ${ctx.now().toISOString()}::timestamptz, false))`;
+
+/** Whether a card (`t`) is open and of no day to come: an old one too, until somebody closes it. */
+export const isStillOpen = (ctx: BaseCtx): Sql =>
+  sql`(t.kind in ${literals(openCardStates)} and t.date <= ${ctx.today()}::date)`;
 
 /** Whether a shift worker (`u`) is at work at this moment. */
 export const isPresent = (ctx: BaseCtx): Sql =>

@@ -26,6 +26,7 @@ export const workCardsServer = implement(workCards, {
   computed: {
     frameCount: sql`(select count(*)::int ${usedFrames})`,
     frameDone: sql`(select count(*)::int ${usedFrames} and f.status = ${literal(frameState.finished)})`,
+    isBegun: sql`(exists (select ${usedFrames} and f.status > ${literal(frameState.inPreparation)}))`,
     isOpen: sql`(t.kind = any ('{1,3,5}'))`,
   },
   async beforeSave(call) {

@@ -3,7 +3,8 @@ import type { Family } from '../../../../engine/entity';
 import type { RefValue } from '../../../../engine/entity';
 import type { CellProps } from '../../../../engine/web/screens';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
-import { cardKinds } from '../../../states/card-states';
+import { frameState, frameStatuses } from '../../../orders/orders/frame-status';
+import { cardKinds, cardState } from '../../../states/card-states';
 import styles from './cells.module.css';
 
 interface Props {
@@ -22,9 +23,22 @@ export function CardStatus({ status, kind }: Props) {
   );
 }
 
+const working = frameStatuses[frameState.inProgress];
+
+/** The status of a card; a new one with frames in work says so, as on the floor. */
 export const StatusCell = ({ row }: CellProps) => {
-  const { workCardStatus, kind } = row as { workCardStatus?: RefValue | null; kind?: unknown };
-  return <CardStatus status={workCardStatus} kind={kind} />;
+  const { t } = useTranslation('production');
+  const { workCardStatus, kind, isBegun } = row as {
+    workCardStatus?: RefValue | null;
+    kind?: unknown;
+    isBegun?: boolean;
+  };
+  if (kind !== cardState.new || !isBegun) return <CardStatus status={workCardStatus} kind={kind} />;
+  return (
+    <StatusChip family={working.family} icon={working.icon}>
+      {t('card.inWork')}
+    </StatusChip>
+  );
 };
 
 /** How many of a card's frames are finished, as words and as a bar. */

@@ -12,27 +12,34 @@ import { stocks } from '../../../stock/stocks/stocks.entity';
 const forms = (code: string): string[] => [...new Set([code, ...(isGtin(code) ? gtinForms(code) : [])])];
 
 /** Lots of that number of one of the products: a lot's number alone may be another product's too. */
-async function lotsOf(ctx: Ctx, lot: string, productIds: readonly number[]): Promise<CodeOwner[]> {
-  const lots = (await findCode(ctx, [lot])).filter(({ entity }) => entity === stocks.name);
+async function lotsOf(
+  ctx: Ctx,
+  { lot, productIds }: { lot: string; productIds: readonly number[] },
+  only?: readonly string[],
+): Promise<CodeOwner[]> {
+  const lots = (await findCode(ctx, [lot], only)).filter(({ entity }) => entity === stocks.name);
   if (!lots.length) return [];
   const ids = lots.map(({ id }) => id);
   const rows = await ctx.db.rows<{ id: number }>(
-    sql`select id from stocks where id = any(${ids}::int[]) and product_id = any(${[...productIds]}::int[])`,
+    sql`select id from stocks where id = any(${ids}::int[]) and product_id = any(${productIds}::int[])`,
   );
   return lots.filter(({ id }) => rows.some((row) => row.id === id));
 }
 
-/** What a code names: of a GS1 code the lot where it is known here, else the product. */
-async function ownersOf(ctx: Ctx, code: string, gs1: Gs1 | undefined): Promise<CodeOwner[]> {
-  if (!gs1?.gtin) return findCode(ctx, forms(code));
-  const found = (await findCode(ctx, gtinForms(gs1.gtin))).filter(({ entity }) => entity === products.name);
-  const lots = gs1.lot
-    ? await lotsOf(
-        ctx,
-        gs1.lot,
-        found.map(({ id }) => id),
-      )
-    : [];
+/**
+ * What a code names: of a GS1 code the lot where it is known here, else the product.
+ * @param only kinds looked through whatever the person may read: the caller answers for what it shows
+ */
+export async function ownersOf(
+  ctx: Ctx,
+  code: string,
+  gs1: Gs1 | undefined,
+  only?: readonly string[],
+): Promise<CodeOwner[]> {
+  if (!gs1?.gtin) return findCode(ctx, forms(code), only);
+  const found = (await findCode(ctx, gtinForms(gs1.gtin), only)).filter(({ entity }) => entity === products.name);
+  const ids = found.map(({ id }) => id);
+  const lots = gs1.lot ? await lotsOf(ctx, { lot: gs1.lot, productIds: ids }, only) : [];
   return lots.length ? lots : found;
 }
 

@@ -8,6 +8,9 @@ export interface CardPlace {
   /** What is open at the right; undefined while the card has no frame. */
   frame: DoneFrame | undefined;
   show: (frameId: number) => void;
+  /** The paint that is weighed, by its key, where one was chosen. */
+  paint: string | undefined;
+  showPaint: (key: string) => void;
   act: Act;
   draft: FloorDraft;
   /** Nothing may be changed: the card is closed or cancelled, or somebody else's. */

@@ -47,6 +47,7 @@ function Card({ id }: { id: number }) {
   const act = useCardAct(id);
   const draft = useDraft(id);
   const [chosen, show] = useState<number>();
+  const [paint, showPaint] = useState<string>();
   useLive(concerned, key);
   useOffline();
   if (!board)
@@ -66,7 +67,7 @@ function Card({ id }: { id: number }) {
     show(frameId);
   };
   return (
-    <CardContext value={{ board, frame, show: open, act, draft, readOnly }}>
+    <CardContext value={{ board, frame, show: open, paint, showPaint, act, draft, readOnly }}>
       <div className={styles.screen}>
         <CardHeader />
         <LinkBanner />

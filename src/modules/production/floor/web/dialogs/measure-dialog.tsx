@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../../../engine/web/api';
 import { thicknessOf, verdictOf } from '../../../../orders/measurement/film-thickness';
 import { ThicknessFigures } from '../../../work-cards/web/thickness-cell';
+import { useLinkLost } from '../parts/link';
 import { SaidStrip } from '../parts/said-strip';
 import { Touch } from '../parts/touch';
 import { useAct, type Said } from '../parts/use-act';
@@ -35,6 +36,8 @@ export function MeasureDialog({ item, placeId, cardId, close, done }: Props) {
   const { t } = useTranslation('floor');
   const act = useAct(() => Promise.resolve());
   const draft = useDraft(0);
+  // The card is begun by the server.
+  const needsLink = useLinkLost() && cardId === undefined;
   const place = `measure ${item.orderItemId}`;
   const points = (draft.values[place] as readonly number[] | undefined) ?? none;
   const put = (next: readonly number[]) => draft.set(place, next.length ? next : undefined);
@@ -91,11 +94,11 @@ export function MeasureDialog({ item, placeId, cardId, close, done }: Props) {
             big
             kind="primary"
             icon={IconDeviceFloppy}
-            off={!thickness}
+            off={!thickness || needsLink}
             busy={act.busy.has('measure') || act.busy.has('card')}
             onClick={() => void save()}
           >
-            {t('measure.save')}
+            {t(needsLink ? 'measure.needsLink' : 'measure.save')}
           </Touch>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { useFaults } from '../../../../orders/item-faults/web/use-faults';
 import { useWithdraw } from '../../../../orders/item-faults/web/use-withdraw';
+import { useLinkLost } from '../parts/link';
 import { Touch } from '../parts/touch';
 import styles from './dialogs.module.css';
 
@@ -12,6 +13,7 @@ export function RecentReports({ cardId }: { cardId: number }) {
   const format = useFormat();
   const { data } = useFaults({ workCardId: cardId });
   const { possible, submit, busy } = useWithdraw();
+  const linkLost = useLinkLost();
   const recent = (data?.items ?? []).filter(possible);
   return recent.map((fault) => (
     <div key={fault.id} className={styles.line}>
@@ -24,8 +26,8 @@ export function RecentReports({ cardId }: { cardId: number }) {
         {' · '}
         {t('report.until', { time: format.datetime(fault.withdrawUntil ?? fault.date) })}
       </span>
-      <Touch icon={IconArrowBackUp} busy={busy} onClick={() => void submit(fault)}>
-        {t('report.withdraw')}
+      <Touch icon={IconArrowBackUp} busy={busy} off={linkLost} onClick={() => void submit(fault)}>
+        {t(linkLost ? 'report.withdrawNeedsLink' : 'report.withdraw')}
       </Touch>
     </div>
   ));

@@ -46,11 +46,15 @@ function weightsOf(paint: BoardPaint, typed: Typed, language: string) {
   return { stockId, lot, beforeText, afterText, before, after, used, moreThanBefore, known, complete };
 }
 
+/** Where a draft keeps what was typed of a paint. */
+export const paintDraft = ({ productId }: Pick<BoardPaint, 'productId'>, place: string): string =>
+  `paint ${productId} ${place}`;
+
 /** What was typed of a paint, kept until it is saved, and its saving. */
 function usePaint(paint: BoardPaint, place: string) {
   const { t, i18n } = useTranslation('floor');
   const { board, act, draft } = useCard();
-  const draftKey = `paint ${paint.productId} ${place}`;
+  const draftKey = paintDraft(paint, place);
   const slot = `paint ${board.card.id} ${place}`;
   const waits = useWaits(slot);
   const typed = (draft.values[draftKey] ?? {}) as Typed;

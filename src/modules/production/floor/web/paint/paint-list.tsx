@@ -1,5 +1,4 @@
 import { IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../../engine/web/use-format';
@@ -10,24 +9,23 @@ import { useCard } from '../card/card-context';
 import { PaintEntry } from './paint-entry';
 import styles from './paint.module.css';
 
-const keyOf = ({ id, productId, isOwnPaint, customerId }: BoardPaint) =>
+export const paintKey = ({ id, productId, isOwnPaint, customerId }: BoardPaint) =>
   id ? `${id}` : `${productId} ${isOwnPaint} ${customerId ?? ''}`;
 
 /** The paints of the card: the one of the open frame to be weighed, the others a line each. */
 export function PaintList() {
-  const { board, frame, readOnly } = useCard();
-  const [chosen, choose] = useState<string>();
+  const { board, frame, readOnly, paint: chosen, showPaint } = useCard();
   const colours = new Set(frame?.items.map(({ color }) => color?.code ?? color?.name));
   const { products } = board;
   const open =
-    products.find((paint) => keyOf(paint) === chosen) ??
+    products.find((paint) => paintKey(paint) === chosen) ??
     products.find((paint) => !paint.amountAfter && colours.has(paint.code ?? paint.name)) ??
     products.find((paint) => !paint.amountAfter);
   return products.map((paint) =>
     paint === open && !readOnly ? (
-      <PaintEntry key={keyOf(paint)} paint={paint} place={keyOf(paint)} />
+      <PaintEntry key={paintKey(paint)} paint={paint} place={paintKey(paint)} />
     ) : (
-      <PaintLine key={keyOf(paint)} paint={paint} edit={readOnly ? undefined : () => choose(keyOf(paint))} />
+      <PaintLine key={paintKey(paint)} paint={paint} edit={readOnly ? undefined : () => showPaint(paintKey(paint))} />
     ),
   );
 }

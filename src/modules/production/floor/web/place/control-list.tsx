@@ -36,13 +36,22 @@ import styles from './place.module.css';
 
 const key = ['order-items', 'floor-control'];
 
+/** Items a scanned code stands for. */
+export interface Scanned {
+  orderItemIds: readonly number[];
+  code: string;
+}
+
 interface Props {
   placeId: number;
   cards: readonly Pick<CardSummary, 'id' | 'mine'>[];
+  /** Only these are shown. */
+  scanned: Scanned | undefined;
+  all: () => void;
 }
 
 /** Items that wait for quality control: passed onto a shelf, one or several at once, or an error reported. */
-export function ControlList({ placeId, cards }: Props) {
+export function ControlList({ placeId, cards, scanned, all }: Props) {
   const { t } = useTranslation('floor');
   const client = useQueryClient();
   const usual = useUsualThickness();
@@ -60,6 +69,9 @@ export function ControlList({ placeId, cards }: Props) {
   }, [state]);
   if (!data) return query.error ? <p role="alert">{errorText(query.error)}</p> : null;
   const own = cards.find(({ mine }) => mine)?.id;
+  const items = scanned
+    ? data.items.filter(({ orderItemId }) => scanned.orderItemIds.includes(orderItemId))
+    : data.items;
   const chosen = data.items.filter(({ orderItemId }) => marked.has(orderItemId));
   const mark = (id: number) =>
     setMarked(new Set(marked.has(id) ? [...marked].filter((one) => one !== id) : [...marked, id]));
@@ -87,11 +99,20 @@ export function ControlList({ placeId, cards }: Props) {
         )}
       </div>
       <SaidStrip said={act.said} close={() => act.say(null)} />
+      {scanned && (
+        <div className={card.boxHead}>
+          <span>
+            {items.length ? t('control.only', { code: scanned.code }) : t('control.notWaiting', { code: scanned.code })}
+          </span>
+          <span className={card.grow} />
+          <Touch onClick={all}>{t('add.everything')}</Touch>
+        </div>
+      )}
       {data.items.length === 0 && (
         <EmptyState icon={IconCircleCheck} title={t('control.none')} text={t('control.noneText')} />
       )}
       <ul className={styles.queue}>
-        {data.items.map((item) => (
+        {items.map((item) => (
           <ControlRow
             key={item.orderItemId}
             item={item}
@@ -147,9 +168,10 @@ function ControlRow({ item, usual, marked, mark, pass, measure, report }: RowPro
   const go = useNavigate();
   const target = item.filmThickness ?? usual;
   const thickness = thicknessOf(item.thickness);
+  const isPlain = item.checks === 0 && item.isFinished;
   return (
     <li className={styles.control}>
-      {item.checks === 0 && (
+      {isPlain && (
         <Touch
           icon={marked ? IconSquareCheck : IconSquare}
           aria-label={t('control.mark', { name: item.itemName })}
@@ -175,7 +197,7 @@ function ControlRow({ item, usual, marked, mark, pass, measure, report }: RowPro
         {thickness && <ThicknessFigures of={thickness} target={target} />}
         {item.note && <span className={styles.note}>{item.note}</span>}
       </div>
-      {item.checks === 0 && (
+      {isPlain && (
         <Touch icon={IconRulerMeasure} onClick={() => measure(target)}>
           {t('measure.button')}
         </Touch>
@@ -183,13 +205,13 @@ function ControlRow({ item, usual, marked, mark, pass, measure, report }: RowPro
       <Touch icon={IconAlertOctagon} kind="danger" onClick={report}>
         {t('control.error')}
       </Touch>
-      {item.checks > 0 ? (
-        <Touch icon={IconClipboardCheck} kind="primary" onClick={() => void go(`/floor/quality/${item.orderItemId}`)}>
-          {t('control.open')}
-        </Touch>
-      ) : (
+      {isPlain ? (
         <Touch icon={IconCheck} kind="primary" onClick={pass}>
           {t('control.ok')}
+        </Touch>
+      ) : (
+        <Touch icon={IconClipboardCheck} kind="primary" onClick={() => void go(`/floor/quality/${item.orderItemId}`)}>
+          {t('control.open')}
         </Touch>
       )}
     </li>

@@ -89,4 +89,6 @@ export interface ControlItem {
   /** Pieces that can be controlled now, and how many checks their service asks for. */
   toControl: number;
   checks: number;
+  /** All its steps are finished: it may pass as a whole. Otherwise a part of it is controlled. */
+  isFinished: boolean;
 }

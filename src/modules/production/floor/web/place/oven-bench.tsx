@@ -174,7 +174,7 @@ function RunningLoad({ load, act, again }: Doing & { load: Load }) {
           off={lost}
           onClick={ask}
         >
-          {t('oven.take')}
+          {t(lost ? 'oven.takeNeedsLink' : 'oven.take')}
         </Touch>
       </span>
     </li>

@@ -9,6 +9,7 @@ import { i18n } from '../../../../../engine/web/i18n';
 import { thicknessOf, verdictOf } from '../../../../orders/measurement/film-thickness';
 import { ThicknessFigures } from '../../../work-cards/web/thickness-cell';
 import styles from '../dialogs/dialogs.module.css';
+import { useLinkLost } from '../parts/link';
 import { SaidStrip } from '../parts/said-strip';
 import { Touch } from '../parts/touch';
 import { type Said, useAct } from '../parts/use-act';
@@ -51,11 +52,13 @@ const settled = () => Promise.resolve();
 function PassDialog({ items, shelves, usual, done }: Passing & { done: (said: Said) => void }) {
   const { t } = useTranslation('floor');
   const act = useAct(settled);
+  const linkLost = useLinkLost();
   const [reason, setReason] = useState('');
   const [shelfId, setShelf] = useState<number>();
   const red = items.filter((item) => isRed(item, usual));
   const lacksReason = red.length > 0 && !reason.trim();
   const shelf = shelves.find(({ id }) => id === shelfId);
+  const lacking = linkLost ? 'pass.needsLink' : lacksReason ? 'pass.needReason' : shelf ? null : 'pass.needShelf';
   const send = async (locationId: number | null) => {
     const body = {
       orderItemIds: items.map(({ orderItemId }) => orderItemId),
@@ -93,18 +96,24 @@ function PassDialog({ items, shelves, usual, done }: Passing & { done: (said: Sa
         </div>
       </fieldset>
       <div className={styles.two}>
-        <Touch big icon={IconCheck} off={lacksReason} busy={act.busy.has('pass')} onClick={() => void send(null)}>
+        <Touch
+          big
+          icon={IconCheck}
+          off={lacksReason || linkLost}
+          busy={act.busy.has('pass')}
+          onClick={() => void send(null)}
+        >
           {t('pass.withoutShelf')}
         </Touch>
         <Touch
           big
           kind="primary"
           icon={IconPackage}
-          off={lacksReason || !shelf}
+          off={lacking !== null}
           busy={act.busy.has('pass')}
           onClick={() => void send(shelf!.id)}
         >
-          {lacksReason ? t('pass.needReason') : shelf ? t('pass.send', { shelf: shelf.code }) : t('pass.needShelf')}
+          {lacking ? t(lacking) : t('pass.send', { shelf: shelf?.code ?? '' })}
         </Touch>
       </div>
     </div>

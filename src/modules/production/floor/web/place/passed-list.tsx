@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../../../engine/web/api';
 import { useFormat } from '../../../../../engine/web/use-format';
 import card from '../card/card.module.css';
+import { useLinkLost } from '../parts/link';
 import { Touch } from '../parts/touch';
 import type { Act } from '../parts/use-act';
 import type { PassedItem } from './floor-place';
@@ -15,6 +16,7 @@ const nameOf = ({ orderItemId, control }: Pick<PassedItem, 'orderItemId' | 'cont
 export function PassedList({ passed, act }: { passed: readonly PassedItem[]; act: Act }) {
   const { t } = useTranslation('floor');
   const format = useFormat();
+  const linkLost = useLinkLost();
   if (!passed.length) return null;
   const whereOf = ({ shelf, control }: PassedItem) =>
     control ? t('control.split', control) : (shelf ?? t('pass.noShelf'));
@@ -39,8 +41,8 @@ export function PassedList({ passed, act }: { passed: readonly PassedItem[]; act
               <span>{[item.orderNumber, whereOf(item), item.by, format.datetime(item.at)].join(' · ')}</span>
             </div>
             {item.mine && (
-              <Touch icon={IconArrowBackUp} busy={act.busy.has(nameOf(item))} onClick={() => undo(item)}>
-                {t('pass.undo')}
+              <Touch icon={IconArrowBackUp} busy={act.busy.has(nameOf(item))} off={linkLost} onClick={() => undo(item)}>
+                {t(linkLost ? 'pass.undoNeedsLink' : 'pass.undo')}
               </Touch>
             )}
           </li>

@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { IconArrowLeft, IconMapPin } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useFormat } from '../../../../../engine/web/use-format';
@@ -12,7 +13,7 @@ import { useAct } from '../parts/use-act';
 import { useTitle } from '../parts/use-title';
 import { PlaceScanner } from '../scan/place-scanner';
 import { CardList } from './card-list';
-import { ControlList } from './control-list';
+import { ControlList, type Scanned } from './control-list';
 import type { FloorPlace } from './floor-place';
 import { OvenBench } from './oven-bench';
 import { QueueList } from './queue-list';
@@ -31,6 +32,7 @@ export function PlaceScreen({ data, queryKey, forget }: Props) {
   const client = useQueryClient();
   const act = useAct(() => client.invalidateQueries({ queryKey }));
   const { place, shift, date } = data;
+  const [scanned, showScanned] = useState<Scanned>();
   useTitle(place.name);
   const hours = shift && hoursText(format.minutes(shift.timeFrom), format.minutes(shift.timeTo % 1440));
   return (
@@ -42,7 +44,7 @@ export function PlaceScreen({ data, queryKey, forget }: Props) {
           <p>{[shift?.name ?? t('place.noShift'), dayWords(date, i18n.language), hours].filter(Boolean).join(' · ')}</p>
         </div>
         <span className={card.grow} />
-        <PlaceScanner data={data} act={act} />
+        <PlaceScanner data={data} act={act} control={(orderItemIds, code) => showScanned({ orderItemIds, code })} />
         <Clock className={card.clock} />
         <Touch icon={IconMapPin} onClick={forget}>
           {t('place.change')}
@@ -53,7 +55,7 @@ export function PlaceScreen({ data, queryKey, forget }: Props) {
         <CardList data={data} act={act} />
         <main className={card.bench}>
           {place.isControl ? (
-            <ControlList placeId={place.id} cards={data.cards} />
+            <ControlList placeId={place.id} cards={data.cards} scanned={scanned} all={() => showScanned(undefined)} />
           ) : place.hasSteps ? (
             <QueueList placeId={place.id} />
           ) : (

@@ -6,6 +6,7 @@ import { useFormat } from '../../../../../engine/web/use-format';
 import { checkKind, type CheckKind, checkUnits, isMeasured } from '../../../../catalogue/service-checks/check-kinds';
 import { limitsText } from '../../../../orders/certificates/limits-text';
 import { isWithin, summaryOf } from '../../../../orders/quality/figures';
+import { useLinkLost } from '../parts/link';
 import { Touch } from '../parts/touch';
 import type { ControlState, Measured } from './use-control';
 import styles from './quality.module.css';
@@ -125,6 +126,7 @@ function Look({ check, state }: { check: Measured; state: ControlState }) {
 function Photo({ check, state, orderItemId }: { check: Measured; state: ControlState; orderItemId: number }) {
   const { t } = useTranslation('floor');
   const camera = useRef<HTMLInputElement>(null);
+  const linkLost = useLinkLost();
   const name = `photo ${check.checkId}`;
   const take = async (file: File | undefined) => {
     if (!file) return;
@@ -147,8 +149,8 @@ function Photo({ check, state, orderItemId }: { check: Measured; state: ControlS
           event.currentTarget.value = '';
         }}
       />
-      <Touch icon={IconCamera} busy={state.act.busy.has(name)} onClick={() => camera.current?.click()}>
-        {t(check.photoIds.length ? 'quality.photoMore' : 'report.photo')}
+      <Touch icon={IconCamera} busy={state.act.busy.has(name)} off={linkLost} onClick={() => camera.current?.click()}>
+        {t(linkLost ? 'quality.photoNeedsLink' : check.photoIds.length ? 'quality.photoMore' : 'report.photo')}
       </Touch>
       {check.photoIds.length > 0 && (
         <span className={styles.quiet}>{t('quality.photos', { count: check.photoIds.length })}</span>

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../../../engine/web/ui/empty-state';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { isMeasured } from '../../../../catalogue/service-checks/check-kinds';
 import card from '../card/card.module.css';
+import { useLinkLost } from '../parts/link';
 import { FloorMessage } from '../parts/floor-message';
 import { LinkBanner } from '../parts/link-banner';
 import { SaidStrip } from '../parts/said-strip';
@@ -47,6 +48,7 @@ function ControlSheet({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation('floor');
   const state = useControl(sheet);
   const { act, checks, missing, leave } = state;
+  const linkLost = useLinkLost();
   const [chosen, choose] = useState<number>();
   useTitle(t('quality.title'));
   const measuredChecks = checks.filter(({ kind }) => isMeasured(kind));
@@ -93,11 +95,13 @@ function ControlSheet({ sheet }: { sheet: Sheet }) {
               big
               kind="primary"
               icon={IconCheck}
-              off={missing !== undefined}
+              off={missing !== undefined || linkLost}
               busy={act.busy.has('control')}
               onClick={() => void state.send()}
             >
-              {t('quality.save', { good: state.good, rework: state.rework, lost: state.lost })}
+              {linkLost
+                ? t('quality.needsLink')
+                : t('quality.save', { good: state.good, rework: state.rework, lost: state.lost })}
             </Touch>
           </footer>
         </>

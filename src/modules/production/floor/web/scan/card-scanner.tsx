@@ -2,13 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
-import { errorText } from '../../../../../engine/web/i18n';
+import { errorText, i18n } from '../../../../../engine/web/i18n';
 import { useScanner } from '../../../../../engine/web/scan/use-scanner';
-import { useCard } from '../card/card-context';
+import { type CardPlace, useCard } from '../card/card-context';
+import { joining } from '../card/presence';
 import { openAddItem } from '../dialogs/add-item';
 import { type FloorScan, useAskScan } from './floor-scan';
 import { matchCode } from './match-code';
 import { rackArrives } from './rack-arrives';
+import { useScannedPaint } from './scanned-paint';
 import { ScanButton } from './scan-button';
 import { TakeOver } from './take-over';
 
@@ -17,13 +19,26 @@ export interface ScanState {
   code?: string;
 }
 
-/** On a card a code shows its frame, opens another card, takes over a frame of another place, or hangs what it stands for. */
+/** Whose badge is scanned comes to the card; who is on it already stays. */
+async function comeByBadge({ board, act }: CardPlace, { id, name }: { id: number; name: string }, badge: string) {
+  const { card, users } = board;
+  if (users.some(({ userId, present }) => userId === id && present))
+    return act.say({ kind: 'done', text: i18n.t('floor:scan.onCard', { name }) });
+  if (await act.send('join', joining(card.id, card.numberText, { badge, name })))
+    act.say({ kind: 'done', text: i18n.t('floor:scan.joined', { name }) });
+}
+
+/**
+ * On a card a code shows its frame, opens another card, takes over a frame of another place, hangs what it stands for,
+ * chooses the lot of a paint, or puts the owner of a badge on the card.
+ */
 export function CardScanner() {
   const { t } = useTranslation('floor');
   const go = useNavigate();
   const askScan = useAskScan();
   const place = useCard();
   const { board, act, show, frame: shown, readOnly } = place;
+  const choosePaint = useScannedPaint();
   const free = board.available.filter((one) => one.free > 0);
   const unknown = (key: 'add.unknown' | 'add.notHere' | 'scan.offline' | 'scan.joinFirst', code: string) =>
     act.say({ kind: 'unknown', text: t(key, { code }) });
@@ -45,20 +60,29 @@ export function CardScanner() {
         />
       ),
     });
-  const look = async (code: string) => {
-    const { found, frame, workCard, pieces, reached } = await askScan(code);
-    if (found?.entity === 'racks') {
-      if (readOnly) return unknown('scan.joinFirst', found.name);
-      return rackArrives(act, found, { workCardId: board.card.id }, ({ frameId }) => frameId && show(frameId));
-    }
-    if (frame?.workCardId === board.card.id) return show(frame.id);
-    if (frame) return takeOver(frame, pieces);
-    if (workCard && workCard.id !== board.card.id) return go(`/floor/${workCard.id}`);
-    if (workCard) return undefined;
+  const arrive = (rack: NonNullable<FloorScan['found']>) =>
+    readOnly
+      ? unknown('scan.joinFirst', rack.name)
+      : rackArrives(act, rack, { workCardId: board.card.id }, ({ frameId }) => frameId && show(frameId));
+  const weigh = (paints: FloorScan['paints'], code: string) =>
+    readOnly ? unknown('scan.joinFirst', code) : choosePaint(paints, code);
+  /** What the pieces of a code wait for here is hung. */
+  const offer = ({ found, pieces, reached }: Awaited<ReturnType<typeof askScan>>, code: string) => {
     const itemIds = pieces.map(({ orderItemId }) => orderItemId);
     const matches = matchCode(free, code, itemIds);
     if (matches.length && !readOnly) return openAddItem(place, shown, { matches, code });
     return unknown(found ? 'add.notHere' : reached ? 'add.unknown' : 'scan.offline', code);
+  };
+  const look = async (code: string) => {
+    const meant = await askScan(code);
+    const { found, frame, workCard, pieces, paints } = meant;
+    if (found?.entity === 'users') return comeByBadge(place, found, code);
+    if (found?.entity === 'stocks' || found?.entity === 'products') return weigh(paints, code);
+    if (found?.entity === 'racks') return arrive(found);
+    if (frame?.workCardId === board.card.id) return show(frame.id);
+    if (frame) return takeOver(frame, pieces);
+    if (workCard && workCard.id !== board.card.id) return go(`/floor/${workCard.id}`);
+    return workCard ? undefined : offer(meant, code);
   };
   const scan = (code: string) => {
     act.say(null);

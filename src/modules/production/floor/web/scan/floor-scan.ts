@@ -15,8 +15,10 @@ export interface FloorScan {
   } | null;
   workCard: { id: number; placeId: number } | null;
   pieces: { orderItemId: number; amount: number }[];
+  /** Paints it names, with the lot where it is one. */
+  paints: { productId: number; stockId: number | null; name: string }[];
 }
-const nothing: FloorScan = { found: null, frame: null, workCard: null, pieces: [] };
+const nothing: FloorScan = { found: null, frame: null, workCard: null, pieces: [], paints: [] };
 
 type RackNumbers = readonly { id: number; code: string }[];
 
