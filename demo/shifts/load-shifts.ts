@@ -13,7 +13,7 @@ interface Worker {
   email: string;
   place: string;
   role: string;
-  /** Shifts by their order in the day, one a week and then again from the first. */
+  /** Shifts by their order in the day: of the weeks that have passed, of this one and of those to come, and then again. */
   weeks: readonly (0 | 1 | 2)[];
 }
 const crew: readonly Worker[] = [
@@ -37,11 +37,21 @@ const needed: readonly { place: string; shift: 0 | 1 | 2; people: number }[] = [
   { place: 'KJ', shift: 0, people: 1 },
 ];
 const reason = 'Po południu odbieram dziecko ze szkoły';
-/** Weeks before and after this one. */
+/** Weeks planned at least before and after this one. */
 const BEFORE = 1;
 const AFTER = 3;
 
-/** A month of the plan around today; what leave or a contract refuses stays free. */
+/** Whole weeks around today that contain this month from end to end, whatever day of it is today. */
+function plannedWeeks(today: string): { first: string; last: string } {
+  const monday = mondayOf(today);
+  const monthBegins = `${today.slice(0, 7)}-01`;
+  const monthEnds = addDays(`${addDays(monthBegins, 31).slice(0, 7)}-01`, -1);
+  const [least, most] = [addDays(monday, -7 * BEFORE), addDays(monday, 7 * AFTER)];
+  const [begins, ends] = [mondayOf(monthBegins), mondayOf(monthEnds)];
+  return { first: begins < least ? begins : least, last: addDays(ends > most ? ends : most, 6) };
+}
+
+/** The plan of this month and of the weeks around today; what leave or a contract refuses stays free. */
 export async function loadShifts(write: DemoWrite): Promise<void> {
   const { tx, zone } = write;
   const shifts = await tx.rows<{ id: number; timeFrom: number; timeTo: number }>(
@@ -61,13 +71,11 @@ export async function loadShifts(write: DemoWrite): Promise<void> {
     (await tx.rows<{ day: string }>(sql`select holiday_date::text as day from holidays`)).map(({ day }) => day),
   );
   const thisMonday = mondayOf(write.today());
-  const first = addDays(thisMonday, -7 * BEFORE);
-  const days = daysFrom(first, addDays(thisMonday, 7 * AFTER + 6)).filter(
-    (day) => !isWeekend(day) && !holidays.has(day),
-  );
+  const { first, last } = plannedWeeks(write.today());
+  const days = daysFrom(first, last).filter((day) => !isWeekend(day) && !holidays.has(day));
   const entries = crew.flatMap(({ email, place, role, weeks }) =>
     days.flatMap((day): NewEntry[] => {
-      const week = Math.round((Date.parse(mondayOf(day)) - Date.parse(first)) / (7 * 86_400_000));
+      const week = Math.max(0, 1 + Math.round((Date.parse(mondayOf(day)) - Date.parse(thisMonday)) / (7 * 86_400_000)));
       const shift = shifts[weeks[week % weeks.length]!];
       const [userId, placeId] = [people.get(email), places.get(place)];
       if (!shift || !userId || !placeId) return [];
@@ -82,7 +90,7 @@ export async function loadShifts(write: DemoWrite): Promise<void> {
     if (placeId && shiftId) await write.insert(staffingMinimums, { placeId, shiftId, people: least });
   }
   // The last week is not published yet.
-  const lastDay = addDays(thisMonday, 7 * (AFTER - 1) + 6);
+  const lastDay = addDays(last, -7);
   await keepAsPublished(write, { placeId: null, firstDay: write.today(), lastDay });
   await loadSwap(write, people, addDays(thisMonday, 7));
 }

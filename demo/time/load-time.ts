@@ -7,7 +7,8 @@ import type { Translate } from '../translate';
 import { hashPassword } from '../../src/engine/fields/password/hash';
 
 const ZONE = 'Europe/Warsaw';
-const DAYS = 21;
+/** As far back as the plan of a month goes on its last day. */
+const DAYS = 42;
 const HOUR = 60;
 
 interface Rhythm {
@@ -64,7 +65,7 @@ function eventsOf({ email, from }: Rhythm, person: number, workdays: readonly st
   return events;
 }
 
-/** Three weeks at the clock of the hall, the PIN of the kiosk, and what the crew asks to be put right. */
+/** Six weeks at the clock of the hall, the PIN of the kiosk, and what the crew asks to be put right. */
 export async function loadTime(tx: Tx, now: Date, translate: Translate): Promise<void> {
   await tx.run(sql`update users set pin = ${await hashPassword(kioskPin)} where email = 'kiosk@galwex.test'`);
   const workdays = await workdaysBefore(tx, dayOf(now.getTime(), ZONE));

@@ -1,4 +1,5 @@
-import { api } from '../../engine/web/api';
+import { httpStatus } from '../../engine/http-status';
+import { api, ApiRequestError } from '../../engine/web/api';
 import { keep, newWaiting, type Waiting } from '../../modules/production/floor/web/outbox/outbox';
 import type { KioskConfig } from './kiosk-config';
 import type { RecentEvent } from './recent-events';
@@ -20,6 +21,10 @@ export interface KioskSetup {
   hasPin: boolean;
   now: string;
 }
+
+/** The server is out of reach, or what answers in its place says so; a refusal is an answer. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof ApiRequestError && (error.status === httpStatus.none || error.status >= httpStatus.badGateway);
 
 /** Base64 of the text in UTF-8. */
 const encode = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));

@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiRequestError, newKey } from '../../engine/web/api';
+import { newKey } from '../../engine/web/api';
 import { useSession } from '../../engine/web/engine-context';
-import { httpStatus } from '../../engine/http-status';
 import { errorText } from '../../engine/web/i18n';
 import { announce } from '../../engine/web/ui/toast-store';
 import { playSound } from '../realtime/sound';
 import { linkLost, reportLink } from '../../modules/production/floor/web/parts/link';
 import { rcpEvent } from '../../modules/time/rcp/events';
 import { type Kind, masked } from './confirm-event';
-import { checkCode, confirmEvent, keepEvent, type Checked } from './kiosk-calls';
+import { checkCode, confirmEvent, isLost, keepEvent, type Checked } from './kiosk-calls';
 import { useKioskConfig } from './kiosk-config';
 import { addRecent } from './recent-events';
 
@@ -22,8 +21,6 @@ export interface Feedback {
 }
 /** Milliseconds a message stays. */
 const SHOWN = 6000;
-
-const isLost = (error: unknown): boolean => error instanceof ApiRequestError && error.status === httpStatus.none;
 
 /** A message that goes by itself, with its sound. */
 function useFeedback() {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { api } from '../../engine/web/api';
 import { keepAnswer, keptAnswer } from '../../engine/web/kept';
 import { reportLink } from '../../modules/production/floor/web/parts/link';
-import type { KioskSetup } from './kiosk-calls';
+import { isLost, type KioskSetup } from './kiosk-calls';
 
 const KEPT = 'kiosk';
 /** How often an idle kiosk looks whether the server is in reach. */
@@ -11,7 +11,7 @@ const EVERY = 15_000;
 
 /** What the server knows of this kiosk, or answered last where it is out of reach; asked again and again, to know which. */
 export function useSetup(): { setup: KioskSetup | undefined; skew: number } {
-  const { data, isError } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['rcp', 'kiosk'],
     networkMode: 'always',
     retry: false,
@@ -24,9 +24,9 @@ export function useSetup(): { setup: KioskSetup | undefined; skew: number } {
     },
   });
   useEffect(() => {
-    if (isError) reportLink(false);
-    else if (data) reportLink(true);
-  }, [data, isError]);
+    if (isLost(error)) reportLink(false);
+    else if (error || data) reportLink(true);
+  }, [data, error]);
   useEffect(() => void (data && keepAnswer(KEPT, data.setup)), [data]);
   return { setup: data?.setup ?? keptAnswer<KioskSetup>(KEPT)?.value, skew: data?.skew ?? 0 };
 }

@@ -1,6 +1,7 @@
 import { api, ApiRequestError, setUpApi } from '../../engine/web/api';
 import { forgetAnswers, KEPT_SESSION, keptAnswer } from '../../engine/web/kept';
 import { currentLanguage, i18n } from '../../engine/web/i18n';
+import { isKiosk } from './account-kind';
 import { chosenLanguage } from '../texts/text-files';
 import {
   acceptSession,
@@ -30,6 +31,9 @@ export function connectApi(): void {
     onSessionEnded: () => clearSession(here(), 'ended'),
     onForbidden: (path) => {
       reportViolation(path);
+      const user = sessionState().session?.user;
+      // Without anybody to sign it in again, a kiosk stays signed in and says what it may no longer do.
+      if (user && isKiosk(user)) return refreshRights();
       clearSession(here(), 'forbidden');
     },
     onStaleRights: refreshRights,
