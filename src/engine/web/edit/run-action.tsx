@@ -53,7 +53,7 @@ export async function runAction(call: ActionCall): Promise<void> {
   const Own = half.actions?.[action];
   if (Own) {
     return openDialog({
-      title: label,
+      title: title ?? label,
       content: (close) => (
         <Suspense fallback={null}>
           <Own entity={entity} row={row} run={send} close={close} />

@@ -60,6 +60,8 @@ describe('a key', () => {
     await db().run(sql`update users set is_active = false where id = ${gone.id}`);
     expect((await issue(id, {})).body).toMatchObject({ fields: { userId: 'KeyHolderRequired' } });
     expect((await issue(id, { userId: gone.id })).body).toMatchObject({ fields: { userId: 'EmployeeNotActive' } });
+    const timed = await newKey({ returnBy: 16 * 60 });
+    expect((await issue(timed, { userId: desk.id, dueAt: null })).body).toMatchObject({ dueAt: null });
     const late = { userId: desk.id, dueAt: '2026-10-05T05:59:00Z' };
     expect((await issue(id, late)).body).toMatchObject({ fields: { dueAt: 'DateInPast' } });
     expect((await change(id, { isActive: false })).status).toBe(200);

@@ -8,8 +8,8 @@ export type SwapState = StateOf<typeof swapState>;
 /** Somebody still has to decide. */
 export const openSwapStates = [swapState.asked, swapState.agreed] as const;
 
-/** Why a request is off: taken back by its author, a time it is about was changed or removed, its day has passed. */
-export const swapEnd = defineStates({ author: 1, changed: 2, past: 3 });
+/** Why a request is off: taken back by its author, a time it is about was changed or removed, its day has passed, the account of one of the two was closed. */
+export const swapEnd = defineStates({ author: 1, changed: 2, past: 3, accountClosed: 4 });
 export type SwapEnd = StateOf<typeof swapEnd>;
 
 /** Whoever sees a plan may answer for themselves; who decides is a matter of rows. */
@@ -52,7 +52,7 @@ export const shiftSwaps = defineEntity({
     note: text({ max: 500, multiline: true, span: 6 }),
     answer: text({ max: 255, readOnly: true }),
     endedBy: choice({
-      options: stateOptions(swapEnd, { author: {}, changed: {}, past: {} }),
+      options: stateOptions(swapEnd, { author: {}, changed: {}, past: {}, accountClosed: {} }),
       readOnly: true,
     }),
     decidedUserId: ref('users', { readOnly: true }),

@@ -230,7 +230,7 @@ describe('a request ends by itself', () => {
     const swap = (await ask(anna, id, ewa)).body.id;
     const { version } = (await t.call(owner, 'GET', `/users/${ewa.id}`)).body;
     expect((await t.call(owner, 'PUT', `/users/${ewa.id}`, { version, isActive: false })).status).toBe(200);
-    expect(await stored(swap)).toEqual({ status: swapState.withdrawn, endedBy: swapEnd.changed });
+    expect(await stored(swap)).toEqual({ status: swapState.withdrawn, endedBy: swapEnd.accountClosed });
     expect(await news(anna)).toEqual(['shiftSwapWithdrawn']);
   });
 

@@ -13,10 +13,10 @@ import { keysLogs } from '../keys-logs.entity';
 
 type Key = RowOf<typeof keys>;
 
-/** When it is to be back: what was typed, else the next time of day the key has for it. */
+/** When it is to be back: what was typed, nothing where that was emptied, else the next time of day the key has for it. */
 function dueOf(ctx: WriteCtx, row: Key, typed: string | null | undefined): string | null {
-  if (!typed) return nextBackBy(row.returnBy, ctx.now(), ctx.zone);
-  if (Date.parse(typed) <= ctx.now().getTime()) throw invalid({ dueAt: 'DateInPast' });
+  if (typed === undefined) return nextBackBy(row.returnBy, ctx.now(), ctx.zone);
+  if (typed !== null && Date.parse(typed) <= ctx.now().getTime()) throw invalid({ dueAt: 'DateInPast' });
   return typed;
 }
 

@@ -42,7 +42,7 @@ export async function endSwapsOfClosed(call: WriteCtx, userIds: readonly number[
     await endSwaps(
       call,
       rows.map(({ id }) => id),
-      swapEnd.changed,
+      swapEnd.accountClosed,
     );
 }
 
