@@ -22,7 +22,7 @@ export interface KioskSetup {
   now: string;
 }
 
-/** The server is out of reach, or what answers in its place says so; a refusal is an answer. */
+/** The server is out of reach, for a proxy in front of it too; a refusal is an answer. */
 export const isLost = (error: unknown): boolean =>
   error instanceof ApiRequestError && (error.status === httpStatus.none || error.status >= httpStatus.badGateway);
 

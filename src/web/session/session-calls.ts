@@ -32,7 +32,7 @@ export function connectApi(): void {
     onForbidden: (path) => {
       reportViolation(path);
       const user = sessionState().session?.user;
-      // Without anybody to sign it in again, a kiosk stays signed in and says what it may no longer do.
+      // Without anybody to sign it in again, a kiosk stays signed in; its page names the module that is off.
       if (user && isKiosk(user)) return refreshRights();
       clearSession(here(), 'forbidden');
     },
