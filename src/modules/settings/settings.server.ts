@@ -6,7 +6,7 @@ import { countriesServer } from './countries/server/countries.server';
 import { crmCategoriesSeed } from './crm-categories/crm-categories.seed';
 import { crmEventsSeed } from './crm-events/crm-events.seed';
 import { currencyRateServer } from './currency-rate/server/currency-rate.server';
-import { nbpJobs } from './currency-rate/server/nbp.job';
+import { currencyRateJobs } from './currency-rate/server/currency-rates.job';
 import { currencySeed } from './currency/currency.seed';
 import { currencyServer } from './currency/server/currency.server';
 import { customerCategoriesSeed } from './customer-categories/customer-categories.seed';
@@ -35,7 +35,7 @@ export const settingsArea: AreaServer = {
         paymentMethodsServer,
         transportTypesServer,
       ],
-      jobs: nbpJobs,
+      jobs: currencyRateJobs,
     },
   ],
   seeds: [

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 
 /** Services outside of the product, in the order they are shown; `other` is any host that was called besides. */
-export const serviceKinds = ['smtp', 'nbp', 'gus', 'vatList', 'vies', 'smsapi', 'ksef', 'accounting', 'other'] as const;
+export const serviceKinds = [
+  'smtp',
+  'nbp',
+  'ecb',
+  'gus',
+  'vatList',
+  'vies',
+  'smsapi',
+  'ksef',
+  'accounting',
+  'other',
+] as const;
 export type ServiceKind = (typeof serviceKinds)[number];
 
 const time = z.string();

@@ -3,8 +3,10 @@ import { type AccountingService, accountingService } from '../../../../test/supp
 import { type NbpService, nbpService } from '../../../../test/support/services/nbp-service';
 import { runJobs } from '../../../../test/support/jobs';
 import { storeSettings } from '../../../../test/support/settings';
+import type { Executor } from '../../../engine/server/db';
 import { sql } from '../../../engine/server/sql';
 import { billingShop, type BillingShop } from '../../../../test/support/billing-shop';
+import { rateFor } from '../billing/server/rate-for';
 
 let s: BillingShop;
 beforeAll(async () => {
@@ -289,6 +291,18 @@ describe('a currency of others', () => {
     await runJobs(s.app);
     expect(bank.asked).toContain('2026-10-21');
     expect(await s.post(`/invoices/${known.id}/approve`)).toMatchObject({ rate: '4.27150000', rateDate: '2026-10-08' });
+  });
+  it('goes by the days off of the European Central Bank where the company does not count in zloty', async () => {
+    const bankDayBefore = async (tx: Executor, date: string) =>
+      (await rateFor(tx, { currencyId: s.currency['PLN']!, date, saleDate: null })).bankDay;
+    const seen = s.app.database.db.tx(async (tx) => {
+      await tx.run(sql`update currency set is_default = false where is_default`);
+      await tx.run(sql`update currency set is_default = true where code = 'EUR'`);
+      expect(await bankDayBefore(tx, '2026-05-04')).toBe('2026-04-30');
+      expect(await bankDayBefore(tx, '2026-11-12')).toBe('2026-11-11');
+      throw new Error('taken back');
+    });
+    await expect(seen).rejects.toThrow('taken back');
   });
 });
 

@@ -1,5 +1,6 @@
 import { said } from '../../../engine/server/seed';
-import { calendarDay, easter, polishHolidays, type Holiday } from './polish-holidays';
+import { easter } from '../../../engine/fields/date/easter';
+import { calendarDay, polishHolidays, type Holiday } from './polish-holidays';
 
 const FIRST = 2024;
 const LAST = 2028;

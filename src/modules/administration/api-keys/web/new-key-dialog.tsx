@@ -1,4 +1,4 @@
-import { Checkbox, MultiSelect, TextInput } from '@mantine/core';
+import { Box, Checkbox, MultiSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../engine/web/api';
@@ -44,6 +44,23 @@ interface TickProps {
 const Tick = ({ label, checked, set }: TickProps) => (
   <Checkbox my="sm" label={label} checked={checked} onChange={(event) => set(event.currentTarget.checked)} />
 );
+
+function LastDay({ value, set }: { value: unknown; set: (day: unknown) => void }) {
+  const { t } = useTranslation('administration');
+  return (
+    <Box mt="sm">
+      <FieldBox
+        entity={webhooks}
+        field={lastDay}
+        name="expiresOn"
+        label={t('apiKeys.fields.expiresOn')}
+        hint={t('apiKeys.noEndHint')}
+        value={value}
+        onChange={set}
+      />
+    </Box>
+  );
+}
 
 function NewKey({ made, close }: Props & DialogProps) {
   const { t } = useTranslation('administration');
@@ -112,15 +129,7 @@ function NewKey({ made, close }: Props & DialogProps) {
         />
       )}
       {mayPlace && <Tick label={t('apiKeys.fields.placesOrders')} checked={placesOrders} set={setPlacesOrders} />}
-      <FieldBox
-        entity={webhooks}
-        field={lastDay}
-        name="expiresOn"
-        label={t('apiKeys.fields.expiresOn')}
-        hint={t('apiKeys.noEndHint')}
-        value={expiresOn}
-        onChange={setExpiresOn}
-      />
+      <LastDay value={expiresOn} set={setExpiresOn} />
     </FormDialog>
   );
 }

@@ -132,6 +132,7 @@ export default function BackupsScreen() {
     <div className={styles.screen}>
       <header className={styles.head}>
         <h1>{t('backups.many')}</h1>
+        <span className={styles.grow} />
         {isSuper && data?.hasPassphrase && (
           <Button onClick={() => void actions.setPassphrase()}>{t('backups.passphrase')}</Button>
         )}

@@ -7,6 +7,7 @@ import { scrubFault } from './scrub';
 /** Services the product knows by their hosts. */
 const known: Readonly<Record<string, readonly string[]>> = {
   nbp: ['api.nbp.pl'],
+  ecb: ['www.ecb.europa.eu'],
   gus: ['wyszukiwarkaregon.stat.gov.pl', 'wyszukiwarkaregontest.stat.gov.pl'],
   vatList: ['wl-api.mf.gov.pl'],
   vies: ['ec.europa.eu'],
@@ -15,15 +16,15 @@ const known: Readonly<Record<string, readonly string[]>> = {
 };
 /** Settings that name the address of a service of one's own. */
 const named = {
-  nbp: 'currencyRatesUrl',
   gus: 'gusUrl',
   smsapi: 'smsGatewayUrl',
   ksef: 'ksefUrl',
   accounting: 'enovaUrl',
 } as const;
 
-/** Registers of Poland, which companies elsewhere never call. */
-const ofPoland: ReadonlySet<ServiceKind> = new Set(['gus', 'vatList', 'ksef']);
+/** Services companies elsewhere never call, and what companies of Poland do not. */
+const ofPoland: ReadonlySet<ServiceKind> = new Set(['nbp', 'gus', 'vatList', 'ksef']);
+const elsewhere: ReadonlySet<ServiceKind> = new Set(['ecb']);
 
 interface Noted {
   service: string;
@@ -47,6 +48,8 @@ export async function readServices({ db, settings }: Pick<Installation, 'db' | '
     const host = hostOf(values[key]);
     if (host) hosts.set(host, kind as ServiceKind);
   }
+  const rates = hostOf(values.currencyRatesUrl);
+  if (rates) hosts.set(rates, values.country === 'PL' ? 'nbp' : 'ecb');
   const called = rows.map(({ service, answeredAt, failedAt, fault }) => ({
     kind: hosts.get(service) ?? ('other' as const),
     host: service === mailService ? null : service,
@@ -55,7 +58,7 @@ export async function readServices({ db, settings }: Pick<Installation, 'db' | '
     fault: fault && scrubFault(fault),
   }));
   const silent = serviceKinds
-    .filter((kind) => values.country === 'PL' || !ofPoland.has(kind))
+    .filter((kind) => !(values.country === 'PL' ? elsewhere : ofPoland).has(kind))
     .filter((kind) => kind !== 'other' && !called.some((one) => one.kind === kind))
     .map((kind) => ({ kind, host: null, answeredAt: null, failedAt: null, fault: null }));
   const place = ({ kind }: { kind: ServiceKind }) => serviceKinds.indexOf(kind);

@@ -1,5 +1,6 @@
 import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
+import { ecbDaysOff } from '../../../settings/currency-rate/server/ecb.client';
 import { addDays, lastBankDay } from './days';
 
 export interface InvoiceRate {
@@ -18,11 +19,15 @@ export async function rateFor(
   of: { currencyId: number; date: string; saleDate: string | null },
 ): Promise<InvoiceRate> {
   const base = of.saleDate !== null && of.saleDate < of.date ? of.saleDate : of.date;
-  const found = await db.one<{ own: boolean; holidays: string[] }>(sql`
-    select c.is_default as own, array(select h.holiday_date::text from holidays h
+  const found = await db.one<{ own: boolean; ofPoland: boolean; holidays: string[] }>(sql`
+    select c.is_default as own, not exists (select 1 from currency d where d.is_default and d.code <> 'PLN') as of_poland, array(select h.holiday_date::text from holidays h
       where h.holiday_date between ${addDays(base, -15)} and ${base}) as holidays
     from currency c where c.id = ${of.currencyId}`);
-  const bankDay = lastBankDay(base, new Set(found?.holidays));
+  const daysOff =
+    found?.ofPoland === false
+      ? [addDays(base, -15), base].flatMap((day) => ecbDaysOff(Number(day.slice(0, 4))))
+      : found?.holidays;
+  const bankDay = lastBankDay(base, new Set(daysOff));
   if (!found || found.own) return { missing: false, bankDay };
   // The bank publishes on each working day, so an older table would be the wrong one.
   const known = await db.one<{ rate: string; rateDate: string }>(sql`

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Job } from '../../../../engine/server/feature';
-import { updateRates } from '../../../settings/currency-rate/server/nbp.job';
+import { updateRates } from '../../../settings/currency-rate/server/currency-rates.job';
 
 /** Fetches the table an invoice in a foreign currency waits for. */
 export const rateJobs: Readonly<Record<string, Job>> = {

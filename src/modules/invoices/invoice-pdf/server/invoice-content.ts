@@ -94,7 +94,7 @@ function inOwnCurrency({ t, format }: Words, invoice: PrintedInvoice): Content[]
   const net = own.reduce((sum, row) => sum + row.net, 0);
   const vat = own.reduce((sum, row) => sum + row.vat, 0);
   const digits = rate.replace(/0+$/, '').split('.')[1]?.length ?? 0;
-  const text = t('documents:invoice.exchange', {
+  const text = t(`documents:invoice.exchange.${baseCurrency === 'PLN' ? 'nbp' : 'other'}`, {
     currency,
     base: baseCurrency,
     rate: format.decimal(rate, Math.max(4, digits)),

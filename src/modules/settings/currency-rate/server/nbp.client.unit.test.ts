@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type NbpService, nbpService } from '../../../../../test/support/services/nbp-service';
 import { ApiError } from '../../../../engine/errors';
-import { lastRates, type NbpConfig } from './nbp.client';
+import { lastNbpRates } from './nbp.client';
+import type { RateConfig } from './rate-table';
 
 let service: NbpService;
-let config: NbpConfig;
+let config: RateConfig;
 beforeAll(async () => {
   service = await nbpService({ '2026-10-30': { EUR: 4.2501, USD: 3.65, IDR: 0.00022437 } });
   config = { url: `${service.url}/api/`, rules: { hosts: [], privateHosts: [service.host] } };
@@ -15,14 +16,14 @@ beforeEach(() => {
   service.instead = undefined;
 });
 const errorOf = (date: string) =>
-  lastRates(date, config).then(
+  lastNbpRates(date, config).then(
     () => undefined,
     (error: unknown) => (error instanceof ApiError ? error.errorStr : String(error)),
   );
 
 describe('the table of the bank', () => {
   it('is the one of the day', async () => {
-    const table = await lastRates('2026-10-30', config);
+    const table = await lastNbpRates('2026-10-30', config);
     expect(table.date).toBe('2026-10-30');
     expect([...table.rates]).toEqual([
       ['EUR', '4.2501'],
@@ -31,11 +32,11 @@ describe('the table of the bank', () => {
     ]);
   });
   it('is the last one before a weekend and a holiday', async () => {
-    expect((await lastRates('2026-11-02', config)).date).toBe('2026-10-30');
+    expect((await lastNbpRates('2026-11-02', config)).date).toBe('2026-10-30');
     expect(service.asked).toEqual(['2026-11-02', '2026-11-01', '2026-10-31', '2026-10-30']);
   });
   it('is looked for no further than seven days back', async () => {
-    expect((await lastRates('2026-11-06', config)).date).toBe('2026-10-30');
+    expect((await lastNbpRates('2026-11-06', config)).date).toBe('2026-10-30');
     expect(await errorOf('2026-11-07')).toBe('NbpUnavailable');
     expect(service.asked.filter((day) => day < '2026-10-31')).toEqual(['2026-10-30']);
   });

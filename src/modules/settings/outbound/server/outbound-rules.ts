@@ -5,6 +5,7 @@ import { noteService } from './outside-services';
 /** Public services the product knows; anything else a super user names in the settings. */
 const knownHosts = [
   'api.nbp.pl',
+  'www.ecb.europa.eu',
   'wyszukiwarkaregon.stat.gov.pl',
   'wyszukiwarkaregontest.stat.gov.pl',
   'wl-api.mf.gov.pl',

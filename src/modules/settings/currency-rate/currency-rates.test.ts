@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app';
 import { jobTools } from '../../../server/jobs/tools';
+import { type EcbService, ecbService } from '../../../../test/support/services/ecb-service';
 import { type NbpService, nbpService } from '../../../../test/support/services/nbp-service';
 import { storeSettings } from '../../../../test/support/settings';
 import { sql } from '../../../engine/server/sql';
 import { addDueJobs } from '../../../server/jobs/schedule';
-import { nbpJobs, updateRates } from './server/nbp.job';
+import { currencyRateJobs, updateRates } from './server/currency-rates.job';
 
 let app: TestApp;
 let service: NbpService;
@@ -50,12 +51,6 @@ describe('the rates of the bank', () => {
     expect(await updateRates(app.installation, '2026-10-29')).toBe(0);
     expect(await current('EUR')).toEqual({ rate: '4.30000000', date: '2026-10-30' });
   });
-  it('are counted in the default currency', async () => {
-    await run(sql`update currency set is_default = false`);
-    await run(sql`update currency set is_default = true where code = 'EUR'`);
-    await updateRates(app.installation, '2026-10-30');
-    expect(await current('PLN')).toEqual({ rate: '0.23528858', date: '2026-10-30' });
-  });
   it('leave everything as it was when the bank is away', async () => {
     service.instead = { status: 500, body: '' };
     await expect(updateRates(app.installation, '2026-10-30')).rejects.toMatchObject({ errorStr: 'NbpUnavailable' });
@@ -64,10 +59,46 @@ describe('the rates of the bank', () => {
   });
 });
 
+describe('the rates of the European Central Bank', () => {
+  let ecb: EcbService;
+  beforeAll(async () => {
+    ecb = await ecbService({ '2026-10-30': { USD: 1.0834, CZK: 24.5, PLN: 4.2501 } });
+    const own = [service.host, ecb.host];
+    await storeSettings(app, { currencyRatesUrl: `${ecb.url}/stats/eurofxref`, outboundPrivateHosts: own });
+  });
+  afterAll(async () => {
+    await ecb.close();
+    await storeSettings(app, { currencyRatesUrl: `${service.url}/api`, outboundPrivateHosts: [service.host] });
+  });
+  const countIn = async (code: string) => {
+    await run(sql`update currency set is_default = false`);
+    await run(sql`update currency set is_default = true, is_active = true, update_rate = true where code = ${code}`);
+    await run(sql`update currency set update_rate = true where code = 'USD'`);
+  };
+  it('are taken by a company that counts in euro', async () => {
+    await countIn('EUR');
+    expect(await updateRates(app.installation, '2026-11-01')).toBe(2);
+    expect(await rates()).toEqual([
+      { code: 'PLN', date: '2026-10-30', rate: '0.23528858' },
+      { code: 'USD', date: '2026-10-30', rate: '0.92302012' },
+    ]);
+  });
+  it('are counted over the euro by one that counts in another currency', async () => {
+    await countIn('CZK');
+    expect(await updateRates(app.installation, '2026-10-30')).toBe(3);
+    expect(await current('EUR')).toEqual({ rate: '24.50000000', date: '2026-10-30' });
+    expect(await current('USD')).toEqual({ rate: '22.61399299', date: '2026-10-30' });
+  });
+  it('are not written where the bank does not know the own currency', async () => {
+    await countIn('XAU');
+    expect(await updateRates(app.installation, '2026-10-30')).toBe(0);
+  });
+});
+
 describe('the nightly update', () => {
   it('is added from the hour of the settings on, once a day of the installation', async () => {
     await storeSettings(app, { currencyRatesHour: 3 });
-    const added = (at: string) => addDueJobs(app.installation, nbpJobs, new Date(at));
+    const added = (at: string) => addDueJobs(app.installation, currencyRateJobs, new Date(at));
     expect(await added('2026-07-01T00:59:00Z')).toEqual([]);
     expect(await added('2026-07-01T01:00:00Z')).toEqual(['currency-rates']);
     expect(await added('2026-07-01T20:00:00Z')).toEqual([]);
@@ -75,14 +106,14 @@ describe('the nightly update', () => {
     expect(await added('2026-12-01T09:00:00Z')).toEqual(['currency-rates']);
   });
   it('takes the table of that day', async () => {
-    await nbpJobs['currency-rates']?.run(
+    await currencyRateJobs['currency-rates']?.run(
       { period: '2026-10-30' },
       app.installation,
       jobTools(app.engine, app.installation, app.now),
     );
     expect(await current('EUR')).toMatchObject({ date: '2026-10-30' });
     await expect(
-      nbpJobs['currency-rates']?.run(
+      currencyRateJobs['currency-rates']?.run(
         { period: 'today' },
         app.installation,
         jobTools(app.engine, app.installation, app.now),
