@@ -52,7 +52,7 @@ export const orderItems = defineEntity({
     reworkAmount: integer({ min: 0, readOnly: true, required: true, default: 0, staff: true }),
     /** Pieces that failed and cannot be done once more: so many fewer leave the shop. */
     lostAmount: integer({ min: 0, readOnly: true, required: true, default: 0 }),
-    /** Good pieces the customer has; the others wait where the item is kept. */
+    /** Good pieces the customer has; the others wait where the item is kept, or are still in work. */
     pickedAmount: integer({ min: 0, readOnly: true, required: true, default: 0, width: 80 }),
     serviceId: ref('services', { pick: { isActive: true }, width: 110, span: 2 }),
     stepId: ref('service-steps', { readOnly: true, staff: true }),
@@ -118,6 +118,8 @@ export const orderItems = defineEntity({
     ingredients: json({}),
     /** The alternative paint on stock while the paint itself is out of it: `{ amount, unit }`. */
     alternative: json({ staff: true }),
+    /** Good pieces that may leave: those here of a ready item, and of one in work those quality control found good. */
+    readyAmount: integer({ required: true }),
     /** The live quotation of its order. */
     quotationNumber: text({ max: 30, staff: true, width: 130 }),
     quotationStatus: choice({ options: quotationStatuses, staff: true, width: 140 }),

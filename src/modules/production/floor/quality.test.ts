@@ -211,6 +211,71 @@ describe('quality control of a lot', () => {
   });
 });
 
+describe('good pieces of an item in work', () => {
+  const note = (item: FloorItem, amount: number) => ({
+    orderId: item.orderId,
+    itemIds: [item.id],
+    amounts: [{ orderItemId: item.id, amount }],
+    receiver: 'Jan Kowalski',
+    date: '2026-10-20',
+  });
+  const leave = (item: FloorItem, amount: number) =>
+    shop.refusal(shop.office, 'POST', '/pickups', note(item, amount)).then(([status, error]) => [status, error]);
+  const known = (item: FloorItem) => shop.ok(shop.office, 'GET', `/order-items/${item.id}`);
+  /** Six pieces washed, four of them coated and found good. */
+  async function partly(): Promise<FloorItem> {
+    const [item] = (await shop.order([6])) as [FloorItem];
+    await work(item, 6, ['ODT']);
+    await work(item, 4, ['MAL']);
+    expect(await leave(item, 1)).toEqual([422, 'ItemsNotReady']);
+    await control(lot(item, 4));
+    return item;
+  }
+
+  it('leave with a note, once, while the others are coated; what is with the customer is not worked on again', async () => {
+    const item = await partly();
+    expect(await known(item)).toMatchObject({ readyAmount: 4, pickedAmount: 0 });
+    const both = await Promise.all([leave(item, 3), leave(item, 3)]);
+    expect(both.map(([status]) => status).sort()).toEqual([200, 422]);
+    expect(await known(item)).toMatchObject({ status: 4, readyAmount: 1, pickedAmount: 3, pickupId: null });
+    expect(await shop.state(item)).toMatchObject({ item: 4, order: 4 });
+    expect(await leave(item, 2)).toEqual([422, 'MorePickedThanGood']);
+    expect(await undo(item)).toEqual([422, 'ItemPartlyPickedUp']);
+    const last = await db().one<{ id: number }>(sql`
+      select w.work_card_frame_id as id from work_cards_items w where w.order_item_id = ${item.id} order by w.id desc limit 1`);
+    expect(await shop.refusal(shop.foreman, 'POST', `/work-card-frames/${last!.id}/pullBack`, {})).toEqual([
+      422,
+      'ItemPartlyPickedUp',
+    ]);
+    const error = { orderItemId: item.id, errorReasonId, amount: 2, isRework: true };
+    const [, refusal] = await shop.refusal(shop.foreman, 'POST', '/item-errors', error);
+    expect(refusal).toBe('ErrorMoreThanFinished');
+    const cancel = (path: string) => shop.refusal(shop.admin, 'POST', `/${path}/cancel`, { reason: 'Rezygnacja' });
+    expect(await cancel(`orders/${item.orderId}`)).toEqual([422, 'ItemPartlyPickedUp']);
+    expect(await cancel(`order-items/${item.id}`)).toEqual([422, 'ItemPartlyPickedUp']);
+    // The one that is still here goes back: the customer's three stay found good.
+    await shop.ok(shop.foreman, 'POST', '/item-errors', { ...error, amount: 1 });
+    expect(await known(item)).toMatchObject({ readyAmount: 0, pickedAmount: 3 });
+    await work(item, 3, ['MAL']);
+    expect(await control(lot(item, 3, { locationId }))).toEqual([200, undefined]);
+    expect(await leave(item, 3)).toEqual([200, undefined]);
+    expect(await known(item)).toMatchObject({ status: 7, readyAmount: 0, pickedAmount: 6 });
+  });
+
+  it('come back with their note; where the others are lost, the item is picked up with what has left', async () => {
+    const item = await partly();
+    expect(await leave(item, 4)).toEqual([200, undefined]);
+    const { id } = (await db().one<{ id: number }>(sql`select max(id) as id from pickups`))!;
+    await shop.ok(shop.admin, 'POST', `/pickups/${id}/undo`, { reason: 'Pomyłka' });
+    expect(await known(item)).toMatchObject({ status: 4, readyAmount: 4, pickedAmount: 0 });
+    expect(await leave(item, 4)).toEqual([200, undefined]);
+    await work(item, 2, ['MAL']);
+    expect(await control(lot(item, 0, { lost: 2, errorReasonId }))).toEqual([200, undefined]);
+    expect(await known(item)).toMatchObject({ status: 7, pickedAmount: 4, lostAmount: 2, pickupDate: '2026-10-20' });
+    expect(await shop.state(item)).toMatchObject({ item: 7, order: 7 });
+  });
+});
+
 describe('a control is taken back', () => {
   it('within minutes by who made it, and its item waits again', async () => {
     const item = await finished(2);

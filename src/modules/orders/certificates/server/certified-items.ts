@@ -9,7 +9,7 @@ export type CoveredItem = Omit<CertifiedItem, 'paints' | 'checks'> & { isChecked
 
 /**
  * Items a certificate may cover, in the order of their positions. Cancelled ones are left out; what is ready or has left
- * has passed quality control.
+ * has passed quality control, and so have the pieces of a delivery note whose items are still in work.
  */
 export const coveredItems = (
   db: Executor,
@@ -18,7 +18,8 @@ export const coveredItems = (
 ): Promise<CoveredItem[]> =>
   db.rows<CoveredItem>(sql`
     select i.id as order_item_id, i.lp, i.name, nullif(concat_ws(' / ', i.code, i.external_code), '') as code,
-      i.amount - i.lost_amount as amount, (coalesce(i.is_checked, false) or i.status in ${literals([itemState.ready, itemState.pickedUp])}) as is_checked,
+      i.amount - i.lost_amount as amount, (coalesce(i.is_checked, false) or i.status in ${literals([itemState.ready, itemState.pickedUp])}
+        or (${itemIds !== null} and i.picked_amount > 0)) as is_checked,
       (select x.name from services x where x.id = coalesce(i.service_id, o.service_id)) as service,
       (select nullif(concat_ws(' ', u.name, u.surname), '') from users u where u.id = i.checked_user_id) as controller,
       i.checked_at as controlled

@@ -1,9 +1,25 @@
-import { literal, sql } from '../../../../engine/server/sql';
+import { literal, raw, type Sql, sql } from '../../../../engine/server/sql';
+import { itemState } from '../../../states/order-states';
 import { frameState } from '../../orders/frame-status';
 
+const controlledOf = (item: Sql): Sql => sql`(select coalesce(sum(c.good_amount - c.taken_amount), 0)::int
+  from quality_controls c where c.order_item_id = ${item}.id and c.undone_at is null)`;
+
 /** Pieces of an item (`i`) quality control found good, without those found faulty since. */
-export const controlledPieces = sql`(select coalesce(sum(c.good_amount - c.taken_amount), 0)::int from quality_controls c
-  where c.order_item_id = i.id and c.undone_at is null)`;
+export const controlledPieces = controlledOf(sql`i`);
+
+/**
+ * Pieces of an item that may leave and are still here: all that are good of a ready one, and of one in work those quality
+ * control found good.
+ */
+export const leavablePieces = (alias: 'i' | 't'): Sql => {
+  const item = raw(alias);
+  return sql`(case when ${item}.status = ${literal(itemState.ready)}
+    then ${item}.amount - ${item}.lost_amount - ${item}.picked_amount
+    when ${item}.status = ${literal(itemState.inProgress)}
+    then greatest(least(${controlledOf(item)}, ${item}.amount - ${item}.lost_amount) - ${item}.picked_amount, 0)
+    else 0 end)`;
+};
 
 /** Good pieces at the last step on frames of an item (`i`), as `pieceCounts` has them; all that are left where it has none. */
 const piecesThere = sql`coalesce((

@@ -10,6 +10,7 @@ import { afterLines } from './after-lines';
 import { accept, check, putReady, assertCanCancelItem, pickUp } from './item-actions';
 import { alternativeOf, ingredientsOf, quotationNumberOf, quotationStatusOf, withQuotation } from './item-extras';
 import { piecesOfItem, stepsOfItem, stepsSchema } from './item-steps';
+import { leavablePieces } from './controlled';
 import { beforeLines } from './line-rules';
 import { orderItems } from '../order-items.entity';
 
@@ -29,6 +30,7 @@ export const orderItemsServer = implement(orderItems, {
     stepPieces: piecesOfItem,
     ingredients: ingredientsOf,
     alternative: alternativeOf,
+    readyAmount: leavablePieces('t'),
     quotationNumber: quotationNumberOf,
     quotationStatus: quotationStatusOf,
   },

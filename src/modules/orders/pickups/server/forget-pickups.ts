@@ -12,8 +12,8 @@ type Item = RowOf<typeof orderItems>;
 
 /**
  * Items that come back from Picked up are not picked up any more: their day, their pieces and the link to the delivery
- * note go. The note itself stays as it was signed, marked as undone. Pieces that wait while others are with the customer
- * stay ready: 422 `ItemPartlyPickedUp`.
+ * note go. The note itself stays as it was signed, marked as undone. An item of which the customer has some pieces is not
+ * cancelled, not taken out of work, and does not go back from Ready: 422 `ItemPartlyPickedUp`.
  * @param rows as they were before the move
  * @param reason why they moved, kept with the note
  */
@@ -23,7 +23,11 @@ export async function forgetPickups(
   { to, reason }: { to: number; reason?: string | undefined },
 ): Promise<void> {
   if (to === itemState.pickedUp) return;
-  const partly = rows.filter(({ status, pickedAmount }) => status === itemState.ready && pickedAmount > 0);
+  const isBack = (status: number) =>
+    to === itemState.cancelled || to < itemState.inProgress || status === itemState.ready;
+  const partly = rows.filter(
+    ({ status, pickedAmount }) => pickedAmount > 0 && status < itemState.pickedUp && isBack(status),
+  );
   if (partly.length) throw refused('ItemPartlyPickedUp', { errorDetails: partly.map(({ name }) => name).join(', ') });
   // A hand-over that is being undone has taken its pieces off before.
   const back = rows.filter(

@@ -5,6 +5,7 @@ import { sql } from '../../../../engine/server/sql';
 import { nextNumber } from '../../../documents/numbering/server/next-number';
 import { pieceWeight } from '../../measurement/server/piece-weight';
 import { orderItems } from '../../order-items/order-items.entity';
+import { leavablePieces } from '../../order-items/server/controlled';
 import { moveItems } from '../../settling/server/move-items';
 import { pickups } from '../pickups.entity';
 import { settle } from '../../../../engine/server/consequences';
@@ -38,7 +39,8 @@ export interface PickedUp {
 
 /**
  * Goods leave with the customer: a delivery note is numbered, its items are picked up, the order follows and with it its
- * mail. Items of which pieces stay remain ready where they are. All of it or nothing.
+ * mail. Items of which pieces stay remain ready where they are, and of items in work those pieces may leave that quality
+ * control found good. All of it or nothing.
  * @returns the id of the delivery note
  * @throws 404 without such an order, 422 `ItemsNotOfOrder`, 422 `ItemsNotReady` and `MorePickedThanGood` naming the items
  */
@@ -47,10 +49,11 @@ export async function handOver(write: WriteCtx, call: HandOver): Promise<number>
   const order = await orderOf(write, call.orderId);
   const items = await leaving(write, call.orderId, ids, call.amounts);
   if (items.length !== ids.length) throw refused('ItemsNotOfOrder');
-  refuseFor(items, 'ItemsNotReady', ({ status }) => status !== itemState.ready);
+  refuseFor(items, 'ItemsNotReady', ({ waiting }) => waiting === 0);
   refuseFor(items, 'MorePickedThanGood', ({ amount, waiting }) => amount > waiting);
-  const whole = items.filter(({ amount, waiting }) => amount === waiting);
-  const partly = items.filter(({ amount, waiting }) => amount < waiting);
+  const isWhole = ({ status, amount, waiting }: Leaving) => status === itemState.ready && amount === waiting;
+  const whole = items.filter(isWhole);
+  const partly = items.filter((item) => !isWhole(item));
   await moveItems(
     write,
     call.orderId,
@@ -137,8 +140,7 @@ const leaving = (
       select i.id as order_item_id, i.version, i.status, i.lp, i.name, concat_ws(' / ', i.code, i.external_code) as code,
         concat_ws(' ', p.code, p.name) as colour, concat_ws(' ', p.code, coalesce(p.name_en, p.name)) as colour_en,
         i.area_sum, i.amount as all_pieces, ${pieceWeight} as piece_weight, i.pickup_date, i.pickup_id, i.picked_amount,
-        i.amount - i.lost_amount - i.picked_amount as waiting,
-        coalesce(a.amount, i.amount - i.lost_amount - i.picked_amount) as leaves
+        ${leavablePieces('i')} as waiting, coalesce(a.amount, ${leavablePieces('i')}) as leaves
       from order_items i left join products p on p.id = i.product1_id
       left join unnest(${amounts.map(({ orderItemId }) => orderItemId)}::int[], ${amounts.map(({ amount }) => amount)}::int[])
         as a(order_item_id, amount) on a.order_item_id = i.id

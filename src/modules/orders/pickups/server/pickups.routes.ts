@@ -37,7 +37,7 @@ export const handOverRoute = defineRoute({
   method: 'POST',
   path: '/pickups',
   summary:
-    'Hand ready items of an order over, whole or some pieces of them: a delivery note with number and signature; items all of whose pieces have left are picked up.',
+    'Hand ready items of an order over, whole or some pieces of them, and pieces of items in work that quality control found good: a delivery note with number and signature; items all of whose pieces have left are picked up.',
   module: 'ORDERS',
   // Who takes goods in hands them out.
   needs: ['ORDERS_WRITE', 'RECEPTION_WRITE'],

@@ -2,7 +2,7 @@ import type { RowOf } from '../../../../engine/entity';
 import { refused } from '../../../../engine/errors';
 import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { literal, sql } from '../../../../engine/server/sql';
+import { literals, sql } from '../../../../engine/server/sql';
 import { itemState } from '../../../states/order-states';
 import { orderItems } from '../../order-items/order-items.entity';
 import { requireNoInvoiceSince } from '../../settling/server/invoices-of-order';
@@ -16,6 +16,9 @@ type Item = Pick<RowOf<typeof orderItems>, 'id' | 'version' | 'status' | 'pickup
   amount: number;
   leftAmount: number;
 };
+
+/** Where items of which pieces have left may be. */
+const withPieces = [itemState.inProgress, itemState.done, itemState.ready, itemState.pickedUp] as const;
 
 /**
  * Takes a hand-over back: the pieces of its note wait again where their items are kept. Items all of whose pieces had left
@@ -31,7 +34,7 @@ export async function undoPickup(call: Call): Promise<{ set: { isUndone: true; u
     select i.id, i.version, i.status, i.pickup_date, i.pickup_id, i.picked_amount, x.amount, i.picked_amount - x.amount as left_amount
     from pickups w cross join lateral (select (l ->> 'orderItemId')::int as id, sum((l ->> 'amount')::int)::int as amount
       from jsonb_array_elements(coalesce(w.items, '[]')) l group by 1) x
-    join order_items i on i.id = x.id and i.status in (${literal(itemState.ready)}, ${literal(itemState.pickedUp)})
+    join order_items i on i.id = x.id and i.status in ${literals(withPieces)}
     where w.id = ${row.id} order by i.id`);
   const lines = new Set(
     (Array.isArray(row.items) ? row.items : []).map((line) => (line as { orderItemId: number }).orderItemId),

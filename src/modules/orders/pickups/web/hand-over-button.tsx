@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
 import { useCan } from '../../../../engine/web/engine-context';
 import type { AnyRow } from '../../../../engine/web/screens';
-import { itemState, orderState } from '../../../states/order-states';
+import { orderState } from '../../../states/order-states';
 
 const HandOverDialog = lazy(() => import('./hand-over-dialog').then((m) => ({ default: m.HandOverDialog })));
 
@@ -14,7 +14,7 @@ export function HandOverButton({ order, done }: { order: Record<string, unknown>
   const { t } = useTranslation('orders');
   const may = useCan(['ORDERS_WRITE', 'RECEPTION_WRITE']);
   const items = (order['items'] ?? []) as AnyRow[];
-  if (!may || !items.some(({ status }) => status === itemState.ready)) return null;
+  if (!may || !items.some(({ readyAmount }) => Number(readyAmount) > 0)) return null;
   return (
     <Button
       variant={order['status'] === orderState.ready ? 'filled' : 'default'}

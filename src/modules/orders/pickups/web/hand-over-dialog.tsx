@@ -39,7 +39,8 @@ export function HandOverDialog({ orderId, holds, close, leave }: Props) {
   const { t } = useTranslation('orders');
   const client = useQueryClient();
   const { data: order, error } = useRecord<typeof orders, { items: typeof orderItems }>('orders', orderId);
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  // Ready items are chosen from the start, pieces of items in work when they are tapped.
+  const [changed, setChanged] = useState<ReadonlySet<number>>(new Set());
   const [amounts, setAmounts] = useState<ReadonlyMap<number, number>>(new Map());
   const [taken, setTaken] = useState<Taken>(nobody);
   const change = (part: Partial<Taken>) => setTaken((before) => ({ ...before, ...part }));
@@ -65,11 +66,14 @@ export function HandOverDialog({ orderId, holds, close, leave }: Props) {
   if (error) return <p role="alert">{errorText(error)}</p>;
   if (!order) return null;
   const { items } = order;
-  const ready = items.filter(({ status }) => status === itemState.ready);
+  const ready = items.filter(({ readyAmount }) => readyAmount > 0);
   const waiting = items.filter(
-    ({ status }) => ![itemState.ready, itemState.pickedUp, cancelled].some((state) => state === status),
+    ({ status, readyAmount }) =>
+      readyAmount === 0 && ![itemState.ready, itemState.pickedUp, cancelled].some((state) => state === status),
   ).length;
-  const chosen = new Set(ready.map(({ id }) => id).filter((id) => !left.has(id)));
+  const idsWhere = (is: (id: number, isReady: boolean) => boolean) =>
+    new Set(ready.filter(({ id, status }) => is(id, status === itemState.ready)).map(({ id }) => id));
+  const chosen = idsWhere((id, isReady) => isReady !== changed.has(id));
   const missing = [
     chosen.size === 0 && t('handOver.missingItems'),
     !receiver && t('handOver.missingReceiver'),
@@ -91,7 +95,7 @@ export function HandOverDialog({ orderId, holds, close, leave }: Props) {
           chosen={chosen}
           amounts={amounts}
           onAmount={(id, amount) => setAmounts(new Map([...amounts, [id, amount]]))}
-          onChange={(next) => setLeft(new Set(ready.map(({ id }) => id).filter((id) => !next.has(id))))}
+          onChange={(next) => setChanged(idsWhere((id, isReady) => isReady !== next.has(id)))}
         />
         <TakenBy customerId={order.customerId} taken={taken} change={change} />
       </div>

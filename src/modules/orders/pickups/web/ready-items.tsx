@@ -17,10 +17,6 @@ interface Props {
   onAmount: (id: number, amount: number) => void;
 }
 
-/** Good pieces of an item that are still here. */
-export const waitingOf = ({ amount, lostAmount, pickedAmount }: RecordOf<typeof orderItems>): number =>
-  amount - lostAmount - pickedAmount;
-
 /** The items that can leave, whole or some pieces of them; a tap anywhere on one chooses it. */
 export function ReadyItems({ items, waiting, chosen, onChange, amounts, onAmount }: Props) {
   const { t } = useTranslation('orders');
@@ -44,7 +40,8 @@ export function ReadyItems({ items, waiting, chosen, onChange, amounts, onAmount
       <ul className={styles.items}>
         {items.map((item) => {
           const { product1: color, location } = item;
-          const here = waitingOf(item);
+          const here = item.readyAmount;
+          const inWork = item.amount - item.lostAmount - item.pickedAmount - here;
           const amount = amounts.get(item.id) ?? here;
           const gone = item.pickedAmount;
           return (
@@ -58,7 +55,9 @@ export function ReadyItems({ items, waiting, chosen, onChange, amounts, onAmount
                     {[
                       color?.name,
                       location?.name,
-                      gone > 0 && t('handOver.gone', { gone: format.integer(gone), all: format.integer(gone + here) }),
+                      gone > 0 &&
+                        t('handOver.gone', { gone: format.integer(gone), all: format.integer(gone + here + inWork) }),
+                      inWork > 0 && t('handOver.inWork', { count: inWork, shown: format.integer(inWork) }),
                     ]
                       .filter(Boolean)
                       .join(' · ')}

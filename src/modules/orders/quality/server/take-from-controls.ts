@@ -21,9 +21,13 @@ export async function takeFromControls(
   const controls = await write.tx.rows<Control>(sql`
     select id, version, good_amount - taken_amount as good, taken_amount from quality_controls
     where order_item_id = ${orderItemId} and undone_at is null and good_amount > taken_amount order by id desc`);
-  let left = amount;
+  const item = await write.tx.one<{ picked: number }>(
+    sql`select picked_amount as picked from order_items where id = ${orderItemId}`,
+  );
+  // What the customer has is not looked at again.
+  let left = Math.min(amount, controls.reduce((sum, { good }) => sum + good, 0) - (item?.picked ?? 0));
   const changes = controls.flatMap((before) => {
-    const taken = Math.min(left, before.good);
+    const taken = Math.max(Math.min(left, before.good), 0);
     left -= taken;
     return taken ? [{ before, input: { takenAmount: before.takenAmount + taken } }] : [];
   });

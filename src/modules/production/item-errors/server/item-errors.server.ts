@@ -71,19 +71,21 @@ interface Item {
   name: string;
   status: number;
   area: string | null;
+  /** With the customer: an error of these is a complaint. */
+  picked: number;
 }
 
 /** An error is about pieces that are done: of an item in work or finished, not more of them than its step finished well. */
 async function fill(write: WriteCtx, input: Input): Promise<void> {
   const item = await write.tx.one<Item>(sql`
-    select name, status, round(coated_surface * ${input.amount!}, 4)::text as area
+    select name, status, picked_amount as picked, round(coated_surface * ${input.amount!}, 4)::text as area
     from order_items where id = ${input.orderItemId!}`);
   if (!item) throw notFound('orderItemId');
   requireWorkable([item]);
   if (item.status !== itemState.inProgress && item.status !== itemState.done)
     throw refused('ItemNotInWork', { errorDetails: item.name });
   const step = await faultyStep(write, input.orderItemId!, input.orderItemServiceDetailsId ?? null);
-  const good = Math.max(step?.good ?? 0, 0);
+  const good = Math.max((step?.good ?? 0) - item.picked, 0);
   if (!step || good < input.amount!)
     throw refused('ErrorMoreThanFinished', {
       errorDetails: String(good),

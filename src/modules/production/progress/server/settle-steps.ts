@@ -20,7 +20,8 @@ interface Follows {
  * Steps of items follow frames, plan, receipts, checks, errors and amounts, and the items their steps. A finished step
  * leaves its queue, one that is open again comes back to the front of it. Their orders are locked.
  * @param itemIds may name an item twice, and items nothing happened to
- * @throws 422 `MoreOnFramesThanReceived` where fewer pieces are received than hang
+ * @throws 422 `MoreOnFramesThanReceived` where fewer pieces are received than hang, `ItemPartlyPickedUp` where work on
+ * pieces would be undone that the customer has
  */
 export async function settleSteps(write: WriteCtx, itemIds: readonly number[]): Promise<void> {
   const ids = [...new Set(itemIds)].sort((a, b) => a - b);
@@ -31,6 +32,10 @@ export async function settleSteps(write: WriteCtx, itemIds: readonly number[]): 
     throw refused('MoreOnFramesThanReceived', { errorDetails });
   }
   const follows = steps.map((step): Follows => ({ step, now: stepState(step) }));
+  const undone = follows.find(
+    ({ step, now }) => now.finishedAmount < step.finishedAmount && now.finishedAmount < step.picked,
+  );
+  if (undone) throw refused('ItemPartlyPickedUp', { errorDetails: undone.step.itemName });
   const queues = queuesOf(follows);
   await lockQueues(write, queues.done, [...queues.back.keys()]);
   await writeSteps(write, follows);

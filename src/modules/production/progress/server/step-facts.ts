@@ -11,6 +11,8 @@ export interface StepRow {
   orderItemId: number;
   itemName: string;
   itemStatus: ItemState;
+  /** Pieces the customer has. */
+  picked: number;
   isChecked: boolean;
   isExternal: boolean;
   /** Planned and done in the house. */
@@ -48,7 +50,7 @@ export const stepFacts = ({ tx }: WriteCtx, itemIds: readonly number[]): Promise
       where w.order_item_id = any(${[...itemIds]}::int[])
       group by 1
     )
-    select s.id, s.version, s.order_item_id, i.name as item_name, i.status as item_status,
+    select s.id, s.version, s.order_item_id, i.name as item_name, i.status as item_status, i.picked_amount as picked,
       i.is_checked, p.is_external, p.is_planned and not p.is_external as on_frames,
       s.status, s.finished_amount, s.started_at, s.finished_at,
       s.plan_place_id, s.plan_date, s.plan_seq,

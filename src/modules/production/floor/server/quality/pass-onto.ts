@@ -11,6 +11,7 @@ import {
   UNDO_MINUTES,
 } from '../../../../orders/order-items/server/item-check';
 import { orderItems } from '../../../../orders/order-items/order-items.entity';
+import { closeHandedOver } from '../../../../orders/pickups/server/write-off';
 import { lockOrdersOf } from '../../../../orders/settling/server/lock-orders';
 import { orderChanged } from '../../../../orders/settling/server/order-changes';
 import { itemState } from '../../../../states/order-states';
@@ -52,21 +53,24 @@ export async function passOnto(
   await passItems(write, items, { reason, accepted: locationId !== null, isKept });
   later(write, items);
   await settle(write);
-  if (locationId === null) return { passed: items.length };
   const passedIds = items.map(({ id: one }) => one);
+  await closeHandedOver(write, passedIds);
+  if (locationId === null) return { passed: items.length };
   const rows = await write.tx.rows<Checked & { locationId: number | null }>(
     sql`select ${checkedColumns}, location_id from order_items where id = any(${passedIds}::int[]) order by id`,
   );
-  const open = rows.find(({ status }) => status !== itemState.done);
+  const open = rows.find(({ status }) => status !== itemState.done && status !== itemState.pickedUp);
   if (open) throw refused('StepsNotFinished', { errorDetails: open.name });
   const known = await write.tx.one(sql`select 1 from locations where id = ${locationId}`);
   if (!known) throw invalid({ locationId: 'NotFound' });
+  const here = rows.filter(({ status }) => status === itemState.done);
   await updateMany(
     write,
     orderItems,
-    rows.map((before) => ({ before, input: { locationId } })),
+    here.map((before) => ({ before, input: { locationId } })),
   );
-  await moveStatus(write, orderItems, passedIds, itemState.ready);
+  const hereIds = here.map(({ id: one }) => one);
+  await moveStatus(write, orderItems, hereIds, itemState.ready);
   later(write, items);
   return { passed: items.length };
 }

@@ -4,6 +4,7 @@ import type { WriteCtx } from '../../../../../engine/server/context';
 import { sql } from '../../../../../engine/server/sql';
 import { moveStatus } from '../../../../../engine/server/transitions';
 import { type Checked, unchecked, UNDO_MINUTES } from '../../../../orders/order-items/server/item-check';
+import { controlledPieces } from '../../../../orders/order-items/server/controlled';
 import { mayHang } from '../../../../orders/order-items/server/step-pieces';
 import { orderItems } from '../../../../orders/order-items/order-items.entity';
 import { qualityControls } from '../../../../orders/quality/quality-controls.entity';
@@ -22,6 +23,8 @@ interface Control {
   isHung: boolean;
   isLatest: boolean;
   isCertified: boolean;
+  /** Pieces it found good are with the customer. */
+  isPicked: boolean;
 }
 
 const readControl = ({ tx }: WriteCtx, id: number): Promise<Control | undefined> =>
@@ -33,6 +36,8 @@ const readControl = ({ tx }: WriteCtx, id: number): Promise<Control | undefined>
             where w.order_item_service_details_id = s.id)) as is_hung,
       not exists (select from quality_controls l
         where l.order_item_id = c.order_item_id and l.id > c.id and l.undone_at is null) as is_latest,
+      (select i.picked_amount > ${controlledPieces} - (c.good_amount - c.taken_amount) from order_items i
+        where i.id = c.order_item_id) as is_picked,
       exists (select from quality_certificates z where z.order_id = c.order_id and z.revoked_at is null
         and z.content->'items' @> jsonb_build_array(jsonb_build_object('orderItemId', c.order_item_id))) as is_certified
     from quality_controls c where c.id = ${id} and c.undone_at is null`);
@@ -43,7 +48,7 @@ const withUs: readonly number[] = [itemState.inProgress, itemState.done, itemSta
 /**
  * Takes a control back: its item waits for quality control again.
  * @throws 404; 422 `TooLateToUndo` after minutes, when the item left, another control followed or parts were sent back;
- * `CertificateIssued`; `PassedBySomebodyElse`
+ * `ItemPartlyPickedUp`; `CertificateIssued`; `PassedBySomebodyElse`
  */
 export async function undoControl(write: WriteCtx, id: number): Promise<void> {
   const known = await readControl(write, id);
@@ -54,6 +59,7 @@ export async function undoControl(write: WriteCtx, id: number): Promise<void> {
   const since = write.now().getTime() - UNDO_MINUTES * 60_000;
   const isOpen = withUs.includes(item!.status) && control.isLatest && !control.isHung;
   if (!isOpen || Date.parse(control.date) < since) throw refused('TooLateToUndo', { errorDetails: item!.name });
+  if (control.isPicked) throw refused('ItemPartlyPickedUp', { errorDetails: item!.name });
   if (control.isCertified) throw refused('CertificateIssued', { errorDetails: item!.name });
   if (control.userId !== write.user.id && !write.can(['WORK_CARDS_ALL', 'ORDERS_WRITE']))
     throw refused('PassedBySomebodyElse', { errorDetails: item!.name });
@@ -88,7 +94,7 @@ const markUndone = (write: WriteCtx, controls: readonly { id: number; version: n
     })),
   );
 
-/** With the pass of items goes the control that completed them, where there was one. Throws 422 `CertificateIssued`. */
+/** With the pass of items goes the control that completed them, where there was one. Throws 422 `CertificateIssued`, `ItemPartlyPickedUp`. */
 export async function undoLastControls(write: WriteCtx, items: readonly Checked[]): Promise<void> {
   const rows = await write.tx.rows<{ id: number }>(sql`
     select max(id) as id from quality_controls where undone_at is null
@@ -96,6 +102,7 @@ export async function undoLastControls(write: WriteCtx, items: readonly Checked[
   for (const { id } of rows) {
     const control = await readControl(write, id);
     if (control?.isCertified) throw refused('CertificateIssued');
+    if (control?.isPicked) throw refused('ItemPartlyPickedUp');
     if (control && !control.isHung) await takeBack(write, control);
   }
 }
