@@ -7,7 +7,7 @@ import { itemState, progressState } from '../../../states/order-states';
 import { thicknessOf, verdictOf } from '../../measurement/film-thickness';
 import { orderChanged } from '../../settling/server/order-changes';
 import { orderItems } from '../order-items.entity';
-import { controlledPieces, serviceOfItem } from './controlled';
+import { controlledPieces, serviceOfItem } from '../../quality/server/controlled';
 
 type Item = RowOf<typeof orderItems>;
 export type Checked = Pick<

@@ -10,7 +10,7 @@ import { afterLines } from './after-lines';
 import { accept, check, putReady, assertCanCancelItem, pickUp } from './item-actions';
 import { alternativeOf, ingredientsOf, quotationNumberOf, quotationStatusOf, withQuotation } from './item-extras';
 import { piecesOfItem, stepsOfItem, stepsSchema } from './item-steps';
-import { leavablePieces } from './controlled';
+import { leavablePieces } from '../../quality/server/controlled';
 import { beforeLines } from './line-rules';
 import { orderItems } from '../order-items.entity';
 

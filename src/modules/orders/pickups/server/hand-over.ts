@@ -5,7 +5,7 @@ import { sql } from '../../../../engine/server/sql';
 import { nextNumber } from '../../../documents/numbering/server/next-number';
 import { pieceWeight } from '../../measurement/server/piece-weight';
 import { orderItems } from '../../order-items/order-items.entity';
-import { leavablePieces } from '../../order-items/server/controlled';
+import { leavablePieces } from '../../quality/server/controlled';
 import { moveItems } from '../../settling/server/move-items';
 import { pickups } from '../pickups.entity';
 import { settle } from '../../../../engine/server/consequences';

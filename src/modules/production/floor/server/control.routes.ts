@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Ctx } from '../../../../engine/server/context';
 import { defineRoute } from '../../../../engine/server/route';
 import { literal, literals, sql } from '../../../../engine/server/sql';
-import { piecesToControl, serviceOfItem } from '../../../orders/order-items/server/controlled';
+import { piecesToControl, serviceOfItem } from '../../../orders/quality/server/controlled';
 import { requireUndoable, UNDO_MINUTES } from '../../../orders/order-items/server/item-check';
 import { itemState } from '../../../states/order-states';
 import { lockedItems, passOnto } from './quality/pass-onto';

@@ -4,7 +4,7 @@ import { insertMany } from '../../../../../engine/server/bulk';
 import { settle } from '../../../../../engine/server/consequences';
 import type { WriteCtx } from '../../../../../engine/server/context';
 import { sql } from '../../../../../engine/server/sql';
-import { controlledPieces, piecesToControl } from '../../../../orders/order-items/server/controlled';
+import { controlledPieces, piecesToControl } from '../../../../orders/quality/server/controlled';
 import { controlResult, type ControlResult } from '../../../../orders/quality/control-result';
 import type { Figure } from '../../../../orders/quality/figures';
 import { qualityControls } from '../../../../orders/quality/quality-controls.entity';

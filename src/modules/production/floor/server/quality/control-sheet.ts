@@ -3,7 +3,7 @@ import { notFound } from '../../../../../engine/errors';
 import type { Executor } from '../../../../../engine/server/db';
 import { sql } from '../../../../../engine/server/sql';
 import type { Sampled } from '../../../../catalogue/service-checks/sampling';
-import { controlledPieces, piecesToControl, serviceOfItem } from '../../../../orders/order-items/server/controlled';
+import { controlledPieces, piecesToControl, serviceOfItem } from '../../../../orders/quality/server/controlled';
 import type { Limits } from '../../../../orders/quality/figures';
 
 const text = z.string().nullable();

@@ -4,7 +4,7 @@ import type { WriteCtx } from '../../../../../engine/server/context';
 import { sql } from '../../../../../engine/server/sql';
 import { moveStatus } from '../../../../../engine/server/transitions';
 import { type Checked, unchecked, UNDO_MINUTES } from '../../../../orders/order-items/server/item-check';
-import { controlledPieces } from '../../../../orders/order-items/server/controlled';
+import { controlledPieces } from '../../../../orders/quality/server/controlled';
 import { mayHang } from '../../../../orders/order-items/server/step-pieces';
 import { orderItems } from '../../../../orders/order-items/order-items.entity';
 import { qualityControls } from '../../../../orders/quality/quality-controls.entity';
