@@ -1,3 +1,4 @@
+import type { FirstSteps } from '../../src/modules/administration/dashboard/first-steps';
 import { expect, expectAccessible, stateOf, test } from './support/screen';
 
 test.use({ storageState: stateOf('admin@galwex.test') });
@@ -29,4 +30,38 @@ test('a super user sees how the installation is', async ({ page }) => {
     'pg_stat_statements',
   );
   await expectAccessible(page, 'System page');
+});
+
+test('an administrator of a new company goes through the first steps: a sample, a step left out, the way to a screen', async ({
+  page,
+}) => {
+  // The demo company has all of it: a new one is answered in the server's place.
+  const step = (key: 'company' | 'place' | 'mail', to: string) => ({ key, to, done: false, skipped: false });
+  const steps: FirstSteps['items'][number][] = [
+    { ...step('company', '/companies'), done: true },
+    { ...step('place', '/places/add'), sample: 'offered' },
+    step('mail', '/settings?group=mail'),
+  ];
+  await page.route('**/api/first-steps', (route) => route.fulfill({ json: { isOver: false, items: steps } }));
+  await page.route('**/api/first-steps/place/samples', async (route) => {
+    const made = route.request().method() === 'POST';
+    steps[1] = { ...step('place', '/places'), done: made, sample: made ? 'made' : 'offered' };
+    await route.fulfill({ json: { status: true } });
+  });
+  await page.route('**/api/first-steps/mail/skipped', async (route) => {
+    steps[2] = { ...steps[2]!, skipped: (route.request().postDataJSON() as { skipped: boolean }).skipped };
+    await route.fulfill({ json: { status: true } });
+  });
+  await page.goto('/');
+  const list = page.getByRole('region', { name: 'Pierwsze kroki' });
+  await expect(list.getByText('1 z 3')).toBeVisible();
+  await expectAccessible(page, 'First steps', undefined, 'section[aria-label="Pierwsze kroki"]');
+  await list.getByRole('button', { name: 'Wstaw przykład' }).click();
+  await expect(list.getByText('2 z 3')).toBeVisible();
+  await list.getByRole('button', { name: 'Usuń przykład' }).click();
+  await expect(list.getByText('1 z 3')).toBeVisible();
+  await list.getByRole('button', { name: 'Pomiń' }).last().click();
+  await expect(list.getByText('Pominięto')).toBeVisible();
+  await list.getByRole('link', { name: 'Stanowiska' }).click();
+  await expect(page).toHaveURL(/\/places(\?|$)/);
 });

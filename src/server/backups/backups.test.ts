@@ -221,6 +221,13 @@ describe('a restore', () => {
     await db.run(sql`update customers set name = 'Spoiled'`);
     await db.run(sql`delete from crm`);
     await app.installation.files.remove(file);
+    // In an order of their own, as features add them one after the other.
+    await db.tx(async (tx) => {
+      for (const job of ['zebra', 'mail', 'aardvark', 'currency-rates']) await tx.job(job, {});
+    });
+    const jobNumbers = () =>
+      db.rows<{ identifier: string }>(sql`select id, identifier from graphile_worker._private_tasks order by id`);
+    const numbered = await jobNumbers();
     const spoiled = await digestsOf(ownerUrl);
 
     await backups.restore(dayOf, passphrase, now);
@@ -228,6 +235,9 @@ describe('a restore', () => {
     expect(await rulesOf(ownerUrl)).toEqual(rules);
     expect((await app.installation.files.get(file))?.equals(photo)).toBe(true);
     expect(await db.one(sql`select last_value::int as last from customers_id_seq`)).toEqual({ last });
+    // Nodes go on by the numbers they know.
+    expect((await jobNumbers()).slice(0, numbered.length)).toEqual(numbered);
+    await db.tx((tx) => tx.job('new', {}));
     expect((await app.call(shop.office, 'GET', '/customers')).status).toBe(401);
     expect(await backups.previous()).toEqual({ at: now.toISOString(), backup: dayOf });
     // The product's own role works in it, and still may not touch the log.
@@ -235,8 +245,10 @@ describe('a restore', () => {
     expect((await app.call(client, 'GET', '/customers')).status).toBe(200);
     await expect(db.run(sql`delete from logs`)).rejects.toMatchObject({ code: '42501' });
 
+    const later = await jobNumbers();
     await backups.turnBack(now);
     expect(await digestsOf(ownerUrl)).toEqual(spoiled);
+    expect(await jobNumbers()).toEqual(later);
     expect((await app.call(shop.office, 'GET', '/customers')).status).toBe(200);
   });
 

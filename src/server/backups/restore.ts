@@ -70,6 +70,37 @@ async function loadBeside(
 const upgrade = ({ appRole, readerRole }: WholeDatabase, ownerUrl: string): Promise<void> =>
   migrate({ ownerUrl, appRole, readerRole });
 
+interface Task {
+  id: number;
+  identifier: string;
+}
+
+/**
+ * Gives jobs in another database the numbers they have in the one in use: nodes remember which number is which job for as
+ * long as they run, and would take one job for another after the databases changed places.
+ */
+async function keepJobNumbers(whole: WholeDatabase, url: string): Promise<void> {
+  const tasks = await connected(whole.ownerUrl, async (client) => {
+    const { rows } = await client.query<{ is: boolean }>(
+      `select to_regclass('graphile_worker._private_tasks') is not null as is`,
+    );
+    if (!rows[0]!.is) return [];
+    return (await client.query<Task>('select id, identifier from graphile_worker._private_tasks order by id')).rows;
+  });
+  await connected(url, (client) =>
+    client.query(
+      `with known as (
+        insert into graphile_worker._private_tasks (id, identifier) overriding system value
+        select id, identifier from jsonb_to_recordset($1::jsonb) as t (id int, identifier text)
+        on conflict do nothing returning id
+      )
+      select setval(pg_get_serial_sequence('graphile_worker._private_tasks', 'id'), greatest(
+        (select max(id) from known), (select max(id) from graphile_worker._private_tasks), 1))`,
+      [JSON.stringify(tasks)],
+    ),
+  );
+}
+
 /** Restores a backup beside the database, compares its digests and drops it again; the result is noted. */
 export async function verifyBackup(options: RestoreOptions, chosen: Chosen, report: Report): Promise<void> {
   const { folder, whole } = options;
@@ -96,6 +127,7 @@ export async function restoreBackup(options: RestoreOptions, chosen: Chosen, rep
   const url = await loadBeside(options, 'restoring', chosen, report);
   report('upgrading');
   await upgrade(whole, url);
+  await keepJobNumbers(whole, url);
   await connected(url, async (client) => {
     for (const { text, values } of restored) await client.query(text, values);
   });
@@ -110,7 +142,9 @@ export async function turnBackDatabase(whole: WholeDatabase, now: Date, report: 
   if (!(await previousOf(whole))) throw new BackupError('BackupNoPrevious');
   report('upgrading');
   // The product may have been upgraded since.
-  await upgrade(whole, inDatabase(whole.ownerUrl, beside(whole.name, 'previous')));
+  const url = inDatabase(whole.ownerUrl, beside(whole.name, 'previous'));
+  await upgrade(whole, url);
+  await keepJobNumbers(whole, url);
   report('switching');
   await turnBack(whole, { at: now.toISOString(), backup: '' });
 }

@@ -29,8 +29,8 @@ const secretKeys = 'password|passwd|pwd|token|secret|api[-_ ]?key|authorization|
 
 /** What went wrong, in one line, without what opens something: passwords, tokens, the parameters of an address. */
 export const scrubFault = (text: string): string =>
-  text
-    .split('\n', 1)[0]!
+  // What checks of input object to begins with a bracket, and a line of its own for it.
+  (/^[[{]/.test(text) ? text.replace(/\s+/g, ' ') : text.split('\n', 1)[0]!)
     .replace(/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@]*@/gi, '$1…@')
     .replace(/(\b[a-z][a-z0-9+.-]*:\/\/[^\s?#]*)[?#]\S*/gi, '$1?…')
     .replace(/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 …')

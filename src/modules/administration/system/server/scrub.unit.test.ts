@@ -18,6 +18,7 @@ test.each([
   ['GET https://api.example.pl/send?token=geheim&to=1 failed', 'GET https://api.example.pl/send?… failed'],
   ['refused: password=geheim, user=app', 'refused: password=…, user=app'],
   ['{"token": "geheim"} was refused', '{"token": …} was refused'],
+  ['[\n  {\n    "path": [\n      "id"\n    ],\n    "token": "geheim"\n  }\n]', '[ { "path": [ "id" ], "token": … } ]'],
   ['401 for Bearer abc.def-geheim', '401 for Bearer …'],
 ])('a fault is shown without secrets: %s', (fault, shown) => {
   expect(scrubFault(fault)).toBe(shown);

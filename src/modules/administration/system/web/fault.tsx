@@ -13,6 +13,7 @@ const signs: readonly (readonly [RegExp, string])[] = [
   [/^TooLarge\b/, 'tooLarge'],
   [/^Forbidden\b/, 'forbidden'],
   [/^Failed\b/, 'failed'],
+  [/^\[ \{.*"code": /, 'data'],
 ];
 
 /** A fault in words: `NbpUnavailable: Failed` by the refusal and its cause, anything else by what it shows; undefined where neither is known. */
