@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { packed } from '../../../src/modules/time/shift-plan/packed-entries';
 
 /** People and days of a shop far larger than the demo company's. */
 export const PEOPLE = 500;
@@ -34,7 +35,7 @@ export function largeCalendar(): object {
   }));
   const days = Array.from({ length: DAYS }, (_, day) => start + day * 24 * HOUR);
   const isWorkday = (at: number) => ![0, 6].includes(new Date(at).getUTCDay());
-  const items = employees.flatMap(({ id, name, surname }) => {
+  const items = employees.flatMap(({ id }) => {
     const shift = shifts[id % 3]!;
     return days.filter(isWorkday).map((at, day) => {
       const from = at + (id % 3) * 8 * HOUR;
@@ -48,19 +49,15 @@ export function largeCalendar(): object {
         note: null,
         timeFrom: new Date(from).toISOString(),
         timeTo: new Date(from + 8 * HOUR).toISOString(),
-        shift: { id: shift.id, name: shift.name, color: shift.color },
-        shiftRole: role,
-        place,
-        user: { id, name: `${surname} ${name}` },
-        isLeave: false,
-        leaveCard: null,
       };
     });
   });
   return {
     shifts,
     employees,
-    items,
+    items: [],
+    packed: packed(items),
+    closedPlaces: [],
     holidays: [],
     others: [],
     leaveCards: [],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { packedEntries } from './packed-entries';
 import { swap } from './swaps';
 
 const id = z.int();
@@ -118,6 +119,10 @@ export const shiftCalendar = z.object({
   employees: z.array(employee),
   holidays: z.array(holiday),
   items: z.array(plannedEntry),
+  /** In place of `items`, where they are asked for so. */
+  packed: packedEntries.optional(),
+  /** Names of places no longer in use, with `packed`. */
+  closedPlaces: z.array(named).optional(),
   others: z.array(otherEntry),
   settings: calendarSettings,
   roles: z.array(calendarRole),
@@ -132,7 +137,8 @@ export const shiftCalendar = z.object({
   /** People whose days have changed since they were told last. */
   untold: z.int(),
 });
-export type ShiftCalendar = z.output<typeof shiftCalendar>;
+export type ShiftCalendarAnswer = z.output<typeof shiftCalendar>;
+export type ShiftCalendar = Omit<ShiftCalendarAnswer, 'packed' | 'closedPlaces'>;
 
 export const ownCalendar = z.object({
   user: z.object({ id, name: z.string(), surname: z.string() }),

@@ -6,6 +6,8 @@ import { jsonParam } from '../../../../test/support/query';
 import { sql } from '../../../engine/server/sql';
 import { leaveState } from '../../states/leave-states';
 import { weekOf } from './plan-days';
+import type { ShiftCalendarAnswer } from './calendar';
+import { withItems } from './packed-entries';
 
 const t = await testApp();
 const { db } = t.database;
@@ -46,6 +48,13 @@ const calendar = (who: Person, filter: object) =>
 const ownCalendar = (who: Person, filter: object) =>
   t.call(who, 'GET', `/shift-reports/shift-user-calendar?page=0&itemsPerPage=0&filter=${jsonParam(filter)}`);
 const week = { timeFrom: '2026-10-05', timeTo: '2026-10-11' };
+/** The times of a week as the planner reads them, by column, beside those with all their names. */
+const bothWays = async (filter: object): Promise<[unknown[], unknown[]]> => {
+  const path = `/shift-reports/shift-calendar?packed=true&filter=${jsonParam(filter)}`;
+  const { body } = await t.call(planner, 'GET', path);
+  expect(body.items).toEqual([]);
+  return [withItems(body as ShiftCalendarAnswer).items, (await calendar(planner, filter)).body.items as unknown[]];
+};
 
 describe('a time of the plan', () => {
   test('is planned over midnight, changed and taken off', async () => {
@@ -147,6 +156,9 @@ describe('the calendar', () => {
       place: { name: 'KAB1' },
       isLeave: false,
     });
+    const [unpacked, named] = await bothWays({ placeId, ...week });
+    expect(named.length).toBeGreaterThan(0);
+    expect(unpacked).toEqual(named);
     expect((await calendar(planner, { nonsense: 1 })).status).toBe(400);
     expect((await calendar(planner, { timeFrom: '2026-01-01', timeTo: '2027-01-01' })).status).toBe(400);
   });
@@ -157,6 +169,11 @@ describe('the calendar', () => {
     const { items, shifts } = (await calendar(planner, { placeId, ...week })).body;
     expect(shifts).toMatchObject([{ name: 'Poranna' }]);
     expect(items[0]).toMatchObject({ shift: { name: 'Poranna' }, shiftRole: { name: 'LAK' } });
+    await db.run(sql`update places set is_active = false where id = ${placeId}`);
+    const [unpacked, named] = await bothWays({ placeId, ...week });
+    expect(unpacked).toEqual(named);
+    expect(named[0]).toMatchObject({ place: { name: 'KAB1' } });
+    await db.run(sql`update places set is_active = true where id = ${placeId}`);
     await db.run(sql`update shift_roles set is_active = true where id = ${shiftRoleId}`);
     await db.run(sql`update shifts set place_id = null where id = ${shiftId}`);
     const boss = await t.person({ rights: ['SUPER_USER'] });

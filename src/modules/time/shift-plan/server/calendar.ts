@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { notFound } from '../../../../engine/errors';
 import type { Ctx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
@@ -8,14 +9,13 @@ import type {
   CalendarSettings,
   CalendarShift,
   Employee,
-  LeaveOfCalendar,
   Minimum,
   OtherEntry,
   OwnCalendar,
-  PlannedEntry,
-  ShiftCalendar,
+  shiftCalendar,
 } from '../calendar';
 import { swapsAt, swapsOf } from './swaps/load-swaps';
+import { packed, type StoredEntry, withNames } from '../packed-entries';
 import { dayOf } from '../plan-days';
 import type { CalendarFilter } from './calendar-filter';
 import { contractsOf, leavesOf } from './facts';
@@ -38,11 +38,9 @@ const holidaysIn = (db: Executor, { firstDay, lastDay }: CalendarFilter) =>
     select holiday_date::text as holiday_date, name from holidays
     where holiday_date between ${firstDay}::date and ${lastDay}::date order by holiday_date`);
 
-type Found = Omit<PlannedEntry, 'shift' | 'shiftRole' | 'user' | 'place' | 'isLeave' | 'leaveCard'>;
-
 /** Times that begin in the days asked for, and those of the night before that reach into them. */
-function entriesIn(db: Executor, { from, to, placeId, userId }: CalendarFilter): Promise<Found[]> {
-  return db.rows<Found>(sql`
+function entriesIn(db: Executor, { from, to, placeId, userId }: CalendarFilter): Promise<StoredEntry[]> {
+  return db.rows<StoredEntry>(sql`
     select e.id, e.version, e.user_id, e.place_id, e.shift_id, e.shift_role_id,
       ${utc(sql`e.time_from`)} as time_from, ${utc(sql`e.time_to`)} as time_to, e.note
     from shift_plan e
@@ -111,45 +109,15 @@ async function dictionariesOf(db: Executor): Promise<Dictionaries> {
   return { shifts, roles, places };
 }
 
-/** Times with the records they point at, whatever became of these since. */
-function withNames(
-  found: readonly Found[],
-  { shifts, roles, places }: Dictionaries,
-  people: ReadonlyMap<number, { id: number; name: string; surname: string }>,
-  leaves: ReadonlyMap<number, readonly LeaveOfCalendar[]>,
-): PlannedEntry[] {
-  const colours = (list: readonly { id: number; name: string; color: string | null }[]) =>
-    new Map(list.map(({ id, name, color }) => [id, { id, name, color }]));
-  const [shiftOf, roleOf] = [colours(shifts), colours(roles)];
-  const placeOf = new Map(places.map(({ id, name }) => [id, { id, name }]));
-  const userOf = new Map([...people.values()].map(({ id, name, surname }) => [id, { id, name: `${surname} ${name}` }]));
-  return found.map((entry) => {
-    const leave = leaves
-      .get(entry.userId)
-      ?.find(({ timeFrom, timeTo }) => timeFrom < entry.timeTo && entry.timeFrom < timeTo);
-    // A copy by spreading takes ten times as long, which counts for the month of a large shop.
-    return {
-      id: entry.id,
-      version: entry.version,
-      userId: entry.userId,
-      placeId: entry.placeId,
-      shiftId: entry.shiftId,
-      shiftRoleId: entry.shiftRoleId,
-      timeFrom: entry.timeFrom,
-      timeTo: entry.timeTo,
-      note: entry.note,
-      shift: (entry.shiftId !== null && shiftOf.get(entry.shiftId)) || null,
-      shiftRole: (entry.shiftRoleId !== null && roleOf.get(entry.shiftRoleId)) || null,
-      user: userOf.get(entry.userId) ?? null,
-      place: placeOf.get(entry.placeId) ?? null,
-      isLeave: leave !== undefined,
-      leaveCard: leave ? { id: leave.id, name: leave.name } : null,
-    };
-  });
-}
-
-/** The planner's page in one answer: as many statements for one person as for five hundred. */
-export async function shiftCalendarOf(ctx: ReadCtx, filter: CalendarFilter): Promise<ShiftCalendar> {
+/**
+ * The planner's page in one answer: as many statements for one person as for five hundred.
+ * @param isPacked times come as `packed`, not as `items`
+ */
+export async function shiftCalendarOf(
+  ctx: ReadCtx,
+  filter: CalendarFilter,
+  isPacked = false,
+): Promise<z.output<typeof shiftCalendar>> {
   const { db } = ctx;
   const [people, found, others, holidays, dictionaries, work, minimums, swaps, untold] = await Promise.all([
     employeesIn(db, filter),
@@ -165,7 +133,7 @@ export async function shiftCalendarOf(ctx: ReadCtx, filter: CalendarFilter): Pro
   const ids = people.map(({ id }) => id);
   const [leaves, contracts] = await Promise.all([leavesOf(ctx, db, ids, filter.from, filter.to), contractsOf(db, ids)]);
   const { shifts, roles, places } = dictionaries;
-  const known = new Map(people.map((one) => [one.id, one]));
+  const known = new Set(ids);
   const roleOf = new Map(roles.map(({ id, name, color }) => [id, { id, name, color }]));
   // A shift that was moved to another place meanwhile keeps the times it has here.
   const used = new Set(found.map(({ shiftId }) => shiftId));
@@ -173,6 +141,7 @@ export async function shiftCalendarOf(ctx: ReadCtx, filter: CalendarFilter): Pro
     placeId === null || filter.placeId === null || placeId === filter.placeId || used.has(id);
   const offered = shifts.filter(isOffered);
   const shown = (entry: { userId: number }) => known.has(entry.userId);
+  const entries = found.filter(shown);
   const employees = people.map(({ shiftRoleId, ...person }): Employee => {
     const periods = contracts.get(person.id) ?? null;
     return {
@@ -190,12 +159,14 @@ export async function shiftCalendarOf(ctx: ReadCtx, filter: CalendarFilter): Pro
     shifts: offered,
     employees,
     holidays,
-    items: withNames(found.filter(shown), dictionaries, known, leaves),
+    items: isPacked ? [] : withNames(entries, { ...dictionaries, people, leaves }),
+    ...(isPacked && { packed: packed(entries) }),
     others: others.filter(shown),
     settings: settingsOf(ctx),
     roles: [...roles],
     leaveCards: [...leaves.values()].flat(),
     places: places.filter(({ isActive }) => isActive).map(({ id, name, code }) => ({ id, name, code })),
+    ...(isPacked && { closedPlaces: places.filter((one) => !one.isActive).map(({ id, name }) => ({ id, name })) }),
     work,
     minimums,
     swaps,
@@ -240,7 +211,7 @@ export async function ownCalendarOf(ctx: ReadCtx, userId: number, filter: Calend
   return {
     user,
     holidays,
-    items: withNames(found, dictionaries, new Map([[userId, user]]), leaves),
+    items: withNames(found, { ...dictionaries, people: [user], leaves }),
     leaveCards: leaves.get(userId) ?? [],
     settings: settingsOf(ctx),
     swaps,
@@ -256,7 +227,7 @@ interface Asked {
 /** Times of one's own a colleague may be asked to take. */
 function swappableOf(
   { now, zone, user }: Pick<ReadCtx, 'now' | 'zone' | 'user'>,
-  found: readonly Found[],
+  found: readonly StoredEntry[],
   { swaps, unpublished }: Asked,
 ): number[] {
   const asked = new Set(swaps.filter((one) => one.user.id === user.id).map(({ time }) => time.id));

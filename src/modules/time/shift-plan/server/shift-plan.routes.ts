@@ -21,9 +21,9 @@ const calendar = defineRoute({
   path: '/shift-reports/shift-calendar',
   summary: 'The shift planner: people, their times, leave and contracts, holidays, shifts and roles of some days.',
   ...read,
-  query: calendarQuery,
+  query: calendarQuery.extend({ packed: z.enum(['true', 'false']).optional() }),
   output: shiftCalendar,
-  handler: ({ ctx, query }) => shiftCalendarOf(ctx, calendarFilter(query.filter, ctx)),
+  handler: ({ ctx, query }) => shiftCalendarOf(ctx, calendarFilter(query.filter, ctx), query.packed === 'true'),
 });
 
 const own = defineRoute({

@@ -1,6 +1,7 @@
 import { api } from '../../../../../engine/web/api';
 import { toastLoadError } from '../../../../../engine/web/ui/toast-store';
-import type { OwnCalendar, PlannedEntry, ShiftCalendar, TemplateTime } from '../../calendar';
+import type { OwnCalendar, PlannedEntry, ShiftCalendar, ShiftCalendarAnswer, TemplateTime } from '../../calendar';
+import { withItems } from '../../packed-entries';
 import type { Finding } from '../../plan-rules';
 import type { NewEntry } from './plan';
 
@@ -13,8 +14,10 @@ export interface CalendarAsked {
 }
 const unpaged = { page: 0, itemsPerPage: 0, sortBy: 'userId', sortDesc: false };
 
-export const readCalendar = (filter: CalendarAsked, signal: AbortSignal): Promise<ShiftCalendar> =>
-  api.get<ShiftCalendar>('shift-reports/shift-calendar', { ...unpaged, filter }, { signal });
+export async function readCalendar(filter: CalendarAsked, signal: AbortSignal): Promise<ShiftCalendar> {
+  const query = { ...unpaged, packed: true, filter };
+  return withItems(await api.get<ShiftCalendarAnswer>('shift-reports/shift-calendar', query, { signal }));
+}
 
 export const readOwn = (
   filter: { userId: number; timeFrom: string; timeTo: string },
