@@ -148,7 +148,7 @@ test('pieces are hung, at most as many as were received', async ({ page, browser
   await expectAccessible(page, 'a work card');
 });
 
-test('a scanned code shows its frame, hangs what it stands for, and takes over a frame of another place', async ({
+test('a scanned code shows its frame, hangs what it stands for, chooses a lot or a person, and takes over a frame of another place', async ({
   page,
 }) => {
   const scan = async (code: string) => {
@@ -163,6 +163,11 @@ test('a scanned code shows its frame, hangs what it stands for, and takes over a
   await expect(frame(page, 'R1')).toHaveAttribute('aria-current', 'true');
   await scan('NIEZNANY-1');
   await expect(page.getByRole('alert')).toContainText('Nie znam kodu „NIEZNANY-1”');
+  // A lot of its paint is chosen, and the owner of a badge comes to the card.
+  await scan('24A-117');
+  await expect(page.getByText('RAL 7016 struktura: wybrano LOT 24A-117.')).toBeVisible();
+  await scan('1014');
+  await expect(page.getByText('Ewa Sowa dołącza do karty.')).toBeVisible();
 
   // Of the order only the brackets are still free here.
   await scan(number);
