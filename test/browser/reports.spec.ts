@@ -18,6 +18,14 @@ test('the amount difference report has sums, sorting, a filter in the address an
   await page.getByRole('searchbox', { name: 'Zlecenie, klient albo pozycja' }).fill('no such thing');
   await expect(page.getByRole('heading', { name: 'Żadna pozycja nie odbiega od deklaracji' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Zlecenie, klient albo pozycja' }).fill('');
+  const from = page.getByRole('textbox', { name: 'Zlecenia od dnia' });
+  await from.fill('30.30.2026');
+  await from.blur();
+  await expect(from).toHaveAccessibleDescription(/prawidłową datę/);
+  await expect(page).toHaveURL(/from=2020-01-01/);
+  await from.fill('1.1.2020');
+  await from.blur();
+  await expect(from).not.toHaveAttribute('aria-invalid', 'true');
 
   await page.getByRole('button', { name: 'Widoki' }).click();
   await page.getByRole('menuitem', { name: 'Zapisz widok' }).click();

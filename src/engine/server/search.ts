@@ -1,6 +1,6 @@
 import { badRequest } from '../errors';
 import { tableName, titleKeys, type AnyEntity } from '../entity';
-import { isDay } from '../fields/date/schema';
+import { isDay } from '../fields/date/parse';
 import type { Field } from '../fields/field';
 import { isRef } from '../fields/ref/kind';
 import { serverTraitsOf } from '../fields/server';

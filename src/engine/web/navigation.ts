@@ -121,6 +121,12 @@ class WindowHistory {
   }
 }
 
+/**
+ * The parameters of the address as of now. What a screen has drawn may be older: a change that starts from it would take
+ * back one made meanwhile.
+ */
+export const paramsNow = (): URLSearchParams => new URLSearchParams(window.location.search);
+
 /** The address of the window and the way to change it, for `Router`. */
 export function useWindowHistory(): Shown & { navigator: Navigator } {
   const [history] = useState(() => new WindowHistory());

@@ -9,6 +9,7 @@ import { entityLabel } from '../shell/menu-items';
 import { usePageTitle } from '../shell/recents';
 import { Starting } from '../starting';
 import { Guard, type Guarded } from './guard';
+import { NotFound } from './screen-error';
 
 const EditScreen = lazy(() =>
   import('../../engine/web/edit/edit-screen').then((module) => ({ default: module.EditScreen })),
@@ -56,6 +57,7 @@ export function EditRoute({ outline, mode }: { outline: EntityOutline; mode: Edi
   const needs = mode === 'insert' ? (rights.insert ?? rights.write) : rights.read;
   const { permissions } = useSession();
   const { search, hash } = useLocation();
+  if (id !== undefined && !/^\d{1,10}$/.test(id)) return <NotFound />;
   if (mode === 'edit' && id && allows(permissions, rights.read) && !allows(permissions, rights.write))
     return <Navigate to={{ pathname: `/${name}/view/${id}`, search, hash }} replace />;
   return (

@@ -5,6 +5,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import 'dayjs/locale/de';
 import 'dayjs/locale/pl';
 import { useTranslation } from 'react-i18next';
+import { isDay } from './parse';
 import styles from './calendar.module.css';
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 /** The button at the right of a date input and its calendar; Monday comes first. */
 export function Calendar({ day, opened, setOpened, pick }: Props) {
   const { t, i18n } = useTranslation('edit');
-  const value = typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null;
+  const value = isDay(day) ? day : null;
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus withinPortal>
       <Popover.Target>

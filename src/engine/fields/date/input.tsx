@@ -6,7 +6,7 @@ import { TypedInput } from '../view/typed-input';
 import { useFormat } from '../../web/use-format';
 import { wallOf } from '../datetime/wall';
 import { Calendar } from './calendar';
-import { parseDay } from './parse';
+import { isDay, parseDay } from './parse';
 
 const weekday = (day: string, language: string): string =>
   new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
@@ -21,7 +21,7 @@ export function DateInput(input: FieldInputProps) {
     <TypedInput
       input={input}
       parse={(text) => parseDay(text, today())}
-      known={(value) => /^\d{4}-\d{2}-\d{2}$/.test(String(value))}
+      known={isDay}
       show={(value: string) => `${weekday(value, i18n.language)} ${format.date(value)}`}
       typed={(value: string) => format.date(value)}
       unit={

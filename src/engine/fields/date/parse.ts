@@ -35,6 +35,13 @@ const iso = (time: number): string => new Date(time).toISOString().slice(0, 10);
 /** `YYYY-MM-DD` moved by a number of days. */
 export const addDays = (text: string, days: number): string => iso(utc(text) + days * day);
 
+/** A day of the calendar from 1900 on, as `YYYY-MM-DD`. */
+export function isDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '1900-01-01') return false;
+  const start = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(start.getTime()) && start.toISOString().startsWith(value);
+}
+
 const plain = (text: string): string =>
   text
     .trim()

@@ -11,7 +11,8 @@ import { instantOf, wallOf } from './wall';
 export function DatetimeInput(input: FieldInputProps) {
   const [opened, setOpened] = useState(false);
   const format = useFormat();
-  const known = (value: unknown) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value);
+  const known = (value: unknown) =>
+    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value));
   const wall: WallTime | null = known(input.value) ? wallOf(new Date(String(input.value)), shopZone()) : null;
   const parse = (text: string) => {
     const typed = parseWallTime(text, wallOf(new Date(), shopZone()), wall?.minutes);

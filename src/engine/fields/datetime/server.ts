@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { isDay } from '../date/schema';
+import { isDay } from '../date/parse';
 import { formatMinutes } from '../minutes/parse';
 import type { ServerTraits } from '../server-traits';
 import type { DatetimeField } from './kind';

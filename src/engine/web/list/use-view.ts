@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { AnyEntity } from '../../entity';
 import { readPersonal, writePersonal } from '../local-store';
+import { paramsNow } from '../navigation';
 import { today } from '../today';
 import { fromAddress, hasView, toAddress } from './address';
 import { readyView } from './ready-views';
@@ -46,9 +47,11 @@ export function useAddressView(entity: AnyEntity): ViewState {
   }, [onList, address, entity, view, setParams]);
 
   const setView = useCallback(
-    (patch: Partial<ListView>, typing = false) =>
-      setParams(toAddress({ ...view, page: 0, ...patch }), { replace: typing }),
-    [view, setParams],
+    (patch: Partial<ListView>, typing = false) => {
+      const now = onList ? viewAt(entity, paramsNow()) : view;
+      setParams(toAddress({ ...now, page: 0, ...patch }), { replace: typing });
+    },
+    [onList, entity, view, setParams],
   );
   return { view, setView };
 }

@@ -1,11 +1,13 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import type { ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import type { AnyEntity } from '../../entity';
 import { isMonth } from '../../fields/date/month';
+import { isDay } from '../../fields/date/parse';
 import { date } from '../../fields/make';
 import type { Report } from '../../report';
 import type { FieldInputProps } from '../../fields/view/input';
 import { inputs } from '../../fields/view/inputs';
+import { fieldErrorText } from '../edit/field-control';
 import { abilitiesOf, useSession } from '../engine-context';
 import { Picker } from '../picker/picker';
 import { useRegistry } from '../registry';
@@ -35,13 +37,12 @@ export function ReportFilters(props: Props) {
     <>
       <Inputs {...props} />
       {covers && <SpanMonth from={dayOf(values['from'])} to={dayOf(values['to'])} set={set} />}
-      {asOf && <MonthSwitch day={String(values['day'] ?? today())} set={setDay} />}
+      {asOf && <MonthSwitch day={dayOf(values['day'])} set={setDay} />}
     </>
   );
 }
 
-const dayOf = (value: string | number | boolean | undefined): string =>
-  typeof value === 'string' && value ? value : today();
+const dayOf = (value: string | number | boolean | undefined): string => (isDay(value) ? value : today());
 
 function SpanMonth({ from, to, set }: { from: string; to: string; set: Props['set'] }) {
   const is = isMonth({ from, to }, today());
@@ -133,20 +134,28 @@ interface RecordInputProps {
 const nothing = () => undefined;
 const dayField = date({});
 
-/** A day of the filter, typed or chosen as everywhere, its name in front. */
+/** A day of the filter, typed or chosen as everywhere, its name in front. Text that is no day leaves the filter as it was. */
 export function DayInput({ label, value, set }: { label: string; value: string; set: (day: string | null) => void }) {
   const Input = inputs.date as ComponentType<FieldInputProps>;
+  const [typed, setTyped] = useState<{ text: string; over: string; isLeft: boolean }>();
+  const unread = typed?.over === value ? typed : undefined;
+  const isWrong = unread ? unread.isLeft : value !== '' && !isDay(value);
+  const change = (day: unknown) => {
+    if (day !== null && !isDay(day)) return setTyped({ text: String(day), over: value, isLeft: false });
+    setTyped(undefined);
+    set(day);
+  };
   return (
     <div className={styles.day}>
       <span aria-hidden>{label}</span>
       <Input
         field={dayField}
         name={label}
-        value={value || null}
-        onChange={(day) => set(day as string | null)}
-        onBlur={nothing}
+        value={unread?.text ?? (value || null)}
+        onChange={change}
+        onBlur={() => unread && setTyped({ ...unread, isLeft: true })}
         label={label}
-        error={undefined}
+        error={isWrong ? fieldErrorText('NotDate', dayField) : undefined}
         required={false}
         readOnly={false}
         inputRef={nothing}

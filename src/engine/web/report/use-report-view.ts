@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { Report } from '../../report';
 import { defaultOf, readView } from '../../report-view';
+import { paramsNow } from '../navigation';
 import { today } from '../today';
 
 /** Filter, order and page of a report, kept in the address so that Back and a pasted link work. */
@@ -10,20 +11,16 @@ export function useReportView(report: Report) {
     ...readView(report, params, today()),
     page: Math.max(0, Math.trunc(Number(params.get('page') ?? 0)) || 0),
   };
-  const set = (part: Readonly<Record<string, string | undefined>>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (!('page' in part)) next.delete('page');
-        for (const [key, value] of Object.entries(part))
-          if (value && value !== defaultOf(report.filters[key], today())) next.set(key, value);
-          // Kept empty, so that the default does not come back.
-          else if (!value && defaultOf(report.filters[key], today())) next.set(key, '');
-          else next.delete(key);
-        return next;
-      },
-      { replace: true },
-    );
+  const set = (part: Readonly<Record<string, string | undefined>>) => {
+    const next = paramsNow();
+    if (!('page' in part)) next.delete('page');
+    for (const [key, value] of Object.entries(part))
+      if (value && value !== defaultOf(report.filters[key], today())) next.set(key, value);
+      // Kept empty, so that the default does not come back.
+      else if (!value && defaultOf(report.filters[key], today())) next.set(key, '');
+      else next.delete(key);
+    setParams(next, { replace: true });
+  };
   /** Everything but the page, as a saved view keeps it. */
   const saved = new URLSearchParams(params);
   saved.delete('page');

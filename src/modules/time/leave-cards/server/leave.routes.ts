@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalid, notFound } from '../../../../engine/errors';
-import { isDay } from '../../../../engine/fields/date/schema';
+import { isDay } from '../../../../engine/fields/date/parse';
 import { addDays } from '../../../../engine/fields/date/parse';
 import type { Ctx } from '../../../../engine/server/context';
 import { defineRoute } from '../../../../engine/server/route';

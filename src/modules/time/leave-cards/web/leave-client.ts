@@ -1,3 +1,4 @@
+import { isDay } from '../../../../engine/fields/date/parse';
 import { api } from '../../../../engine/web/api';
 import type { LeavePreview, LeaveSummary } from '../leave-answers';
 import { leaveKind } from '../../../states/leave-states';
@@ -15,8 +16,6 @@ export interface TypedLeave {
   substituteUserId?: number | null | undefined;
   workOutDate?: string | null | undefined;
 }
-
-const isDay = (value: string | null | undefined): value is string => /^\d{4}-\d{2}-\d{2}$/.test(value ?? '');
 
 /** What the preview is asked with; undefined while the days are not chosen. */
 export function previewQuery(card: TypedLeave): Record<string, string> | undefined {

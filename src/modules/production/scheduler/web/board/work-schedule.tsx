@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { isDay } from '../../../../../engine/fields/date/parse';
 import { useCan } from '../../../../../engine/web/engine-context';
 import { onChange } from '../../../../../engine/web/live';
 import { usePersonal } from '../../../../../engine/web/local-store';
+import { paramsNow } from '../../../../../engine/web/navigation';
 import { today } from '../../../../../engine/web/today';
 import { EmptyState } from '../../../../../engine/web/ui/empty-state';
 import { readPlaces } from '../rows/calls';
@@ -28,7 +30,7 @@ function newStacks(): (placeId: number) => UndoStack {
 }
 const dayOf = (text: string | null): Day => {
   if (text === EVERY_DAY) return EVERY_DAY;
-  return text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : today();
+  return isDay(text) ? text : today();
 };
 
 /** The work scheduler: which steps are done where, on which day and in which order. `?place=&date=` says what is shown. */
@@ -53,18 +55,15 @@ export default function WorkSchedule() {
     if (placeId !== null) setLast(placeId);
   }, [placeId, setLast]);
   const go = useCallback(
-    (next: { place?: number; date?: Day }) =>
-      setParams(
-        (now) => {
-          if (next.place !== undefined) now.set('place', String(next.place));
-          if (next.date !== undefined) {
-            if (next.date === today()) now.delete('date');
-            else now.set('date', next.date);
-          }
-          return now;
-        },
-        { replace: true },
-      ),
+    (next: { place?: number; date?: Day }) => {
+      const now = paramsNow();
+      if (next.place !== undefined) now.set('place', String(next.place));
+      if (next.date !== undefined) {
+        if (next.date === today()) now.delete('date');
+        else now.set('date', next.date);
+      }
+      setParams(now, { replace: true });
+    },
     [setParams],
   );
 

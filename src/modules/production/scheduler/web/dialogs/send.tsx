@@ -2,7 +2,7 @@ import { Button, NumberInput, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Calendar } from '../../../../../engine/fields/date/calendar';
-import { parseDay } from '../../../../../engine/fields/date/parse';
+import { isDay, parseDay } from '../../../../../engine/fields/date/parse';
 import { today } from '../../../../../engine/web/today';
 import { useFormat } from '../../../../../engine/web/use-format';
 import type { Place } from '../rows/answers';
@@ -32,7 +32,7 @@ export function Send({ places, from, send, close }: Props) {
   const [opened, setOpened] = useState(false);
   const [planSeq, setPlanSeq] = useState<number | null>(from.planSeq);
   const parsed = parseDay(text, today());
-  const date = parsed && /^\d{4}-\d{2}-\d{2}$/.test(parsed) ? parsed : undefined;
+  const date = isDay(parsed) ? parsed : undefined;
   // A position of another day or place says nothing about this one.
   const setDay = (next: string) => {
     setText(next);

@@ -1,8 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePersonal } from '../../../../../engine/web/local-store';
+import { paramsNow } from '../../../../../engine/web/navigation';
 import { today } from '../../../../../engine/web/today';
-import { addDays } from '../../../../../engine/fields/date/parse';
+import { addDays, isDay } from '../../../../../engine/fields/date/parse';
 import { monthOf, weekOf } from '../../plan-days';
 
 export type Span = 'week' | 'month';
@@ -17,9 +18,6 @@ export interface View {
 }
 const noPlace: number | null = null;
 const week: Span = 'week';
-const isDay = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-
 /** What the planner shows, kept in the address; the place and the span are remembered. */
 export function useView() {
   const [params, setParams] = useSearchParams();
@@ -44,18 +42,14 @@ export function useView() {
     (next: Partial<Omit<View, 'days'>>) => {
       if (next.placeId !== undefined) setLastPlace(next.placeId);
       if (next.span) setLastSpan(next.span);
-      setParams(
-        (now) => {
-          const put = (key: string, value: string | null) => (value === null ? now.delete(key) : now.set(key, value));
-          if (next.placeId !== undefined) put('place', String(next.placeId ?? 0));
-          if (next.span) put('span', next.span);
-          if (next.date) put('date', next.date === today() ? null : next.date);
-          if (next.roleId !== undefined) put('role', next.roleId === null ? null : String(next.roleId));
-          if (next.search !== undefined) put('q', next.search || null);
-          return now;
-        },
-        { replace: true },
-      );
+      const now = paramsNow();
+      const put = (key: string, value: string | null) => (value === null ? now.delete(key) : now.set(key, value));
+      if (next.placeId !== undefined) put('place', String(next.placeId ?? 0));
+      if (next.span) put('span', next.span);
+      if (next.date) put('date', next.date === today() ? null : next.date);
+      if (next.roleId !== undefined) put('role', next.roleId === null ? null : String(next.roleId));
+      if (next.search !== undefined) put('q', next.search || null);
+      setParams(now, { replace: true });
     },
     [setParams, setLastPlace, setLastSpan],
   );
