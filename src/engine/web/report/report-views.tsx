@@ -8,8 +8,10 @@ import { viewKeyOf } from '../../report-view';
 import { api } from '../api';
 import { askText } from '../dialogs/ask';
 import { allows, useCan, useSession } from '../engine-context';
+import { paramsNow } from '../navigation';
 import { showToast } from '../ui/toast-store';
 import { attempt } from '../ui/use-submit';
+import { viewText } from './use-report-view';
 
 /** A name as long as the column of the server. */
 const MAX_NAME = 60;
@@ -76,8 +78,9 @@ export default function ReportViews({ report, text, show }: Props) {
   const save = async () => {
     const label = t('views.name');
     const name = await askText({ title: t('views.saveTitle'), label, confirmLabel: t('views.save'), max: MAX_NAME });
-    if (name)
-      await after(api.create('user-filters', { filterName: name, filterKey: key, filter: text }), t('views.saved'));
+    if (!name) return;
+    const filter = viewText(paramsNow());
+    await after(api.create('user-filters', { filterName: name, filterKey: key, filter }), t('views.saved'));
   };
   return (
     <Menu position="bottom-end">

@@ -4,6 +4,13 @@ import { defaultOf, readView } from '../../report-view';
 import { paramsNow } from '../navigation';
 import { today } from '../today';
 
+/** Everything but the page, as a saved view keeps it. */
+export function viewText(params: URLSearchParams): string {
+  const kept = new URLSearchParams(params);
+  kept.delete('page');
+  return kept.toString();
+}
+
 /** Filter, order and page of a report, kept in the address so that Back and a pasted link work. */
 export function useReportView(report: Report) {
   const [params, setParams] = useSearchParams();
@@ -21,9 +28,6 @@ export function useReportView(report: Report) {
       else next.delete(key);
     setParams(next, { replace: true });
   };
-  /** Everything but the page, as a saved view keeps it. */
-  const saved = new URLSearchParams(params);
-  saved.delete('page');
-  return { view, set, text: saved.toString(), show: (text: string) => setParams(new URLSearchParams(text)) };
+  return { view, set, text: viewText(params), show: (text: string) => setParams(new URLSearchParams(text)) };
 }
 export type ReportView = ReturnType<typeof useReportView>['view'];
