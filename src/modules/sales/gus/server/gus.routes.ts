@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { badRequest } from '../../../../engine/errors';
+import { ApiError, badRequest, unavailable } from '../../../../engine/errors';
 import { limiter } from '../../../../engine/server/limiter';
 import { defineRoute } from '../../../../engine/server/route';
 import { outboundRules } from '../../../settings/outbound/server/outbound-rules';
@@ -12,6 +12,12 @@ const register = 'https://wyszukiwarkaregon.stat.gov.pl/wsBIR/UslugaBIRzewnPubl.
 /** One for the process: it keeps the sessions at the register. */
 export const gus = gusClient();
 const perMinute = limiter(20, 60_000);
+
+/** A register that is away is named alone: the cause is on the system page, and is no text for who asks. */
+const withoutCause = (error: unknown): never => {
+  throw error instanceof ApiError && away.has(error.errorStr) ? unavailable(error.errorStr) : error;
+};
+const away: ReadonlySet<string> = new Set(['GusUnavailable', 'RegisterUnavailable']);
 
 /**
  * What a register knows of a company; the form fills its empty fields from it. REGON where the settings have a key, else
@@ -35,8 +41,8 @@ export const lookUpNip = defineRoute({
     const { gusKey, gusUrl } = ctx.settings;
     perMinute(`${ctx.installation.key} ${ctx.user.id}`, ctx.now().getTime());
     const rules = outboundRules(ctx.installation, ctx.settings);
-    if (isForeign) return findInVies(nip, { url: viesUrl(), rules });
-    if (!gusKey) return findOnWhiteList(nip, ctx.today(), { url: whiteListUrl(), rules });
-    return gus.find(nip, { url: gusUrl ?? register, key: gusKey, rules });
+    if (isForeign) return findInVies(nip, { url: viesUrl(), rules }).catch(withoutCause);
+    if (!gusKey) return findOnWhiteList(nip, ctx.today(), { url: whiteListUrl(), rules }).catch(withoutCause);
+    return gus.find(nip, { url: gusUrl ?? register, key: gusKey, rules }).catch(withoutCause);
   },
 });
