@@ -59,6 +59,8 @@ async function cardAt(browser: Browser, place: RegExp): Promise<Page> {
 }
 
 test('a rack goes through five places by eight scans and six taps', async ({ browser }) => {
+  // Half a minute alone, three times that on a busy machine.
+  test.setTimeout(180_000);
   const office = await personAt(browser, 'admin@galwex.test');
   await office.goto('/');
   const { itemId } = await prepare(office);
