@@ -43,7 +43,7 @@ export function CardFooter() {
     });
   if (readOnly) return <ReadOnlyFooter />;
   return (
-    <footer className={styles.foot}>
+    <footer className={styles.foot} data-bottom-bar>
       <Touch icon={IconQrcode} onClick={() => openAddItem(place, frame)}>
         {t('footer.addItem')}
       </Touch>
@@ -71,7 +71,7 @@ function ReadOnlyFooter() {
           ? t('notYours')
           : t('otherDay', { day: dayWords(card.date, i18n.language) });
   return (
-    <footer className={styles.foot}>
+    <footer className={styles.foot} data-bottom-bar>
       <span className={styles.footText}>{why}</span>
     </footer>
   );

@@ -87,7 +87,7 @@ function ControlSheet({ sheet }: { sheet: Sheet }) {
             </div>
             <Outcome sheet={sheet} state={state} />
           </main>
-          <footer className={styles.foot}>
+          <footer className={styles.foot} data-bottom-bar>
             <span className={styles.missing} aria-live="polite">
               {missing ? t(`quality.missing.${missing}`) : ''}
             </span>
