@@ -66,8 +66,24 @@ export function startOf(day: string, zone: string): number {
   return start;
 }
 
+/** A plan of many people asks for the same few days thousands of times. */
+function remembered(work: (day: string) => string): (day: string) => string {
+  const known = new Map<string, string>();
+  return (day) => {
+    const found = known.get(day);
+    if (found) return found;
+    if (known.size >= MOST) known.clear();
+    const made = work(day);
+    known.set(day, made);
+    return made;
+  };
+}
+
 /** The Monday of the week of a day. */
-export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+export const mondayOf = remembered((day) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7)));
+
+/** The Monday after one. */
+export const mondayAfter = remembered((monday) => addDays(monday, 7));
 
 /** Saturday or Sunday. */
 export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());

@@ -1,5 +1,4 @@
-import { addDays } from '../../../engine/fields/date/parse';
-import { dayOf, mondayOf, startOf } from './plan-days';
+import { dayOf, mondayAfter, mondayOf, startOf } from './plan-days';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -100,7 +99,7 @@ function weekFinding(all: readonly Stint[], stint: Stint, { zone, rest }: Rules)
   const mondays = new Set([weekAt(stint.from), weekAt(Math.max(stint.from, stint.to - 1))]);
   for (const monday of mondays) {
     const from = startOf(monday, zone) + WEEK_BEGINS;
-    const to = startOf(addDays(monday, 7), zone) + WEEK_BEGINS;
+    const to = startOf(mondayAfter(monday), zone) + WEEK_BEGINS;
     const free = longestRest(all, from, to);
     if (free < WEEKLY_REST * HOUR) return { kind: 'weekly-rest', refuses: rest === 'refuse', hours: hoursOf(free) };
   }
