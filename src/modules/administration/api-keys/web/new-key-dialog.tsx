@@ -9,10 +9,9 @@ import { defineDialog, type DialogProps } from '../../../../engine/web/dialogs/l
 import { useCan, useSession } from '../../../../engine/web/engine-context';
 import { i18n, textOf } from '../../../../engine/web/i18n';
 import { Picker } from '../../../../engine/web/picker/picker';
-import { FieldBox } from '../../../quotations/pricing/web/field-box';
+import { FieldBox } from '../../../../engine/web/edit/field-box';
 import { customerCeiling } from '../../../rights/ceilings';
 import { offeredFamilies } from '../../../rights/rights';
-import { webhooks } from '../../webhooks/webhooks.entity';
 import { ShownOnce } from './shown-once';
 
 const lastDay = date({});
@@ -50,7 +49,6 @@ function LastDay({ value, set }: { value: unknown; set: (day: unknown) => void }
   return (
     <Box mt="sm">
       <FieldBox
-        entity={webhooks}
         field={lastDay}
         name="expiresOn"
         label={t('apiKeys.fields.expiresOn')}

@@ -10,7 +10,7 @@ import { i18n } from '../../../../engine/web/i18n';
 import { Picker } from '../../../../engine/web/picker/picker';
 import { DataTable, TwoLines } from '../../../../engine/web/ui/data-table';
 import { attempt } from '../../../../engine/web/ui/use-submit';
-import { FieldBox } from '../../../quotations/pricing/web/field-box';
+import { FieldBox } from '../../../../engine/web/edit/field-box';
 import { amountText, type Words } from '../../../quotations/pricing/web/quantity-text';
 import { invoices } from '../../invoices/invoices.entity';
 import type { ProposedLine, Statement, Transaction } from './bank-client';

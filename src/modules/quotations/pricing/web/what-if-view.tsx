@@ -10,7 +10,7 @@ import { errorText } from '../../../../engine/web/i18n';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { quotations } from '../../quotations/quotations.entity';
-import { FieldBox } from './field-box';
+import { FieldBox } from '../../../../engine/web/edit/field-box';
 import { Changes } from './changes';
 import { applyWhatIf, askWhatIf } from './price-calls';
 import { changesOf, type PricedLine, type PricedOrder, type WhatIf } from './price-model';

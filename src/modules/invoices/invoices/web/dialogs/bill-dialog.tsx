@@ -15,7 +15,7 @@ import { DataTable } from '../../../../../engine/web/ui/data-table';
 import { showToast } from '../../../../../engine/web/ui/toast-store';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { amountText } from '../../../../quotations/pricing/web/quantity-text';
-import { FieldBox } from '../../../../quotations/pricing/web/field-box';
+import { FieldBox } from '../../../../../engine/web/edit/field-box';
 import { useMoneyWords } from '../../../../quotations/quotations/web/use-currency';
 import { makeAdvance } from '../invoice-calls';
 import { invoices } from '../../invoices.entity';

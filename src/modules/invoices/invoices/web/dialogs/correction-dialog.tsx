@@ -10,7 +10,7 @@ import type { AnyRow } from '../../../../../engine/web/screens';
 import { DataTable } from '../../../../../engine/web/ui/data-table';
 import { showToast } from '../../../../../engine/web/ui/toast-store';
 import { amountText } from '../../../../quotations/pricing/web/quantity-text';
-import { FieldBox } from '../../../../quotations/pricing/web/field-box';
+import { FieldBox } from '../../../../../engine/web/edit/field-box';
 import { useMoneyWords } from '../../../../quotations/quotations/web/use-currency';
 import { changeLines, makeCorrection } from '../invoice-calls';
 import { invoices } from '../../invoices.entity';

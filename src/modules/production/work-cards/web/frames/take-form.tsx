@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DialogFields, FormDialog } from '../../../../../engine/web/dialogs/form-dialog';
 import { TwoLines } from '../../../../../engine/web/ui/data-table';
 import { showToast } from '../../../../../engine/web/ui/toast-store';
-import { FieldBox } from '../../../../quotations/pricing/web/field-box';
+import { FieldBox } from '../../../../../engine/web/edit/field-box';
 import type { BoardFrame, BoardStep } from '../board/board';
 import { addFrame, connect } from '../board/board-calls';
 import { useAct } from '../board/use-act';

@@ -8,7 +8,7 @@ import { useSession } from '../../../../../engine/web/engine-context';
 import { TwoLines } from '../../../../../engine/web/ui/data-table';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import { useFormat } from '../../../../../engine/web/use-format';
-import { FieldBox } from '../../../../quotations/pricing/web/field-box';
+import { FieldBox } from '../../../../../engine/web/edit/field-box';
 import { amountText } from '../../../../stock/stocks/amount-text';
 import type { BoardLot, BoardProduct } from '../board/board';
 import { deviationOf, usedOf } from '../board/figures';

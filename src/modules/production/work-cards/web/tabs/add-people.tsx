@@ -11,7 +11,7 @@ import { MultiPicker } from '../../../../../engine/web/picker/multi-picker';
 import { Picker } from '../../../../../engine/web/picker/picker';
 import type { TabProps } from '../../../../../engine/web/screens';
 import { showToast } from '../../../../../engine/web/ui/toast-store';
-import { FieldBox } from '../../../../quotations/pricing/web/field-box';
+import { FieldBox } from '../../../../../engine/web/edit/field-box';
 import { shiftUsers } from '../../../shift-users/shift-users.entity';
 import styles from '../card.module.css';
 import type { workCards } from '../../work-cards.entity';

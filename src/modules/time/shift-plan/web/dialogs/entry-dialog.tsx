@@ -8,7 +8,7 @@ import { defineDialog, type DialogProps } from '../../../../../engine/web/dialog
 import { errorText, i18n } from '../../../../../engine/web/i18n';
 import { useLabels } from '../../../../../engine/web/labels';
 import { showToast } from '../../../../../engine/web/ui/toast-store';
-import { FieldBox } from '../../../../quotations/pricing/web/field-box';
+import { FieldBox } from '../../../../../engine/web/edit/field-box';
 import type { PlannedEntry } from '../../calendar';
 import { dayOf } from '../../plan-days';
 import { shiftPlan } from '../../shift-plan.entity';
