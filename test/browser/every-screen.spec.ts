@@ -94,13 +94,14 @@ async function walk(
     await look(path);
     const record = page.locator('main tr[data-id] button[data-act="open"]').first();
     const create = page.locator('main button[aria-keyshortcuts="n"]');
-    const offers = forms && (await create.count()) > 0;
     if (records && (await record.count())) {
       await page.setViewportSize({ width: widths[0]!, height: 900 });
       await record.click();
       await openRecord(page, look, path);
     }
-    if (!offers) continue;
+    if (!forms) continue;
+    await watched.settled();
+    if (!(await create.count())) continue;
     await create.click();
     // Its fields are laid out alike in both widths of staff: the narrow one is the harder.
     await openForm(page, (where) => look(where, widths.slice(-1)), path);
