@@ -96,7 +96,8 @@ async function walk(
     const create = page.locator('main button[aria-keyshortcuts="n"]');
     if (records && (await record.count())) {
       await page.setViewportSize({ width: widths[0]!, height: 900 });
-      await record.click();
+      // On a phone there is no room for the button: the row itself is tapped.
+      await ((await record.isVisible()) ? record : page.locator('main tr[data-id]').first()).click();
       await openRecord(page, look, path);
     }
     if (!forms) continue;
