@@ -27,16 +27,19 @@ function rows(
 ): Sql {
   const rate = ctx.settings.lateInterestRate;
   const until = to < ctx.today() ? to : ctx.today();
-  const open = sql`(v.left_amount + coalesce((select sum(p.amount) from invoice_payments p where p.invoice_id = v.id and p.date > ${until}::date), 0))`;
+  const open = sql`(v.left_amount + coalesce(s.amount, 0))`;
   const counted = sql`${bearsInterest} and ${customerId ? sql`v.customer_id = ${customerId}` : sql`true`} and ${currencyId ? sql`v.currency_id = ${currencyId}` : sql`true`}`;
   return sql`
-    with late as (
+    with since as (
+      select p.invoice_id, sum(p.amount) as amount from invoice_payments p where p.date > ${until}::date group by 1
+    ), late as (
       select v.id as invoice_id, v.customer_id, v.currency_id, v.number, v.due_date, p.date as paid_date, p.date as until, p.amount, p.id as payment_id
       from invoice_payments p join invoices v on v.id = p.invoice_id
       where ${counted} and p.amount > 0 and p.date > v.due_date and p.date between ${from}::date and ${to}::date
       union all
       select v.id, v.customer_id, v.currency_id, v.number, v.due_date, null, ${until}::date, ${open}, ${literal(0)}::int
-      from invoices v where ${counted} and ${open} > 0 and v.due_date < ${until}::date
+      from invoices v left join since s on s.invoice_id = v.id
+      where ${counted} and ${open} > 0 and v.due_date < ${until}::date
     )
     select row_number() over (order by l.due_date, l.invoice_id, l.payment_id)::int as id, c.name as customer, l.number, l.due_date,
       l.paid_date, l.until - l.due_date as days, l.amount::bigint as amount, round(${rate}::numeric / 100, 2) as rate,
