@@ -64,6 +64,43 @@ test('a statement is read, certain transfers are confirmed at once, others by ke
   expect(await call(page, 'get', `invoices/${part.id}`)).toMatchObject({ paidAmount: 0, leftAmount: part.left });
 });
 
+test.describe('an accountant', () => {
+  test.use({ storageState: stateOf('accountant@galwex.test') });
+
+  test('is not offered to take back what made an invoice paid, and is told so before', async ({ page, browser }) => {
+    const office = await browser.newPage({ storageState: stateOf('admin@galwex.test') });
+    await office.goto('/');
+    const quotation = await confirmedQuotation(office);
+    const made = await call(office, 'post', 'invoices/from-quotations', { quotationIds: [quotation.id] });
+    const invoice = await call(office, 'post', `invoices/${made.id}/approve`);
+    await office.close();
+    const number = `K${Date.now() % 100_000}`;
+    const file = mt940(
+      [{ amount: Number(invoice['leftAmount']), title: String(invoice['number']), reference: `${number}-1` }],
+      { number },
+    );
+
+    await openList(page, '/bank-statements', 'Wyciągi bankowe');
+    await page.getByRole('button', { name: 'Wczytaj wyciąg' }).click();
+    await page
+      .getByRole('dialog')
+      .getByLabel('Wybierz plik')
+      .first()
+      .setInputFiles({ name: 'wyciag.sta', mimeType: 'text/plain', buffer: Buffer.from(file) });
+    await expect(page.getByText('cofnie potem tylko administrator')).toBeVisible();
+    await page.getByRole('button', { name: 'Potwierdź', exact: true }).click();
+    await expect(notice(page, /^Zaksięgowano/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cofnij' })).toBeHidden();
+    await page.getByText(/^Rozliczone \(1\)$/).click();
+    await expect(page.getByText('cofnąć może tylko administrator')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cofnij' })).toBeHidden();
+
+    await page.goto(`/invoices/view/${invoice.id}?tab=payments`);
+    await expect(page.getByText('wpłatę może usunąć tylko administrator')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Usuń wpłatę/ })).toBeHidden();
+  });
+});
+
 test('the account of a customer is opened from its form and ends with what is to be paid', async ({ page }) => {
   await openList(page, '/customers', 'Klienci');
   await page

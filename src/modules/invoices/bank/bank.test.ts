@@ -141,7 +141,7 @@ describe('booking', () => {
       { invoiceId: one.id as number, amount: 12_300 },
       { invoiceId: other.id as number, amount: 12_300 },
     ]);
-    expect(answer.body).toEqual({ status: true });
+    expect(answer.body).toEqual({ status: true, kept: 'OnlyAdministrator' });
     for (const { id } of [one, other])
       expect(await s.read(id as number)).toMatchObject({
         status: 5,
@@ -282,7 +282,11 @@ describe('taking back', () => {
     const { id } = await s.approved();
     const { id: statementId, items } = await statement([{ amount: 12_300, title: 'x' }]);
     const transaction = items[0]!.id as number;
-    await book(transaction, [{ invoiceId: id as number, amount: 12_300 }]);
+    const booked = await book(transaction, [{ invoiceId: id as number, amount: 12_300 }]);
+    expect(booked.body['kept']).toBe('OnlyAdministrator');
+    expect((await transactions(statementId))[0]!['kept']).toBe('OnlyAdministrator');
+    const forAdmin = await s.app.call(s.admin, 'GET', `/bank-statements/${statementId}/transactions`);
+    expect((forAdmin.body as { items: Body[] }).items[0]!['kept']).toBeNull();
     expect((await unbook(transaction)).body.errorStr).toBe('OnlyAdministrator');
     expect((await unbook(transaction, s.admin)).body).toEqual({ status: true });
     expect(await s.read(id as number)).toMatchObject({ status: 3, paidAmount: 0, paidDate: null });
@@ -315,9 +319,11 @@ describe('taking back', () => {
 
   it('is refused while a part of the payment was paid back', async () => {
     const { id } = await s.approved();
-    const { items } = await statement([{ amount: 2000, title: 'x' }]);
-    await book(items[0]!.id as number, [{ invoiceId: id as number, amount: 2000 }]);
+    const { id: statementId, items } = await statement([{ amount: 2000, title: 'x' }]);
+    const booked = await book(items[0]!.id as number, [{ invoiceId: id as number, amount: 2000 }]);
+    expect(booked.body['kept']).toBeNull();
     await s.post('/invoice-payments', { invoiceId: id, amount: -500, date: '2026-10-22' });
+    expect((await transactions(statementId))[0]!['kept']).toBe('PaymentReturned');
     expect((await unbook(items[0]!.id as number)).body.errorStr).toBe('PaymentReturned');
   });
 });

@@ -6,6 +6,7 @@ import { literal, literals, sql, type Sql } from '../../../../engine/server/sql'
 import { uploadOf } from '../../../../engine/server/uploads';
 import { bankState, openBankStates } from '../bank-state';
 import { book, unbook } from './book';
+import { keptBookings } from './kept-bookings';
 import { levels } from './match';
 import { parseStatement, STATEMENT_BYTES } from './parse/parse-statement';
 import { type Account, propose, type Proposed } from './proposals';
@@ -59,6 +60,7 @@ const transaction = z.object({
     .array(z.object({ number: z.string(), reason: z.string() }))
     .describe('Named in the title, but cannot be paid.'),
   booked: z.array(z.object({ invoiceId: z.int(), number: z.string(), amount: z.int() })),
+  kept: z.string().nullable().describe('Why the caller cannot take back what was booked: an errorStr.'),
 });
 
 interface Stored {
@@ -127,12 +129,14 @@ const transactionsRoute = defineRoute({
   async handler({ ctx, params, query: { set, page } }) {
     const account = await accountOf(ctx, params.id);
     const rows = await read(ctx, sql`b.statement_id = ${params.id} and ${set ? sets[set] : sql`true`}`, page);
-    const [proposed, booked, counts] = await Promise.all([
+    const ids = rows.map((row) => row.id);
+    const [proposed, booked, kept, counts] = await Promise.all([
       propose(ctx.db, account, rows.filter(waits)),
       ctx.db.rows<{ id: number; invoiceId: number; number: string; amount: number }>(sql`
         select p.bank_transaction_id as id, v.id as invoice_id, coalesce(v.number, '#' || v.id) as number, p.amount
         from invoice_payments p join invoices v on v.id = p.invoice_id
-        where p.bank_transaction_id = any(${rows.map((row) => row.id)}::int[]) order by p.id`),
+        where p.bank_transaction_id = any(${ids}::int[]) order by p.id`),
+      keptBookings(ctx, ctx.db, ids),
       ctx.db.one<Record<string, number>>(sql`
         select count(*)::int as "all", count(*) filter (where ${sets.open})::int as "open", count(*) filter (where ${sets.booked})::int as "booked",
           count(*) filter (where ${sets.ignored})::int as "ignored", count(*) filter (where ${sets.outgoing})::int as "outgoing"
@@ -147,6 +151,7 @@ const transactionsRoute = defineRoute({
         booked: booked
           .filter((one) => one.id === row.id)
           .map(({ invoiceId, number, amount }) => ({ invoiceId, number, amount: Number(amount) })),
+        kept: kept.get(row.id) ?? null,
       };
     });
     return { items, counts: counts!, pageSize: PAGE };
@@ -168,11 +173,15 @@ const bookRoute = defineRoute({
       .min(1)
       .max(50),
   }),
-  output: done,
-  async handler({ ctx, params, body: { bookings } }) {
-    await ctx.write((write) => book(write, params.id, bookings));
-    return { status: true };
-  },
+  output: done.extend({
+    kept: z.string().nullable().describe('Why the caller cannot take it back: an errorStr.'),
+  }),
+  handler: ({ ctx, params, body: { bookings } }) =>
+    ctx.write(async (write) => {
+      await book(write, params.id, bookings);
+      const kept = await keptBookings(write, write.tx, [params.id]);
+      return { status: true, kept: kept.get(params.id) ?? null };
+    }),
 });
 
 const unbookRoute = defineRoute({

@@ -25,6 +25,8 @@ export interface Transaction {
   proposal: { level: 'certain' | 'likely' | 'possible'; lines: ProposedLine[] } | null;
   unpayable: { number: string; reason: string }[];
   booked: { invoiceId: number; number: string; amount: number }[];
+  /** Why the user cannot take back what was booked: an errorStr. */
+  kept: string | null;
 }
 export const transactionSets = ['open', 'booked', 'ignored', 'outgoing', 'all'] as const;
 export type TransactionSet = (typeof transactionSets)[number];
@@ -89,7 +91,7 @@ export function useBankCalls() {
   return {
     changed,
     book: (id: number, bookings: readonly { invoiceId: number; amount: number }[]) =>
-      ask(`bank-transactions/${id}/book`, {
+      ask<{ kept: string | null }>(`bank-transactions/${id}/book`, {
         bookings: bookings.map(({ invoiceId, amount }) => ({ invoiceId, amount })),
       }),
     unbook: (id: number) => ask(`bank-transactions/${id}/unbook`),

@@ -39,6 +39,7 @@ export function StatementScreen({ id }: { id?: number }) {
 function Loaded({ statement }: { statement: Statement }) {
   const { t } = useTranslation('invoices');
   const may = useCan('INVOICES_WRITE');
+  const mayReopen = useCan('ADMIN_USER');
   const [set, setSet] = useState<TransactionSet>('open');
   const [page, setPage] = useState(0);
   const { data } = useTransactions(statement.id, set, page);
@@ -64,6 +65,7 @@ function Loaded({ statement }: { statement: Statement }) {
           />
           {may && set === 'open' && items.length > 0 && <KeysHint />}
         </div>
+        {may && !mayReopen && set === 'open' && items.length > 0 && <p className={styles.note}>{t('bank.final')}</p>}
         {data && <TransactionTable statement={statement} rows={items} set={set} />}
         {pages > 1 && <Pagination total={pages} value={page + 1} onChange={(value) => setPage(value - 1)} />}
       </div>

@@ -34,9 +34,11 @@ function useSteps(statement: Statement, words: Words) {
     showToast({ kind: 'success', title, action: { label: t('bank.undo'), run: () => void submit(run) } });
   const book = (row: Transaction, bookings: readonly { invoiceId: number; amount: number }[]) =>
     submit(async () => {
-      await calls.book(row.id, bookings);
+      const { kept } = await calls.book(row.id, bookings);
       const sum = bookings.reduce((total, { amount }) => total + amount, 0);
-      undoing(t('bank.bookedOne', { amount: amountText(sum, words) }), () => calls.unbook(row.id));
+      const title = t('bank.bookedOne', { amount: amountText(sum, words) });
+      if (kept === null) undoing(title, () => calls.unbook(row.id));
+      else showToast({ kind: 'success', title });
       return true;
     });
   return {
@@ -178,6 +180,11 @@ function Invoices({ row, words }: { row: Transaction; words: Words }) {
           <Link to={`/invoices/view/${invoiceId}`}>{number}</Link> {amountText(amount, words)}
         </li>
       ))}
+      {row.kept !== null && (
+        <li className={styles.quiet}>
+          <small>{t(`bank.kept.${row.kept}`)}</small>
+        </li>
+      )}
       {proposal?.lines.map((line) => (
         <li key={line.invoiceId} data-proposed>
           <span>
@@ -208,7 +215,7 @@ function Invoices({ row, words }: { row: Transaction; words: Words }) {
 function RowButtons({ row, steps }: { row: Transaction; steps: Steps }) {
   const { t } = useTranslation('invoices');
   const { busy } = steps;
-  const isTaken = row.booked.length > 0 || row.state === bankState.ignored;
+  const isTaken = (row.booked.length > 0 && row.kept === null) || row.state === bankState.ignored;
   return (
     <span className={styles.tools}>
       {waits(row) && row.proposal && (

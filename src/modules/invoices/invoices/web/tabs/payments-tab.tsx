@@ -12,6 +12,7 @@ import { useCan } from '../../../../../engine/web/engine-context';
 import type { AnyRow, TabProps } from '../../../../../engine/web/screens';
 import { today } from '../../../../../engine/web/today';
 import { DataTable } from '../../../../../engine/web/ui/data-table';
+import { SectionText } from '../../../../../engine/web/ui/section';
 import { showToast } from '../../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../../engine/web/ui/use-submit';
 import { amountText } from '../../../../quotations/pricing/web/quantity-text';
@@ -126,7 +127,10 @@ interface TableProps {
 function PaymentTable({ rows, row, changed }: TableProps) {
   const { t } = useTranslation(['invoices', 'common']);
   const words = useMoneyWords(row);
-  const may = useCan('INVOICES_WRITE');
+  const isPaid = row.status === invoiceState.paid;
+  const mayReopen = useCan('ADMIN_USER');
+  const mayWrite = useCan('INVOICES_WRITE');
+  const may = mayWrite && (mayReopen || !isPaid);
   const { submit: remove } = useSubmit(async (payment: Payment) => {
     const amount = amountText(payment.amount, words);
     const sure = await confirm({
@@ -139,7 +143,7 @@ function PaymentTable({ rows, row, changed }: TableProps) {
     await api.delete(`invoice-payments/${payment.id}`);
     changed();
   });
-  return (
+  const table = (
     <DataTable
       rows={rows}
       rowKey={({ id }) => id}
@@ -180,5 +184,11 @@ function PaymentTable({ rows, row, changed }: TableProps) {
         },
       ]}
     />
+  );
+  return (
+    <>
+      {table}
+      {mayWrite && !may && <SectionText>{t('invoices:payments.paidInFull')}</SectionText>}
+    </>
   );
 }
