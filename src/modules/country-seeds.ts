@@ -8,6 +8,9 @@ type Row = Seed['rows'][number];
 const polishPayments: readonly unknown[] = ['BLIK', 'MPP'];
 const polishRates: readonly unknown[] = ['23', '8', '5'];
 
+/** Eight points above the reference rate of the European Central Bank (Directive 2011/7/EU), in hundredths of a percent. */
+const interestAbroad: readonly Row[] = [{ validFrom: '2025-07-01', rate: 1015 }];
+
 const percent = (value: number): string => String(value / 100);
 
 /** Rates of the country instead of the Polish ones; those without a percentage are the same in the whole EU. */
@@ -40,6 +43,7 @@ export function inCountry(seed: Seed, country: CountryCode, currency: string): S
     const own = percent(contentOf(country).vat[0]!);
     return { entity, rows: rows.map((row) => ({ ...row, vatRateId: row['code'] === country ? own : null })) };
   }
+  if (entity.name === 'interest-rates') return { entity, rows: interestAbroad };
   if (entity.name === 'banks') return { entity, rows: [] };
   if (entity.name === 'holidays') return { entity, rows: holidaySeedRows(country).map((row) => ({ ...row })) };
   if (entity.name === 'payment-methods') {

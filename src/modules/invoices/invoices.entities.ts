@@ -1,6 +1,7 @@
 import { bankStatements } from './bank/bank-statements.entity';
 import { bankTransactions } from './bank/bank-transactions.entity';
 import { interestNoteItems, interestNotes } from './interest-notes/interest-notes.entity';
+import { interestRates } from './interest-rates/interest-rates.entity';
 import { invoiceItems } from './invoices/invoice-items.entity';
 import { invoicePayments } from './invoices/invoice-payments.entity';
 import { invoiceQuotations } from './invoices/invoice-quotations.entity';
@@ -23,4 +24,5 @@ export const invoicesEntities = [
   receivedInvoices,
   interestNotes,
   interestNoteItems,
+  interestRates,
 ] as const;

@@ -15,6 +15,8 @@ import {
   interestNoteRoutes,
   interestNotesServer,
 } from './interest-notes/server/interest-notes.server';
+import { interestRates } from './interest-rates/interest-rates.entity';
+import { interestRatesSeed } from './interest-rates/interest-rates.seed';
 import { reminderJobs } from './invoice-mails/server/reminders.job';
 import { bulkRoute } from './invoice-mails/server/bulk.routes';
 import { remindRoute, sendRoute } from './invoice-mails/server/send.routes';
@@ -42,6 +44,7 @@ import { receivedPdf } from './received/server/received-pdf';
 import type { AreaServer } from '../area';
 
 export const invoicesArea: AreaServer = {
+  seeds: [interestRatesSeed],
   features: [
     {
       entities: [
@@ -54,6 +57,7 @@ export const invoicesArea: AreaServer = {
         receivedInvoicesServer,
         interestNotesServer,
         interestNoteItemsServer,
+        implement(interestRates),
         ksefOutagesServer,
         implement(invoiceQuotations, { constraints: { invoice_quotations_quotation_id_unique: 'QuotationInvoiced' } }),
         implement(ksefDocuments, { constraints: { ksef_documents_invoice_id_unique: 'AlreadyExists' } }),

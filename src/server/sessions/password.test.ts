@@ -363,8 +363,10 @@ test('a company of another country gets its rates, currency, holidays and time z
   expect(await fresh.installation.settings()).toMatchObject({
     zone: 'Europe/Berlin',
     country: 'DE',
-    lateInterestRate: 1015,
   });
+  expect(await there.rows(sql`select valid_from, rate from interest_rates`)).toEqual([
+    { validFrom: '2025-07-01', rate: 1015 },
+  ]);
   expect(await there.rows(sql`select name from locations`)).toEqual([{ name: 'Halle' }]);
   await there.tx((tx) => plantSeeds(tx, 'de', 'DE'));
   expect(await there.rows(sql`select 1 from banks`)).toEqual([]);

@@ -22,9 +22,6 @@ import { providerOf } from './single-sign-on';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Eight points above the reference rate of the European Central Bank (Directive 2011/7/EU), in hundredths of a percent. */
-const LATE_INTEREST_ABROAD = 1015;
-
 /**
  * The address at which the first administrator sets the product up; undefined once it is set up. Valid once, for a
  * day; a new one replaces it. Printed when the server starts without the demo company.
@@ -65,10 +62,9 @@ async function setUp(
     ${literal(registrationState.waiting)}) and lower(email) = lower(${wanted.email})`);
   await plantSeeds(tx, wanted.language, wanted.country, wanted.currency);
   const { language: defaultLanguage, country, zone } = wanted;
-  const interest = country === 'PL' ? {} : { lateInterestRate: LATE_INTEREST_ABROAD };
   const letters = lettersAbroad(country, defaultLanguage);
   const numbers = letters && { [NUMBER_LETTERS]: letters };
-  for (const [key, value] of Object.entries({ defaultLanguage, country, zone, ...interest, ...numbers })) {
+  for (const [key, value] of Object.entries({ defaultLanguage, country, zone, ...numbers })) {
     await tx.run(sql`
       insert into settings (key, value) values (${key}, ${JSON.stringify(value)}::jsonb) on conflict (key) do nothing`);
   }

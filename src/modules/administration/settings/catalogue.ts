@@ -1,7 +1,7 @@
 import type { Field, ValueOf } from '../../../engine/fields/field';
 import { SHORTEST_PASSWORD } from '../../../engine/fields/password/policy';
 import { defaultZone } from '../../../engine/format';
-import { boolean, choice, decimal, integer, money, percent, tags, text } from '../../../engine/fields/make';
+import { boolean, choice, decimal, integer, money, tags, text } from '../../../engine/fields/make';
 import { defaultScripts } from '../../labels/label-printing/default-scripts';
 
 /**
@@ -162,8 +162,6 @@ export const settingGroups = {
     invoiceReminder1: setting(integer({ min: 1, max: 365, unit: 'd' }), 3),
     invoiceReminder2: setting(integer({ min: 1, max: 365, unit: 'd' }), 10),
     invoiceReminder3: setting(integer({ min: 1, max: 365, unit: 'd' }), 21),
-    /** A year, in hundredths of a percent. */
-    lateInterestRate: setting(percent({ min: 0, max: 100, required: true }), 1400),
   },
   accounting: {
     enovaExportEnabled: setting(boolean({}), false, open),

@@ -11,6 +11,8 @@ beforeAll(async () => {
   reader = await s.app.person({ rights: ['INVOICES_READ', 'INVOICES_EXPORT'] });
   s.app.setNow(new Date('2026-11-20T08:00:00Z'));
   const { db } = s.app.database;
+  await db.run(sql`delete from interest_rates`);
+  await db.run(sql`insert into interest_rates (valid_from, rate) values ('2026-01-01', 1400)`);
   for (const day of ['2026-09-30', '2026-10-08', '2026-11-04'])
     await db.run(
       sql`insert into currency_rate (currency_id, rate_date, rate) values (${s.currency['EUR']}, ${day}, 4.27)`,
@@ -151,6 +153,19 @@ describe('interest on late payments', () => {
       36,
       6000,
       83,
+    ]);
+  });
+
+  it('is parted where the rate changes, and not reckoned before the first rate', async () => {
+    const { db } = s.app.database;
+    await db.run(sql`update interest_rates set valid_from = '2026-10-18'`);
+    await db.run(sql`insert into interest_rates (valid_from, rate) values ('2026-10-21', 1000)`);
+    const { items } = await report('late-interest-report', { from: '2026-10-25', to: '2026-10-25' });
+    const paid = items.filter((row) => row['paidDate'] === '2026-10-25');
+    expect(paid.map((row) => [row['firstDay'], row['lastDay'], row['days'], row['rate'], row['interest']])).toEqual([
+      ['2026-10-16', '2026-10-17', 2, null, null],
+      ['2026-10-18', '2026-10-20', 3, '14.00', 5],
+      ['2026-10-21', '2026-10-25', 5, '10.00', 5],
     ]);
   });
 });

@@ -1,8 +1,8 @@
 import { defineReport } from '../../../engine/report';
 
 /**
- * Interest on what was paid after its due day, and on what is still open at a day, at the yearly rate of the settings.
- * Each payment is a row of its own.
+ * Interest on what was paid after its due day, and on what is still open at a day, at the yearly rates of
+ * those days. Each payment is a row of its own, and of each rate.
  */
 export const lateInterestReport = defineReport({
   name: 'late-interest-report',
@@ -15,6 +15,8 @@ export const lateInterestReport = defineReport({
     number: { kind: 'text', link: { to: '/invoices/view/:invoiceId' } },
     dueDate: { kind: 'date' },
     paidDate: { kind: 'date' },
+    firstDay: { kind: 'date' },
+    lastDay: { kind: 'date' },
     days: { kind: 'integer' },
     amount: { kind: 'money' },
     rate: { kind: 'decimal', unit: '%' },

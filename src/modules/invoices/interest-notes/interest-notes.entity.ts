@@ -30,8 +30,6 @@ export const interestNotes = defineEntity({
     date: date({ required: true, readOnly: true, filter: true, width: 100 }),
     dateFrom: date({ required: true, readOnly: true, width: 100 }),
     dateTo: date({ required: true, readOnly: true, width: 100 }),
-    /** A year, as the settings had it on that day. */
-    rate: percent({ min: 0, max: 100, required: true, readOnly: true, width: 80 }),
     amount: money({ min: 1, max: 1e14, required: true, readOnly: true }),
     userId: ref('users', { readOnly: true, width: 150 }),
   },
@@ -49,14 +47,14 @@ export const interestNotes = defineEntity({
   },
   form: {
     sections: {
-      general: ['customerId', 'companyId', 'date', 'dateFrom', 'dateTo', 'rate', 'amount', 'currencyId'],
+      general: ['customerId', 'companyId', 'date', 'dateFrom', 'dateTo', 'amount', 'currencyId'],
     },
   },
   children: {
     items: {
       entity: 'interest-note-items',
       by: 'interestNoteId',
-      columns: ['invoiceId', 'dueDate', 'paidDate', 'days', 'paid', 'interest'],
+      columns: ['invoiceId', 'dueDate', 'paidDate', 'paid', 'dateFrom', 'dateTo', 'days', 'rate', 'interest'],
     },
   },
   transitions: {
@@ -86,7 +84,7 @@ export const interestNotes = defineEntity({
   menu: { under: 'sales', order: 48 },
 });
 
-/** A payment that came late, and the interest on it. */
+/** Days a payment was late at one rate, and the interest for them. */
 export const interestNoteItems = defineEntity({
   name: 'interest-note-items',
   area: 'invoices',
@@ -96,15 +94,22 @@ export const interestNoteItems = defineEntity({
   fields: {
     interestNoteId: ref('interest-notes', { required: true, readOnly: true, onDelete: 'cascade' }),
     invoiceId: ref('invoices', { required: true, readOnly: true, width: 150 }),
-    /** Charged once: empty as soon as the note is cancelled or the payment was taken back. */
-    invoicePaymentId: ref('invoice-payments', { unique: true, readOnly: true, onDelete: 'set null' }),
+    /** No day of it is charged twice, which the database holds: empty as soon as the note is cancelled or the payment was taken back. */
+    invoicePaymentId: ref('invoice-payments', { readOnly: true, onDelete: 'set null' }),
     dueDate: date({ required: true, readOnly: true, width: 100 }),
     paidDate: date({ required: true, readOnly: true, width: 100 }),
+    dateFrom: date({ required: true, readOnly: true, width: 100 }),
+    dateTo: date({ required: true, readOnly: true, width: 100 }),
     days: integer({ min: 1, required: true, readOnly: true, width: 80 }),
+    /** A year, as it was in those days. */
+    rate: percent({ min: 0, max: 100, required: true, readOnly: true, width: 80 }),
     paid: money({ min: 1, max: 1e14, required: true, readOnly: true }),
-    interest: money({ min: 1, max: 1e14, required: true, readOnly: true }),
+    interest: money({ min: 0, max: 1e14, required: true, readOnly: true }),
   },
-  list: { columns: ['invoiceId', 'dueDate', 'paidDate', 'days', 'paid', 'interest'], sort: 'dueDate' },
+  list: {
+    columns: ['invoiceId', 'dueDate', 'paidDate', 'paid', 'dateFrom', 'dateTo', 'days', 'rate', 'interest'],
+    sort: 'dueDate',
+  },
   form: { sections: { general: [] } },
   childOnly: true,
   readOnlyRows: true,

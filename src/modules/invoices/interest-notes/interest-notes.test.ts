@@ -21,7 +21,9 @@ const items = async (interestNoteId: number) =>
       'GET',
       `/interest-note-items?filter=${encodeURIComponent(JSON.stringify({ interestNoteId }))}`,
     )
-  ).body.items as { invoiceId: number; days: number; paid: number; interest: number }[];
+  ).body.items as Record<'invoiceId' | 'days' | 'rate' | 'paid' | 'interest' | 'dateFrom' | 'dateTo', number>[];
+const rate = (validFrom: string, percent: number) =>
+  s.app.database.db.run(sql`insert into interest_rates (valid_from, rate) values (${validFrom}, ${percent})`);
 const step = async (id: number, action: string) => {
   const { version } = (await s.app.call(s.office, 'GET', `/interest-notes/${id}`)).body;
   return s.app.call(s.office, 'POST', `/interest-notes/${id}/${action}`, { version });
@@ -31,6 +33,8 @@ beforeAll(async () => {
   s = await billingShop();
   s.app.setNow(new Date('2026-11-20T08:00:00Z'));
   reader = await s.app.person({ rights: ['INVOICES_READ'] });
+  await s.app.database.db.run(sql`delete from interest_rates`);
+  await rate('2026-01-01', 1400);
 });
 
 it('a note charges late payments alone, each once, until it is cancelled', async () => {
@@ -48,7 +52,6 @@ it('a note charges late payments alone, each once, until it is cancelled', async
   ]);
   expect((await s.app.call(reader, 'GET', `/interest-notes/${id}`)).body).toMatchObject({
     amount: 73,
-    rate: 1400,
     status: 1,
   });
   expect(await issue()).toMatchObject({ status: 422, body: { errorStr: 'InterestNothing' } });
@@ -66,6 +69,34 @@ it('eight notes at once charge a payment on one of them', async () => {
   await pay(await dueInvoice(), 12_300, '2026-11-20');
   const answers = await Promise.all(Array.from({ length: 8 }, () => issue()));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(422)]);
+});
+
+it('each rate counts for its days, and days without a rate are refused by name', async () => {
+  await pay(await dueInvoice(), 12_300, '2026-11-14');
+  const { db } = s.app.database;
+  try {
+    await rate('2026-10-26', 1200);
+    await rate('2026-11-14', 0);
+    const { body } = await issue();
+    expect(
+      (await items(body.id as number)).map((one) => [one.dateFrom, one.dateTo, one.days, one.rate, one.interest]),
+    ).toEqual([
+      ['2026-10-16', '2026-10-25', 10, 1400, 47],
+      ['2026-10-26', '2026-11-13', 19, 1200, 77],
+      ['2026-11-14', '2026-11-14', 1, 0, 0],
+    ]);
+    const twice = db.run(sql`
+      insert into interest_note_items (interest_note_id, invoice_id, invoice_payment_id, due_date, paid_date, date_from, date_to, days, rate, paid, interest)
+      select interest_note_id, invoice_id, invoice_payment_id, due_date, paid_date, date_to, date_to, 1, 500, paid, 1
+      from interest_note_items where interest_note_id = ${body.id as number} order by id limit 1`);
+    await expect(twice).rejects.toThrow('interest_note_items_day_once');
+    await step(body.id as number, 'cancel');
+    await db.run(sql`delete from interest_rates where valid_from < '2026-10-26'`);
+    expect((await issue()).body).toMatchObject({ errorStr: 'InterestRateMissing', errorDetails: '25/10/2026' });
+  } finally {
+    await db.run(sql`delete from interest_rates`);
+    await rate('2026-01-01', 1400);
+  }
 });
 
 it('a payment that is taken back leaves the note as it was sent', async () => {

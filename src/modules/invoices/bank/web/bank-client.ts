@@ -12,6 +12,7 @@ export interface ProposedLine {
   left: number;
   amount: number;
 }
+type Kept = 'OnlyAdministrator' | 'PaymentReturned';
 export interface Transaction {
   id: number;
   lp: number;
@@ -26,7 +27,7 @@ export interface Transaction {
   unpayable: { number: string; reason: string }[];
   booked: { invoiceId: number; number: string; amount: number }[];
   /** Why the user cannot take back what was booked: an errorStr. */
-  kept: string | null;
+  kept: Kept | null;
 }
 export const transactionSets = ['open', 'booked', 'ignored', 'outgoing', 'all'] as const;
 export type TransactionSet = (typeof transactionSets)[number];
@@ -91,7 +92,7 @@ export function useBankCalls() {
   return {
     changed,
     book: (id: number, bookings: readonly { invoiceId: number; amount: number }[]) =>
-      ask<{ kept: string | null }>(`bank-transactions/${id}/book`, {
+      ask<{ kept: Kept | null }>(`bank-transactions/${id}/book`, {
         bookings: bookings.map(({ invoiceId, amount }) => ({ invoiceId, amount })),
       }),
     unbook: (id: number) => ask(`bank-transactions/${id}/unbook`),

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../../engine/server/context';
 import { reportServer } from '../../../../engine/server/report/report-server';
 import { literal, literals, sql, type Sql } from '../../../../engine/server/sql';
 import { approvedInvoiceStates, invoiceKind } from '../../../states/invoice-states';
+import { interestOf, lateDays, rateSpans } from '../../interest-rates/server/late-days';
 import { lateInterestReport } from '../late-interest.report';
 
 const BEGIN = '0001-01-01';
@@ -11,26 +12,18 @@ const BEGIN = '0001-01-01';
 export const bearsInterest = sql`v.status in ${literals(approvedInvoiceStates)} and v.kind in ${literals([invoiceKind.vat, invoiceKind.advance])}`;
 
 /**
- * Simple interest, half up.
- * @param of.rate a year, in hundredths of a percent
- */
-export const interestOf = (of: { amount: Sql; days: Sql; rate: number }): Sql =>
-  sql`round(${of.amount} * ${of.rate}::numeric / 100 * (${of.days}) / 36500)::bigint`;
-
-/**
  * Payments of the span that came after the due day, and what was left at its end, or is left today where it goes on, of
- * invoices that were due by then.
+ * invoices that were due by then; parted where the rate changed.
  */
 function rows(
   ctx: Ctx,
   { from = BEGIN, to = ctx.today(), customerId, currencyId }: FilterValues<typeof lateInterestReport>,
 ): Sql {
-  const rate = ctx.settings.lateInterestRate;
   const until = to < ctx.today() ? to : ctx.today();
   const open = sql`(v.left_amount + coalesce(s.amount, 0))`;
   const counted = sql`${bearsInterest} and ${customerId ? sql`v.customer_id = ${customerId}` : sql`true`} and ${currencyId ? sql`v.currency_id = ${currencyId}` : sql`true`}`;
   return sql`
-    with since as (
+    with ${rateSpans}, since as (
       select p.invoice_id, sum(p.amount) as amount from invoice_payments p where p.date > ${until}::date group by 1
     ), late as (
       select v.id as invoice_id, v.customer_id, v.currency_id, v.number, v.due_date, p.date as paid_date, p.date as until, p.amount, p.id as payment_id
@@ -41,14 +34,15 @@ function rows(
       from invoices v left join since s on s.invoice_id = v.id
       where ${counted} and ${open} > 0 and v.due_date < ${until}::date
     )
-    select row_number() over (order by l.due_date, l.invoice_id, l.payment_id)::int as id, c.name as customer, l.number, l.due_date,
-      l.paid_date, l.until - l.due_date as days, l.amount::bigint as amount, round(${rate}::numeric / 100, 2) as rate,
-      ${interestOf({ amount: sql`l.amount`, days: sql`l.until - l.due_date`, rate })} as interest, y.code as currency, l.invoice_id, l.customer_id
-    from late l join customers c on c.id = l.customer_id join currency y on y.id = l.currency_id`;
+    select row_number() over (order by l.due_date, l.invoice_id, l.payment_id, d.first_day)::int as id, c.name as customer, l.number,
+      l.due_date, l.paid_date, d.first_day, d.last_day, d.days, l.amount::bigint as amount, round(d.rate::numeric / 100, 2) as rate,
+      ${interestOf(sql`l.amount`)} as interest, y.code as currency, l.invoice_id, l.customer_id
+    from late l join customers c on c.id = l.customer_id join currency y on y.id = l.currency_id,
+      ${lateDays(sql`l.due_date`, sql`l.until`)}`;
 }
 
 export const lateInterestRoutes = reportServer(lateInterestReport, {
-  summary: 'Interest on late payments of a span of days and on what is open at its end, at the rate of the settings.',
+  summary: 'Interest on late payments of a span of days and on what is open at its end, at the rates of those days.',
   rows,
   order: sql`r.customer, r.due_date, r.id`,
 });

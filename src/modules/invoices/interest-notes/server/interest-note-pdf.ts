@@ -12,7 +12,11 @@ interface Line {
   invoice: string | null;
   dueDate: string;
   paidDate: string;
+  dateFrom: string;
+  dateTo: string;
   days: number;
+  /** Hundredths of a percent. */
+  rate: number;
   paid: number;
   interest: number;
 }
@@ -22,8 +26,6 @@ interface NotePaper {
   date: string;
   dateFrom: string;
   dateTo: string;
-  /** Hundredths of a percent. */
-  rate: number;
   amount: number;
   currency: string;
   companyId: number;
@@ -37,11 +39,22 @@ function linesTable({ t, format }: Words, lines: readonly Line[]): Content {
   return table<Line>(
     [
       { label: label('invoice'), width: '*', cell: ({ invoice }) => invoice ?? '–' },
-      { label: label('dueDate'), width: 70, cell: ({ dueDate }) => format.date(dueDate) },
-      { label: label('paidDate'), width: 70, cell: ({ paidDate }) => format.date(paidDate) },
-      { label: label('days'), width: 50, number: true, cell: ({ days }) => format.integer(days) },
-      { label: label('paid'), width: 80, number: true, cell: ({ paid }) => format.money(paid) },
-      { label: label('interest'), width: 70, number: true, cell: ({ interest }) => format.money(interest) },
+      { label: label('dueDate'), width: 54, cell: ({ dueDate }) => format.date(dueDate) },
+      { label: label('paidDate'), width: 54, cell: ({ paidDate }) => format.date(paidDate) },
+      { label: label('paid'), width: 62, number: true, cell: ({ paid }) => format.money(paid) },
+      {
+        label: label('span'),
+        width: 62,
+        cell: ({ dateFrom, dateTo }) => `${format.date(dateFrom)} – ${format.date(dateTo)}`,
+      },
+      { label: label('days'), width: 30, number: true, cell: ({ days }) => format.integer(days) },
+      {
+        label: label('rate'),
+        width: 44,
+        number: true,
+        cell: ({ rate }) => `${format.decimal(String(Number(rate) / 100), 2)} %`,
+      },
+      { label: label('interest'), width: 56, number: true, cell: ({ interest }) => format.money(interest) },
     ],
     lines,
   );
@@ -53,10 +66,10 @@ export const interestNotePdf = definePdf<NotePaper>({
   entity: interestNotes,
   async load(db, id) {
     const found = await db.one<Omit<NotePaper, 'company'>>(sql`
-      select n.number_text, n.status, n.date, n.date_from, n.date_to, n.rate, n.amount, u.code as currency, n.company_id,
+      select n.number_text, n.status, n.date, n.date_from, n.date_to, n.amount, u.code as currency, n.company_id,
         json_build_object('name', c.name, 'nip', c.nip, 'address', c.address, 'postCode', c.post_code, 'city', c.city) as customer,
-        (select json_agg(json_build_object('invoice', v.number, 'dueDate', i.due_date, 'paidDate', i.paid_date, 'days', i.days,
-            'paid', i.paid, 'interest', i.interest) order by i.due_date, i.id)
+        (select json_agg(json_build_object('invoice', v.number, 'dueDate', i.due_date, 'paidDate', i.paid_date, 'dateFrom', i.date_from,
+            'dateTo', i.date_to, 'days', i.days, 'rate', i.rate, 'paid', i.paid, 'interest', i.interest) order by i.due_date, i.id)
           from interest_note_items i join invoices v on v.id = i.invoice_id where i.interest_note_id = n.id) as lines
       from interest_notes n join customers c on c.id = n.customer_id join currency u on u.id = n.currency_id where n.id = ${id}`);
     return found && { ...found, company: await companyOf(db, found.companyId) };
@@ -77,7 +90,6 @@ export const interestNotePdf = definePdf<NotePaper>({
         text: label('statement', {
           from: format.date(data.dateFrom),
           to: format.date(data.dateTo),
-          rate: format.decimal(String(Number(data.rate) / 100), 2),
         }),
         margin: [0, 0, 0, 12],
       },

@@ -12,7 +12,8 @@ import { nextNumber } from '../../../documents/numbering/server/next-number';
 import { moneyMails } from '../../../mail/mail-queue/kinds';
 import { formatFor } from '../../../../engine/format';
 import { customers } from '../../../sales/customers/customers.entity';
-import { bearsInterest, interestOf } from '../../customer-account/server/late-interest';
+import { bearsInterest } from '../../customer-account/server/late-interest';
+import { interestOf, lateDays, rateSpans } from '../../interest-rates/server/late-days';
 import { interestNoteItems, interestNotes, interestNoteState } from '../interest-notes.entity';
 
 const id = z.int('NotInteger').min(1, 'TooSmall').max(2_147_483_647, 'TooBig');
@@ -26,30 +27,37 @@ const issueBody = z.strictObject({
 type Wanted = z.output<typeof issueBody>;
 type Charged = Wanted & { companyId: number; currencyId: number };
 
-interface LatePayment {
+/** Days a payment was late at one rate. */
+interface LateDays {
   invoiceId: number;
   invoicePaymentId: number;
   dueDate: string;
   paidDate: string;
-  days: number;
   paid: number;
-  interest: number;
+  dateFrom: string;
+  dateTo: string;
+  days: number;
+  rate: number | null;
+  interest: number | null;
 }
 /** Payments one note lists at most. */
 const MOST = 500;
 
-/** Late payments of the span that no other note charges. */
-const latePayments = ({ tx, settings }: WriteCtx, of: Charged): Promise<LatePayment[]> =>
-  tx.rows<LatePayment>(sql`
-    select * from (
-      select v.id as invoice_id, p.id as invoice_payment_id, v.due_date, p.date as paid_date, p.date - v.due_date as days, p.amount as paid,
-        ${interestOf({ amount: sql`p.amount`, days: sql`p.date - v.due_date`, rate: settings.lateInterestRate })} as interest
-      from invoice_payments p join invoices v on v.id = p.invoice_id
+/** Late payments of the span that no other note charges, by the rates of their days. */
+const latePayments = ({ tx }: WriteCtx, of: Charged): Promise<LateDays[]> =>
+  tx.rows<LateDays>(sql`
+    with ${rateSpans}, late as (
+      select v.id as invoice_id, p.id as invoice_payment_id, v.due_date, p.date as paid_date, p.amount as paid,
+        d.first_day as date_from, d.last_day as date_to, d.days, d.rate, ${interestOf(sql`p.amount`)} as interest
+      from invoice_payments p join invoices v on v.id = p.invoice_id, ${lateDays(sql`v.due_date`, sql`p.date`)}
       where v.customer_id = ${of.customerId} and v.company_id = ${of.companyId} and v.currency_id = ${of.currencyId}
         and ${bearsInterest} and p.amount > 0 and p.date > v.due_date and p.date between ${of.dateFrom}::date and ${of.dateTo}::date
         and not exists (select from interest_note_items i where i.invoice_payment_id = p.id)
-    ) late
-    where interest > 0 order by due_date, invoice_payment_id limit ${MOST}`);
+    ), charged as (
+      select due_date, invoice_payment_id from late group by 1, 2 having sum(interest) > 0 or bool_or(rate is null)
+      order by 1, 2 limit ${MOST}
+    )
+    select l.* from late l join charged using (invoice_payment_id) order by l.due_date, l.invoice_payment_id, l.date_from`);
 
 /**
  * Whose note it is and in which currency, where neither was chosen: the company of the account or the only one, the
@@ -72,7 +80,7 @@ async function chargedBy({ tx, user }: WriteCtx, wanted: Wanted): Promise<Charge
 /**
  * Issues a note of interest for the payments of a span of days that came late. Notes of one customer wait for each other,
  * so that a payment is charged once.
- * @throws 404 without such a customer; 400 where the company is open; 422 `InterestPeriod`, `InterestNothing`
+ * @throws 404 without such a customer; 400 where the company is open; 422 `InterestPeriod`, `InterestNothing`, `InterestRateMissing`
  */
 export async function issueNote(write: WriteCtx, wanted: Wanted): Promise<{ id: number; numberText: string }> {
   if (wanted.dateTo < wanted.dateFrom) throw refused('InterestPeriod', { fields: { dateTo: 'InterestPeriod' } });
@@ -80,10 +88,15 @@ export async function issueNote(write: WriteCtx, wanted: Wanted): Promise<{ id: 
   await lockRows(write, customers, [charged.customerId]);
   const payments = await latePayments(write, charged);
   if (!payments.length) throw refused('InterestNothing');
+  const unrated = payments.find(({ rate }) => rate === null);
+  if (unrated) {
+    const errorDetails = formatFor(write.language, write.zone).date(unrated.dateTo);
+    throw refused('InterestRateMissing', { errorDetails });
+  }
   const date = write.today();
   const { text: numberText } = await nextNumber(write.tx, { companyId: charged.companyId, kind: 'NO', date });
   const amount = payments.reduce((sum, { interest }) => sum + Number(interest), 0);
-  const note = { ...charged, numberText, date, amount, rate: write.settings.lateInterestRate, userId: write.user.id };
+  const note = { ...charged, numberText, date, amount, userId: write.user.id };
   const [noteId] = await insertMany(write, interestNotes, [note]);
   await insertMany(
     write,
@@ -92,6 +105,7 @@ export async function issueNote(write: WriteCtx, wanted: Wanted): Promise<{ id: 
       ...payment,
       paid: Number(payment.paid),
       interest: Number(payment.interest),
+      rate: payment.rate!,
       interestNoteId: noteId!,
     })),
   );
@@ -107,7 +121,7 @@ export const interestNotesServer = implement(interestNotes, {
   },
 });
 export const interestNoteItemsServer = implement(interestNoteItems, {
-  constraints: { interest_note_items_invoice_payment_id_unique: 'InterestChargedAlready' },
+  constraints: { interest_note_items_day_once: 'InterestChargedAlready' },
 });
 
 interface Sent {

@@ -1,0 +1,21 @@
+import { defineEntity } from '../../../engine/entity';
+import { date, percent, text } from '../../../engine/fields/make';
+import { dictionaryRights } from '../../rights/rights';
+
+/** Rates of interest on late payments, each from its day until the day before the next. */
+export const interestRates = defineEntity({
+  name: 'interest-rates',
+  area: 'invoices',
+  module: 'INVOICES',
+  rights: dictionaryRights,
+  title: 'validFrom',
+  fields: {
+    validFrom: date({ required: true, unique: true, filter: true, width: 120, span: 3 }),
+    /** A year. */
+    rate: percent({ min: 0, max: 100, required: true, span: 3 }),
+    note: text({ max: 255, search: true, span: 6 }),
+  },
+  list: { columns: ['validFrom', 'rate', 'note'], sort: '-validFrom' },
+  form: { sections: { general: ['validFrom', 'rate', 'note'] }, as: 'modal' },
+  menu: { under: 'dictionaries', order: 225 },
+});
