@@ -39,6 +39,7 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   'invoice-items': { priceNet: 12_300 },
   'invoice-payments': { amount: 100, bankTransactionId: null },
   // What is left is what no payment took.
+  'interest-note-items': { dateFrom: '2026-10-16', dateTo: '2026-10-25', days: 10 },
   'bank-transactions': { amount: 10_000, restAmount: 10_000, state: 0 },
   // An order has one that counts.
   quotations: { status: 9 },

@@ -1,13 +1,12 @@
 import { defineEntity } from '../../../engine/entity';
 import { date, percent, text } from '../../../engine/fields/make';
-import { dictionaryRights } from '../../rights/rights';
 
 /** Rates of interest on late payments, each from its day until the day before the next. */
 export const interestRates = defineEntity({
   name: 'interest-rates',
   area: 'invoices',
   module: 'INVOICES',
-  rights: dictionaryRights,
+  rights: { read: 'INVOICES_READ', write: 'INVOICES_WRITE', delete: 'INVOICES_DELETE', export: 'INVOICES_EXPORT' },
   title: 'validFrom',
   fields: {
     validFrom: date({ required: true, unique: true, filter: true, width: 120, span: 3 }),
