@@ -13,6 +13,7 @@ import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { settingGroups, settingList, type Setting, type SettingGroup } from '../catalogue';
 import { SettingControl, type SettingItem } from './setting-control';
+import { TestMailButton } from './test-mail-button';
 import styles from './settings-screen.module.css';
 
 interface Answer {
@@ -135,6 +136,7 @@ export function SettingsForm({ title, only, children }: { title: string; only?: 
       <div className={styles.groups}>
         <Groups
           shown={shown}
+          changed={changed > 0}
           draw={(setting) => (
             <SettingControl
               key={setting.key}
@@ -161,13 +163,24 @@ function SettingsGuard({ dirty, save }: { dirty: boolean; save: () => Promise<bo
   return <LeaveGuard dirty={dirty} open={open} mayLeave={mayLeave} />;
 }
 
-function Groups({ shown, draw }: { shown: readonly Setting[]; draw: (setting: Setting) => ReactNode }) {
+interface GroupsProps {
+  shown: readonly Setting[];
+  /** Something typed is not saved yet. */
+  changed: boolean;
+  draw: (setting: Setting) => ReactNode;
+}
+
+function Groups({ shown, changed, draw }: GroupsProps) {
   const { t } = useTranslation('administration');
   return (Object.keys(settingGroups) as SettingGroup[]).map((group) => {
     const settings = shown.filter((setting) => setting.group === group);
     return (
       settings.length > 0 && (
-        <Section key={group} title={t(`settings.groups.${group}`)}>
+        <Section
+          key={group}
+          title={t(`settings.groups.${group}`)}
+          actions={group === 'mail' && <TestMailButton disabled={changed} />}
+        >
           <div className={styles.fields}>{settings.map(draw)}</div>
         </Section>
       )

@@ -8,6 +8,7 @@ import type { MailPaper } from '../../../mail/mail-queue/server/mail-paper';
 import type { PaperRef } from '../../../mail/mail-queue/server/queue-mail';
 import { markersIn, render } from '../../../mail/mail-queue/render';
 import { mailLogs, mailState } from '../../mail-logs/mail-logs.entity';
+import { testMailRoutes } from './test-mail.routes';
 import { deliver } from './transport';
 
 interface Payload {
@@ -107,6 +108,7 @@ export const mailFeature = (papers: readonly MailPaper[]): Feature => ({
       },
     }),
   ],
+  routes: testMailRoutes,
   restored: [
     sql`update mail_logs set status = ${mailState.failed}, version = version + 1,
       server_response = 'It waited when the backup was made, and may have been sent since.'

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { smtpFaultOf, type SmtpError } from './smtp-fault';
+
+const faults: readonly (readonly [SmtpError, string])[] = [
+  [{ message: 'getaddrinfo ENOTFOUND poczta.shop.test', code: 'EDNS' }, 'noAddress'],
+  [{ message: 'connect ECONNREFUSED 127.0.0.1:587', code: 'ESOCKET' }, 'noConnection'],
+  [{ message: 'Connection timeout', code: 'ETIMEDOUT' }, 'noAnswer'],
+  [{ message: 'Greeting never received', code: 'ETIMEDOUT' }, 'noAnswer'],
+  [{ message: 'Connection closed unexpectedly', code: 'ECONNECTION' }, 'broken'],
+  [{ message: 'self-signed certificate', code: 'ESOCKET' }, 'certificate'],
+  [{ message: '00:error:0A00010B:SSL routines:ssl3_get_record:wrong version number', code: 'ESOCKET' }, 'encryption'],
+  [{ message: 'Upgrade with STARTTLS failed', code: 'ETLS' }, 'encryption'],
+  [{ message: 'Invalid greeting. response=HTTP/1.1 400', code: 'EPROTOCOL' }, 'notSmtp'],
+  [{ message: 'Invalid login: 535 5.7.8 timeout', code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' }, 'login'],
+  [{ message: 'x', code: 'EENVELOPE', responseCode: 530, command: 'MAIL FROM' }, 'login'],
+  [{ message: 'x', code: 'EENVELOPE', responseCode: 553, command: 'MAIL FROM' }, 'sender'],
+  [{ message: 'x', code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }, 'recipient'],
+  [{ message: 'Message failed: 554 spam', code: 'EMESSAGE', responseCode: 554, command: 'DATA' }, 'message'],
+  [{ message: 'something new' }, 'other'],
+];
+
+test.each(faults)('%j is %s', (error, fault) => {
+  expect(smtpFaultOf(error)).toBe(fault);
+});
