@@ -31,6 +31,18 @@ test('a super user asks the database, is shown where a query is wrong, and keeps
   await dialog.getByRole('textbox', { name: 'Nazwa zapytania' }).fill('Pierwsi klienci');
   await dialog.getByRole('button', { name: 'Zapisz zapytanie' }).click();
   await expect(page.getByRole('button', { name: 'Otwórz Pierwsi klienci' })).toBeVisible();
+  await page.getByRole('button', { name: 'Zmień nazwę: Pierwsi klienci' }).click();
+  await dialog.getByRole('textbox', { name: 'Nazwa zapytania' }).fill('Klienci i miasta');
+  await page.keyboard.press('Enter');
+  await query.fill('select 1');
+  await page.getByRole('button', { name: 'Otwórz Klienci i miasta' }).click();
+  await dialog.getByRole('button', { name: 'Anuluj' }).click();
+  await expect(query).toHaveValue('select 1');
+  await page.getByRole('button', { name: 'Zapisz zapytanie' }).click();
+  await dialog.getByRole('textbox', { name: 'Nazwa zapytania' }).fill('klienci i MIASTA');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Zastąpić zapytanie „Klienci i miasta”?' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expectAccessible(page, 'SQL editor');
   if (process.env.SHOTS) {
     await page.screenshot({ path: `${process.env.SHOTS}/sql-light.png` });

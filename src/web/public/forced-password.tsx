@@ -29,7 +29,7 @@ export function ForcedPassword({ current }: { current: string }) {
     if (busy) return;
     const found = passwordProblems(password, repeat, least);
     setProblems(found);
-    setFailure(found.password || found.repeat ? t('password.PasswordInvalid') : undefined);
+    setFailure(found.password && password ? t('password.PasswordInvalid') : undefined);
     if (found.password || found.repeat) return;
     setBusy(true);
     try {

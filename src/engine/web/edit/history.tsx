@@ -7,6 +7,7 @@ import { useEntitiesOf, useRegistry } from '../registry';
 import { api } from '../api';
 import { openDialog } from '../dialogs/dialog-store';
 import { errorText, firstText, i18n } from '../i18n';
+import { actionText } from '../action-text';
 import { fieldOf, useLabels } from '../labels';
 import { useFormat } from '../use-format';
 import { isSecret, traitsOf } from '../../fields/kinds';
@@ -52,7 +53,9 @@ function EntryText({ entity, entry, alike }: { entity: AnyEntity; entry: Entry; 
   const action =
     entry.action in actionsOf(of)
       ? labels.action(entry.action)
-      : firstText([`edit:history.actions.${entry.action}`, 'edit:history.actions.other'], { action: entry.action });
+      : firstText([`edit:history.actions.${entry.action}`, 'edit:history.actions.other'], {
+          action: actionText(undefined, entry.action) ?? entry.action,
+        });
   return (
     <>
       <p>

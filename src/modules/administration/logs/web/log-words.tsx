@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { actionsOf } from '../../../../engine/entity';
 import { abilitiesOf, useSession } from '../../../../engine/web/engine-context';
-import { firstText, i18n } from '../../../../engine/web/i18n';
-import { entityLabels } from '../../../../engine/web/labels';
+import { firstText, textOf } from '../../../../engine/web/i18n';
+import { actionText } from '../../../../engine/web/action-text';
 import { useEntities } from '../../../../engine/web/registry';
 import type { CellProps, PartProps } from '../../../../engine/web/screens';
 import type { logs } from '../logs.entity';
@@ -17,12 +16,10 @@ export function DescriptionCell({ row }: CellProps<typeof logs>) {
   const of = useEntities().get(name ?? '');
   const words = (): string => {
     if (!name || !action) return firstText([`administration:logs.events.${description}`, description]);
-    const labels = of && entityLabels(i18n.t as never, (key) => i18n.exists(key), of);
-    const done =
-      of && action in actionsOf(of)
-        ? labels!.action(action)
-        : firstText([`administration:logs.actions.${action}`, action]);
-    return `${[labels?.one ?? name, recordId].filter(Boolean).join(' ')}: ${done}`;
+    const subject = of
+      ? textOf(`${of.area}:${of.name}.one`)
+      : firstText([`administration:logs.subjects.${name}`, name]);
+    return `${[subject, recordId].filter(Boolean).join(' ')}: ${actionText(of, action) ?? action}`;
   };
   return <span title={description}>{words()}</span>;
 }

@@ -1,16 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { RecordOf } from '../../../../engine/entity';
 import { api } from '../../../../engine/web/api';
-import { confirm } from '../../../../engine/web/dialogs/ask';
+import { askText, confirm } from '../../../../engine/web/dialogs/ask';
 import { Section, SectionText } from '../../../../engine/web/ui/section';
 import { attempt } from '../../../../engine/web/ui/use-submit';
 import type { sqlQueries } from '../sql-queries.entity';
 import styles from './sql-screen.module.css';
 
-type Query = RecordOf<typeof sqlQueries>;
+export type Query = RecordOf<typeof sqlQueries>;
 const queryKey = ['sql-queries'];
 
 /** The queries kept, and how another one is. */
@@ -24,16 +24,20 @@ export function useSavedQueries() {
   const changed = () => client.invalidateQueries({ queryKey });
   return {
     queries,
-    /** A name that is there already gets the new text. False = refused. */
-    async keep(name: string, statement: string): Promise<boolean> {
-      const known = queries.find((query) => query.name.toLowerCase() === name.toLowerCase());
+    named: (name: string) => queries.find((query) => query.name.toLowerCase() === name.toLowerCase()),
+    /** `known` gets the new text; a new query without it. Undefined = refused. */
+    async keep(name: string, statement: string, known?: Query): Promise<Query | undefined> {
       const done = await attempt(() =>
         known
           ? api.put<Query>(`sql-queries/${known.id}`, { ...known, statement })
           : api.create<Query>('sql-queries', { name, statement }),
       );
       await changed();
-      return done !== undefined;
+      return done;
+    },
+    async rename(query: Query, name: string): Promise<void> {
+      await attempt(() => api.put<Query>(`sql-queries/${query.id}`, { ...query, name }));
+      await changed();
     },
     async remove({ id }: Query): Promise<void> {
       await attempt(() => api.delete(`sql-queries/${id}`));
@@ -44,7 +48,7 @@ export function useSavedQueries() {
 
 interface Props {
   saved: ReturnType<typeof useSavedQueries>;
-  open: (statement: string) => void;
+  open: (query: Query) => void;
 }
 
 /** The queries kept, to be opened again. */
@@ -55,9 +59,19 @@ export function SavedQueries({ saved, open }: Props) {
     const title = t('sql.deleteTitle', { name: query.name });
     if (await confirm({ title, confirmLabel: t('sql.deleteConfirm'), danger: true })) await saved.remove(query);
   };
+  const rename = async (query: Query) => {
+    const name = await askText({
+      title: t('sql.renameTitle'),
+      label: t('sql.saveName'),
+      confirmLabel: t('sql.renameConfirm'),
+      value: query.name,
+      max: 100,
+    });
+    if (name && name !== query.name) await saved.rename(query, name);
+  };
   return (
     <Section title={t('sql.saved')} count={queries.length || undefined}>
-      {queries.length === 0 && <SectionText>{t('sql.noSaved')}</SectionText>}
+      <SectionText>{t(queries.length === 0 ? 'sql.noSaved' : 'sql.shared')}</SectionText>
       <ul className={styles.list}>
         {queries.map((query) => (
           <li key={query.id} className={styles.saved}>
@@ -65,10 +79,17 @@ export function SavedQueries({ saved, open }: Props) {
               variant="subtle"
               justify="start"
               aria-label={t('sql.open', { name: query.name })}
-              onClick={() => open(query.statement)}
+              onClick={() => open(query)}
             >
               {query.name}
             </Button>
+            <ActionIcon
+              variant="subtle"
+              aria-label={t('sql.rename', { name: query.name })}
+              onClick={() => void rename(query)}
+            >
+              <IconPencil size={16} aria-hidden />
+            </ActionIcon>
             <ActionIcon
               variant="subtle"
               aria-label={t('sql.delete', { name: query.name })}

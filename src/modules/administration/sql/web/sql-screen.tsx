@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../engine/web/api';
-import { askText } from '../../../../engine/web/dialogs/ask';
+import { askText, confirm } from '../../../../engine/web/dialogs/ask';
 import { errorText, textOf } from '../../../../engine/web/i18n';
 import { Notice } from '../../../../engine/web/ui/notice';
 import { Section } from '../../../../engine/web/ui/section';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { STATEMENT_MAX } from '../sql-queries.entity';
 import { ResultSection } from './result-section';
-import { SavedQueries, useSavedQueries } from './saved-queries';
+import { SavedQueries, useSavedQueries, type Query } from './saved-queries';
 import { TablesSection, type ReadableTable } from './tables-section';
 import { useRun } from './use-run';
 import styles from './sql-screen.module.css';
@@ -31,15 +31,7 @@ export default function SqlScreen() {
   const input = useRef<HTMLTextAreaElement>(null);
 
   const { run, busy, answer, fault } = useRun(statement, input);
-  const keep = async () => {
-    const name = await askText({
-      title: t('sql.save'),
-      label: t('sql.saveName'),
-      confirmLabel: t('sql.save'),
-      max: 100,
-    });
-    if (name && (await saved.keep(name, statement))) showToast({ kind: 'success', title: t('sql.savedDone') });
-  };
+  const { keep, open } = useKeeping(saved, statement, setStatement);
   // What the server has not answered yet is no reason to swallow a shortcut: it refuses by itself.
   const mayRun = statement.trim() !== '' && state?.offered !== false;
 
@@ -94,12 +86,58 @@ export default function SqlScreen() {
           <ResultSection answer={answer} />
         </div>
         <div className={styles.column}>
-          <SavedQueries saved={saved} open={setStatement} />
+          <SavedQueries saved={saved} open={(query) => void open(query)} />
           {state?.offered ? <TablesSection tables={state.tables} /> : <Section title={t('sql.tables')} />}
         </div>
       </div>
     </div>
   );
+}
+
+/** Keeping what is typed under a name, and opening a query in its place. */
+function useKeeping(
+  saved: ReturnType<typeof useSavedQueries>,
+  statement: string,
+  setStatement: (statement: string) => void,
+) {
+  const { t } = useTranslation('administration');
+  const [opened, setOpened] = useState<Query>();
+  const keep = async () => {
+    const name = await askText({
+      title: t('sql.save'),
+      label: t('sql.saveName'),
+      confirmLabel: t('sql.save'),
+      ...(opened && { value: opened.name }),
+      max: 100,
+    });
+    if (!name) return;
+    const known = saved.named(name);
+    if (known && known.statement !== statement && !(await mayReplace(known))) return;
+    const kept = await saved.keep(name, statement, known);
+    if (!kept) return;
+    setOpened(kept);
+    showToast({ kind: 'success', title: t('sql.savedDone') });
+  };
+  const mayReplace = ({ name }: Query) =>
+    confirm({
+      title: t('sql.replaceTitle', { name }),
+      text: t('sql.replaceText'),
+      confirmLabel: t('sql.replace'),
+      danger: true,
+    });
+  const open = async (query: Query) => {
+    const typed = statement.trim();
+    const isKept = saved.queries.some((one) => one.statement.trim() === typed);
+    const question = {
+      title: t('sql.dropTitle'),
+      text: t('sql.dropText'),
+      confirmLabel: t('sql.drop', { name: query.name }),
+    };
+    if (typed && !isKept && !(await confirm({ ...question, danger: true }))) return;
+    setStatement(query.statement);
+    setOpened(query);
+  };
+  return { keep, open };
 }
 
 function NotOffered({ reason }: { reason: string | null }) {

@@ -6,6 +6,9 @@ import { api, ApiRequestError } from '../../../../engine/web/api';
 import { errorText } from '../../../../engine/web/i18n';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 
+/** PostgreSQL refuses to read a table, or a column of it. */
+const NO_PRIVILEGE = '[42501]';
+
 /** Characters before a line and column, both from 1. */
 const offsetOf = (text: string, line: number, column: number): number =>
   text
@@ -29,7 +32,9 @@ export function useRun(statement: string, input: RefObject<HTMLTextAreaElement |
     const details = failure.errorDetails ?? '';
     const place = /^(\d+):(\d+) /.exec(details);
     if (!place) {
-      setFault(errorText(failure));
+      setFault(
+        [errorText(failure), details.endsWith(NO_PRIVILEGE) && t('sql.closedColumns')].filter(Boolean).join('. '),
+      );
       return true;
     }
     const [line, column] = [Number(place[1]), Number(place[2])];

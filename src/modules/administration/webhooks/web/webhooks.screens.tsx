@@ -1,5 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { actionText } from '../../../../engine/web/action-text';
 import { lazyPart } from '../../../../engine/web/lazy-part';
+import { useEntitiesOf } from '../../../../engine/web/registry';
 import { screens, type CellProps } from '../../../../engine/web/screens';
 import { webhookDeliveries, webhooks } from '../webhooks.entity';
 
@@ -10,5 +13,14 @@ function RecordLink({ row }: CellProps<typeof webhookDeliveries>) {
   return <Link to={`/${row.recordEntity}/edit/${row.recordId}`}>{row.recordId}</Link>;
 }
 
+/** What was done to the record, in words; as it is sent where one points at it. */
+function ActionCell({ row }: CellProps<typeof webhookDeliveries>) {
+  useTranslation();
+  const of = useEntitiesOf([row.recordEntity]).get(row.recordEntity);
+  return <span title={row.action}>{(of && actionText(of, row.action)) ?? row.action}</span>;
+}
+
 export const webhooksScreens = screens(webhooks, { toolbar: SecretButton });
-export const webhookDeliveriesScreens = screens(webhookDeliveries, { cells: { recordId: RecordLink } });
+export const webhookDeliveriesScreens = screens(webhookDeliveries, {
+  cells: { recordId: RecordLink, action: ActionCell },
+});
