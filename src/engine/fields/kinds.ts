@@ -65,12 +65,14 @@ export const isSortable = (field: Field): boolean => traitsOf(field).sorts !== f
 /** Offered as a filter. */
 export const isFiltered = (field: Field): boolean =>
   !field.secret && (field.filter ?? traitsOf(field).alwaysFiltered ?? false);
+/** Its values are texts of any length, which may be cut in a narrow column. */
+export const stretches = (field: Field): boolean => by(traitsOf(field).grows, field, false);
 /** Its column takes the room that is left over. */
-export const grows = (field: Field): boolean => !field.width && by(traitsOf(field).grows, field, false);
-/** Pixels of its column before anybody drags it. */
+export const grows = (field: Field): boolean => !field.width && stretches(field);
 /** Pixels the widest value of a column needs, where that is known; else 0. */
 export const widestOf = (field: Field, label: (key: string) => string): number =>
   traitsOf(field).widest?.(field, label) ?? 0;
+/** Pixels of its column before anybody drags it. */
 export const widthOf = (field: Field): number => field.width ?? by(traitsOf(field).width, field, 0);
 export const unitOf = (field: Field): string | undefined => field.unit ?? traitsOf(field).unit;
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
-import { grows, widthOf } from '../../fields/kinds';
+import { grows, stretches, widthOf } from '../../fields/kinds';
 import type { Column } from './columns';
 
 export const minWidth = 48;
@@ -17,41 +17,117 @@ export function naturalWidth(column: Pick<Column, 'field' | 'label' | 'unit' | '
   return Math.max(widthOf(field), Math.min(header, MOST), Math.min(widest, MOST));
 }
 
-/** The smallest share of its natural width a growing column shrinks to. */
-const minShare = 0.7;
+/** Pixels a column of texts keeps when texts are cut to avoid scrolling. */
+const leastText = 80;
+
+/** Pixels a column needs for its widest cell and its header, on one line or on two. */
+export interface ContentWidth {
+  oneLine: number;
+  twoLines: number;
+}
+/** By key; columns not measured yet are missing. */
+export type ContentWidths = Readonly<Record<string, ContentWidth>>;
+
+export const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
+
+/** The widths of all columns where there is room for them. */
+export const naturalWidths = (columns: readonly Column[], dragged: Readonly<Record<string, number>>): number[] =>
+  columns.map((column) => dragged[column.key] ?? naturalWidth(column));
 
 /**
- * Widths in pixels that fill `room`: text columns that were not dragged share the free space in proportion, or shrink
- * where that avoids scrolling. Where it does not, all columns keep their natural width and the table scrolls.
+ * Widths in pixels that fill `room`. Free space is shared by the text columns that were not dragged. Where natural widths
+ * need more, columns give up what their content leaves empty, then headers take two lines, and where that is not enough,
+ * texts are cut. If the table scrolls nonetheless, no column is narrower than its content or its natural width.
  */
 export function fitWidths(
   columns: readonly Column[],
   dragged: Readonly<Record<string, number>>,
   room: number,
+  contents: ContentWidths = {},
 ): number[] {
-  const natural = columns.map((column) => dragged[column.key] ?? naturalWidth(column));
-  const spare = room - natural.reduce((sum, width) => sum + width, 0);
-  const elastic = columns.map((column) => dragged[column.key] === undefined && grows(column.field));
-  const resized =
-    elastic.some(Boolean) || spare < 0 ? elastic : columns.map((column) => dragged[column.key] === undefined);
-  const base = natural.reduce((sum, width, i) => sum + (resized[i] ? width : 0), 0);
-  if (base === 0) return natural;
-  const factor = 1 + spare / base;
-  if (factor < minShare) return natural;
-  return natural.map((width, i) => (resized[i] ? Math.floor(width * factor) : width));
+  const isFixed = (column: Column) => dragged[column.key] !== undefined;
+  const natural = naturalWidths(columns, dragged);
+  const missing = sumOf(natural) - room;
+  if (missing <= 0) {
+    const elastic = columns.map((column) => !isFixed(column) && grows(column.field));
+    const base = sumOf(natural.filter((_, i) => elastic[i]));
+    return natural.map((width, i) => (elastic[i] ? Math.floor(width * (1 - missing / base)) : width));
+  }
+  const needed = (lines: keyof ContentWidth) =>
+    columns.map((column, i) =>
+      isFixed(column) ? natural[i]! : Math.min(natural[i]!, contents[column.key]?.[lines] ?? natural[i]!),
+    );
+  const oneLine = needed('oneLine');
+  if (sumOf(oneLine) <= room) return between(natural, oneLine, room);
+  const twoLines = needed('twoLines');
+  if (sumOf(twoLines) <= room) return between(oneLine, twoLines, room);
+  const texts = columns.map((column) => !isFixed(column) && stretches(column.field));
+  const cap = capFor(
+    twoLines.filter((_, i) => texts[i]),
+    sumOf(twoLines) - room,
+  );
+  return twoLines.map((width, i) => (texts[i] ? Math.min(width, cap) : width));
 }
 
-/** Pixels the widest cell of a column needs, header included, measured on the rendered rows. */
-export function contentWidth(root: HTMLElement, key: string): number {
+/** Widths of `room` pixels in all, each between its `wide` and its `narrow` one. */
+function between(wide: readonly number[], narrow: readonly number[], room: number): number[] {
+  const share = (sumOf(wide) - room) / (sumOf(wide) - sumOf(narrow));
+  return wide.map((width, i) => Math.floor(width - (width - narrow[i]!) * share));
+}
+
+/** The width above which `widths` are cut to save `pixels` in all; infinite where they cannot save as much. */
+function capFor(widths: readonly number[], pixels: number): number {
+  const widest = [...widths].sort((a, b) => b - a);
+  for (let count = 1, sum = 0; count <= widest.length; count++) {
+    sum += widest[count - 1]!;
+    const cap = Math.floor((sum - pixels) / count);
+    if (cap >= (widest[count] ?? 0)) return cap >= leastText ? cap : Infinity;
+  }
+  return Infinity;
+}
+
+/** The padding of a cell and of a header, in pixels. */
+const PADDING = 14;
+
+/** What the widest cell of each column and its header need, measured on the rendered rows. */
+export function contentWidths(root: HTMLElement, keys: readonly string[]): ContentWidths {
+  // Leaves out of the layout what takes no room in its cell: hidden words and buttons that appear above it.
+  root.toggleAttribute('data-measuring', true);
+  const widths = Object.fromEntries(keys.map((key) => [key, contentWidth(root, key)]));
+  root.toggleAttribute('data-measuring', false);
+  return widths;
+}
+
+function contentWidth(root: HTMLElement, key: string): ContentWidth {
   const range = document.createRange();
   const widthOf = (node: Element) => {
     range.selectNodeContents(node);
     return range.getBoundingClientRect().width;
   };
   const name = CSS.escape(key);
-  const cells = [...root.querySelectorAll(`td[data-column="${name}"]`)].map((cell) => widthOf(cell) + 14);
+  const cells = [...root.querySelectorAll(`:is(td[data-column="${name}"], td[data-sum="${name}"])`)].map(widthOf);
+  const widest = Math.max(0, ...cells);
   const head = root.querySelector(`th[data-head="${name}"] button`);
-  return Math.ceil(Math.max(0, ...cells, head ? widthOf(head) + 20 : 0));
+  const label = head?.firstElementChild;
+  const beside = head && label ? widthOf(head) - label.getBoundingClientRect().width : 0;
+  const { whole, halves } = label ? measureText(label) : { whole: 0, halves: 0 };
+  const needed = (text: number) => Math.ceil(Math.max(widest, text + beside) + PADDING);
+  return { oneLine: needed(whole), twoLines: needed(halves) };
+}
+
+let context: CanvasRenderingContext2D | null | undefined;
+
+/** Pixels of a label on one line, and on two lines broken between words. */
+function measureText(label: Element): { whole: number; halves: number } {
+  context ??= document.createElement('canvas').getContext('2d');
+  if (!context) return { whole: 0, halves: 0 };
+  const { font } = getComputedStyle(label);
+  context.font = font;
+  const text = (label.textContent ?? '').trim();
+  const measure = (part: string) => context!.measureText(part).width;
+  const words = text.split(/ +/);
+  const halves = words.map((_, i) => Math.max(measure(words.slice(0, i).join(' ')), measure(words.slice(i).join(' '))));
+  return { whole: measure(text), halves: Math.min(...halves) };
 }
 
 /** Inner width of an element in pixels, updated when it changes; 0 before it is rendered. */
@@ -66,4 +142,44 @@ export function useElementWidth(ref: RefObject<HTMLElement | null>): number {
     return () => observer.disconnect();
   }, [ref]);
   return width;
+}
+
+interface Drawn {
+  columns: readonly Column[];
+  /** Undefined until the first ones are known. */
+  rows: readonly unknown[] | undefined;
+  /** The sums below the rows as text; they are drawn later than the rows. */
+  sums: string;
+}
+
+/**
+ * What the columns of a table need for the rows shown so far, measured before they are painted. Widths never shrink from
+ * page to page. Measured only while `isTight`, because the browser has to lay out the table for it.
+ */
+export function useContentWidths(
+  ref: RefObject<HTMLElement | null>,
+  { columns, rows, sums }: Drawn,
+  isTight: boolean,
+): ContentWidths {
+  const [widths, setWidths] = useState<ContentWidths>({});
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!isTight || !element || !rows) return;
+    setWidths((known) => {
+      const shown = contentWidths(
+        element,
+        columns.map(({ key }) => key),
+      );
+      const found = Object.entries(shown).map(([key, width]) => [key, wider(known[key], width)] as const);
+      return found.every(([key, width]) => known[key] === width) ? known : { ...known, ...Object.fromEntries(found) };
+    });
+  }, [ref, columns, rows, sums, isTight]);
+  return widths;
+}
+
+/** The wider one of both kinds; the known object where it is wide enough. */
+function wider(known: ContentWidth | undefined, found: ContentWidth): ContentWidth {
+  if (!known) return found;
+  if (known.oneLine >= found.oneLine && known.twoLines >= found.twoLines) return known;
+  return { oneLine: Math.max(known.oneLine, found.oneLine), twoLines: Math.max(known.twoLines, found.twoLines) };
 }

@@ -57,10 +57,36 @@ describe('widths', () => {
     expect(fitWidths(columns, { name: 333 }, 900)[0]).toBe(333);
     expect(fitWidths(columns, { name: 333 }, 100)[0]).toBe(333);
   });
-  it('give way a little to avoid scrolling, and keep their size where that would not be enough', () => {
+  const both = (width: number) => ({ oneLine: width, twoLines: width });
+  it('give up what their content leaves empty before a text is cut, and no more than needed', () => {
+    const contents = { name: both(natural[0]! - 10), code: both(natural[1]! - 20), pieces: both(natural[2]! - 30) };
+    const tight = fitWidths(columns, {}, sum(natural) - 30, contents);
+    expect(sum(tight)).toBeLessThanOrEqual(sum(natural) - 30);
+    expect(sum(tight)).toBeGreaterThan(sum(natural) - 34);
+    for (const [i, { key }] of columns.entries())
+      expect(tight[i]).toBeGreaterThanOrEqual(contents[key as keyof typeof contents].oneLine);
+  });
+  it('break headers into two lines before a text is cut', () => {
+    const contents = { pieces: { oneLine: natural[2]!, twoLines: natural[2]! - 30 } };
+    const tight = fitWidths(columns, {}, sum(natural) - 20, contents);
+    expect(tight).toEqual([natural[0], natural[1], natural[2]! - 20]);
+  });
+  it('cut texts a little to avoid scrolling; numbers stay', () => {
     const tight = fitWidths(columns, {}, sum(natural) - 20);
     expect(sum(tight)).toBeLessThanOrEqual(sum(natural) - 20);
+    expect(tight[2]).toBe(natural[2]);
+  });
+  it('cut the widest text first, and none below what can be read', () => {
+    const texts = [column('name'), { ...column('name'), key: 'other' }];
+    const contents = { name: both(200), other: both(110) };
+    expect(fitWidths(texts, {}, 250, contents)).toEqual([140, 110]);
+    expect(fitWidths(texts, {}, 200, contents)).toEqual([100, 100]);
+    expect(fitWidths(texts, {}, 150, contents)).toEqual([natural[0], 110]);
+  });
+  it('hold the content where the table scrolls nonetheless, and never exceed the natural width', () => {
     expect(fitWidths(columns, {}, 100)).toEqual(natural);
+    const contents = { name: both(900), code: both(natural[1]! - 20) };
+    expect(fitWidths(columns, {}, 100, contents)).toEqual([natural[0], natural[1]! - 20, natural[2]]);
   });
 });
 

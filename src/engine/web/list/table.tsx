@@ -3,7 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { recordTitle } from '../labels';
 import type { CellAt } from './cell-edit';
 import type { CellTools } from './cells';
-import { contentWidth, fitWidths, maxWidth, minWidth, useElementWidth } from './column-widths';
+import {
+  contentWidths,
+  fitWidths,
+  maxWidth,
+  minWidth,
+  naturalWidths,
+  sumOf,
+  useContentWidths,
+  useElementWidth,
+} from './column-widths';
 import type { Column } from './columns';
 import { Head } from './head';
 import type { Density } from './pager';
@@ -115,15 +124,21 @@ const CHECK_WIDTH = 38;
 const ACTS_WIDTH: Record<Density, number> = { compact: 64, normal: 64, touch: 92 };
 
 /** Widths of all columns, while one of them is dragged too. */
-function useLayout({ list, columns, widths: saved, onWidth, density, multiselect, scroller }: TableProps) {
+function useLayout(props: TableProps) {
+  const { list, columns, widths: saved, onWidth, density, multiselect, totals, scroller } = props;
   const available = useElementWidth(scroller);
   const [dragged, setDragged] = useState<Record<string, number>>({});
   const cards = available > 0 && available < CARDS_BELOW;
   const lpWidth = 20 + 8 * Math.max(2, String((list.view.page + 1) * list.view.pageSize).length);
   const actsWidth = ACTS_WIDTH[density];
   const lead = (multiselect ? CHECK_WIDTH : 0) + lpWidth;
-  const widths = fitWidths(columns, { ...saved, ...dragged }, available - lead - actsWidth);
-  const total = widths.reduce((sum, width) => sum + width, lead + actsWidth);
+  const room = available - lead - actsWidth;
+  const given = { ...saved, ...dragged };
+  const isTight = available > 0 && !cards && sumOf(naturalWidths(columns, given)) > room;
+  const sums = Object.values(totals?.values ?? {}).join(' ');
+  const contents = useContentWidths(scroller, { columns, rows: list.first ? undefined : list.rows, sums }, isTight);
+  const widths = fitWidths(columns, given, room, contents);
+  const total = sumOf(widths) + lead + actsWidth;
   const style = {
     minWidth: cards ? undefined : total,
     '--left-lp': `${lead - lpWidth}px`,
@@ -141,7 +156,7 @@ function useLayout({ list, columns, widths: saved, onWidth, density, multiselect
       if (done) onWidth(key, width);
     },
     autoFit: (key: string) => {
-      const width = scroller.current && contentWidth(scroller.current, key);
+      const width = scroller.current && contentWidths(scroller.current, [key])[key]?.oneLine;
       if (width) onWidth(key, Math.min(maxWidth, Math.max(minWidth, width)));
     },
   };

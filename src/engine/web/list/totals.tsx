@@ -125,6 +125,7 @@ export function TotalsRow({ totals, columns, multiselect, cards }: TotalsRowProp
         <td
           key={column.key}
           data-right={column.right ? '' : undefined}
+          data-sum={column.key}
           data-label={cards && values[column.key] !== undefined ? column.label : undefined}
         >
           <span>{values[column.key] ?? ''}</span>

@@ -76,7 +76,7 @@ export const cars = defineEntity({
       'companyId',
       'code',
     ],
-    hidden: ['code', 'companyId', 'carTypeId', 'fuelId'],
+    hidden: ['makeId', 'modelId', 'carTypeId', 'fuelId', 'companyId', 'code'],
     sort: 'registration',
     searchIn: ['makeId', 'modelId'],
     /** With somebody now. */
