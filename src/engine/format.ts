@@ -16,6 +16,8 @@ export interface Format {
 }
 
 const locales: Record<string, string> = { pl: 'pl-PL', en: 'en-GB', de: 'de-DE' };
+/** Whose habits days and numbers of a language follow: `en` by itself would be American. */
+export const localeOf = (language: string): string => locales[language] ?? 'en-GB';
 /** Of an installation whose settings name none. */
 export const defaultZone = 'Europe/Warsaw';
 const made = new Map<string, Format>();
@@ -23,7 +25,7 @@ const made = new Map<string, Format>();
 /** The formats of a language in a time zone, made once: `Intl` objects are dear. */
 export function formatFor(language: string, timeZone: string): Format {
   const key = `${language} ${timeZone}`;
-  const known = made.get(key) ?? makeFormat(locales[language] ?? 'en-GB', timeZone);
+  const known = made.get(key) ?? makeFormat(localeOf(language), timeZone);
   made.set(key, known);
   return known;
 }

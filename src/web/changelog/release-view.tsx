@@ -1,3 +1,4 @@
+import { localeOf } from '../../engine/format';
 import { currentLanguage } from '../../engine/web/i18n';
 import styles from './changelog.module.css';
 import type { Release } from './releases';
@@ -5,7 +6,7 @@ import type { Release } from './releases';
 /** One release: version, day, what is new. */
 export function ReleaseView({ release, level = 2 }: { release: Release; level?: 2 | 3 }) {
   const language = currentLanguage();
-  const day = new Date(`${release.date}T12:00:00`).toLocaleDateString(language, { dateStyle: 'long' });
+  const day = new Date(`${release.date}T12:00:00`).toLocaleDateString(localeOf(language), { dateStyle: 'long' });
   const Heading = `h${level}` as const;
   return (
     <section className={styles.release}>

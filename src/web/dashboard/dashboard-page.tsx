@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { lazy, Suspense, useCallback, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
+import { localeOf } from '../../engine/format';
 import { allows, useSession } from '../../engine/web/engine-context';
 import { isKiosk } from '../session/account-kind';
 import { currentLanguage } from '../../engine/web/i18n';
@@ -41,7 +42,7 @@ export default function DashboardPage() {
   const [menuAt, setMenuAt] = useState<{ x: number; y: number }>();
   usePageTitle(t('menu.dashboard'));
   const language = currentLanguage();
-  const today = new Date().toLocaleDateString(language, {
+  const today = new Date().toLocaleDateString(localeOf(language), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { localeOf } from '../../engine/format';
 import { currentLanguage } from '../../engine/web/i18n';
 import { shopZone } from '../../engine/web/shop-zone';
 import styles from './dashboard.module.css';
@@ -13,7 +14,7 @@ export default function DateTile() {
     return () => clearInterval(timer);
   }, []);
   const part = (options: Intl.DateTimeFormatOptions) =>
-    now.toLocaleDateString(currentLanguage(), { ...options, timeZone: shopZone() });
+    now.toLocaleDateString(localeOf(currentLanguage()), { ...options, timeZone: shopZone() });
   return (
     <div className={styles.date}>
       <span>{part({ weekday: 'long' })}</span>

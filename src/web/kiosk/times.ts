@@ -1,12 +1,12 @@
 import { shopZone } from '../../engine/web/shop-zone';
+import { localeOf } from '../../engine/format';
 import { currentLanguage } from '../../engine/web/i18n';
 
-const format = (at: Date, options: Intl.DateTimeFormatOptions, language: string = currentLanguage()) =>
-  new Intl.DateTimeFormat(language, { timeZone: shopZone(), ...options }).format(at);
+const format = (at: Date, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(localeOf(currentLanguage()), { timeZone: shopZone(), ...options }).format(at);
 
 /** `06:00` */
-export const clockOf = (at: Date): string =>
-  format(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, 'en-GB');
+export const clockOf = (at: Date): string => format(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 export const weekdayOf = (at: Date): string => format(at, { weekday: 'long' });
 export const dateOf = (at: Date): string => format(at, { day: 'numeric', month: 'long', year: 'numeric' });
 
