@@ -62,17 +62,25 @@ const keyOf = (kind: ImportKind, { row, values }: ReadRow): string => {
   return at < 0 ? `row ${row}` : JSON.stringify([at, ...kind.keys[at]!.fields.map((field) => text(values[field]))]);
 };
 
+/** What a new record gets where its row has nothing, looked up for many rows at once. */
+type Defaults = (call: PlanCall) => Promise<(row: ReadRow) => Values>;
+const none: Defaults = () => Promise.resolve(() => ({}));
+
 /** The work of a kind whose every row is one record, known by its keys. */
-export function entityWork(kind: ImportKind): ImportWork {
+export function entityWork(kind: ImportKind, defaults = none): ImportWork {
   const wanted = kind.columns.map(({ key }) => key);
-  return async ({ db, engine, rows, skip }: PlanCall) => {
+  return async (call: PlanCall) => {
+    const { db, engine, rows, skip } = call;
+    const standard = await defaults(call);
     const plan = engine.registry.get(kind.entity.name);
     const found = new Map<number, Stored[]>();
     for (const key of kind.keys) {
       const open = rows.filter(({ row }) => !found.has(row));
       for (const [row, records] of await findBy(db, plan, key, open, wanted)) found.set(row, records);
     }
-    return rows.map((row) => unitOf(engine, plan, { kind, row, matches: found.get(row.row) ?? [], skip }));
+    return rows.map((row) =>
+      unitOf(engine, plan, { kind, row, matches: found.get(row.row) ?? [], skip, standard: standard(row) }),
+    );
   };
 }
 
@@ -81,9 +89,10 @@ interface Case {
   row: ReadRow;
   matches: readonly Stored[];
   skip: boolean;
+  standard: Values;
 }
 
-function unitOf(engine: Engine, plan: Plan, { kind, row, matches, skip }: Case): Unit {
+function unitOf(engine: Engine, plan: Plan, { kind, row, matches, skip, standard }: Case): Unit {
   const [before, ...others] = matches;
   const { errors, values } = row;
   if (others.length) errors['row'] ??= 'ImportAmbiguous';
@@ -95,7 +104,7 @@ function unitOf(engine: Engine, plan: Plan, { kind, row, matches, skip }: Case):
   };
   if (isFaulty({ errors })) return { rows: [{ ...planned, state: 'faulty' }] };
   if (!before) {
-    const input = { ...kind.fixed, ...values };
+    const input = { ...standard, ...kind.fixed, ...values };
     return {
       rows: [planned],
       write: async (ctx) => [await written(saveRow(engine, ctx, plan, parseInput(plan, 'insert', input)), null)],

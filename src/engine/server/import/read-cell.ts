@@ -17,6 +17,14 @@ function day(text: string): string {
   return match ? `${match[3]}-${match[2]!.padStart(2, '0')}-${match[1]!.padStart(2, '0')}` : text;
 }
 
+/** `1 250`, `12,0` → 1250, 12; anything else as it is. A point or comma before three digits may part thousands: no guess is made. */
+function whole(text: string): number | string {
+  const plain = text.replace(/[\s\u00a0]/g, '');
+  const [, digits] = /^(-?\d{1,15})(?:[.,]0{1,2})?$/.exec(plain) ?? [];
+  return digits === undefined ? plain : Number(digits);
+}
+const isBroken = (value: number | string): boolean => typeof value === 'string' && /^-?\d+[.,]\d+$/.test(value);
+
 function chosen(field: FieldOf<'choice'>, text: string, labels: Readonly<Record<string, readonly string[]>>): unknown {
   const wanted = text.toLowerCase();
   const key = Object.keys(field.options).find(
@@ -33,6 +41,7 @@ export function readCell(field: Field, text: string, labels: Readonly<Record<str
   // Spreadsheets mark texts that look like formulas this way, ours too.
   const bare = text.replace(/^'(?=[=+\-@\t\r])/, '').trim();
   if (bare === '') return { value: undefined };
+  if (field.kind === 'integer' && isBroken(whole(bare))) return { errorStr: 'NotInteger' };
   const value = ((): unknown => {
     switch (field.kind) {
       case 'decimal':
@@ -40,7 +49,7 @@ export function readCell(field: Field, text: string, labels: Readonly<Record<str
       case 'money':
         return parseHundredths(bare) ?? bare;
       case 'integer':
-        return /^-?\d{1,15}$/.test(bare.replace(/[\s\u00a0]/g, '')) ? Number(bare.replace(/[\s\u00a0]/g, '')) : bare;
+        return whole(bare);
       case 'percent':
         return parseHundredths(bare.replace(/\s*%$/, '')) ?? bare;
       case 'tags':

@@ -58,6 +58,15 @@ it('lots of a file are booked in the ledger, found by code or barcode of their p
   expect((await t.call(importer, 'POST', `/imports/${seen.id}/undo`, {})).body.errorStr).toBe('ImportFinal');
 });
 
+it('a lot without a unit in its row is kept in the unit of its product', async () => {
+  const oil = { code: 'ROZ-1', name: 'Rozpuszczalnik', unit: 'l' };
+  expect((await t.call(keeper, 'POST', '/products', oil)).status).toBe(200);
+  const seen = await upload(heading, 'ROZ-1;Magazyn farb;R1;40;;');
+  expect((await t.call(importer, 'POST', `/imports/${seen.id}/run`, {})).status).toBe(200);
+  expect(await work(seen.id)).toMatchObject({ state: 'done', done: 1 });
+  expect((await lots()).at(-1)).toMatchObject({ serialNumber: 'R1', amount: '40.000', unit: 'l' });
+});
+
 it('the same file again changes nothing, and faults stand at their rows', async () => {
   expect((await upload(heading, 'RAL 9010;Magazyn farb;L1;20;2028-06-30;24,50')).counts).toEqual({ same: 1 });
   const seen = await upload(

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportKind } from '../../../../engine/import/import-kind';
 import { api, ApiRequestError } from '../../../../engine/web/api';
-import { errorText } from '../../../../engine/web/i18n';
+import { errorText, firstText } from '../../../../engine/web/i18n';
 import { DropZone } from '../../../../engine/web/ui/drop-zone';
 import { Notice } from '../../../../engine/web/ui/notice';
 import { attempt, useSubmit } from '../../../../engine/web/ui/use-submit';
@@ -40,7 +40,7 @@ export function FileDrop({ kind, uploaded }: Props) {
       <DropZone
         label={t('imports.file')}
         icon={IconFileSpreadsheet}
-        text={t('imports.drop')}
+        text={t('imports.drop', { what: firstText([kind.title ?? `${kind.entity.area}:${kind.entity.name}.many`]) })}
         hint={t('imports.limits')}
         accept=".xlsx,.csv,.txt"
         choose={t('imports.choose')}

@@ -8,12 +8,15 @@ import type { ImportedRow } from './import-client';
 import styles from './imports.module.css';
 
 interface Props {
+  /** Those the file has. */
   columns: readonly ImportColumn[];
+  /** All of the kind. */
+  known: readonly ImportColumn[];
   rows: readonly ImportedRow[];
 }
 
 /** Rows of the file with what becomes of them; a fault stands under the cell it is about. */
-export function PreviewTable({ columns, rows }: Props) {
+export function PreviewTable({ columns, known, rows }: Props) {
   const { t } = useTranslation('administration');
   const shown = new Set(columns.map(({ key }) => key));
   const cells = columns.map((column): Column<ImportedRow> => ({
@@ -26,13 +29,17 @@ export function PreviewTable({ columns, rows }: Props) {
     cell: ({ cells: texts, errors, changes }) => (
       <>
         {texts[column.key] || (changes?.[column.key] !== undefined && '—')}
-        {errors[column.key] && <Fault text={fieldErrorText(errors[column.key], column.field) ?? errors[column.key]!} />}
+        {errors[column.key] && <Fault text={faultText(column, errors[column.key]!)} />}
       </>
     ),
   }));
   /** Faults of columns the file does not have are the row's. */
   const rowFaults = ({ errors }: ImportedRow) =>
-    Object.entries(errors).flatMap(([key, errorStr]) => (key === 'row' || !shown.has(key) ? [errorStr] : []));
+    Object.entries(errors).flatMap(([key, errorStr]) => {
+      if (shown.has(key)) return [];
+      const column = known.find((one) => one.key === key);
+      return [column ? `${firstText(column.label)}: ${faultText(column, errorStr)}` : errorText({ errorStr })];
+    });
   return (
     <DataTable
       look="roomy"
@@ -52,8 +59,8 @@ export function PreviewTable({ columns, rows }: Props) {
               <span className={styles.state} data-state={row.state}>
                 {t(`imports.state1.${row.state}`)}
               </span>
-              {rowFaults(row).map((errorStr) => (
-                <Fault key={errorStr} text={errorText({ errorStr })} />
+              {rowFaults(row).map((text) => (
+                <Fault key={text} text={text} />
               ))}
             </>
           ),
@@ -62,6 +69,15 @@ export function PreviewTable({ columns, rows }: Props) {
       ]}
     />
   );
+}
+
+/** What is wrong with a cell; of a choice with what may stand there. */
+function faultText({ field, options }: ImportColumn, errorStr: string): string {
+  const words = fieldErrorText(errorStr, field) ?? errorStr;
+  if (errorStr !== 'NotInList' || field.kind !== 'choice') return words;
+  return `${words}: ${Object.keys(field.options)
+    .map((key) => firstText([`${options}.${key}`, key]))
+    .join(', ')}`;
 }
 
 const Fault = ({ text }: { text: string }) => (

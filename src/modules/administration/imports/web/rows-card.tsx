@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportKind } from '../../../../engine/import/import-kind';
 import type { RowState } from '../../../../engine/import/plan';
+import { confirm } from '../../../../engine/web/dialogs/ask';
 import { firstText } from '../../../../engine/web/i18n';
 import { Notice } from '../../../../engine/web/ui/notice';
 import { useFormat } from '../../../../engine/web/use-format';
@@ -31,6 +32,16 @@ export function RowsCard({ found, kind, busy, step }: Props) {
   const count = (state: RowState) => found.counts[state] ?? 0;
   const work = count('new') + count('changed');
   const ready = found.state === importState.ready;
+  const write = async (onlyGood: boolean) => {
+    if (kind.final && !(await mayWrite(format.integer(work)))) return;
+    step('run', { onlyGood });
+  };
+  const mayWrite = (number: string) =>
+    confirm({
+      title: t('imports.finalTitle'),
+      text: t('imports.finalText', { number }),
+      confirmLabel: t('imports.finalConfirm'),
+    });
   const show = (state: RowState | undefined) => {
     setOnly(state);
     setPage(1);
@@ -53,13 +64,13 @@ export function RowsCard({ found, kind, busy, step }: Props) {
                 aria-pressed={only === state}
                 onClick={() => show(only === state ? undefined : state)}
               >
-                <b>{format.integer(count(state))}</b> {t(`imports.states.${state}`)}
+                <b>{format.integer(count(state))}</b> {t(`imports.states.${state}`, { count: count(state) })}
               </button>
             ))}
         </div>
         <span className={styles.grow} />
         {ready && count('faulty') > 0 && (
-          <Button loading={busy} disabled={work === 0} onClick={() => step('run', { onlyGood: true })}>
+          <Button loading={busy} disabled={work === 0} onClick={() => void write(true)}>
             {t('imports.applyGood')}
           </Button>
         )}
@@ -68,7 +79,7 @@ export function RowsCard({ found, kind, busy, step }: Props) {
             variant="filled"
             loading={busy}
             disabled={count('faulty') > 0 || work === 0}
-            onClick={() => step('run', { onlyGood: false })}
+            onClick={() => void write(false)}
           >
             {t('imports.apply')}
           </Button>
@@ -76,7 +87,11 @@ export function RowsCard({ found, kind, busy, step }: Props) {
       </header>
       {ready && <Hints faulty={count('faulty')} work={work} final={kind.final ?? false} notice={kind.notice} />}
       {data && (
-        <PreviewTable columns={kind.columns.filter(({ key }) => found.mapping[key] !== null)} rows={data.items} />
+        <PreviewTable
+          columns={kind.columns.filter(({ key }) => found.mapping[key] !== null)}
+          known={kind.columns}
+          rows={data.items}
+        />
       )}
       {data && data.total > PAGE && (
         <div className={styles.cardFoot}>

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { integer } from '../../fields/make';
+import { readCell } from './read-cell';
+
+const pieces = integer({ min: 0 });
+
+test.each([
+  ['12', { value: 12 }],
+  ['1 250', { value: 1250 }],
+  ['12,0', { value: 12 }],
+  ['12.00', { value: 12 }],
+  ['2,5', { errorStr: 'NotInteger' }],
+  ['1.250', { errorStr: 'NotInteger' }],
+  ['1,250', { errorStr: 'NotInteger' }],
+  ['dwa', { errorStr: 'NotNumber' }],
+  ['-1', { errorStr: 'TooSmall' }],
+])('pieces written as %s', (text, cell) => {
+  expect(readCell(pieces, text)).toEqual(cell);
+});
