@@ -122,7 +122,21 @@ test('what the person who saved it may not read is not sent, whoever made it bef
   await newCustomer('Elewacje');
   await runJobs(t);
   expect(calls).toEqual([]);
-  expect(await deliveries()).toMatchObject([{ status: deliveryState.skipped }]);
+  expect(await deliveries()).toMatchObject([
+    { status: deliveryState.skipped, response: expect.stringContaining('nie ma prawa') },
+  ]);
+});
+
+test('nothing is sent with the rights of an account that was closed, and the log tells so', async () => {
+  const maker = await t.person({ rights: ['ADMIN_USER', 'CUSTOMERS_READ'] });
+  await make({}, maker);
+  await db.run(sql`update users set is_active = false where id = ${maker.id}`);
+  await newCustomer('Fasady');
+  await runJobs(t);
+  expect(calls).toEqual([]);
+  expect(await deliveries()).toMatchObject([
+    { status: deliveryState.skipped, response: expect.stringContaining('nieaktywne') },
+  ]);
 });
 
 /** An order of a customer that moved just now. */

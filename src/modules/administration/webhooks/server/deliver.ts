@@ -118,7 +118,11 @@ export async function deliver(payload: unknown, installation: Installation, tool
   const as = delivery.customerId === null ? {} : { boundTo: delivery.customerId };
   const ctx = await tools.contextOf(delivery.userId, settings.defaultLanguage, as);
   const record = ctx && (await recordFor(ctx, delivery));
-  if (!record) return note(installation, delivery, deliveryState.skipped, '');
+  if (!record) {
+    const t = installation.texts(settings.defaultLanguage);
+    const reason = t(`administration:webhookSkipped.${ctx ? 'unseen' : 'closed'}`);
+    return note(installation, delivery, deliveryState.skipped, reason);
+  }
   const body = bodyOf(delivery, record);
   const timestamp = Math.floor(tools.now().getTime() / 1000);
   const signed = signedHeaders({ id: `${installation.key}-${delivery.id}`, timestamp, body }, delivery.secret);
