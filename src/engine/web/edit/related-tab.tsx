@@ -1,6 +1,11 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { openEditor } from '../dialogs/dialog-store';
+import { useAbilities } from '../engine-context';
+import { useLabels } from '../labels';
 import { useEntity } from '../registry';
 import type { TabProps } from '../screens';
 import { RelatedList } from './related-list';
@@ -11,14 +16,17 @@ const MOST = 30;
 /**
  * A tab with the newest records of an entity that name the one on the screen in their field `by`, and a way to all of
  * them in their list. The entity is given by name, so that its area may lie below the one of the tab.
+ * @param add whether a new one is made here as well
  */
-export const relatedTab = (name: string, by: string): ComponentType<TabProps> =>
+export const relatedTab = (name: string, by: string, add = false): ComponentType<TabProps> =>
   function RelatedTab(tab) {
     const { t } = useTranslation('edit');
     const navigate = useNavigate();
     const entity = useEntity(name);
     const { columns, hidden = [] }: { columns: readonly string[]; hidden?: readonly string[] } = entity.list;
-    const names = [entity.title].flat();
+    const labels = useLabels(entity);
+    const { insert } = useAbilities(entity);
+    const names = [entity.title].flat().filter((column) => column !== by);
     return (
       <RelatedList
         tab={tab}
@@ -26,7 +34,19 @@ export const relatedTab = (name: string, by: string): ComponentType<TabProps> =>
         filter={{ [by]: tab.id }}
         sort={{ sortBy: 'id', sortDesc: true }}
         most={MOST}
-        actions={<Link to={`/${name}?f.${by}=${tab.id}`}>{t('related.all')}</Link>}
+        actions={
+          <>
+            <Link to={`/${name}?f.${by}=${tab.id}`}>{t('related.all')}</Link>
+            {add && insert && (
+              <Button
+                leftSection={<IconPlus size={16} aria-hidden />}
+                onClick={() => void openEditor({ entity, mode: 'insert', initial: { [by]: tab.id }, fixed: [by] })}
+              >
+                {labels.create}
+              </Button>
+            )}
+          </>
+        }
         empty={t('related.none')}
         columns={[...names, ...columns.filter((column) => ![...names, by, ...hidden].includes(column))]}
         open={(row) => void navigate(`/${name}/edit/${row.id}`)}

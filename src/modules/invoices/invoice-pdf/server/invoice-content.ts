@@ -42,7 +42,8 @@ const recipientLines = ({ t }: Words, { recipient }: PrintedInvoice): (string | 
 
 function headOf(words: Words, invoice: PrintedInvoice): Content[] {
   const { t, format, language } = words;
-  const { corrected, buyer, seller } = invoice;
+  const { corrected, correctedRoot, buyer, seller } = invoice;
+  const nameOf = (one: typeof corrected) => one && `${one.number}, ${format.date(one.date)}`;
   const day = (date: string | null) => date && format.date(date);
   const label = (key: string) => t(`documents:invoice.${key}`);
   const head = letterhead(
@@ -52,7 +53,8 @@ function headOf(words: Words, invoice: PrintedInvoice): Content[] {
     [
       [label('date'), format.date(invoice.date)],
       [label('saleDate'), day(invoice.saleDate)],
-      [label('corrected'), corrected && `${corrected.number}, ${format.date(corrected.date)}`],
+      [label('corrected'), nameOf(correctedRoot ?? corrected)],
+      [label('correctedBefore'), correctedRoot && nameOf(corrected)],
       [label('order'), invoice.orderNumbers],
       [label('externalNumbers'), invoice.externalNumbers],
     ],

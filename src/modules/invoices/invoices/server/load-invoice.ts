@@ -52,6 +52,8 @@ export interface PrintedInvoice {
   note: string | null;
   correctionReason: string | null;
   corrected: { number: string; date: string } | null;
+  /** The invoice all of it is about, where `corrected` is a correction itself. */
+  correctedRoot: { number: string; date: string } | null;
   orderNumbers: string | null;
   /** The customer's own numbers of the orders: of the order or of the delivery note. */
   externalNumbers: string | null;
@@ -100,6 +102,8 @@ export async function loadInvoice(db: Executor, id: number): Promise<PrintedInvo
         select sum(greatest(c.left_amount, 0)) from invoices c where v.root_invoice_id in (c.id, c.root_invoice_id)), 0))
         else v.left_amount end::bigint as left_amount, v.vat_table, v.note, v.correction_reason,
       (select json_build_object('number', r.number, 'date', r.date) from invoices r where r.id = v.corrected_invoice_id) as corrected,
+      (select json_build_object('number', r.number, 'date', r.date) from invoices r where r.id = v.root_invoice_id
+        and r.id <> v.corrected_invoice_id) as corrected_root,
       (select string_agg(distinct i.order_number, ', ') from invoice_items i where i.invoice_id = v.id) as order_numbers,
       (select string_agg(distinct o.external_number, ', ') from orders o where o.external_number <> ''
         and (o.id = v.order_id or exists (select from invoice_items i where i.invoice_id = v.id and i.order_id = o.id))) as external_numbers,

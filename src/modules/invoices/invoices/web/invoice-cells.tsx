@@ -60,7 +60,7 @@ export function NumberCell({ row, value }: CellProps) {
 const CorrectedLink = ({ of }: { of: RefValue }) => <Link to={`/invoices/edit/${of.id}`}>{of.name}</Link>;
 
 /** Beside the name of an invoice: when it is due, what it comes to, what is paid and left. */
-export function InvoiceHeader({ row }: PartProps<typeof invoices>) {
+export function InvoiceHeader({ row, reload }: PartProps<typeof invoices>) {
   const { t } = useTranslation('invoices');
   const words = useMoneyWords(row ?? {});
   const { settings } = useSession();
@@ -79,7 +79,7 @@ export function InvoiceHeader({ row }: PartProps<typeof invoices>) {
     approvedInvoiceStates.some((state) => state === row.status) &&
     row.kind !== invoiceKind.proforma
   )
-    facts.push([t('ksef.title'), <KsefFact key="ksef" id={row.id} />]);
+    facts.push([t('ksef.title'), <KsefFact key="ksef" id={row.id} reload={reload} />]);
   if (row.exportError) facts.push([t('header.exportError'), <strong key="error">{row.exportError}</strong>]);
   return (
     <dl className={styles.facts}>

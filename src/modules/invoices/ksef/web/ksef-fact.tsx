@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveQuery } from '../../../../engine/web/live-query';
 import { today } from '../../../../engine/web/today';
@@ -22,6 +23,16 @@ export function Until({ deadline }: { deadline: string | null }) {
   );
 }
 
+/** The day alone, under a heading of its own. */
+export function LastDay({ deadline }: { deadline: string }) {
+  const format = useFormat();
+  return (
+    <span className={styles.until} data-late={deadline < today() || undefined}>
+      {format.date(deadline)}
+    </span>
+  );
+}
+
 function Stand({ document }: { document: KsefView }) {
   const { t } = useTranslation('invoices');
   const isDone = doneKsefStates.some((state) => state === document.state);
@@ -37,10 +48,17 @@ function Stand({ document }: { document: KsefView }) {
 }
 
 /** Where an invoice is on its way into the national system. */
-export function KsefFact({ id }: { id: number }) {
+export function KsefFact({ id, reload }: { id: number; reload: () => void }) {
   const { t } = useTranslation('invoices');
   const { data } = useQuery({ queryKey: ksefKey(id), queryFn: () => ksefOf(id) });
   useLiveQuery('invoices', ksefKey(id), id);
+  const state = data?.document?.state;
+  const before = useRef<number>(undefined);
+  // Accepted while it is on the screen: the invoice is exported by that.
+  useEffect(() => {
+    if (before.current !== undefined && state !== undefined && before.current !== state) reload();
+    before.current = state;
+  }, [state, reload]);
   if (!data) return '—';
   return data.document ? <Stand document={data.document} /> : t('ksef.notSent');
 }

@@ -6,6 +6,7 @@ import { lazyDialog } from '../../../../engine/web/dialogs/lazy-dialog';
 import { useLiveQuery } from '../../../../engine/web/live-query';
 import { today } from '../../../../engine/web/today';
 import { useFormat } from '../../../../engine/web/use-format';
+import styles from './ksef.module.css';
 import { outageName, waitingInvoices, waitingKey } from './ksef-calls';
 
 const openWaiting = lazyDialog(() => import('./waiting-dialog'));
@@ -28,8 +29,8 @@ export function KsefWaiting() {
   ].filter(Boolean);
   return (
     <Button
-      variant="light"
-      color={urgent ? 'red' : 'yellow'}
+      className={styles.waiting}
+      data-family={urgent ? 'red' : 'amber'}
       leftSection={<IconCloudUpload size={16} aria-hidden />}
       title={words.join(' · ')}
       aria-label={words.join(' · ')}

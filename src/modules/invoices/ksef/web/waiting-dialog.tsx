@@ -6,11 +6,12 @@ import { i18n } from '../../../../engine/web/i18n';
 import { useLiveQuery } from '../../../../engine/web/live-query';
 import { DataTable } from '../../../../engine/web/ui/data-table';
 import { Notice } from '../../../../engine/web/ui/notice';
+import { SectionText } from '../../../../engine/web/ui/section';
 import { useFormat } from '../../../../engine/web/use-format';
 import { ChoiceChip } from '../../../quotations/quotations/web/choice-chip';
 import { ksefDocuments } from '../ksef-documents.entity';
 import { outageName, waitingInvoices, waitingKey } from './ksef-calls';
-import { Until } from './ksef-fact';
+import { LastDay } from './ksef-fact';
 
 function WaitingList({ close }: DialogProps) {
   const { t } = useTranslation('invoices');
@@ -28,6 +29,7 @@ function WaitingList({ close }: DialogProps) {
       )}
       <DataTable
         rows={items}
+        empty={data && <SectionText>{t('ksef.nothingWaits')}</SectionText>}
         rowKey={(one) => one.id}
         columns={[
           {
@@ -48,7 +50,7 @@ function WaitingList({ close }: DialogProps) {
           {
             key: 'deadline',
             header: t('ksef-documents.fields.deadline'),
-            cell: (one) => (one.deadline ? <Until deadline={one.deadline} /> : t('ksef.noDeadline')),
+            cell: (one) => (one.deadline ? <LastDay deadline={one.deadline} /> : t('ksef.noDeadline')),
           },
           { key: 'reason', header: t('ksef-documents.fields.reason'), wrap: true, cell: (one) => one.reason ?? '—' },
         ]}

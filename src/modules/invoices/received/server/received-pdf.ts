@@ -3,6 +3,7 @@ import type { Content, Paper, Words } from '../../../../engine/server/pdf/paper'
 import { type Column, table } from '../../../../engine/server/pdf/table';
 import { sql } from '../../../../engine/server/sql';
 import { definePdf } from '../../../documents/pdf/server/define-pdf';
+import { accountNumber } from '../../../documents/pdf/server/numbers';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
 import { facts, letterhead, note, parties, totals } from '../../../documents/pdf/server/parts';
 import { receivedInvoices } from '../received-invoices.entity';
@@ -61,9 +62,9 @@ function build(one: ReceivedPaper, words: Words): Paper {
     parties(party(one.seller, 'seller'), party(one.buyer, 'buyer')),
     facts([
       [label('dueDate'), one.dueDate && format.date(one.dueDate)],
-      [label('account'), one.bankAccount],
-      [t('documents:received.ksefNumber'), one.ksefNumber],
+      [label('account'), one.bankAccount && accountNumber(one.bankAccount, words.language)],
     ]),
+    facts([[t('documents:received.ksefNumber'), one.ksefNumber]]),
     ...(one.lines.length ? [table(columns(words), one.lines)] : []),
     totals([
       [label('net'), money(one.net)],

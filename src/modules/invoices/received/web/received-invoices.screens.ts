@@ -9,6 +9,8 @@ const DownloadButton = lazyPart(() => import('./received-tools').then((m) => m.D
 const ReceivedTools = lazyPart(() => import('./received-tools').then((m) => m.ReceivedTools));
 const ReceivedFacts = lazyPart(() => import('./received-tools').then((m) => m.ReceivedFacts));
 
+const PayDialog = lazyPart(() => import('./received-tools').then((m) => m.PayDialog));
+
 const DocumentTab = lazyPart(() => import('./received-tools').then((m) => m.DocumentTab));
 
 export const receivedInvoicesScreens = screens(receivedInvoices, {
@@ -16,6 +18,7 @@ export const receivedInvoicesScreens = screens(receivedInvoices, {
   toolbar: ReceivedTools,
   header: ReceivedFacts,
   tabs: { document: DocumentTab },
+  actions: { pay: PayDialog },
 });
 
 export const suppliersScreens = screens(suppliers, { cells: { bankAccount: BankAccountCell } });

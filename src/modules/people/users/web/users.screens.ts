@@ -21,13 +21,13 @@ const isInvited = (values: { invitation?: number | null }): boolean =>
   values.invitation != null && values.invitation !== invitationState.none;
 
 /** Records of the person, also of areas below: their entities are named, not imported. */
-const related = (entity: string) =>
-  lazyPart(() => import('../../../../engine/web/edit/related-tab').then((m) => m.relatedTab(entity, 'userId')));
+const related = (entity: string, add = false) =>
+  lazyPart(() => import('../../../../engine/web/edit/related-tab').then((m) => m.relatedTab(entity, 'userId', add)));
 
 export const usersScreens = screens(users, {
   tabs: {
-    work: related('user-work'),
-    paychecks: related('user-paycheck'),
+    work: related('user-work', true),
+    paychecks: related('user-paycheck', true),
     leave: related('user-leave-cards'),
     sessions: SessionsTab,
   },

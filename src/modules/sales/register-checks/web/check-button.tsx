@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../engine/web/api';
 import { useCan } from '../../../../engine/web/engine-context';
 import { textOf } from '../../../../engine/web/i18n';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
-import { checkOutcome } from '../register-checks.entity';
+import { checkOutcome, registerChecks } from '../register-checks.entity';
 
 interface Check {
   register: number;
@@ -25,6 +26,7 @@ interface Props {
 export function CheckButton({ path, right, label, reload }: Props) {
   const { t } = useTranslation('sales');
   const may = useCan(right);
+  const client = useQueryClient();
   const { submit, busy } = useSubmit(
     async () => {
       const { checks } = await api.post<{ checks: Check[] }>(path, {});
@@ -40,6 +42,7 @@ export function CheckButton({ path, right, label, reload }: Props) {
           )
           .join(' · '),
       });
+      void client.invalidateQueries({ queryKey: [registerChecks.name] });
       reload();
     },
     { errorTitle: t('register-checks.failed') },

@@ -83,7 +83,7 @@ function Balance({ summary, ofOneself }: { summary: LeaveSummary; ofOneself: str
                   {name}
                   {limitAmount !== null && <small> {t('limit', { limit: limitAmount })}</small>}
                 </dt>
-                <dd>{waiting ? `${used} + ${waiting}` : used}</dd>
+                <dd>{waiting ? t('usedAndWaiting', { used, waiting }) : used}</dd>
               </div>
             ))}
           </dl>
