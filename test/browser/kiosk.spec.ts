@@ -88,6 +88,29 @@ test('events made without a connection wait through a restart and are sent once 
   await expect(list(page).filter({ hasText: 'Rafał Jodła' })).toHaveCount(1);
 });
 
+test('with its module off the kiosk stays signed in, names the module, and comes back by itself', async ({ page }) => {
+  await start(page);
+  let isOff = true;
+  // The module is switched off for this tablet alone: others work on the same installation.
+  await page.route('**/api/rcp/**', (route) =>
+    isOff ? route.fulfill({ status: 403, json: { error: 'NoAccess', errorStr: 'NoAccess' } }) : route.fallback(),
+  );
+  await page.route('**/api/refresh', async (route) => {
+    const answer = await route.fetch();
+    const session = (await answer.json()) as { modules?: string[] };
+    const modules = session.modules?.filter((code) => !isOff || code !== 'RCP');
+    await route.fulfill({ response: answer, json: { ...session, modules } });
+  });
+  await page.getByRole('textbox', { name: 'Kod pracownika' }).fill('1013');
+  await button(page, 'Dalej').tap();
+  await expect(page.getByText('Moduł „Rejestracja czasu pracy” jest wyłączony')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('session_id'))).toBeTruthy();
+
+  isOff = false;
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Ostatnie zdarzenia' })).toBeVisible();
+});
+
 /** A picture of a code in the middle of a grey room, as a film of one frame. */
 async function film(text: string, file: string, format: 'QRCode' | 'Code128' = 'QRCode'): Promise<void> {
   const { buffer: wasmBinary } = await readFile(
