@@ -88,7 +88,9 @@ test('events made without a connection wait through a restart and are sent once 
   await expect(list(page).filter({ hasText: 'Rafał Jodła' })).toHaveCount(1);
 });
 
-test('with its module off the kiosk stays signed in, names the module, and comes back by itself', async ({ page }) => {
+test('a kiosk stays signed in while its module is off, names the module, and comes back by itself', async ({
+  page,
+}) => {
   await start(page);
   let isOff = true;
   // The module is switched off for this tablet alone: others work on the same installation.

@@ -54,7 +54,7 @@ export function FieldControl({ name, field }: { name: string; field: Field }) {
           label={labels.field(name)}
           hint={readOnly ? undefined : labels.help(name)}
           error={fieldErrorText(fieldState.error?.message, field)}
-          required={field.required === true && isTyped(field)}
+          required={field.required === true && !field.filled && isTyped(field)}
           readOnly={fixed}
           inputRef={bound.ref}
           entity={entity}

@@ -123,6 +123,10 @@ describe('the document', () => {
     await s.post(`/invoices/${correction.id}/approve`);
     const { text: first } = await textOf(invoice.id);
     expect(first).toContain('Razem brutto 4 201,93 PLN Korekty -893,21 PLN Do zapłaty 3 308,72 PLN');
+    const second = await s.post(`/invoices/${correction.id}/correct`, { reason: 'Rabat', date: '2026-10-13' });
+    expect((await textOf(second.id)).text).toContain(
+      `Do faktury ${invoice.number}, 09.10.2026 Po korekcie ${correction.number}, 12.10.2026`,
+    );
   });
   it('of a correction after the payment says what is to be paid back', async () => {
     const invoice = await billed();

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KsefSimulator } from '../../../../demo/ksef/simulator';
 import { demoSuppliers, supplierMetadata, supplierXml } from '../../../../demo/received/received-documents';
 import type { BillingShop } from '../../../../test/support/billing-shop';
+import { pdfPages } from '../../../../test/support/pdf';
 import { ksefShop } from '../../../../test/support/ksef/ksef-shop';
 import { sql } from '../../../engine/server/sql';
 import { ksefChecksum } from '../ksef/server/client/ksef-number';
 import type { Clock } from '../ksef/server/clock';
 import { hundredths, readDocument } from './server/read-document';
+import { receivedPdf } from './server/received-pdf';
 import { receiveInvoices } from './server/receive';
 
 let s: BillingShop;
@@ -93,6 +95,13 @@ describe('invoices of suppliers', () => {
     expect(await s.post(`/received-invoices/${first!.id}/reopen`)).toMatchObject({ state: 0, paidDate: null });
     const pdf = await s.app.call(s.office, 'GET', `/document/received-invoice/pdf/${first!.id}/pl`);
     expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const picture = await receivedPdf.make(s.app.installation, first!.id, 'pl');
+    const text = (await pdfPages(picture!.content)).join(' ');
+    const { ksefNumber } = await s.row<{ ksefNumber: string }>(
+      sql`select ksef_number from received_invoices where id = ${first!.id}`,
+    );
+    expect(text).toContain(ksefNumber);
+    expect(text).toMatch(/Rachunek bankowy \d\d( \d{4}){6}/);
     const stranger = await s.app.person({ rights: ['ORDERS_READ'] });
     expect((await s.app.call(stranger, 'GET', '/received-invoices')).status).toBe(403);
     const { version } = (await list())[0]!;

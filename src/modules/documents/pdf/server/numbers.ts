@@ -16,9 +16,10 @@ export function vatNumber(
   return isAtHome || letters.length !== 2 || !/^\d/.test(plain) ? nip : `${letters}${plain}`;
 }
 
-/** A Polish account of 26 digits as IBAN on papers for abroad: `PL11 1111 …`. */
+/** A Polish account of 26 digits in groups, as IBAN on papers for abroad: `11 1111 …`, `PL11 1111 …`. */
 export function accountNumber(account: string, language: PaperLanguage): string {
   const plain = account.replace(/\s/g, '');
-  if (language === 'pl' || !/^\d{26}$/.test(plain)) return account;
-  return `PL${plain}`.match(/.{1,4}/g)!.join(' ');
+  if (!/^\d{26}$/.test(plain)) return account;
+  const grouped = `PL${plain}`.match(/.{1,4}/g)!.join(' ');
+  return language === 'pl' ? grouped.slice(2) : grouped;
 }

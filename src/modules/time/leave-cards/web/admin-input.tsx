@@ -14,6 +14,9 @@ export function AdminInput(input: FieldInputProps) {
   return <Input {...input} readOnly={readOnly} />;
 }
 
+/** The kind of leave: always asked for where it is shown. */
+export const LeaveKindInput = (input: FieldInputProps) => <RefInput {...input} required />;
+
 /** Whose leave it is: one's own, unless one decides about all of it. */
 export function PersonInput(input: FieldInputProps) {
   const { user } = useSession();

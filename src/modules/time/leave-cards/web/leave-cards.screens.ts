@@ -11,6 +11,7 @@ const LeaveSummary = lazyPart(() => import('./leave-summary').then((m) => m.Leav
 const LeaveTools = lazyPart(() => import('./leave-tools').then((m) => m.LeaveTools));
 const AdminInput = lazyPart(() => import('./admin-input').then((m) => m.AdminInput));
 const KindInput = lazyPart(() => import('./kind-input').then((m) => m.KindInput));
+const LeaveKindInput = lazyPart(() => import('./admin-input').then((m) => m.LeaveKindInput));
 const PersonInput = lazyPart(() => import('./admin-input').then((m) => m.PersonInput));
 
 const isPass = (values: { leaveKind?: unknown }): boolean => Number(values.leaveKind) === leaveKind.pass;
@@ -25,7 +26,13 @@ export const leaveCardsScreens = screens(userLeaveCards, {
     workOutDate: isPass,
     forcedInsert: () => false,
   },
-  inputs: { leaveKind: KindInput, userId: PersonInput, supervisorUserId: AdminInput, docDate: AdminInput },
+  inputs: {
+    leaveKind: KindInput,
+    leaveCardKindId: LeaveKindInput,
+    userId: PersonInput,
+    supervisorUserId: AdminInput,
+    docDate: AdminInput,
+  },
   sections: { summary: LeaveSummary },
   facts: ['userId', 'daysAmount', 'hourAmount', 'decidedUserId'],
   toolbar: LeaveTools,
