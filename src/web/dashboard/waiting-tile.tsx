@@ -6,6 +6,9 @@ import { allows, hasModule, useSession } from '../../engine/web/engine-context';
 import { api } from '../../engine/web/api';
 import { today } from '../../engine/web/today';
 import { addDays } from '../../engine/web/list/view';
+import { liveStates } from '../../modules/frontdesk/equipment/equipment-states';
+import { guestState } from '../../modules/frontdesk/guests/guest-states';
+import { receivedState } from '../../modules/invoices/received/received-state';
 import { quotationState } from '../../modules/quotations/quotations/quotation-status';
 import { openStatuses, orderState } from '../../modules/states/order-states';
 import { counterLinks } from '../shell/open-counters';
@@ -13,9 +16,19 @@ import { useMenu } from '../shell/use-menu';
 import { TileError } from './figure';
 import styles from './dashboard.module.css';
 
-type Filter = Readonly<Record<string, string | number | readonly number[] | { to: string }>>;
+type Filter = Readonly<Record<string, string | number | boolean | readonly number[] | { to: string }>>;
 interface Waiting {
-  key: 'newOrders' | 'lateOrders' | 'toInvoice' | 'lateInvoices';
+  key:
+    | 'newOrders'
+    | 'lateOrders'
+    | 'toInvoice'
+    | 'lateInvoices'
+    | 'transfers'
+    | 'purchases'
+    | 'guests'
+    | 'lateKeys'
+    | 'lateCars'
+    | 'lateControls';
   /** The list the records are in. */
   entity: string;
   module: string;
@@ -51,6 +64,48 @@ const lists: readonly Waiting[] = [
     module: 'INVOICES',
     needs: 'INVOICES_READ',
     filter: () => ({ due: 'late' }),
+  },
+  {
+    key: 'transfers',
+    entity: 'bank-statements',
+    module: 'INVOICES',
+    needs: 'INVOICES_WRITE',
+    filter: () => ({ toDo: 'open' }),
+  },
+  {
+    key: 'purchases',
+    entity: 'received-invoices',
+    module: 'INVOICES',
+    needs: 'INVOICES_WRITE',
+    filter: (yesterday) => ({ state: receivedState.open, dueDate: { to: addDays(yesterday, 1) } }),
+  },
+  {
+    key: 'guests',
+    entity: 'guests',
+    module: 'GUESTS',
+    needs: 'GUESTS_CHANGE',
+    filter: () => ({ status: guestState.toConfirm }),
+  },
+  {
+    key: 'lateKeys',
+    entity: 'keys',
+    module: 'KEYS',
+    needs: 'KEYS_CHANGE',
+    filter: () => ({ overdue: true }),
+  },
+  {
+    key: 'lateCars',
+    entity: 'car-transits',
+    module: 'CARS',
+    needs: ['CARS_WRITE', 'CARS_TRANSIT_WRITE'],
+    filter: () => ({ overdue: true }),
+  },
+  {
+    key: 'lateControls',
+    entity: 'equipment',
+    module: 'EQUIPMENT',
+    needs: 'EQUIPMENT_CHANGE',
+    filter: (to) => ({ status: liveStates, controlDate: { to } }),
   },
 ];
 

@@ -29,6 +29,9 @@ function boundOf(code: string, field: Field): Record<string, unknown> {
   return { bound: bounds.scale };
 }
 
+/** Marked as required: what may be left empty because it is filled in is not. */
+const isAsked = (field: Field): boolean => field.required === true && !field.filled && isTyped(field);
+
 /** One field of the form: label, input of its kind or of the screen half, hint, error. */
 export function FieldControl({ name, field }: { name: string; field: Field }) {
   const { entity, half, row, readOnly } = useEdit();
@@ -54,7 +57,7 @@ export function FieldControl({ name, field }: { name: string; field: Field }) {
           label={labels.field(name)}
           hint={readOnly ? undefined : labels.help(name)}
           error={fieldErrorText(fieldState.error?.message, field)}
-          required={field.required === true && !field.filled && isTyped(field)}
+          required={isAsked(field)}
           readOnly={fixed}
           inputRef={bound.ref}
           entity={entity}

@@ -182,6 +182,25 @@ describe('reminders', () => {
     expect(await notified('car-documents', made.id)).toHaveLength(4);
   });
 
+  it('leave out a paper that a later one of its kind replaces, and so does the car', async () => {
+    const carId = await car();
+    const types = await db.rows<{ id: number }>(
+      sql`select id from document_types where is_car_document order by id limit 2`,
+    );
+    const [insurance, inspection] = types.map(({ id }) => id);
+    const add = (documentTypeId: number | undefined, number: string, dateTo: string | null) =>
+      app.call(desk, 'POST', '/car-documents', { carId, documentTypeId, number, dateTo });
+    const until = async () => (await app.call(desk, 'GET', `/cars/${carId}`)).body['documentsUntil'];
+    await add(insurance, 'OC/2029', '2029-06-01');
+    await add(inspection, 'BT', '2030-03-01');
+    expect(await until()).toBe('2029-06-01');
+    await add(insurance, 'OC/2030', '2030-06-01');
+    expect(await until()).toBe('2030-03-01');
+    expect(await remindOfDue(app.installation, '2029-05-31')).toBe(0);
+    await add(inspection, 'BT bez terminu', null);
+    expect(await until()).toBe('2030-06-01');
+  });
+
   it('stay away where their module is off', async () => {
     const carId = await car();
     const type = await db.one<{ id: number }>(sql`select id from document_types where is_car_document limit 1`);

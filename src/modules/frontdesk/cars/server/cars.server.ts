@@ -34,7 +34,10 @@ export const carsServer = implement(cars, {
     nextFrom: sql`(select x.date_from ${nextTransit})`,
     nextUser: sql`(select ${driver} ${nextTransit})`,
     nextTransitId: sql`(select x.id ${nextTransit})`,
-    documentsUntil: sql`(select min(d.date_to) from car_documents d where d.car_id = t.id)`,
+    // A paper that was renewed has a later one of its kind.
+    documentsUntil: sql`(select min(k.until) from (
+      select case when bool_or(d.date_to is null) then null else max(d.date_to) end as until
+      from car_documents d where d.car_id = t.id group by d.document_type_id) k)`,
   },
   filters: {
     isOut: (value) => (value ? sql`exists (select ${openTransit})` : sql`not exists (select ${openTransit})`),

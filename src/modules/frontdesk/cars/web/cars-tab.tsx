@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { RecordOf } from '../../../../engine/entity';
 import { api } from '../../../../engine/web/api';
+import { confirm } from '../../../../engine/web/dialogs/ask';
 import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
-import { ActionForm } from '../../../../engine/web/edit/run-action';
 import { useAbilities } from '../../../../engine/web/engine-context';
 import { errorText } from '../../../../engine/web/i18n';
 import { useLiveQuery } from '../../../../engine/web/live-query';
@@ -21,13 +21,13 @@ import { BackBy, DueDay } from '../../due/web/due-cell';
 import { carState } from '../car-states';
 import { carTransits } from '../car-transits.entity';
 import { cars } from '../cars.entity';
+import { HandOutForm, useEndedPapers } from './hand-out-dialog';
 import { CounterForm } from './take-back-dialog';
 
 type Car = RecordOf<typeof cars>;
 const MOST = 100;
 /** A booking that begins within these milliseconds is handed out by one tap. */
 const SOON = 2 * 60 * 60 * 1000;
-const handOut = cars.actions['hand-out'];
 
 /** The cars at the desk: where each is, found by its registration, out and back by one tap. */
 export function CarsTab({ search }: { search: string }) {
@@ -138,7 +138,10 @@ function OutButton({ car }: { car: Car }) {
   const { t } = useTranslation('frontdesk');
   const refresh = useRefresh();
   const isNext = car.nextTransitId !== null && car.nextFrom !== null && Date.parse(car.nextFrom) - Date.now() < SOON;
+  const ended = useEndedPapers(car);
   const { submit, busy } = useSubmit(async () => {
+    const title = `${t('cars.actions.hand-out.label')}: ${car.registration}`;
+    if (ended && !(await confirm({ title, text: ended, confirmLabel: t('carDesk.out') }))) return;
     await api.post(`car-transits/${car.nextTransitId}/take`);
     toastSaved();
     await refresh();
@@ -148,11 +151,8 @@ function OutButton({ car }: { car: Car }) {
       title: `${t('cars.actions.hand-out.label')}: ${car.registration}`,
       size: 560,
       content: (close) => (
-        <ActionForm
-          entity={cars}
-          action="hand-out"
-          fields={handOut.input}
-          confirmLabel={t('carDesk.out')}
+        <HandOutForm
+          documentsUntil={car.documentsUntil}
           close={close}
           run={async (input) => {
             await api.post(`cars/${car.id}/hand-out`, input);

@@ -9,6 +9,8 @@ const AttachmentsTab = lazyPart(() =>
   import('../../../workspace/attachments/web/attachments-tab').then((m) => m.AttachmentsTab),
 );
 
+const HandOutDialog = lazyPart(() => import('./hand-out-dialog').then((m) => m.HandOutDialog));
+
 const OutUntilCell = ({ row }: CellProps<typeof cars>) => {
   const { outUntil, isOverdue } = row as { outUntil?: unknown; isOverdue?: unknown };
   return <BackBy at={typeof outUntil === 'string' ? outUntil : null} isOverdue={isOverdue === true} />;
@@ -18,6 +20,7 @@ export const carsScreens = screens(cars, {
   cells: { outUntil: OutUntilCell, documentsUntil: DueCell },
   tabs: { transits: TransitsTab, attachments: AttachmentsTab },
   facts: ['holder', 'outUntil', 'nextFrom', 'counter', 'documentsUntil'],
+  actions: { 'hand-out': HandOutDialog },
   rowActions: ['hand-out'],
   primary: 'hand-out',
 });

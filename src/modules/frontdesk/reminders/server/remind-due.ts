@@ -37,7 +37,9 @@ const sources: readonly Source[] = [
     from: sql`concat_ws(' ', c.registration, c.name) as item, concat_ws(' ', d.name, t.number) as document,
       null::int as holder
       from car_documents t join cars c on c.id = t.car_id join document_types d on d.id = t.document_type_id
-      where c.status <> all(${[...goneStates]}::int[]) and t.send_notification`,
+      where c.status <> all(${[...goneStates]}::int[]) and t.send_notification
+        and not exists (select from car_documents n where n.car_id = t.car_id and n.document_type_id = t.document_type_id
+          and coalesce(n.date_to, 'infinity') > t.date_to)`,
   },
   {
     entity: 'equipment',
