@@ -170,7 +170,9 @@ function State({ row }: { row: Transaction }) {
 /** Where the money went, where it would go, and what it cannot go to. */
 function Invoices({ row, words }: { row: Transaction; words: Words }) {
   const { t } = useTranslation('invoices');
-  const { booked, proposal, unpayable } = row;
+  const { booked, proposal } = row;
+  // What it paid itself needs no remark.
+  const unpayable = row.unpayable.filter((one) => !booked.some(({ number }) => number === one.number));
   if (!booked.length && !proposal && !unpayable.length)
     return waits(row) ? <span className={styles.quiet}>{t('bank.noProposal')}</span> : '—';
   return (

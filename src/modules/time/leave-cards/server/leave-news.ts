@@ -99,7 +99,7 @@ async function notifyPeople(ctx: NewsCtx, card: CardFacts, users: readonly numbe
     users: to,
     messageType: 'leave-card',
     messageStr,
-    message: card.numberText,
+    message: about === 'decision' ? card.numberText : `${card.userName}, ${card.numberText}`,
     kind,
     route: `/user-leave-cards/edit/${card.id}`,
     entity: 'user-leave-cards',
