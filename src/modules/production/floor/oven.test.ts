@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { everyModule } from '../../../../test/contract/business';
 import type { Person } from '../../../../test/support/app';
 import { outcomesAtOnce } from '../../../../test/support/at-once';
-import { type FloorShop, operatorRights, testFloor } from '../../../../test/support/floor-shop';
+import { type FloorItem, type FloorShop, operatorRights, testFloor } from '../../../../test/support/floor-shop';
 import { sql } from '../../../engine/server/sql';
+import { controlResult } from '../../orders/quality/control-result';
 
 let shop: FloorShop;
 let oven: number;
@@ -60,6 +61,53 @@ describe('a load of an oven', () => {
     expect(ended).toMatchObject({ status: 1, isShort: false, endedUserId: shop.foreman.id });
     expect(await codes()).toEqual([]);
     await post('/floor/rack', out);
+  });
+
+  it('is what parts wait for before quality control passes them without a reason', async () => {
+    const { id: rackId } = await post('/racks', { code: 'P-KJ', name: 'Rama' });
+    const [item] = (await shop.order([4])) as [FloorItem];
+    const washed = await shop.frame((await shop.card({ placeId: await shop.id('places', 'code', 'MYJ') })).id);
+    await shop.hang(washed.id, item, 4, 'ODT');
+    await shop.act(washed.id, 'confirm', 'process', 'finish');
+    const { frameId } = await post('/floor/rack', { rackId, workCardId: (await shop.card()).id });
+    await shop.hang(frameId as number, item, 3);
+    await shop.act(frameId as number, 'confirm', 'process', 'finish');
+    const bare = await shop.frame((await shop.card()).id);
+    await shop.hang(bare.id, item, 1);
+    await shop.act(bare.id, 'confirm', 'process', 'finish');
+    await post('/floor/rack', { rackId, placeId: oven });
+
+    const uncured = async () => (await shop.ok(shop.foreman, 'GET', `/floor/quality/${item.id}`)).uncured as number;
+    expect(await uncured()).toBe(3);
+    const lot = (good: number, more: object = {}) => ({ orderItemId: item.id, good, rework: 0, lost: 0, ...more });
+    const control = (body: object) => shop.refusal(shop.foreman, 'POST', '/floor/quality', body);
+    const pass = { orderItemIds: [item.id] };
+    const passed = () => shop.refusal(shop.foreman, 'POST', '/floor/control/pass', pass);
+    expect(await control(lot(2))).toEqual([422, 'NotCured', { reason: 'Required' }]);
+    expect(await passed()).toEqual([422, 'NotCured', { reason: 'Required' }]);
+    expect(await shop.refusal(shop.office, 'POST', `/order-items/${item.id}/check`, {})).toEqual([
+      422,
+      'NotCured',
+      { reason: 'Required' },
+    ]);
+    // What was not on a rack cannot be known to wait.
+    expect((await control(lot(1)))[0]).toBe(200);
+    const { id } = await start({ id: rackId as number });
+    expect((await control(lot(1, { reason: 'Pilne' })))[1]).toBe('RackInOven');
+    await post(`/oven-loads/${id}/end`, { reason: 'Alarm' });
+    expect((await control(lot(1)))[1]).toBe('NotCured');
+    const exception = await post('/floor/quality', lot(1, { reason: 'Próbka do badań' }));
+    expect(await shop.ok(shop.foreman, 'GET', `/quality-controls/${exception.id}`)).toMatchObject({
+      reason: 'Próbka do badań',
+      result: controlResult.passedForReason,
+    });
+    const again = await start({ id: rackId as number });
+    await shop.app.database.db.run(
+      sql`update oven_loads set started_at = started_at - interval '21 minutes' where id = ${again.id}`,
+    );
+    await post(`/oven-loads/${again.id}/end`, {});
+    expect(await uncured()).toBe(0);
+    expect((await passed())[0]).toBe(200);
   });
 
   it('ends early for a foreman with a reason only; its racks wait once more', async () => {

@@ -8,6 +8,7 @@ import { thicknessOf, verdictOf } from '../../measurement/film-thickness';
 import { orderChanged } from '../../settling/server/order-changes';
 import { orderItems } from '../order-items.entity';
 import { controlledPieces, serviceOfItem } from '../../quality/server/controlled';
+import { requireCured } from '../../quality/server/uncured';
 
 type Item = RowOf<typeof orderItems>;
 export type Checked = Pick<
@@ -78,7 +79,8 @@ async function requireControl(write: WriteCtx, ids: readonly number[]): Promise<
 
 /**
  * Passes items at quality control, with who and when. Throws 422 `MeasurementFailed` naming items whose last measurement
- * failed while no reason is given, 422 `ControlMissing` for those whose checklist is open. Their orders are locked.
+ * failed while no reason is given, 422 `ControlMissing` for those whose checklist is open, 422 `NotCured` for those that
+ * wait for the oven while no reason is given. Their orders are locked.
  * @param isKept a reason is kept whatever was measured on cards: figures of the control ask for it
  */
 export async function passItems(
@@ -86,22 +88,18 @@ export async function passItems(
   items: readonly Checked[],
   { reason, accepted = false, isKept = false }: { reason: string | null; accepted?: boolean; isKept?: boolean },
 ): Promise<void> {
-  await requireControl(
-    write,
-    items.map(({ id }) => id),
-  );
-  const failed = await failedMeasurements(
-    write,
-    items.map(({ id }) => id),
-  );
+  const ids = items.map(({ id }) => id);
+  await requireControl(write, ids);
+  const failed = await failedMeasurements(write, ids);
   const why = reason?.trim() ? reason.trim() : null;
+  const isUncured = await requireCured(write.tx, ids, { reason: why });
   if (failed.length && why === null)
     throw refused('MeasurementFailed', { errorDetails: failed.join(', '), fields: { reason: 'Required' } });
   const input = {
     isChecked: true,
     checkedAt: write.now().toISOString(),
     checkedUserId: write.user.id,
-    checkReason: failed.length || isKept ? why : null,
+    checkReason: failed.length || isUncured || isKept ? why : null,
     ...(accepted && { acceptStatus: progressState.confirmed }),
   };
   await updateMany(

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../../engine/server/context';
 import { defineRoute } from '../../../../engine/server/route';
 import { literal, literals, sql } from '../../../../engine/server/sql';
 import { piecesToControl, serviceOfItem } from '../../../orders/quality/server/controlled';
+import { uncuredPieces } from '../../../orders/quality/server/uncured';
 import { requireUndoable, UNDO_MINUTES } from '../../../orders/order-items/server/item-check';
 import { itemState } from '../../../states/order-states';
 import { lockedItems, passOnto } from './quality/pass-onto';
@@ -31,6 +32,8 @@ const item = z.object({
   isOk: z.boolean(),
   /** Pieces that can be controlled now, and how many checks their service asks for. */
   toControl: z.int(),
+  /** Of these, pieces that wait for the oven or were not in it long enough. */
+  uncured: z.int(),
   checks: z.int(),
   /** All its steps are finished, so that it may pass as a whole. */
   isFinished: z.boolean(),
@@ -79,7 +82,7 @@ const floorControl = defineRoute({
           order by m.id desc limit 1) as thickness,
         coalesce((select m.is_ok from work_card_measurements m where m.order_item_id = i.id order by m.id desc limit 1), true)
           as is_ok,
-        ${piecesToControl} as to_control,
+        ${piecesToControl} as to_control, ${uncuredPieces} as uncured,
         (select count(*)::int from service_checks k where k.service_id = ${serviceOfItem}) as checks,
         (${waitsForControl}) as is_finished,
         case when p.id is null then null

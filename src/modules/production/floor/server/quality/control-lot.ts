@@ -5,6 +5,7 @@ import { settle } from '../../../../../engine/server/consequences';
 import type { WriteCtx } from '../../../../../engine/server/context';
 import { sql } from '../../../../../engine/server/sql';
 import { controlledPieces, piecesToControl } from '../../../../orders/quality/server/controlled';
+import { requireCured } from '../../../../orders/quality/server/uncured';
 import { controlResult, type ControlResult } from '../../../../orders/quality/control-result';
 import type { Figure } from '../../../../orders/quality/figures';
 import { qualityControls } from '../../../../orders/quality/quality-controls.entity';
@@ -45,7 +46,7 @@ interface Lot {
 /**
  * Records what quality control found of a lot. Faulty pieces go back or are lost as with an error report; once all
  * pieces of the item are good it passes, and with a shelf it is ready.
- * @throws 400 naming what is missing; 422 `ControlMoreThanThere`, `ItemNotInWork`, `ItemAlreadyReady`, `ItemCancelled`
+ * @throws 400 naming what is missing; 422 `ControlMoreThanThere`, `NotCured`, `RackInOven`, `ItemNotInWork`, `ItemAlreadyReady`, `ItemCancelled`
  */
 export async function controlLot(write: WriteCtx, body: ControlBody): Promise<{ id: number; passed: boolean }> {
   const { orderItemId, good, rework, lost, reason, errorReasonId } = body;
@@ -59,6 +60,7 @@ export async function controlLot(write: WriteCtx, body: ControlBody): Promise<{ 
   const isRed = figures.some(({ isOk }) => !isOk);
   // Where some pieces are sorted out, a figure out of its limits is theirs.
   const isException = isRed && rework + lost === 0;
+  const isUncured = await requireCured(write.tx, [orderItemId], { good, reason });
   if (isException && !reason) throw invalid({ reason: 'Required' });
   if (rework + lost > 0 && errorReasonId === null) throw invalid({ errorReasonId: 'Required' });
   await requirePhotos(write, orderItemId, figures);
@@ -70,19 +72,19 @@ export async function controlLot(write: WriteCtx, body: ControlBody): Promise<{ 
       companyId: lot.companyId,
       date: write.now().toISOString(),
       userId: write.user.id,
-      result: resultOf(body, isRed),
+      result: resultOf(body, isRed || isUncured),
       lotAmount: amount,
       goodAmount: good,
       reworkAmount: rework,
       lostAmount: lost,
-      reason: isException ? reason : null,
+      reason: isException || isUncured ? reason : null,
       note: body.note,
       figures,
       errorReasonId: rework + lost > 0 ? errorReasonId : null,
     },
   ]);
   await reportAll(write, controlId!, body);
-  return { id: controlId!, passed: await passComplete(write, body, isException) };
+  return { id: controlId!, passed: await passComplete(write, body, isException || isUncured) };
 }
 
 /** Throws 400 for a lot without pieces, 422 `ControlMoreThanThere` for one of more pieces than wait for control. */

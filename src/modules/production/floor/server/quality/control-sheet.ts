@@ -4,6 +4,7 @@ import type { Executor } from '../../../../../engine/server/db';
 import { sql } from '../../../../../engine/server/sql';
 import type { Sampled } from '../../../../catalogue/service-checks/sampling';
 import { controlledPieces, piecesToControl, serviceOfItem } from '../../../../orders/quality/server/controlled';
+import { uncuredPieces } from '../../../../orders/quality/server/uncured';
 import type { Limits } from '../../../../orders/quality/figures';
 
 const text = z.string().nullable();
@@ -24,6 +25,8 @@ export const controlSheet = z.object({
   pieces: z.int(),
   controlled: z.int(),
   toControl: z.int(),
+  /** Of these, pieces that wait for the oven or were not in it long enough: one more than the others needs a reason. */
+  uncured: z.int(),
   checks: z.array(
     z.object({
       checkId: z.int(),
@@ -53,6 +56,7 @@ export async function readSheet(db: Executor, orderItemId: number): Promise<Cont
       c.name as customer, i.status, coalesce(i.is_checked, false) as is_checked, i.note,
       (select concat_ws(' ', x.code, x.name) from services x where x.id = ${serviceOfItem}) as service,
       i.amount - i.lost_amount as pieces, ${controlledPieces} as controlled, ${piecesToControl} as to_control,
+      ${uncuredPieces} as uncured,
       case when p.id is null then null else json_build_object('code', p.code, 'name', p.name, 'hex', p.hex) end as color
     from order_items i join orders o on o.id = i.order_id join customers c on c.id = i.customer_id
       left join products p on p.id = i.product1_id

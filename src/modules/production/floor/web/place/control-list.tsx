@@ -4,6 +4,7 @@ import {
   IconCheck,
   IconCircleCheck,
   IconClipboardCheck,
+  IconFlame,
   IconRulerMeasure,
   IconSquare,
   IconSquareCheck,
@@ -195,6 +196,12 @@ function ControlRow({ item, usual, marked, mark, pass, measure, report }: RowPro
           <DueText date={item.dueDate} now={today()} />
         </span>
         {thickness && <ThicknessFigures of={thickness} target={target} />}
+        {item.uncured > 0 && (
+          <span className={styles.uncured}>
+            <IconFlame size={18} aria-hidden />{' '}
+            {t('control.uncured', { some: format.integer(item.uncured), all: format.integer(item.toControl) })}
+          </span>
+        )}
         {item.note && <span className={styles.note}>{item.note}</span>}
       </div>
       {isPlain && (

@@ -88,6 +88,8 @@ export interface ControlItem {
   isOk: boolean;
   /** Pieces that can be controlled now, and how many checks their service asks for. */
   toControl: number;
+  /** Of these, pieces that wait for the oven or were not in it long enough. */
+  uncured: number;
   checks: number;
   /** All its steps are finished: it may pass as a whole. Otherwise a part of it is controlled. */
   isFinished: boolean;

@@ -43,7 +43,13 @@ export function openPass(passing: Passing, done: (said: Said) => void): void {
   });
 }
 
-const isRed = ({ thickness, filmThickness, isOk }: ControlItem, usual: number): boolean => {
+const isRed = ({ thickness, filmThickness, isOk, uncured }: ControlItem, usual: number): boolean =>
+  uncured > 0 || isOff({ thickness, filmThickness, isOk }, usual);
+
+const isOff = (
+  { thickness, filmThickness, isOk }: Pick<ControlItem, 'thickness' | 'filmThickness' | 'isOk'>,
+  usual: number,
+): boolean => {
   const known = thicknessOf(thickness);
   return !isOk || (known !== undefined && verdictOf(known, filmThickness ?? usual) !== 'ok');
 };
@@ -135,7 +141,8 @@ function RedReason({ red, usual, reason, setReason }: RedProps) {
         const known = thicknessOf(item.thickness);
         return (
           <p key={item.orderItemId} className={styles.warn}>
-            <IconAlertTriangle size={20} aria-hidden /> {t('pass.red', { name: item.itemName })}{' '}
+            <IconAlertTriangle size={20} aria-hidden /> {isOff(item, usual) && t('pass.red', { name: item.itemName })}{' '}
+            {item.uncured > 0 && t('pass.uncured', { name: item.itemName, count: item.uncured })}{' '}
             {known && <ThicknessFigures of={known} target={item.filmThickness ?? usual} />}
           </p>
         );

@@ -1,5 +1,13 @@
 import { Textarea } from '@mantine/core';
-import { IconAlertTriangle, IconMinus, IconPlus, IconRepeat, IconShieldCheck, IconTrashX } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconFlame,
+  IconMinus,
+  IconPlus,
+  IconRepeat,
+  IconShieldCheck,
+  IconTrashX,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import dialog from '../dialogs/dialogs.module.css';
 import { Touch } from '../parts/touch';
@@ -11,13 +19,18 @@ import styles from './quality.module.css';
 /** What becomes of the lot: how many pieces are good, go back or are lost, why, and where the good ones are put. */
 export function Outcome({ sheet, state }: { sheet: Sheet; state: ControlState }) {
   const { t } = useTranslation('floor');
-  const { rework, lost, isRed, isComplete, typed } = state;
+  const { rework, lost, isRed, isUncured, isComplete, typed } = state;
   const isException = isRed && rework + lost === 0 && typed.decision === 'pass';
   return (
     <section className={styles.outcome} aria-label={t('quality.outcome')}>
       {isRed && <Decide state={state} />}
       <Split sheet={sheet} state={state} />
-      {isException && (
+      {sheet.uncured > 0 && (
+        <p className={dialog.warn}>
+          <IconFlame size={20} aria-hidden /> {t('quality.uncured', { some: sheet.uncured, all: sheet.toControl })}
+        </p>
+      )}
+      {(isException || isUncured) && (
         <Textarea
           size="md"
           autosize

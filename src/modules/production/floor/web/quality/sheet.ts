@@ -24,6 +24,8 @@ export interface Sheet {
   pieces: number;
   controlled: number;
   toControl: number;
+  /** Of these, pieces that wait for the oven or were not in it long enough. */
+  uncured: number;
   checks: readonly Check[];
   shelves: readonly { id: number; code: string; name: string }[];
 }

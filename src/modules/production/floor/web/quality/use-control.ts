@@ -55,14 +55,15 @@ type Missing = 'lot' | 'checks' | 'errorReason' | 'decision' | 'reason';
 function missingOf(
   { lot, rework, lost, decision, errorReasonId, reason }: Required<Pick<Typed, 'lot' | 'rework' | 'lost'>> & Typed,
   checks: readonly Measured[],
+  isUncured: boolean,
 ): Missing | undefined {
   if (lot < 1) return 'lot';
   if (checks.some(({ isDone }) => !isDone)) return 'checks';
   const faulty = rework + lost;
-  if (faulty > 0) return errorReasonId === undefined ? 'errorReason' : undefined;
-  if (!checks.some(({ isRed }) => isRed)) return undefined;
-  if (decision !== 'pass') return 'decision';
-  return reason?.trim() ? undefined : 'reason';
+  if (faulty > 0 && errorReasonId === undefined) return 'errorReason';
+  const isRed = faulty === 0 && checks.some((check) => check.isRed);
+  if (isRed && decision !== 'pass') return 'decision';
+  return (isRed || isUncured) && !reason?.trim() ? 'reason' : undefined;
 }
 
 /** A control as far as it was filled in, and its sending. */
@@ -82,7 +83,9 @@ export function useControl(sheet: Sheet) {
   const checks = sheet.checks.map((check) => measuredOf(check, typed, lot));
   const isRed = checks.some((check) => check.isRed);
   const isComplete = good > 0 && rework === 0 && sheet.controlled + good + lost >= sheet.pieces;
-  const missing = missingOf({ ...typed, lot, rework, lost }, checks);
+  // One more than those that are cured.
+  const isUncured = sheet.uncured > 0 && good > sheet.toControl - sheet.uncured;
+  const missing = missingOf({ ...typed, lot, rework, lost }, checks, isUncured);
   const leave = (said?: Said) => void go(state?.from ?? '/floor', said ? { state: { said } } : {});
   const send = async () => {
     const body = {
@@ -104,6 +107,6 @@ export function useControl(sheet: Sheet) {
     draft.set(place, undefined);
     leave({ kind: 'done', text: t('quality.done', { name: sheet.itemName, good, rework, lost }) });
   };
-  return { act, typed, type, lot, rework, lost, good, checks, isRed, isComplete, missing, send, leave };
+  return { act, typed, type, lot, rework, lost, good, checks, isRed, isUncured, isComplete, missing, send, leave };
 }
 export type ControlState = ReturnType<typeof useControl>;
