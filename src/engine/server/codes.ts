@@ -24,7 +24,8 @@ export const recordCode = ({ name, codes }: AnyEntity, id: number): string => {
   return `${codes.prefix}-${id}`;
 };
 
-const idOf = ({ codes }: AnyEntity, code: string): number | undefined => {
+/** The record a code stands for that carries its kind and id. */
+export const idOf = ({ codes }: AnyEntity, code: string): number | undefined => {
   const [, prefix, id] = /^([a-z]+)-(\d{1,9})$/i.exec(code) ?? [];
   return prefix && prefix.toUpperCase() === codes?.prefix ? Number(id) : undefined;
 };

@@ -2,6 +2,7 @@ import { badRequest } from '../errors';
 import { escapeLike } from '../fields/text/server';
 import { actionsOf, hasFlag, titleKeys, type AnyEntity, type Needs } from '../entity';
 import { isRef } from '../fields/ref/kind';
+import { idOf } from './codes';
 import type { Ctx } from './context';
 import { parseFilter, whereSql, type Filter } from './filters';
 import type { Engine } from './engine';
@@ -131,7 +132,9 @@ function offeredBy(plan: Plan, asked: Filter, reader: boolean): Filter {
     for (const [key, value] of Object.entries(entity.picker?.extraFilters ?? {})) filter[key] ??= value;
   }
   if (hasFlag(entity, 'isActive') && !('isActive' in filter)) filter['isActive'] = true;
-  return filter;
+  const { search, ...others } = filter;
+  const scanned = typeof search === 'string' ? idOf(entity, search.trim()) : undefined;
+  return scanned === undefined ? filter : { ...others, ids: [scanned] };
 }
 
 /**

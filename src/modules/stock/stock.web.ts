@@ -5,6 +5,7 @@ export const stockArea: AreaWeb = {
     stocks: () => import('./stocks/web/stocks.screens').then((m) => m.stocksScreens),
     'stocks-grouped': () => import('./stocks-grouped/web/stocks-grouped.screens').then((m) => m.stocksGroupedScreens),
     'stocks-lend': () => import('./stocks-lend/web/stocks-lend.screens').then((m) => m.stocksLendScreens),
+    storages: () => import('./storages/web/storages.screens').then((m) => m.storagesScreens),
     'stock-log': () => import('./stock-log/web/stock-log.screens').then((m) => m.stockLogScreens),
   },
   pages: [

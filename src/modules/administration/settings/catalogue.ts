@@ -105,6 +105,7 @@ export const settingGroups = {
     itemLabelScript: setting(labelText, defaultScripts.itemLabelScript),
     frameLabelScript: setting(labelText, defaultScripts.frameLabelScript),
     rackLabelScript: setting(labelText, defaultScripts.rackLabelScript),
+    locationLabelScript: setting(labelText, defaultScripts.locationLabelScript),
     receptionLabelScript: setting(labelText, defaultScripts.receptionLabelScript),
     userLabelScript: setting(labelText, defaultScripts.userLabelScript),
     guestLabelScript: setting(labelText, defaultScripts.guestLabelScript),

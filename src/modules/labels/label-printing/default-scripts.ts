@@ -127,4 +127,12 @@ export const defaultScripts: Readonly<Record<ScriptSetting, string>> = {
     text(24, 330, 40, '{{controlDate}}'),
     text(440, 334, 30, '{{place}}'),
   ),
+  locationLabelScript: label(
+    480,
+    block(24, 24, 80, 752, 2, '{{code}}'),
+    block(24, 204, 50, 460, 3, '{{locationName}}'),
+    qr(510, 200, 9, '{{barcode}}'),
+    text(24, 380, 30, '{{building}}'),
+    text(24, 424, 30, '{{company}}'),
+  ),
 };

@@ -70,6 +70,7 @@ const markers = {
   guest: ['name', 'surname', 'organisation', 'host', 'visitDate', 'company', 'place', 'hash'],
   accessCard: ['number', 'code', 'cardType', 'company', 'validTo', 'hash'],
   equipment: ['code', 'equipmentName', 'category', 'ident', 'controlDate', 'place', 'hash'],
+  location: ['barcode', 'code', 'locationName', 'building', 'company'],
 } as const;
 
 type Scripted = keyof typeof markers;
@@ -89,6 +90,7 @@ export const scriptSettings = {
   guestLabelScript: 'guest',
   accessCardLabelScript: 'accessCard',
   equipmentLabelScript: 'equipment',
+  locationLabelScript: 'location',
 } as const satisfies Record<string, Scripted>;
 export type ScriptSetting = keyof typeof scriptSettings;
 
@@ -96,5 +98,8 @@ export const isScriptSetting = (key: string): key is ScriptSetting => Object.has
 /** Markers a script may use: `labels:markers.{marker}` says what each is. */
 export const markersOf = (setting: ScriptSetting): readonly string[] => markers[scriptSettings[setting]];
 
-/** Labels that can be printed: `etiquette` is a row of `work-cards-etiquettes`, printed by the script of users. */
-export type LabelKind = Scripted | 'etiquette';
+/**
+ * Labels that can be printed: `etiquette` is a row of `work-cards-etiquettes`, printed by the script of users; work places
+ * and storages are printed by the script of locations.
+ */
+export type LabelKind = Scripted | 'etiquette' | 'place' | 'storage';

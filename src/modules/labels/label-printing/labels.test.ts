@@ -10,11 +10,26 @@ const { app } = shop;
 const { db } = app.database;
 const root = await app.person({ rights: ['SUPER_USER'] });
 const ids: Record<
-  'reception' | 'card' | 'user' | 'stock' | 'etiquette' | 'item' | 'frame' | 'rack' | 'accessCard' | 'equipment',
+  | 'reception'
+  | 'card'
+  | 'user'
+  | 'stock'
+  | 'etiquette'
+  | 'item'
+  | 'frame'
+  | 'rack'
+  | 'accessCard'
+  | 'equipment'
+  | 'location'
+  | 'place'
+  | 'storage',
   number
 > = {
   accessCard: 0,
   equipment: 0,
+  location: 0,
+  place: 0,
+  storage: 0,
   item: 0,
   frame: 0,
   rack: 0,
@@ -67,9 +82,12 @@ beforeAll(async () => {
     insert into equipment (code, name, ident, equipment_category_id, place_id, control_date)
     select 'W-031', 'Miernik grubości', 'MPO-7', min(id), ${place}, '2027-03-01' from equipment_categories`);
   const product = await insert(sql`insert into products (code, name) values ('TST 7016', 'Farba ^XZ~JR^XA')`);
+  ids.place = place;
+  ids.location = (await db.one<{ id: number }>(sql`select id from locations where code = 'HALA'`))!.id;
   const storage = await insert(
     sql`insert into storages (name, company_id) values ('Magazyn etykiet', ${order.companyId})`,
   );
+  ids.storage = storage;
   ids.stock = (
     (await shop.ok(root, 'POST', '/stocks', {
       productId: product,
@@ -112,6 +130,10 @@ describe('labels', () => {
     for (const part of ['0004A1009', 'K-009', '2027-12-31']) expect(accessCard).toContain(part);
     const equipment = await script(`/zpl/equipment-etiquette/${ids.equipment}`);
     for (const part of ['W-031', 'Miernik grubości', 'MPO-7', '2027-03-01']) expect(equipment).toContain(part);
+    const location = await script(`/zpl/location-etiquette/${ids.location}`);
+    for (const part of ['HALA', 'Hala']) expect(location).toContain(part);
+    const storage = await script(`/zpl/storage-etiquette/${ids.storage}`);
+    for (const part of [`SG-${ids.storage}`, 'Magazyn etykiet']) expect(storage).toContain(part);
     expect(await script(`/zpl/user-etiquette/${ids.user}`)).not.toContain('{{');
     expect(await shop.refusal(root, 'GET', '/zpl/reception-etiquette/99999')).toEqual([404, 'NotFound']);
     expect((await get(root, '/zpl/user-etiquette/0')).status).toBe(404);
@@ -119,6 +141,8 @@ describe('labels', () => {
 
   test('what labels carry as their code is found by scanning it', async () => {
     const stock = (await shop.ok(root, 'GET', `/zpl/stock-data/${ids.stock}`)).values as { barcode: string };
+    const { code: placeCode } = await shop.ok(root, 'GET', `/places/${ids.place}`);
+    expect(await script(`/zpl/place-etiquette/${ids.place}`)).toContain(placeCode);
     const codes = [
       ['PZ/0001/10/2026', 'receptions', ids.reception],
       ['KP/0001/10/2026', 'work-cards', ids.card],
@@ -129,11 +153,21 @@ describe('labels', () => {
       [stock.barcode, 'stocks', ids.stock],
       ['0004A1009', 'cards', ids.accessCard],
       ['W-031', 'equipment', ids.equipment],
+      ['HALA', 'locations', ids.location],
+      [`SG-${ids.storage}`, 'storages', ids.storage],
+      [placeCode as string, 'places', ids.place],
     ] as const;
     for (const [code, entity, id] of codes) {
       const { items } = await shop.ok(root, 'GET', `/scan?code=${encodeURIComponent(code)}`);
       expect([code, items]).toMatchObject([code, [{ entity, id }]]);
     }
+  });
+
+  test('a code of kind and id is understood by the fields one chooses the record in', async () => {
+    const find = async (search: string) =>
+      (await shop.ok(root, 'GET', `/search/storages-search?filter=${jsonParam({ search })}`)).items;
+    expect(await find(`sg-${ids.storage}`)).toMatchObject([{ id: ids.storage, name: 'Magazyn etykiet' }]);
+    expect(await find(`XX-${ids.storage}`)).toEqual([]);
   });
 
   test('of stock the script is a public setting and the data a call of its own; secrets stay where they are', async () => {
@@ -174,6 +208,9 @@ describe('labels', () => {
         'item-etiquette',
         'frame-etiquette',
         'rack-etiquette',
+        'location-etiquette',
+        'place-etiquette',
+        'storage-etiquette',
         'stock-data',
         'work-cards-etiquettes',
       ])

@@ -10,9 +10,12 @@ import {
   frameLabel,
   guestLabel,
   itemLabel,
+  locationLabel,
+  placeLabel,
   rackLabel,
   receptionLabel,
   stockLabel,
+  storageLabel,
   userLabel,
   workCardLabel,
 } from './zpl/label-data';
@@ -47,6 +50,13 @@ const etiquette = ({ path, summary, module, needs, setting, values }: Etiquette)
       return { script: renderZpl(script, found) };
     },
   });
+
+/** Where things wait and are worked on: dictionaries, whose labels hang on shelves, at places and on doors. */
+const whereabouts = [
+  { path: 'location-etiquette', summary: 'The label of a location, as ZPL.', values: locationLabel },
+  { path: 'place-etiquette', summary: 'The label of a work place, as ZPL.', values: placeLabel },
+  { path: 'storage-etiquette', summary: 'The label of a storage, as ZPL.', values: storageLabel },
+].map((of) => etiquette({ ...of, module: 'CORE', needs: 'DICTIONARIES_READ', setting: 'locationLabelScript' }));
 
 /**
  * Labels as ZPL with the values of one record, for staff. Refused with `NoZplScript` as long as the installation has no
@@ -125,6 +135,7 @@ export const labelRoutes: readonly Route[] = [
     setting: 'equipmentLabelScript',
     values: equipmentLabel,
   }),
+  ...whereabouts,
   etiquette({
     path: 'work-cards-etiquettes',
     summary: 'A label of a worker made for a purpose, as ZPL.',

@@ -19,6 +19,9 @@ const access: Record<LabelKind, { module: string; right: Needs }> = {
   guest: { module: 'GUESTS', right: 'GUESTS_READ' },
   accessCard: { module: 'CARDS', right: 'CARD_READ' },
   equipment: { module: 'EQUIPMENT', right: 'EQUIPMENT_READ' },
+  location: { module: 'CORE', right: 'DICTIONARIES_READ' },
+  place: { module: 'CORE', right: 'DICTIONARIES_READ' },
+  storage: { module: 'CORE', right: 'DICTIONARIES_READ' },
   etiquette: { module: 'WORK_REPORTS', right: 'SUPER_USER' },
 };
 

@@ -3,7 +3,7 @@ import { sql, type Sql } from '../../../../../engine/server/sql';
 import type { LabelKind, Marker } from '../../label-kinds';
 
 /** Everything a label of a kind may say about one record, as text; undefined where there is no such record. */
-const load = async <K extends Exclude<LabelKind, 'etiquette'>>(
+const load = async <K extends Exclude<LabelKind, 'etiquette' | 'place' | 'storage'>>(
   db: Executor,
   query: Sql,
 ): Promise<Record<Marker<K>, string> | undefined> => {
@@ -154,6 +154,36 @@ export const equipmentLabel = (db: Executor, id: number) =>
       left join places p on p.id = e.place_id left join locations l on l.id = e.location_id
       left join buildings d on d.id = e.building_id
     where e.id = ${id}`,
+  );
+
+/** A rack, bay or yard where goods wait. A scanner reads its code, which fields of locations understand too. */
+export const locationLabel = (db: Executor, id: number) =>
+  load<'location'>(
+    db,
+    sql`select json_build_object('barcode', l.code, 'code', l.code, 'locationName', l.name, 'building', d.name,
+      'company', c.name) as values
+    from locations l left join buildings d on d.id = l.building_id left join companies c on c.id = l.company_id
+    where l.id = ${id}`,
+  );
+
+/** A work place of the shop floor. */
+export const placeLabel = (db: Executor, id: number) =>
+  load<'location'>(
+    db,
+    sql`select json_build_object('barcode', p.code, 'code', p.code, 'locationName', p.name, 'building', d.name,
+      'company', c.name) as values
+    from places p left join buildings d on d.id = p.building_id left join companies c on c.id = p.company_id
+    where p.id = ${id}`,
+  );
+
+/** A store of paint and materials; it has a name and no code. */
+export const storageLabel = (db: Executor, id: number) =>
+  load<'location'>(
+    db,
+    sql`select json_build_object('barcode', 'SG-' || s.id, 'code', s.name, 'locationName', o.name, 'building', null,
+      'company', c.name) as values
+    from storages s left join customers o on o.id = s.customer_id left join companies c on c.id = s.company_id
+    where s.id = ${id}`,
   );
 
 /** A worker's label made for a purpose: it has a name and a hash of its own. */

@@ -14,6 +14,9 @@ const paths = {
   guest: 'zpl/guest-etiquette',
   accessCard: 'zpl/card-etiquette',
   equipment: 'zpl/equipment-etiquette',
+  location: 'zpl/location-etiquette',
+  place: 'zpl/place-etiquette',
+  storage: 'zpl/storage-etiquette',
   etiquette: 'zpl/work-cards-etiquettes',
 } as const;
 const stockScript = 'stockCardLabelScript';

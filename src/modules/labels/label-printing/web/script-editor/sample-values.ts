@@ -36,6 +36,8 @@ export const sampleValues: LabelValues = {
   receiptDate: '2026-10-05',
   deliveryDate: '2026-10-19',
   location: 'R-12',
+  locationName: 'Regał 12, poziom 3',
+  building: 'Hala 1',
   colours: 'RAL 7016, RAL 9005',
   positions: '4',
   company: 'Galwex Powłoki',
