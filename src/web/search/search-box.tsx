@@ -2,10 +2,12 @@ import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { Burst, isLetter, useScans, useWedge } from '../../engine/web/scan/wedge';
 import { Kbd } from '../../engine/web/ui/kbd';
+import { showToast, toastLoadError } from '../../engine/web/ui/toast-store';
 import styles from './search.module.css';
-import { activeEntry, type Entry } from './search-entries';
-import { pathOfCode } from './open-code';
+import { activeEntry, type Entry, type EntryGroup } from './search-entries';
+import { mayBeCode, useOpenCode } from './open-code';
 import { usePalette } from './use-palette';
 
 const PaletteList = lazy(() => import('./palette-list').then((module) => ({ default: module.PaletteList })));
@@ -36,22 +38,43 @@ function useShortcut(
   }, [box, input, setOpen]);
 }
 
-/** @param end closes the palette */
-function useChoice(end: () => void) {
+/**
+ * @param end closes the palette
+ * @param show opens it with a text
+ */
+function useChoice(end: () => void, show: (text: string) => void) {
+  const { t } = useTranslation('shell');
   const go = useNavigate();
+  const [several, setSeveral] = useState<{ code: string; entries: Entry[] }>();
+  const openCode = useOpenCode(end);
   const choose = ({ path, run }: Entry) => {
     end();
     if (run) run();
     else void go(path);
   };
-  /** A scanner is quicker than the answers: what it typed opens the record of that code, unless a line was chosen. */
-  const enter = async (text: string, active: Entry | undefined, isChosen: boolean) => {
-    const path = isChosen ? undefined : await pathOfCode(text).catch(() => undefined);
-    if (path === undefined) return active && choose(active);
-    end();
-    await go(path);
+  /** A scanner is quicker than the answers: what it typed opens the record of that code. */
+  const enter = async (text: string, active: Entry | undefined, isCode: boolean) => {
+    const entries = isCode ? await openCode(text).catch(() => []) : [];
+    if (entries?.length) setSeveral({ code: text, entries });
+    else if (entries && active) choose(active);
   };
-  return { choose, enter };
+  /** What was scanned outside of fields: of several records the palette lets one choose, and searches an unknown code. */
+  const scan = async (code: string) => {
+    try {
+      const entries = await openCode(code);
+      if (!entries) return;
+      if (!entries.length) showToast({ kind: 'warning', title: t('search.unknownCode', { code }) });
+      setSeveral({ code, entries });
+      show(code);
+    } catch (error) {
+      toastLoadError(error);
+    }
+  };
+  const scannedGroups = (text: string): EntryGroup[] =>
+    several?.code === text && several.entries.length
+      ? [{ key: 'scanned', title: t('search.scanned', { code: text }), entries: several.entries }]
+      : [];
+  return { choose, enter, scan, scannedGroups };
 }
 
 /** The palette of the top bar: pages, records and new records. */
@@ -62,22 +85,39 @@ export function SearchBox() {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<string>();
-  const { groups, busy } = usePalette(typed, open);
+  const typing = useRef(new Burst());
+  const { choose, enter, scan, scannedGroups } = useChoice(
+    () => {
+      setOpen(false);
+      setTyped('');
+      input.current?.blur();
+    },
+    (text) => {
+      setTyped(text);
+      setOpen(true);
+      // What is scanned next takes its place.
+      setTimeout(() => input.current?.select());
+    },
+  );
+  const palette = usePalette(typed, open);
+  const { busy } = palette;
+  const groups = [...scannedGroups(typed.trim()), ...palette.groups];
   const entries = groups.flatMap((group) => group.entries);
   const active = activeEntry(entries, chosen);
 
   useShortcut(box, input, setOpen);
+  useWedge();
+  useScans((code) => void scan(code));
 
-  const { choose, enter } = useChoice(() => {
-    setOpen(false);
-    setTyped('');
-    input.current?.blur();
-  });
   const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (isLetter(event.nativeEvent)) typing.current.add(event.nativeEvent);
     if (step && active) setChosen(entries[(entries.indexOf(active) + step + entries.length) % entries.length]?.key);
-    else if (event.key === 'Enter' && typed.trim()) void enter(typed.trim(), active, chosen !== undefined);
-    else if (event.key === 'Enter' && active) choose(active);
+    else if (event.key === 'Enter' && typed.trim()) {
+      const isScan = typing.current.end(event.nativeEvent) !== undefined;
+      const goes = entries.some(({ kind }) => kind === 'go');
+      void enter(typed.trim(), active, chosen === undefined && (isScan || mayBeCode(typed.trim(), goes)));
+    } else if (event.key === 'Enter' && active) choose(active);
     else if (event.key === 'Escape') {
       if (open && typed) setTyped('');
       else {

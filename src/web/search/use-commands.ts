@@ -4,16 +4,17 @@ import { hasCamera, openCamera } from '../../engine/web/scan/open-camera';
 import { screenCommands } from '../../engine/web/screen-commands';
 import { signOut } from '../session/session-calls';
 import { setScheme } from '../theme/look';
-import { pathOfCode, resultsPath } from './open-code';
+import { resultsPath, useOpenCode } from './open-code';
 import type { Entry } from './search-entries';
 
 /** What can be done from the palette: with the open record first, then with the product. */
 export function useCommands(): () => Entry[] {
   const { t } = useTranslation('shell');
   const go = useNavigate();
+  const openCode = useOpenCode();
   const scan = async () => {
     const code = await openCamera({});
-    if (code) void go((await pathOfCode(code)) ?? resultsPath(code));
+    if (code && (await openCode(code))) void go(resultsPath(code));
   };
   const entry = (key: string, title: string, run: () => void): Entry => ({
     key: `do-${key}`,

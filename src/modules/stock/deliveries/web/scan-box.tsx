@@ -4,6 +4,7 @@ import { IconBarcode } from '@tabler/icons-react';
 import { useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useScans } from '../../../../engine/web/scan/wedge';
 import { useSession } from '../../../../engine/web/engine-context';
 import { findProduct, type FoundProduct } from './find-product';
 import { attempt } from '../../../../engine/web/ui/use-submit';
@@ -45,6 +46,8 @@ export function ScanBox({ inputRef, found }: Props) {
       { onError: giveBack },
     );
   };
+  // Read outside of the field too, as after a look at a row.
+  useScans((scanned) => void look(scanned));
   const scanned = useDebouncedCallback((typed: string) => {
     if (box.current?.value === typed && typed.length === length && /^\d+$/.test(typed)) void look(typed);
   }, SCANNING);

@@ -1,0 +1,111 @@
+import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+
+/** Milliseconds between two keys of a scanner, and the shortest code: nobody types that fast. */
+const GAP = 40;
+const SHORTEST = 3;
+
+/** What has the focus takes keys itself, or an answer is awaited. */
+const taking =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="grid"][tabindex], [role="menu"], [role="listbox"], [role="combobox"]';
+const asking = '[role="dialog"], [role="menu"], dialog[open]';
+
+type Taker = (code: string) => void;
+const takers: { current: Taker }[] = [];
+
+/** Takes what is scanned outside of fields while the component is drawn; the one that came last has it. */
+export function useScans(onCode: Taker): void {
+  const taker = useRef(onCode);
+  useEffect(() => void (taker.current = onCode));
+  useEffect(() => {
+    takers.push(taker);
+    return () => void takers.splice(takers.indexOf(taker), 1);
+  }, []);
+}
+
+/** Keys in a hurry: a text as long as each follows the one before as fast as a scanner types. */
+export class Burst {
+  private text = '';
+  private at = -Infinity;
+
+  /** @returns whether the key goes on with the burst */
+  add({ key, timeStamp }: KeyboardEvent): boolean {
+    const goesOn = timeStamp - this.at < GAP;
+    this.text = goesOn ? this.text + key : key;
+    this.at = timeStamp;
+    return goesOn;
+  }
+
+  /** What was scanned, if Enter ended a burst just now; begins anew. */
+  end({ timeStamp }: KeyboardEvent): string | undefined {
+    const code = this.text.trim();
+    const isScan = timeStamp - this.at < GAP && code.length >= SHORTEST;
+    this.text = '';
+    return isScan ? code : undefined;
+  }
+}
+
+export const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey;
+
+/** A key that was held back reaches what has the focus by now; a field gets its letter. */
+function again({ key, code, shiftKey }: KeyboardEvent, passed: WeakSet<Event>): void {
+  const at = document.activeElement ?? document.body;
+  const isField = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement;
+  if (isField && at.selectionStart !== null) {
+    at.setRangeText(key, at.selectionStart, at.selectionEnd ?? at.selectionStart, 'end');
+    at.dispatchEvent(new InputEvent('input', { bubbles: true, data: key }));
+    return;
+  }
+  const event = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true });
+  passed.add(event);
+  at.dispatchEvent(event);
+}
+
+/**
+ * A scanner is a keyboard whose keys would be taken for shortcuts: outside of fields and dialogs keys are held back until
+ * it is known that no other follows at its speed, then they reach the screen as they came.
+ */
+export function useWedge(): void {
+  useEffect(() => {
+    const burst = new Burst();
+    const passed = new WeakSet<Event>();
+    let held: KeyboardEvent[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const release = () => {
+      clearTimeout(timer);
+      const keys = held;
+      held = [];
+      // What one of them did is drawn before the next, as between the keys of people.
+      keys.forEach((key) => flushSync(() => again(key, passed)));
+    };
+    const stop = (event: KeyboardEvent) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    const listen = (event: KeyboardEvent) => {
+      if (passed.has(event) || event.key === 'Shift') return;
+      const busy = (event.target as Element).closest?.(taking) || document.querySelector(asking);
+      if (event.key === 'Enter' && !busy) {
+        const code = burst.end(event);
+        if (code === undefined) return release();
+        clearTimeout(timer);
+        held = [];
+        stop(event);
+        return takers.at(-1)?.current(code);
+      }
+      // A space of its own presses what has the focus.
+      if (busy || event.repeat || !isLetter(event) || (event.key === ' ' && !held.length)) return release();
+      if (!burst.add(event)) release();
+      held.push(event);
+      stop(event);
+      clearTimeout(timer);
+      timer = setTimeout(release, GAP);
+    };
+    window.addEventListener('keydown', listen, true);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('keydown', listen, true);
+    };
+  }, []);
+}

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { find } from './support/floor';
+import { newOrder } from './support/sales';
+import { expect, notice, rows, stateOf, test } from './support/screen';
+
+test.use({ storageState: stateOf('admin@galwex.test') });
+
+/** Keys at the speed of a scanner, to whatever has the focus. */
+const scan = (page: Page, code: string) =>
+  page.evaluate((text) => {
+    for (const key of [...text, 'Enter']) {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      (document.activeElement ?? document.body).dispatchEvent(event);
+    }
+  }, code);
+
+test('a code scanned on a list opens what it names, an unknown one is searched, and shortcuts stay what they are', async ({
+  page,
+}) => {
+  await page.goto('/storages');
+  await expect(rows(page).first()).toBeVisible();
+  const { id, number } = await newOrder(page);
+  await scan(page, number);
+  await expect(page).toHaveURL(new RegExp(`/orders/edit/${id}$`));
+  await expect(notice(page, `Zlecenie: ${number}`)).toBeVisible();
+
+  await page.goto('/storages');
+  await expect(rows(page).first()).toBeVisible();
+  // Letters of shortcuts within a code do nothing; a letter of its own does.
+  await scan(page, 'xn/rf-404');
+  await expect(notice(page, 'Nie znam kodu')).toBeVisible();
+  const box = page.getByRole('combobox', { name: 'Szukaj w całym programie' });
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue('xn/rf-404');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/storages/);
+  await page.keyboard.press('j');
+  await expect(rows(page).first()).toBeFocused();
+  await page.keyboard.press('/');
+  await page.keyboard.type('SG-1');
+  await expect(page.getByPlaceholder('Szukaj na liście')).toHaveValue('SG-1');
+
+  // A word without a digit is a code where nothing else goes by it.
+  const location = await find(page, 'locations', '', 'PLAC');
+  await box.fill('PLAC');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/locations/(edit|view)/${location.id}$`));
+});
+
+test('labels of locations are printed from their list', async ({ page }) => {
+  await page.goto('/locations');
+  await rows(page).filter({ hasText: 'PLAC' }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Drukuj etykietę' }).click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: /Etykieta tak/ })).toBeVisible({ timeout: 30_000 });
+});
