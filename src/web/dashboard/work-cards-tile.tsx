@@ -7,7 +7,9 @@ import type { Family } from '../../engine/entity';
 import { api } from '../../engine/web/api';
 import { useCan } from '../../engine/web/engine-context';
 import { onChange } from '../../engine/web/live';
+import { today } from '../../engine/web/today';
 import { StatusChip } from '../../engine/web/ui/status-chip';
+import { useFormat } from '../../engine/web/use-format';
 import { TileError } from './figure';
 import dashboard from './dashboard.module.css';
 import styles from './work-cards-tile.module.css';
@@ -15,6 +17,7 @@ import styles from './work-cards-tile.module.css';
 interface Card {
   id: number;
   numberText: string | null;
+  date: string;
   place: string;
   shift: string | null;
   status: string;
@@ -25,10 +28,11 @@ interface Card {
 const live = new Set(['work-cards', 'work-card-frames', '*']);
 const queryKey = ['work-cards', 'dashboard'];
 
-/** Open work cards of today: where, how many frames are finished, one click to the card. */
+/** Open work cards, those of days before with their day: where, how many frames are finished, one click to the card. */
 export default function WorkCardsTile() {
   const { t } = useTranslation('shell');
   const client = useQueryClient();
+  const format = useFormat();
   const atTheFrames = useCan('WORK_CARDS_WORK');
   const { data, error } = useQuery({
     queryKey,
@@ -46,13 +50,15 @@ export default function WorkCardsTile() {
   if (data.items.length === 0) return <p className={dashboard.quiet}>{t('tiles.workCardsNothing')}</p>;
   return (
     <ul className={dashboard.lines}>
-      {data.items.map(({ id, numberText, place, shift, status, color, done, total }) => {
+      {data.items.map(({ id, numberText, date, place, shift, status, color, done, total }) => {
         const frames = total > 0 ? t('tiles.framesDone', { done, total }) : t('tiles.noFrames');
         return (
           <li key={id} className={styles.card}>
             <Link to={atTheFrames ? `/floor/${id}` : `/work-cards/edit/${id}`}>
               <b>{place}</b>
-              <small>{[numberText, shift].filter(Boolean).join(' · ')}</small>
+              <small>
+                {[numberText, date === today() ? null : format.date(date), shift].filter(Boolean).join(' · ')}
+              </small>
             </Link>
             <span className={styles.frames}>
               <StatusChip family={color ?? 'grey'}>{status}</StatusChip>

@@ -3,6 +3,7 @@ import { everyModule } from '../../../../test/contract/business';
 import { testApp } from '../../../../test/support/app';
 import { sql, type Sql } from '../../../engine/server/sql';
 import { plantSeeds } from '../../all.seeds';
+import { cardState } from '../../states/card-states';
 import { queueMail } from '../../mail/mail-queue/server/queue-mail';
 
 const t = await testApp();
@@ -93,4 +94,23 @@ test('counts orders to confirm for those who may confirm them', async () => {
   expect(await counted(office)).toBe(0);
   await db.run(sql`update orders set status = 2`);
   expect(await counted(clerk)).toBe(0);
+});
+
+test('lists work cards that are not closed, those of days before too', async () => {
+  const foreman = await t.person({ rights: ['WORK_CARDS_READ'] });
+  const place = await id(sql`insert into places (code, name) values ('K1', 'Kabina 1') returning id`);
+  const card = (numberText: string, date: string, kind: number) =>
+    db.run(sql`
+      insert into work_cards (number_text, company_id, place_id, date, kind, work_card_status_id)
+      values (${numberText}, ${company}, ${place}, ${date}, ${kind},
+        (select min(id) from work_cards_status where kind = ${kind}))`);
+  await card('KP/2', '2026-10-07', cardState.new);
+  await card('KP/1', '2026-10-02', cardState.new);
+  await card('KP/3', '2026-10-08', cardState.new);
+  await card('KP/0', '2026-10-02', cardState.closed);
+  const { body } = await t.call(foreman, 'GET', '/dashboard/work-cards');
+  expect(body.items).toMatchObject([
+    { numberText: 'KP/1', date: '2026-10-02', place: 'Kabina 1' },
+    { numberText: 'KP/2', date: '2026-10-07' },
+  ]);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { everyModule } from '../../../../test/contract/business';
 import type { Person } from '../../../../test/support/app';
-import { type FloorShop, testFloor } from '../../../../test/support/floor-shop';
+import { type FloorItem, type FloorShop, testFloor } from '../../../../test/support/floor-shop';
 import { sendFile } from '../../../../test/support/upload';
 import { hashPassword } from '../../../engine/fields/password/hash';
 import { sql } from '../../../engine/server/sql';
@@ -189,11 +189,9 @@ describe('a place', () => {
     await at('2026-10-15T08:00:00Z');
     const placeId = await booth('T7');
     const [item] = await shop.order([8]);
-    await shop.ok(shop.foreman, 'PUT', '/scheduler/plan', {
-      ids: [item!.steps['MAL']],
-      planPlaceId: placeId,
-      planSeq: 1,
-    });
+    const plan = (one: FloorItem, planSeq: number) =>
+      shop.ok(shop.foreman, 'PUT', '/scheduler/plan', { ids: [one.steps['MAL']], planPlaceId: placeId, planSeq });
+    await plan(item!, 1);
     const { id } = await start(placeId, piotr);
     const place = await shop.ok(anna, 'GET', `/floor/places/${placeId}`);
     expect(place).toMatchObject({
@@ -203,11 +201,16 @@ describe('a place', () => {
       cards: [{ id, current: true, mine: false, frames: 0, framesBegun: 0, framesDone: 0, users: [{ id: piotr.id }] }],
     });
     const queue = await shop.ok(anna, 'GET', `/floor/places/${placeId}/queue`);
-    expect(queue).toMatchObject({ total: 1, items: [{ id: item!.steps['MAL'], planSeq: 1 }] });
+    expect(queue).toMatchObject({ total: 1, items: [{ id: item!.steps['MAL'], planSeq: 1 }], changes: [] });
+    const paint = await shop.id('products', 'code', '9005-MAT');
+    const [other] = await shop.order([2], { values: { product1Id: paint } });
+    await plan(other!, 2);
+    const changed = await shop.ok(anna, 'GET', `/floor/places/${placeId}/queue`);
+    expect(changed.changes).toEqual([{ fromId: expect.any(Number) as unknown, toId: paint, minutes: 40 }]);
     // A card that was left open is still there days later.
     await at('2026-10-19T08:00:00Z');
     const { items } = await shop.ok(anna, 'GET', '/floor/places');
-    expect(items.find((one: { id: number }) => one.id === placeId)).toMatchObject({ queued: 1, openCards: 1 });
+    expect(items.find((one: { id: number }) => one.id === placeId)).toMatchObject({ queued: 2, openCards: 1 });
     const later = await shop.ok(anna, 'GET', `/floor/places/${placeId}`);
     expect(later).toMatchObject({ cards: [{ id, current: false, joinable: false }] });
   });

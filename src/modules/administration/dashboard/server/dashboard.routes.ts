@@ -100,7 +100,8 @@ export const dashboardRoutes: readonly Route[] = [
   defineRoute({
     ...staff,
     path: '/dashboard/work-cards',
-    summary: 'Work cards of today that are not closed: where, in which status, how many frames are finished.',
+    summary:
+      'Work cards that are not closed, of today and of days before: where, in which status, how many frames are finished.',
     module: 'WORK_REPORTS',
     needs: 'WORK_CARDS_READ',
     output: z.object({
@@ -108,6 +109,7 @@ export const dashboardRoutes: readonly Route[] = [
         z.object({
           id: count,
           numberText: z.string().nullable(),
+          date: z.iso.date(),
           place: z.string(),
           shift: z.string().nullable(),
           status: z.string(),
@@ -119,14 +121,14 @@ export const dashboardRoutes: readonly Route[] = [
     }),
     handler: async ({ ctx }) => ({
       items: await ctx.db.rows(sql`
-        select c.id, c.number_text, p.name as place, h.name as shift,
+        select c.id, c.number_text, c.date::text as date, p.name as place, h.name as shift,
           case when ${isBegun} then ${ctx.t('production:card.inWork')}::text else s.name end as status,
           case when ${isBegun} then 'violet' else s.color end as color,
           (select count(*)::int from work_card_frames f where f.work_card_id = c.id and f.status = ${literal(frameState.finished)}) as done,
           (select count(*)::int from work_card_frames f where f.work_card_id = c.id) as total
         from work_cards c join places p on p.id = c.place_id join work_cards_status s on s.id = c.work_card_status_id
           left join shifts h on h.id = c.shift_id
-        where c.date = ${ctx.today()} and c.kind in ${literals(openCardStates)} order by p.name, c.id limit ${CARDS}`),
+        where c.date <= ${ctx.today()} and c.kind in ${literals(openCardStates)} order by p.name, c.date, c.id limit ${CARDS}`),
     }),
   }),
 ];

@@ -4,6 +4,8 @@ import type { Ctx } from '../../../../engine/server/context';
 import { defineRoute } from '../../../../engine/server/route';
 import { literal, sql } from '../../../../engine/server/sql';
 import { isMine, isOfToday, isPresent, isStillOpen } from '../../work-cards/server/open-card';
+import { changesOf } from '../../scheduler/server/arrange';
+import { changeMinutesOf } from '../../scheduler/server/change-minutes';
 import { scheduled } from '../../scheduler/server/list';
 import { scheduledItems } from '../../scheduler/scheduled-item';
 import { controlRoutes, waitsAtControl } from './control.routes';
@@ -122,12 +124,21 @@ const QUEUE = 100;
 const floorQueue = defineRoute({
   ...base,
   path: '/floor/places/:id/queue',
-  summary: 'The first steps of the queue of a place, each with what speaks against it',
+  summary: 'The first steps of the queue of a place, each with what speaks against it, and what changes of paint take',
   module: 'ORDER_SCHEDULER',
   params,
-  output: scheduledItems,
-  handler: ({ ctx, params }) =>
-    scheduled(ctx, 'planned', { page: 0, itemsPerPage: QUEUE, filter: JSON.stringify({ planPlaceId: params.id }) }),
+  output: scheduledItems.extend({ changes: z.array(z.object({ fromId: z.int(), toId: z.int(), minutes: z.int() })) }),
+  async handler({ ctx, params }) {
+    const filter = JSON.stringify({ planPlaceId: params.id });
+    const queue = await scheduled(ctx, 'planned', { page: 0, itemsPerPage: QUEUE, filter });
+    const paints = queue.items.map(({ product }) => ({ paintId: product?.id ?? null }));
+    const minutes = await changeMinutesOf(
+      ctx,
+      paints.map(({ paintId }) => paintId),
+    );
+    const changes = changesOf(paints).map(([fromId, toId]) => ({ fromId, toId, minutes: minutes(fromId, toId) }));
+    return { ...queue, changes };
+  },
 });
 
 export const floorRoutes = [

@@ -14,6 +14,7 @@ import { useWaiting } from '../outbox/use-waiting';
 import { useLinkLost } from '../parts/link';
 import { Touch } from '../parts/touch';
 import { useCard } from './card-context';
+import { NextCard } from './next-card';
 import styles from './card.module.css';
 import { cardState } from '../../../../states/card-states';
 
@@ -73,6 +74,7 @@ function ReadOnlyFooter() {
   return (
     <footer className={styles.foot} data-bottom-bar>
       <span className={styles.footText}>{why}</span>
+      {card.kind === cardState.closed && <NextCard placeId={card.place.id} />}
     </footer>
   );
 }

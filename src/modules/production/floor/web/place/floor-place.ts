@@ -3,6 +3,14 @@ import type { ScheduledItem } from '../../../scheduler/scheduled-item';
 /** A step in the queue. */
 export type Queued = ScheduledItem;
 
+/** Answer of `floor/places/{id}/queue`. */
+export interface Queue {
+  items: readonly Queued[];
+  total: number;
+  /** What cleaning takes from one paint to another. */
+  changes: readonly { fromId: number; toId: number; minutes: number }[];
+}
+
 /** Answer of `floor/places`. */
 export interface PlaceSummary {
   id: number;

@@ -16,7 +16,7 @@ import { useLive } from '../parts/use-live';
 import { useSteady } from '../parts/use-steady';
 import { familyOf } from '../parts/family';
 import { useConflictText } from './conflict-text';
-import type { Queued } from './floor-place';
+import type { Queue } from './floor-place';
 import { DueText } from './due-text';
 import styles from './place.module.css';
 
@@ -24,7 +24,7 @@ import styles from './place.module.css';
 export function QueueList({ placeId }: { placeId: number }) {
   const { t } = useTranslation('floor');
   const key = ['order-item-services', 'floor', placeId];
-  const query = useFloorQuery<{ items: Queued[]; total: number }>(key, `floor/places/${placeId}/queue`);
+  const query = useFloorQuery<Queue>(key, `floor/places/${placeId}/queue`);
   const data = useSteady(query.data);
   useLive(['order-item-services', 'order-items', 'orders', 'receptions', 'stocks'], key);
   if (!data)
@@ -44,7 +44,7 @@ export function QueueList({ placeId }: { placeId: number }) {
         {planEntries(data.items, true).map((entry) => {
           if (entry.kind === 'row') return <QueueRow key={entry.key} item={entry.step} />;
           if (entry.kind === 'day') return <DayLine key={entry.key} day={entry.day} />;
-          return <ColorLine key={entry.key} from={entry.from} to={entry.to} />;
+          return <ColorLine key={entry.key} from={entry.from} to={entry.to} changes={data.changes} />;
         })}
       </ol>
       {data.total > data.items.length && (
@@ -61,12 +61,14 @@ function DayLine({ day }: { day: string }) {
   return <li className={styles.day}>{day === today() ? t('queue.today', { day: words }) : words}</li>;
 }
 
-function ColorLine({ from, to }: { from: Paint; to: Paint }) {
+function ColorLine({ from, to, changes }: { from: Paint; to: Paint; changes: Queue['changes'] }) {
   const { t } = useTranslation('floor');
+  const minutes = changes.find(({ fromId, toId }) => fromId === from.id && toId === to.id)?.minutes;
   return (
     <li className={styles.change}>
       {from.hex && <Swatch color={from.hex} />} {colorText(from)} <IconArrowRight size={16} aria-hidden />{' '}
-      {to.hex && <Swatch color={to.hex} />} {t('queue.colorChange', { color: colorText(to) })}
+      {to.hex && <Swatch color={to.hex} />}{' '}
+      {t(minutes ? 'queue.colorChangeTimed' : 'queue.colorChange', { color: colorText(to), minutes: minutes ?? 0 })}
     </li>
   );
 }
