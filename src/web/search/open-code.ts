@@ -24,7 +24,7 @@ export const mayBeCode = (text: string, goes: boolean): boolean => isCode(text) 
 export const resultsPath = (text: string): string => `/global-search?search=${encodeURIComponent(text)}`;
 
 /**
- * Opens the one record a code names, and tells which. Resolves with what it names where that is none or several.
+ * Opens the one record a code names, and shows which it is. Resolves with what it names where that is none or several.
  * @param before done just before the record opens
  */
 export function useOpenCode(before?: () => void): (code: string) => Promise<Entry[] | undefined> {

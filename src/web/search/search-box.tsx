@@ -77,9 +77,8 @@ function useChoice(end: () => void, show: (text: string) => void) {
   return { choose, enter, scan, scannedGroups };
 }
 
-/** The palette of the top bar: pages, records and new records. */
-export function SearchBox() {
-  const { t } = useTranslation('shell');
+/** What is typed, what was found for it, and what its keys and scanners do. */
+function useSearch() {
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -100,7 +99,6 @@ export function SearchBox() {
     },
   );
   const palette = usePalette(typed, open);
-  const { busy } = palette;
   const groups = [...scannedGroups(typed.trim()), ...palette.groups];
   const entries = groups.flatMap((group) => group.entries);
   const active = activeEntry(entries, chosen);
@@ -127,6 +125,26 @@ export function SearchBox() {
     } else return;
     event.preventDefault();
   };
+  return {
+    box,
+    input,
+    typed,
+    type: setTyped,
+    open,
+    setOpen,
+    groups,
+    busy: palette.busy,
+    active,
+    choose,
+    move,
+    point: setChosen,
+  };
+}
+
+/** The palette of the top bar: pages, records and new records. */
+export function SearchBox() {
+  const { t } = useTranslation('shell');
+  const { box, input, typed, type, open, setOpen, groups, busy, active, choose, move, point } = useSearch();
   return (
     <div className={styles.box} ref={box} role="search" aria-label={t('search.label')}>
       <IconSearch size={16} aria-hidden />
@@ -135,7 +153,7 @@ export function SearchBox() {
         type="text"
         role="combobox"
         aria-label={t('search.label')}
-        aria-expanded={open && entries.length > 0}
+        aria-expanded={open && groups.length > 0}
         aria-controls="palette"
         aria-autocomplete="list"
         aria-activedescendant={open && active ? `palette-${active.key}` : undefined}
@@ -146,8 +164,8 @@ export function SearchBox() {
         onFocus={() => setOpen(true)}
         onBlur={(event) => !box.current?.contains(event.relatedTarget) && setOpen(false)}
         onChange={(event) => {
-          setTyped(event.target.value);
-          setChosen(undefined);
+          type(event.target.value);
+          point(undefined);
           setOpen(true);
         }}
         onKeyDown={move}
@@ -161,7 +179,7 @@ export function SearchBox() {
             typed={typed}
             active={active?.key}
             onChoose={choose}
-            onPoint={setChosen}
+            onPoint={point}
           />
         )}
       </Suspense>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Milliseconds between two keys of a scanner, and the shortest code: nobody types that fast. */
+/** Milliseconds between two keys of a scanner, and the shortest code: no person types that fast. */
 const GAP = 40;
 const SHORTEST = 3;
 
@@ -36,7 +36,7 @@ export class Burst {
     return goesOn;
   }
 
-  /** What was scanned, if Enter ended a burst just now; begins anew. */
+  /** What was scanned, if Enter ended a burst just now. What follows is a new one. */
   end({ timeStamp }: KeyboardEvent): string | undefined {
     const code = this.text.trim();
     const isScan = timeStamp - this.at < GAP && code.length >= SHORTEST;
