@@ -150,6 +150,8 @@ export interface EntitySpec<F extends Fields = Fields, K extends string = string
     sort: K | C | `-${K | C}` | 'id' | '-id';
     /** Hidden until a person shows them. */
     hidden?: readonly (K | C | 'id')[];
+    /** Columns left out on a screen narrower than a desk's, unless the user shows them. */
+    spare?: readonly (K | C)[];
     /** The columns customer accounts are offered, where they are not all of them. */
     forCustomers?: readonly (K | C | 'id')[];
     /** Date field the day/week/month/last-month scope works on. */

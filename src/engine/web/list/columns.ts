@@ -36,9 +36,12 @@ const offered = (entity: AnyEntity): string[] => [
   ...new Set([...entity.list.columns, ...(entity.list.hidden ?? [])] as string[]),
 ];
 
+/** As wide as in the style sheets: below it the menu is folded. */
+const isNarrow = (): boolean => window.matchMedia('(max-width: 1199px)').matches;
+
 export const declaredSettings = (entity: AnyEntity): ColumnSettings => ({
   order: offered(entity),
-  hidden: entity.list.hidden ?? [],
+  hidden: [...(entity.list.hidden ?? []), ...(entity.list.spare?.length && isNarrow() ? entity.list.spare : [])],
   labels: {},
   widths: {},
   multiselect: true,

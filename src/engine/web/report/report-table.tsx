@@ -63,7 +63,13 @@ function Head({ report, view, sort }: Pick<Props<Report>, 'report' | 'view' | 's
       <tr>
         <th scope="col">{t('report.number')}</th>
         {Object.entries(report.columns).map(([key, column]) => (
-          <th key={key} scope="col" data-right={rightAligned(column)} aria-sort={sortOf(view, key)}>
+          <th
+            key={key}
+            scope="col"
+            data-right={rightAligned(column)}
+            data-spare={column.spare}
+            aria-sort={sortOf(view, key)}
+          >
             <button type="button" onClick={() => sort(key)}>
               {text(`columns.${key}`)}
               {column.unit && <span className={styles.unit}> {column.unit}</span>}
@@ -92,6 +98,7 @@ function Row<R extends Report>({ report, look, row, number }: RowProps<R>) {
           <td
             key={key}
             data-right={rightAligned(column)}
+            data-spare={column.spare}
             data-off={look.alarming?.(key, row) || undefined}
             data-wide={column.cut}
           >
@@ -117,7 +124,7 @@ function Foot({ report, sums }: Pick<Props<Report>, 'report' | 'sums'>) {
       <tr>
         <td />
         {Object.entries(report.columns).map(([key, column], at) => (
-          <td key={key} data-right={rightAligned(column)}>
+          <td key={key} data-right={rightAligned(column)} data-spare={column.spare}>
             {at === 0 ? t('report.sum') : sumOf(key, column)}
           </td>
         ))}

@@ -15,15 +15,15 @@ export const stockDemandReport = defineReport({
   columns: {
     product: { kind: 'text', cut: true, link: { to: '/stocks-grouped?f.productId=:productId', needs: 'STOCK_READ' } },
     owner: { kind: 'text', cut: true },
-    area: { kind: 'decimal', sum: true, unit: 'm²' },
+    area: { kind: 'decimal', sum: true, unit: 'm²', spare: true },
     need: { kind: 'decimal', sum: true },
     stock: { kind: 'decimal', sum: true },
-    minimum: { kind: 'decimal' },
+    minimum: { kind: 'decimal', spare: true },
     /** Ordered and not received yet. */
     onOrder: { kind: 'decimal' },
     missing: { kind: 'decimal', sum: true },
     unit: { kind: 'text' },
-    firstNeeded: { kind: 'date' },
+    firstNeeded: { kind: 'date', spare: true },
     runsOut: { kind: 'date' },
     orderNumbers: { kind: 'text' },
   },

@@ -9,9 +9,9 @@ export const stocksGrouped = defineEntity({
   rights: { read: 'STOCK_READ', write: 'STOCK_WRITE', export: 'STOCK_EXPORT' },
   title: 'id',
   fields: {
-    productId: ref('products', { required: true, width: 220 }),
-    storageId: ref('storages', { required: true, width: 140 }),
-    amount: decimal({ scale: 3, min: 0, required: true, default: '0.000', width: 110 }),
+    productId: ref('products', { required: true, width: 188 }),
+    storageId: ref('storages', { required: true, width: 130 }),
+    amount: decimal({ scale: 3, min: 0, required: true, default: '0.000', width: 100 }),
     unit: text({ max: 10, required: true, default: 'kg', width: 60 }),
   },
   computed: {
@@ -20,8 +20,8 @@ export const stocksGrouped = defineEntity({
     /** Of it, what is neither past its date nor damaged. */
     usableAmount: decimal({ scale: 3, width: 110 }),
     nearestDate: date({ width: 132 }),
-    amountMin: decimal({ scale: 3, width: 92 }),
-    isLow: boolean({ width: 156 }),
+    amountMin: decimal({ scale: 3, width: 88 }),
+    isLow: boolean({ width: 144 }),
     amountMax: decimal({ scale: 3, width: 92 }),
     isOver: boolean({ width: 156 }),
   },
@@ -41,6 +41,7 @@ export const stocksGrouped = defineEntity({
       'isOver',
     ],
     hidden: ['unit', 'usableAmount', 'amountMax', 'isOver'],
+    spare: ['lots', 'lentAmount'],
     sort: 'productId',
     searchIn: ['productId', 'storageId'],
     filters: { low: boolean({}), over: boolean({}) },

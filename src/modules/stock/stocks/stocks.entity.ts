@@ -25,7 +25,7 @@ export const stocks = defineEntity({
     firstAmount: decimal({ scale: 3, min: 0, max: 1_000_000, required: true, width: 100, span: 2 }),
     unit: text({ max: 10, required: true, default: 'kg', width: 60, span: 1 }),
     status: choice({ options: stockStatuses, default: 0, required: true, readOnly: true, width: 120 }),
-    dateTo: date({ filter: true, width: 100, span: 2 }),
+    dateTo: date({ filter: true, width: 112, span: 2 }),
     serialNumber: text({ max: 50, search: true, filter: true, width: 120, span: 2 }),
     boxNumber: text({ max: 50, search: true, width: 100, span: 2 }),
     barcode: text({ max: 50, search: true, filter: true, width: 130, span: 3 }),
