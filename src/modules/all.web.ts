@@ -16,7 +16,7 @@ import { productionArea } from './production/production.web';
 import { frontdeskArea } from './frontdesk/frontdesk.web';
 import { communicationArea } from './communication/communication.web';
 import { administrationArea } from './administration/administration.web';
-import { settingsArea } from './settings/settings.web';
+import { labelsArea } from './labels/labels.web';
 
 const webs: readonly AreaWeb[] = [
   peopleArea,
@@ -32,7 +32,7 @@ const webs: readonly AreaWeb[] = [
   frontdeskArea,
   communicationArea,
   administrationArea,
-  settingsArea,
+  labelsArea,
 ];
 
 export const screenHalves: ScreenRegistry = Object.fromEntries(

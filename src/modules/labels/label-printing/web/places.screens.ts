@@ -1,7 +1,7 @@
 import { screens } from '../../../../engine/web/screens';
-import { labelCommand } from '../../../labels/label-printing/web/label-command';
-import { labelsOf } from '../../../labels/label-printing/web/labels-of';
-import { places } from '../places.entity';
+import { places } from '../../../settings/places/places.entity';
+import { labelCommand } from './label-command';
+import { labelsOf } from './labels-of';
 
 export const placesScreens = screens(places, {
   rowMenu: [labelCommand('place', 'DICTIONARIES_READ')],

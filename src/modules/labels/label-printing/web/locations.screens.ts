@@ -1,7 +1,7 @@
 import { screens } from '../../../../engine/web/screens';
-import { labelCommand } from '../../../labels/label-printing/web/label-command';
-import { labelsOf } from '../../../labels/label-printing/web/labels-of';
-import { locations } from '../locations.entity';
+import { locations } from '../../../settings/locations/locations.entity';
+import { labelCommand } from './label-command';
+import { labelsOf } from './labels-of';
 
 export const locationsScreens = screens(locations, {
   rowMenu: [labelCommand('location', 'DICTIONARIES_READ')],

@@ -1,0 +1,9 @@
+import type { AreaWeb } from '../area.web';
+
+/** Lists of settings whose only own part is their label. */
+export const labelsArea: AreaWeb = {
+  screens: {
+    locations: () => import('./label-printing/web/locations.screens').then((m) => m.locationsScreens),
+    places: () => import('./label-printing/web/places.screens').then((m) => m.placesScreens),
+  },
+};
