@@ -15,8 +15,9 @@ import { EVERY_DAY, endOfDay, inView, moveTo, type Day } from '../rows/in-view';
 import { BEHIND, stepAside, type Move } from '../rows/moves';
 import type { Step } from '../rows/step';
 import type { UndoStack } from '../rows/undo-stack';
-import { useMoves, type Moves } from '../rows/use-moves';
+import { type Done, useMoves, type Moves } from '../rows/use-moves';
 import { useRows } from '../rows/use-rows';
+import { warningText } from '../rows/warning-text';
 import { useChosen } from './use-chosen';
 import { usePrioritise } from './use-prioritise';
 
@@ -155,7 +156,7 @@ function useRun({ placeId, tables: { date }, choosing, moves }: Planning) {
     [moves, t],
   );
   const run = useCallback(
-    async (move: Move, steps: readonly Step[], text: string, quiet = false) => {
+    async (move: Move, steps: readonly Step[], done: Done) => {
       const active = choosing.chosen.active;
       choosing.put({
         side: move.planPlaceId === null ? 'free' : 'plan',
@@ -163,7 +164,7 @@ function useRun({ placeId, tables: { date }, choosing, moves }: Planning) {
         anchor: move.ids[0] ?? null,
         active: move.ids.includes(active ?? 0) ? active : (move.ids[0] ?? null),
       });
-      const held = await moves.move(move, { text, quiet });
+      const held = await moves.move(move, done);
       if (held && move.planPlaceId !== null) await afterwards(steps, { placeId, date: move.planDate ?? date });
     },
     [choosing, moves, afterwards, placeId, date],
@@ -175,7 +176,8 @@ function useRun({ placeId, tables: { date }, choosing, moves }: Planning) {
 function usePlanning(planning: Planning) {
   const { placeId, day, mayWrite, tables } = planning;
   const { t } = useTranslation('scheduler');
-  const { plan, shown, date, today } = tables;
+  const { plan, shown, date, today, load } = tables;
+  const format = useFormat();
   const { run, afterwards } = useRun(planning);
   const view = useMemo(() => ({ rows: shown, day, today, placeId }), [shown, day, today, placeId]);
   const putAt = useCallback(
@@ -191,16 +193,17 @@ function usePlanning(planning: Planning) {
       const text = coming
         ? t('did.planned', { count: coming })
         : t('did.moved', { count: steps.length, seq: Math.min(move.planSeq, plan.rows.length - steps.length + 1) });
-      void run(move, steps, text, quiet);
+      const against = coming ? warningText(t, format, steps, load.data) : '';
+      void run(move, steps, { text, quiet, against });
     },
-    [mayWrite, plan.rows, view, run, t],
+    [mayWrite, plan.rows, view, run, load.data, format, t],
   );
   const remove = useCallback(
     (steps: readonly Step[]) => {
       const out = steps.filter(({ planSeq }) => planSeq > 0);
       if (!mayWrite || !out.length) return;
       const move = { ids: out.map(({ id }) => id), planPlaceId: null, planDate: null, planSeq: 0 };
-      void run(move, out, t('did.removed', { count: out.length }));
+      void run(move, out, { text: t('did.removed', { count: out.length }) });
     },
     [mayWrite, run, t],
   );
@@ -211,7 +214,7 @@ function usePlanning(planning: Planning) {
       if (!mayWrite || !first) return;
       const ids = steps.map(({ id }) => id);
       const move = { ids, planPlaceId: placeId, planDate: date, planSeq: first.planSeq };
-      void run(move, steps, t('did.taken', { count: steps.length }));
+      void run(move, steps, { text: t('did.taken', { count: steps.length }) });
     },
     [mayWrite, placeId, date, run, t],
   );
@@ -259,12 +262,14 @@ function useElsewhere({ placeId, tables, moves }: Planning, run: Run['run'], aft
       const ids = steps.map(({ id }) => id);
       const text = t('did.sent', { count: ids.length, place: place.name, day: format.date(planDate) });
       const move = { ids, planPlaceId: place.id, planDate };
+      const coming = steps.filter(({ planSeq }) => planSeq === 0);
+      const done = { text, against: warningText(t, format, coming, undefined) };
       if (place.id !== placeId) {
-        const held = await moves.act(() => sendMove({ ...move, planSeq: planSeq ?? BEHIND }), { text });
+        const held = await moves.act(() => sendMove({ ...move, planSeq: planSeq ?? BEHIND }), done);
         if (held) await afterwards(steps, { placeId: place.id, date: planDate });
         return;
       }
-      await run({ ...move, planSeq: planSeq ?? endOfDay(queue.current, new Set(ids), planDate) }, steps, text);
+      await run({ ...move, planSeq: planSeq ?? endOfDay(queue.current, new Set(ids), planDate) }, steps, done);
     },
     [moves, placeId, run, afterwards, t, format],
   );

@@ -18,9 +18,11 @@ interface Tables {
   /** A move was taken back, or done again: these rows stand there now. */
   turned: (rows: readonly Step[]) => void;
 }
-interface Done {
+export interface Done {
   /** What the toast and the live region say. */
   text: string;
+  /** What speaks against it: it is done all the same. */
+  against?: string;
   /** No toast: small steps by key are seen where they happen. */
   quiet?: boolean;
 }
@@ -159,9 +161,13 @@ export function useMoves(tables: Tables, announce: (text: string) => void, stack
   const { undo, redo, turn, lastToast } = useTurns({ now, stack, announce, keep, draw, send });
 
   const perform = useCallback(
-    async (entry: Entry, request: () => Promise<Moved>, quiet: boolean): Promise<boolean> => {
+    async (
+      entry: Entry,
+      request: () => Promise<Moved>,
+      { quiet = false, against }: Omit<Done, 'text'>,
+    ): Promise<boolean> => {
       stack.push(entry);
-      announce(entry.text);
+      announce([entry.text, against].filter(Boolean).join('. '));
       const held = await send(async () => {
         const answer = await request();
         stack.known(answer.after);
@@ -172,14 +178,19 @@ export function useMoves(tables: Tables, announce: (text: string) => void, stack
         stack.drop(entry);
       } else if (!quiet) {
         const run = () => stack.done.includes(entry) && void turn(stack.until(entry), 'back');
-        lastToast.current = showToast({ kind: 'success', title: entry.text, action: { label: t('common:undo'), run } });
+        lastToast.current = showToast({
+          kind: against ? 'warning' : 'success',
+          title: entry.text,
+          ...(against && { text: against }),
+          action: { label: t('common:undo'), run },
+        });
       }
       return held;
     },
     [announce, lastToast, send, stack, t, turn],
   );
   const move = useCallback(
-    (asked: Move, { text, quiet = false }: Done): Promise<boolean> => {
+    (asked: Move, { text, ...how }: Done): Promise<boolean> => {
       keep();
       const { plan, free } = now.current;
       const known = new Map([...free.rows, ...plan.rows].map((step) => [step.id, step]));
@@ -191,14 +202,14 @@ export function useMoves(tables: Tables, announce: (text: string) => void, stack
           ? back.map((step) => ({ ...step, planPlaceId: null, planDate: null, planSeq: 0 }))
           : queue.filter(({ id }) => ids.has(id));
       draw(forth);
-      return perform({ text, back, forth }, () => sendMove(asked), quiet);
+      return perform({ text, back, forth }, () => sendMove(asked), how);
     },
     [draw, keep, now, perform],
   );
   const act = useCallback(
-    (request: () => Promise<Moved>, { text, quiet = false }: Done) => {
+    (request: () => Promise<Moved>, { text, ...how }: Done) => {
       keep();
-      return perform({ text, back: [], forth: [] }, request, quiet);
+      return perform({ text, back: [], forth: [] }, request, how);
     },
     [keep, perform],
   );
