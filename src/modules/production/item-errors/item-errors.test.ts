@@ -73,7 +73,8 @@ describe('quality control', () => {
       'MoreThanReceived',
       {},
     ]);
-    const why = { reworkReason: `${String(error['errorReason'].name)}: am Rand` };
+    const made = await shop.ok(shop.foreman, 'GET', `/work-cards/${error['workCardId']}`);
+    const why = { reworkReason: `${String(error['errorReason'].name)}: am Rand · ${made.numberText} Kabina 1` };
     const offered = (await board(frame)).available.find(({ orderItemId }) => orderItemId === item.id);
     expect(offered).toMatchObject({ free: 2, reworkLeft: 2, ...why });
     await shop.hang(frame.id, item, 2);

@@ -20,7 +20,7 @@ const item = z.object({
   amount: z.int(),
   /** Of these, pieces done once more. */
   reworkAmount: z.int(),
-  /** Why such pieces failed last: the reason, and what was noted. */
+  /** Why such pieces failed last: the reason, what was noted, and the card it was made on. */
   reworkReason: text,
   pieces,
   framePosition: z.int(),
