@@ -8,6 +8,7 @@ test.describe.configure({ mode: 'serial' });
 
 /** A retry has a booth of its own: the plan of the first try may be of the day before. */
 let booth: string;
+let boothCode: string;
 const post = 'Słupek dotykowy';
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -63,10 +64,10 @@ const type = async (page: Page, digits: string) => {
 test('the office plans an order onto a booth', async ({ browser }) => {
   const office = await personAt(browser, 'admin@galwex.test');
   await office.goto('/');
-  const code = `DOTYK${test.info().retry}`;
+  boothCode = `DOTYK${test.info().retry}`;
   booth = `Kabina dotykowa ${test.info().retry}`;
-  await newBooth(office, code, booth);
-  ({ orderId: order, number } = await plannedOrder(office, post, code));
+  await newBooth(office, boothCode, booth);
+  ({ orderId: order, number } = await plannedOrder(office, post, boothCode));
   await office.context().close();
 });
 
@@ -119,7 +120,6 @@ test('pieces are hung, at most as many as were received', async ({ page, browser
   const office = await personAt(browser, 'admin@galwex.test');
   await office.goto('/');
   washed = await wash(office, order);
-  await office.context().close();
 
   await addFrame(page);
   await chooseItem(page);
@@ -146,9 +146,59 @@ test('pieces are hung, at most as many as were received', async ({ page, browser
   await expect(item.getByRole('button', { name: /^Więcej/ })).toHaveAttribute('aria-disabled', 'true');
   await expectTouchable(page);
   await expectAccessible(page, 'a work card');
+
+  // Another colour is stopped before it hangs beside the first.
+  await plannedOrder(office, 'Rama czarna', boothCode, '9005-MAT');
+  await office.context().close();
+  await button(page.getByRole('contentinfo'), 'Dodaj pozycję').tap();
+  const black = dialogOf(page).getByRole('listitem').filter({ hasText: 'Rama czarna ' }).first();
+  await button(black, /^Zawieś \d/).tap();
+  const stopped = page.getByRole('dialog', { name: 'R2: inny kolor' });
+  await expect(stopped.getByRole('alert')).toContainText('Na ramie R2: 7016-STR RAL 7016 struktura.');
+  await expect(stopped).toContainText('Zezwolić może tylko brygadzista.');
+  await button(stopped, 'Anuluj').tap();
+  await button(dialogOf(page), 'Zamknij').first().tap();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(frame(page, 'R2')).toContainText(`19 × ${post}`);
+  await expect(bench(page).getByRole('listitem', { name: 'Rama czarna' })).toHaveCount(0);
 });
 
-test('a scanned code shows its frame, hangs what it stands for, chooses a lot or a person, and takes over a frame of another place', async ({
+test('a colleague comes to the card by badge, leaves it by PIN and comes back by PIN', async ({ page, browser }) => {
+  const office = await personAt(browser, 'admin@galwex.test');
+  await office.goto('/');
+  const query = new URLSearchParams({ filter: JSON.stringify({ search: 'ewa.sowa' }) });
+  const { items } = (await call(office, 'get', `users?${query.toString()}`)) as unknown as {
+    items: { id: number; version: number }[];
+  };
+  await call(office, 'put', `users/${items[0]!.id}`, { version: items[0]!.version, pin: '470815' });
+  await office.context().close();
+  await page.goto(card);
+  await button(page, '1 osoba na karcie').tap();
+  const person = dialogOf(page).getByRole('listitem').filter({ hasText: 'Ewa Sowa' });
+  await button(dialogOf(page), 'Ktoś inny dołącza').tap();
+  await dialogOf(page).getByRole('textbox').fill('1014');
+  await page.keyboard.press('Enter');
+  await expect(person).not.toContainText('już nie pracuje');
+  await button(person, 'Odejdź').tap();
+  await type(page, '470816');
+  await button(dialogOf(page), 'Odejdź').tap();
+  await expect(dialogOf(page).getByRole('alert')).toBeVisible();
+  await button(dialogOf(page), 'Wróć').tap();
+  await button(person, 'Odejdź').tap();
+  await type(page, '470815');
+  await button(dialogOf(page), 'Odejdź').tap();
+  await expect(person).toContainText('już nie pracuje');
+  await button(dialogOf(page), 'Ktoś inny dołącza').tap();
+  await expectTouchable(page);
+  await button(dialogOf(page), 'Ewa Sowa').tap();
+  await type(page, '470815');
+  await button(dialogOf(page), 'Dołącz').tap();
+  await expect(person.filter({ hasNotText: 'już nie pracuje' })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(button(page, '2 osoby na karcie')).toBeVisible();
+});
+
+test('a scanned code shows its frame, hangs what it stands for, chooses a lot, and takes over a frame of another place', async ({
   page,
 }) => {
   const scan = async (code: string) => {
@@ -163,11 +213,9 @@ test('a scanned code shows its frame, hangs what it stands for, chooses a lot or
   await expect(frame(page, 'R1')).toHaveAttribute('aria-current', 'true');
   await scan('NIEZNANY-1');
   await expect(page.getByRole('alert')).toContainText('Nie znam kodu „NIEZNANY-1”');
-  // A lot of its paint is chosen, and the owner of a badge comes to the card.
+  // A lot of its paint is chosen.
   await scan('24A-117');
   await expect(page.getByText('RAL 7016 struktura: wybrano LOT 24A-117.')).toBeVisible();
-  await scan('1014');
-  await expect(page.getByText('Ewa Sowa dołącza do karty.')).toBeVisible();
 
   // Of the order only the brackets are still free here.
   await scan(number);
@@ -287,6 +335,12 @@ test('a reported error keeps its photo over a reload and a lost connection', asy
   await context.setOffline(false);
   expect((await photo).status()).toBe(200);
   await expect(page.getByText('czeka na wysłanie')).toHaveCount(0);
+
+  // A slip is taken back where it was made.
+  await button(page, 'Zgłoś błąd').tap();
+  await expect(dialogOf(page)).toContainText(`Zgłoszono: 1 sztuka, ${post} (Zarysowanie)`);
+  await button(dialogOf(page), 'Wycofaj').tap();
+  await expect(dialogOf(page)).not.toContainText('Zgłoszono:');
 });
 
 test('a foreman sees the work of an operator and closes the card', async ({ page, browser }) => {
@@ -301,6 +355,7 @@ test('a foreman sees the work of an operator and closes the card', async ({ page
   await button(foreman, 'Zamknij kartę').click();
   await dialogOf(foreman).getByRole('button', { name: 'Zamknij kartę' }).click();
   await expect(foreman.getByRole('contentinfo')).toContainText('Karta jest zamknięta.');
+  await expect(button(foreman.getByRole('contentinfo'), 'Rozpocznij kartę i dołącz')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('Karta jest zamknięta.');
   await foreman.context().close();
 });

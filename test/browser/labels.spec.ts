@@ -7,6 +7,11 @@ import { expect, expectAccessible, notice, rows, stateOf, test } from './support
 test.use({ storageState: stateOf('admin@galwex.test') });
 test.describe.configure({ mode: 'serial' });
 
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** A computer with a label printer that records its jobs and answers with the given errors. */
 async function withPrinter(page: Page, errors = 0): Promise<string[]> {
   const printed: string[] = [];
@@ -79,8 +84,19 @@ test('a printer without paper prints nothing; a PDF is offered instead', async (
   expect((await saving).suggestedFilename()).toBe('etykiety.pdf');
 });
 
+/** A line of a signature, between points of the pad from 0 to 1. */
+async function stroke(page: Page, ...points: [number, number][]): Promise<void> {
+  const box = (await page.getByRole('img', { name: /Podpisz się/ }).boundingBox())!;
+  const at = ([x, y]: [number, number]) => [box.x + x * box.width, box.y + y * box.height] as const;
+  await page.mouse.move(...at(points[0]!));
+  await page.mouse.down();
+  for (const point of points.slice(1)) await page.mouse.move(...at(point), { steps: 5 });
+  await page.mouse.up();
+}
+
 test('ready goods are handed over with a signature, and the delivery note is listed with the order', async ({
   page,
+  browser,
 }) => {
   await page.goto('/');
   const token = await page.evaluate(() => localStorage.getItem('session_id'));
@@ -109,20 +125,11 @@ test('ready goods are handed over with a signature, and the delivery note is lis
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(receiver).toHaveValue('Jan Kowal');
-  const pad = dialog.getByRole('img', { name: /Podpisz się/ });
-  const box = (await pad.boundingBox())!;
-  const stroke = async (...points: [number, number][]) => {
-    const at = ([x, y]: [number, number]) => [box.x + x * box.width, box.y + y * box.height] as const;
-    await page.mouse.move(...at(points[0]!));
-    await page.mouse.down();
-    for (const point of points.slice(1)) await page.mouse.move(...at(point), { steps: 5 });
-    await page.mouse.up();
-  };
-  await stroke([0.2, 0.6], [0.4, 0.2], [0.5, 0.7], [0.8, 0.4]);
+  await stroke(page, [0.2, 0.6], [0.4, 0.2], [0.5, 0.7], [0.8, 0.4]);
   await expect(send).toBeEnabled();
   await dialog.getByRole('button', { name: 'Cofnij ostatnią kreskę' }).click();
   await expect(send).toBeDisabled();
-  await stroke([0.2, 0.6], [0.4, 0.2], [0.5, 0.7], [0.8, 0.4]);
+  await stroke(page, [0.2, 0.6], [0.4, 0.2], [0.5, 0.7], [0.8, 0.4]);
   // One piece stays.
   const pieces = dialog.getByRole('textbox', { name: `Ile sztuk: ${item!.name}` });
   await pieces.fill(String(item!.amount - 1));
@@ -132,7 +139,25 @@ test('ready goods are handed over with a signature, and the delivery note is lis
   await dialog.getByRole('button', { name: 'Gotowe' }).click();
   await page.getByRole('tab', { name: /Wydania/ }).click();
   await expect(page.getByText(/Jan Kowal/)).toBeVisible();
-  await page.getByRole('button', { name: 'Wydaj', exact: true }).first().click();
-  const rest = page.getByRole('dialog', { name: 'Wydanie towaru' });
+
+  // The rest by who keeps the store, on a tablet, with a photo of the loaded van.
+  const context = await browser.newContext({
+    storageState: stateOf('warehouse@galwex.test'),
+    viewport: { width: 1024, height: 768 },
+    hasTouch: true,
+  });
+  const tablet = await context.newPage();
+  await tablet.goto(`/orders/edit/${item!.orderId}`);
+  await tablet.getByRole('button', { name: 'Wydaj', exact: true }).tap();
+  const rest = tablet.getByRole('dialog', { name: 'Wydanie towaru' });
   await expect(rest.getByText(`wydano ${item!.amount - 1} z ${item!.amount}`)).toBeVisible();
+  await rest.getByRole('textbox', { name: /Kto odbiera/ }).fill('Jan Kowal');
+  await stroke(tablet, [0.2, 0.6], [0.4, 0.2], [0.5, 0.7], [0.8, 0.4]);
+  await rest.getByRole('button', { name: /^Wydaj \d/ }).tap();
+  await expect(rest.getByRole('heading', { name: /Wydano: WZ\/\d{4}/ })).toBeVisible();
+  const choosing = tablet.waitForEvent('filechooser');
+  await rest.getByRole('button', { name: 'Zdjęcie załadunku' }).tap();
+  await (await choosing).setFiles({ name: 'auto.png', mimeType: 'image/png', buffer: picture });
+  await expect(rest.getByRole('button', { name: /^1 zdjęcie/ })).toBeVisible();
+  await context.close();
 });

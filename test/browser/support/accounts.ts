@@ -4,6 +4,7 @@ export const accounts = [
   'office@galwex.test',
   'foreman@galwex.test',
   'operator@galwex.test',
+  'warehouse@galwex.test',
   'customer@alufasada.test',
 ] as const;
 export type Account = (typeof accounts)[number];

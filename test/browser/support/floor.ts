@@ -48,13 +48,13 @@ export async function newBooth(page: Page, code: string, name: string): Promise<
  * the kind its coating needs. Made by an administrator on the page.
  * @param name of the posts, so that a test finds its own
  */
-export async function plannedOrder(page: Page, name: string, place = 'KAB2'): Promise<Planned> {
+export async function plannedOrder(page: Page, name: string, place = 'KAB2', color = '7016-STR'): Promise<Planned> {
   const customer = await find(page, 'customers', 'ALUFASADA', 'ALU01').catch(() =>
     find(page, 'customers', 'ALUFASADA', 'ALUFASADA sp. z o.o.'),
   );
   const state = await find(page, 'product-states', '', 'Aluminium surowe');
   const service = await find(page, 'services', '', 'ALU-STD');
-  const paint = await find(page, 'products', '7016', '7016-STR');
+  const paint = await find(page, 'products', color.slice(0, 4), color);
   const company = await find(page, 'companies', '', 'GALWEX');
   const spot = await find(page, 'places', '', place);
   const location = await find(page, 'locations', '', 'PLAC');

@@ -39,6 +39,7 @@ export const racks = defineEntity({
   list: {
     columns: ['code', 'name', 'carrier', 'placeId', 'isCleaningDue', 'movedAt', 'coats', 'isActive'],
     hidden: ['photo', 'hookPitch', 'hooks', 'maxWeight', 'length', 'width', 'cleanAfter', 'cleanedAt'],
+    spare: ['coats', 'isActive'],
     sort: 'code',
     filters: { cleaning: choice({ options: { due: {} } }) },
     views: { inUse: { filter: { isActive: true } }, toClean: { filter: { isActive: true, cleaning: 'due' } } },

@@ -65,6 +65,7 @@ export const stocks = defineEntity({
       'producer',
       'workCard',
     ],
+    spare: ['boxNumber', 'locationId'],
     sort: 'dateTo',
     groupBy: ['productId', 'storageId', 'status', 'dateTo'],
     searchIn: ['productId'],

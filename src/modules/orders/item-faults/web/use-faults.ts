@@ -19,10 +19,14 @@ export interface ItemFault extends AnyRow {
   qualityControlId: number | null;
 }
 
-/** Errors of a card, an order or an item, newest first. */
-export const useFaults = (filter: Readonly<Record<string, number>>) =>
+/** Errors of a card, an order, an item or who reported them, newest first; all of them where no number is given. */
+export const useFaults = (filter: Readonly<Record<string, number>>, newest?: number) =>
   useQuery({
-    queryKey: ['item-errors', 'list', 'of', filter],
+    queryKey: ['item-errors', 'list', 'of', filter, newest],
     queryFn: ({ signal }) =>
-      api.get<{ items: ItemFault[]; total: number }>('item-errors', { page: 0, itemsPerPage: -1, filter }, { signal }),
+      api.get<{ items: ItemFault[]; total: number }>(
+        'item-errors',
+        { page: 0, itemsPerPage: newest ?? -1, filter },
+        { signal },
+      ),
   });

@@ -1,20 +1,32 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../../../engine/web/engine-context';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { useFaults } from '../../../../orders/item-faults/web/use-faults';
 import { useWithdraw } from '../../../../orders/item-faults/web/use-withdraw';
 import { useLinkLost } from '../parts/link';
 import { Touch } from '../parts/touch';
+import { useLive } from '../parts/use-live';
 import styles from './dialogs.module.css';
 
-/** What was reported on the card in the last minutes, to be taken back where that was a slip. */
+/** More are not made in the minutes a report may be taken back. */
+const NEWEST = 20;
+
+/**
+ * What was reported in the last minutes, to be taken back where that was a slip: by the user, whatever card it is booked
+ * on, and on this card by others.
+ */
 export function RecentReports({ cardId }: { cardId: number }) {
   const { t } = useTranslation('floor');
   const format = useFormat();
-  const { data } = useFaults({ workCardId: cardId });
+  const { user } = useSession();
+  const ofCard = useFaults({ workCardId: cardId });
+  const own = useFaults({ userId: user.id }, NEWEST);
+  useLive(['item-errors'], ['item-errors']);
   const { possible, submit, busy } = useWithdraw();
   const linkLost = useLinkLost();
-  const recent = (data?.items ?? []).filter(possible);
+  const all = [...(own.data?.items ?? []), ...(ofCard.data?.items ?? [])].filter(possible);
+  const recent = [...new Map(all.map((fault) => [fault.id, fault])).values()];
   return recent.map((fault) => (
     <div key={fault.id} className={styles.line}>
       <span className={styles.grow}>
