@@ -335,12 +335,6 @@ test('a reported error keeps its photo over a reload and a lost connection', asy
   await context.setOffline(false);
   expect((await photo).status()).toBe(200);
   await expect(page.getByText('czeka na wysłanie')).toHaveCount(0);
-
-  // A slip is taken back where it was made.
-  await button(page, 'Zgłoś błąd').tap();
-  await expect(dialogOf(page)).toContainText(`Zgłoszono: 1 sztuka, ${post} (Zarysowanie)`);
-  await button(dialogOf(page), 'Wycofaj').tap();
-  await expect(dialogOf(page)).not.toContainText('Zgłoszono:');
 });
 
 test('a foreman sees the work of an operator and closes the card', async ({ page, browser }) => {
