@@ -317,6 +317,7 @@ describe('news of leave', () => {
       [boss.id, 'leaveNew'],
       [deputy.id, 'leaveNew'],
     ]);
+    expect(await db().one(sql`select 1 from notices where record_id = ${id} and message like '%, KU/%'`)).toBeDefined();
     await db().run(sql`update user_leave_cards set created_at = '2026-10-01' where id = ${id}`);
     await remindOfWaiting(app.installation, '2026-10-06');
     await remindOfWaiting(app.installation, '2026-10-07');

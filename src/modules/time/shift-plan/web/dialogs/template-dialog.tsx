@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Button, Group, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,7 @@ const plannedIn = ({ weekday, timeFrom, timeTo, ...time }: TemplateTime, monday:
 
 /** Plans a kept week into the week on screen and those after it. */
 function Template({ plan, monday, copy, close }: Props & DialogProps) {
-  const { t } = useTranslation('shiftPlan');
+  const { t } = useTranslation(['shiftPlan', 'common']);
   const format = useFormat();
   const [weeks, setWeeks] = useState(1);
   const [id, setId] = useState<number | null>(null);
@@ -47,17 +47,24 @@ function Template({ plan, monday, copy, close }: Props & DialogProps) {
       ),
     [kept, monday, plan, weeks],
   );
-  const text = known?.length
-    ? t('template.text', {
-        count: kept.length,
-        from: format.date(monday),
-        to: format.date(addDays(monday, 7 * weeks - 1)),
-      })
-    : t('template.none');
+  if (known?.length === 0)
+    return (
+      <Stack gap="md">
+        <span>{t('shiftPlan:template.none')}</span>
+        <Group justify="flex-end">
+          <Button onClick={() => close()}>{t('common:close')}</Button>
+        </Group>
+      </Stack>
+    );
+  const text = t('shiftPlan:template.text', {
+    count: kept.length,
+    from: format.date(monday),
+    to: format.date(addDays(monday, 7 * weeks - 1)),
+  });
   return (
     <PlanAhead {...{ plan, text, wanted, weeks, setWeeks, copy, close }}>
       <Select
-        label={t('template.label')}
+        label={t('shiftPlan:template.label')}
         data={(known ?? []).map((one) => ({ value: String(one.id), label: one.name }))}
         value={chosen === undefined ? null : String(chosen)}
         allowDeselect={false}
