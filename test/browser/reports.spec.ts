@@ -40,6 +40,16 @@ test('the amount difference report has sums, sorting, a filter in the address an
   await views.click();
   await page.getByRole('menuitem', { name: 'Usuń widok' }).click();
   await expect(page.getByRole('button', { name: 'Widoki' })).toBeVisible();
+  // As it opens it is a view too: to be mailed by schedule.
+  await page.goto('/late-orders-report');
+  await page.getByRole('button', { name: 'Widoki' }).click();
+  await page.getByRole('menuitem', { name: 'Zapisz widok' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Wszystkie spóźnione');
+  await page.getByRole('dialog').getByRole('button', { name: 'Zapisz widok' }).click();
+  await page.getByRole('button', { name: 'Wszystkie spóźnione' }).click();
+  await page.getByRole('menuitem', { name: 'Wysyłaj e-mailem…' }).click();
+  await expect(page).toHaveURL(/\/report-mails\/edit\/\d+$/);
+  await page.goto('/amount-diff-report');
   await table.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/orders\/view\/\d+$/);
 });

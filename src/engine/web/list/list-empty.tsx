@@ -11,10 +11,12 @@ interface Props {
   may: boolean;
   createLabel: string;
   onCreate: (() => void) | undefined;
+  /** How a first record comes to be here, where that is not a button of the list. */
+  hint: string | undefined;
 }
 
 /** The empty state of a list: no right, failed to load, nothing found, or no records yet. */
-export function ListEmpty({ list, may, createLabel, onCreate }: Props) {
+export function ListEmpty({ list, may, createLabel, onCreate, hint }: Props) {
   const { t } = useTranslation('list');
   if (!may) return <EmptyState icon={IconLock} title={t('empty.noRight')} text={t('empty.noRightText')} />;
   if (list.error) {
@@ -45,7 +47,7 @@ export function ListEmpty({ list, may, createLabel, onCreate }: Props) {
     <EmptyState
       icon={IconInbox}
       title={t('empty.nothingYet')}
-      text={onCreate ? t('empty.nothingYetText') : t('empty.nothingYetRead')}
+      text={hint ?? (onCreate ? t('empty.nothingYetText') : t('empty.nothingYetRead'))}
       action={
         onCreate && (
           <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={onCreate}>

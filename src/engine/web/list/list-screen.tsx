@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyEntity } from '../../entity';
+import { textOf } from '../i18n';
 import { ListEmpty } from './list-empty';
 import styles from './list.module.css';
 import { PagerBar } from './pager';
@@ -42,7 +43,10 @@ export function ListScreen({ entity }: { entity: AnyEntity }) {
   const totals = useTotals(list, tools);
   const tabs = useViewTabs(list, columns);
   useListShortcuts(state, commands);
-  const empty = <ListEmpty list={list} may={may.read} createLabel={tools.labels.create} onCreate={commands.create} />;
+  const hint = textOf(`${entity.area}:${entity.name}.empty`);
+  const empty = (
+    <ListEmpty list={list} may={may.read} createLabel={tools.labels.create} onCreate={commands.create} hint={hint} />
+  );
   return (
     <div className={styles.screen} ref={state.root}>
       {selected.length > 0 ? (

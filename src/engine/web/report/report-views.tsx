@@ -15,6 +15,8 @@ import { viewText } from './use-report-view';
 
 /** A name as long as the column of the server. */
 const MAX_NAME = 60;
+/** The report as it opens: a stored view is never empty, and as an address this adds nothing. */
+const WHOLE = '?';
 
 interface Stored {
   id: number;
@@ -59,7 +61,7 @@ function useReportViews(name: string) {
 export default function ReportViews({ report, text, show }: Props) {
   const { t } = useTranslation('list');
   const { views, key, after } = useReportViews(report.name);
-  const chosen = views.find(({ filter }) => filter === text);
+  const chosen = views.find(({ filter }) => filter === (text || WHOLE));
   const isAdmin = useCan('ADMIN_USER');
   const { permissions } = useSession();
   const mayMail = allows(permissions, report.rights.export) && allows(permissions, 'REPORTS_EXPORT');
@@ -79,7 +81,7 @@ export default function ReportViews({ report, text, show }: Props) {
     const label = t('views.name');
     const name = await askText({ title: t('views.saveTitle'), label, confirmLabel: t('views.save'), max: MAX_NAME });
     if (!name) return;
-    const filter = viewText(paramsNow());
+    const filter = viewText(paramsNow()) || WHOLE;
     await after(api.create('user-filters', { filterName: name, filterKey: key, filter }), t('views.saved'));
   };
   return (
@@ -92,7 +94,7 @@ export default function ReportViews({ report, text, show }: Props) {
           <Menu.Item
             key={id}
             rightSection={id === chosen?.id && <IconCheck size={14} aria-hidden />}
-            onClick={() => show(filter)}
+            onClick={() => show(filter === WHOLE ? '' : filter)}
           >
             {filterName}
           </Menu.Item>
@@ -118,11 +120,7 @@ export default function ReportViews({ report, text, show }: Props) {
             </Menu.Item>
           )
         ) : (
-          <Menu.Item
-            leftSection={<IconDeviceFloppy size={16} aria-hidden />}
-            disabled={text === ''}
-            onClick={() => void save()}
-          >
+          <Menu.Item leftSection={<IconDeviceFloppy size={16} aria-hidden />} onClick={() => void save()}>
             {t('views.save')}
           </Menu.Item>
         )}
