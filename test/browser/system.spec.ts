@@ -65,3 +65,18 @@ test('an administrator of a new company goes through the first steps: a sample, 
   await list.getByRole('link', { name: 'Stanowiska' }).click();
   await expect(page).toHaveURL(/\/places(\?|$)/);
 });
+
+test('a module is switched off after a question only, and the mail settings send a test mail', async ({ page }) => {
+  await page.goto('/modules');
+  const keys = page.getByRole('switch', { name: 'Klucze' });
+  await keys.click({ force: true });
+  await page.getByRole('dialog', { name: 'Wyłączyć moduł „Klucze”?' }).getByRole('button', { name: 'Anuluj' }).click();
+  await expect(keys).toBeChecked();
+  await page.goto('/settings?group=mail');
+  await page.getByRole('button', { name: 'Wyślij wiadomość próbną…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Próba serwera poczty' });
+  await dialog.getByRole('button', { name: 'Wyślij' }).click();
+  // The product of the tests has no mail server.
+  await expect(dialog.getByRole('alert')).toContainText('Serwer poczty nie jest ustawiony');
+  await expectAccessible(page, 'a test mail', undefined, '[role="dialog"]');
+});

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../engine/web/api';
+import { confirm } from '../../../../engine/web/dialogs/ask';
 import { errorText, textOf } from '../../../../engine/web/i18n';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
@@ -36,6 +37,15 @@ export default function ModulesScreen() {
     const text = isActive ? 'administration:modules.switchedOn' : 'administration:modules.switchedOff';
     showToast({ kind: 'success', title: t(text, { name }) });
   });
+  const change = async (wanted: Turn) => {
+    const question = {
+      title: t('administration:modules.offTitle', { name: wanted.name }),
+      text: t('administration:modules.offText'),
+      confirmLabel: t('administration:modules.offConfirm'),
+      danger: true,
+    };
+    if (wanted.isActive || (await confirm(question))) await turn(wanted);
+  };
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
@@ -52,14 +62,14 @@ export default function ModulesScreen() {
             <div key={code} className={styles.module}>
               <ModuleIcon size={20} stroke={1.5} aria-hidden />
               <Switch
-                label={fixed ? `${name} · ${t('administration:modules.always')}` : name}
+                label={name}
                 description={textOf(`rights:moduleHelp.${code}`)}
                 checked={isActive}
                 disabled={turned === code}
                 readOnly={fixed}
                 aria-disabled={fixed || undefined}
                 onChange={(event) => {
-                  if (!fixed) void turn({ code, isActive: event.currentTarget.checked, name });
+                  if (!fixed) void change({ code, isActive: event.currentTarget.checked, name });
                 }}
               />
             </div>
