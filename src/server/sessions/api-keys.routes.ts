@@ -30,6 +30,8 @@ const apiKey = z.object({
   lastUsedAt: z.string().nullable(),
   lastIp: z.string().nullable(),
   revokedAt: z.string().nullable(),
+  /** The account it acts for may sign in; while it may not, the key opens nothing. */
+  makerOpen: z.boolean(),
 });
 
 const body = z.strictObject({
@@ -54,7 +56,8 @@ export const apiKeyRoutes: readonly Route[] = [
     async handler({ ctx }) {
       const items = await ctx.db.rows(sql`
         select k.id, k.name, k.hint, coalesce(u.name || ' ' || u.surname, '') as maker, k.rights, k.read_only, k.places_orders,
-          k.customer_id, c.name as customer_name, k.created_at, k.expires_at, k.last_used_at, k.last_ip, k.revoked_at
+          k.customer_id, c.name as customer_name, k.created_at, k.expires_at, k.last_used_at, k.last_ip, k.revoked_at,
+          coalesce(u.is_active and not u.is_locked and not u.is_customer, false) as maker_open
         from api_keys k left join users u on u.id = k.user_id left join customers c on c.id = k.customer_id
         order by k.revoked_at is not null, k.id desc limit ${MOST}`);
       return { items };

@@ -145,6 +145,17 @@ describe('a key after its maker', () => {
   });
 });
 
+test('the list of keys tells which act for an account that is closed', async () => {
+  const person = await t.person({ rights: ['ADMIN_USER', 'CUSTOMERS_READ'] });
+  const { id } = await make({ rights: ['CUSTOMERS_READ'] }, person);
+  const listed = async () =>
+    (await t.call(boss, 'GET', '/api-keys')).body.items.find((key: { id: number }) => key.id === id)
+      .makerOpen as unknown;
+  expect(await listed()).toBe(true);
+  await db.run(sql`update users set is_locked = true where id = ${person.id}`);
+  expect(await listed()).toBe(false);
+});
+
 test('a revoked key and an expired one answer 401', async () => {
   const { id, key } = await make({ rights: ['CUSTOMERS_READ'] });
   expect(await status(key, 'GET', '/customers')).toBe(200);

@@ -26,13 +26,15 @@ interface ApiKey {
   lastUsedAt: string | null;
   lastIp: string | null;
   revokedAt: string | null;
+  makerOpen: boolean;
 }
 const queryKey = ['api-keys'];
 const openNewKey = lazyDialog(() => import('./new-key-dialog'));
 
-const stateOf = ({ revokedAt, expiresAt }: ApiKey): 'revoked' | 'expired' | 'active' => {
+const stateOf = ({ revokedAt, expiresAt, makerOpen }: ApiKey): 'revoked' | 'expired' | 'closed' | 'active' => {
   if (revokedAt) return 'revoked';
-  return expiresAt && Date.parse(expiresAt) <= Date.now() ? 'expired' : 'active';
+  if (expiresAt && Date.parse(expiresAt) <= Date.now()) return 'expired';
+  return makerOpen ? 'active' : 'closed';
 };
 
 function useColumns(busy: boolean, revoke: (key: ApiKey) => void): Column<ApiKey>[] {
