@@ -145,7 +145,7 @@ describe('a key after its maker', () => {
   });
 });
 
-test('the list of keys tells which act for an account that is closed', async () => {
+test('the list of keys shows which act for a closed account', async () => {
   const person = await t.person({ rights: ['ADMIN_USER', 'CUSTOMERS_READ'] });
   const { id } = await make({ rights: ['CUSTOMERS_READ'] }, person);
   const listed = async () =>

@@ -37,6 +37,8 @@ describe('settings', () => {
     [{ nonsense: 1 }, { nonsense: 'UnknownKey' }],
     [{ zone: 'Mars/Olympus' }, { zone: 'NotInList' }],
     [{ smsEnabled: 'yes' }, { smsEnabled: 'NotBoolean' }],
+    [{ invoiceReminder1: 10 }, { invoiceReminder2: 'ReminderOrder' }],
+    [{ invoiceReminder2: null, invoiceReminder3: 2 }, { invoiceReminder3: 'ReminderOrder' }],
   ])('refuse %j', async (values, fields) => {
     expect(await t.call(root, 'PUT', '/settings', { values })).toMatchObject({ status: 400, body: { fields } });
   });

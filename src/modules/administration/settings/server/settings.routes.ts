@@ -91,6 +91,16 @@ async function change(
   });
 }
 
+const reminders = ['invoiceReminder1', 'invoiceReminder2', 'invoiceReminder3'] as const;
+/** A later reminder is sharper: each comes after the one before it, whichever of them are sent. */
+function checkReminders(before: SettingValues, sent: Record<string, unknown>): void {
+  if (!reminders.some((key) => key in sent)) return;
+  const days = reminders.map((key) => [key, key in sent ? sent[key] : before[key]] as const);
+  const used = days.filter((one): one is [(typeof reminders)[number], number] => typeof one[1] === 'number');
+  const wrong = used.find(([, day], at) => at > 0 && day <= used[at - 1]![1]);
+  if (wrong) throw invalid({ [wrong[0]]: 'ReminderOrder' });
+}
+
 async function save(ctx: Ctx, sent: Record<string, unknown>): Promise<SettingValues> {
   const values = checked(sent);
   const before = await stored(ctx.db);
@@ -99,6 +109,7 @@ async function save(ctx: Ctx, sent: Record<string, unknown>): Promise<SettingVal
   const changed = [...values].filter(([{ key }, value]) => JSON.stringify(before[key]) !== JSON.stringify(value));
   const guarded = changed.find(([setting]) => setting.superOnly);
   if (guarded && !ctx.user.isSuper) throw refused('OnlySuperUser', { errorDetails: guarded[0].key });
+  checkReminders(before, Object.fromEntries([...values].map(([{ key }, value]) => [key, value])));
   if (sent['zone'] !== undefined && !isZone(String(sent['zone']))) throw invalid({ zone: 'NotInList' });
   await ctx.write((write) => change(write, before, changed));
   return stored(ctx.db);
