@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import etag from '@fastify/etag';
 import multipart from '@fastify/multipart';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { entityRoutes } from '../../engine/server/entity-routes';
-import { ApiError, badRequest, notFound, unavailable } from '../../engine/errors';
+import { ApiError, badRequest, notFound } from '../../engine/errors';
 import type { Feature } from '../../engine/server/feature';
 import { Json, sendJson } from '../../engine/server/json';
 import type { Route } from '../../engine/server/route';
 import { asApiError, handleErrors, sendError } from './errors';
 import { guarded, type GuardPorts } from './guard';
-import { createGates } from './load';
+import { createGates, refuseWhenLate } from './load';
 import { apiPage, openApi } from './openapi';
 import { readBodies } from './body';
 import { compressAnswers } from './compress';
@@ -108,13 +107,7 @@ async function protect(app: FastifyInstance, options: AppOptions): Promise<void>
     done();
   });
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 10 } });
-  await app.register(underPressure, {
-    maxEventLoopDelay: options.maxEventLoopDelay ?? 1000,
-    pressureHandler: (request, reply) => {
-      if ((request.routeOptions.config as { declared?: Route }).declared?.load === 'vital') return;
-      return void sendError(unavailable('TooBusy'), reply);
-    },
-  });
+  await refuseWhenLate(app, options.maxEventLoopDelay ?? 1000);
 }
 
 const isPicker = (route: Route): boolean => route.path.startsWith('/search/');

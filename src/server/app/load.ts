@@ -1,6 +1,8 @@
-import type { FastifyReply } from 'fastify';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { unavailable } from '../../engine/errors';
 import type { LoadClass } from '../../engine/server/route';
+import { sendError } from './errors';
 
 interface Limit {
   /** Requests that run at once, and that wait for one of them to end. */
@@ -49,4 +51,19 @@ export function createGates(): (load: LoadClass, reply: Pick<FastifyReply, 'raw'
       else gate.running--;
     });
   };
+}
+
+/**
+ * Refuses calls of the API with 503 `TooBusy` while the event loop is later than `milliseconds` (0 = never). The page, its
+ * files and health cost next to nothing and are served: only the page can tell a person that the server is busy.
+ */
+export async function refuseWhenLate(app: FastifyInstance, milliseconds: number): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: milliseconds,
+    pressureHandler: ({ routeOptions }, reply) => {
+      const declared = routeOptions.config.declared;
+      if (!declared || declared.load === 'vital') return;
+      return void sendError(unavailable('TooBusy'), reply);
+    },
+  });
 }

@@ -1,7 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createGates } from './load';
+import type { Route } from '../../engine/server/route';
+import { createGates, refuseWhenLate } from './load';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -47,4 +49,26 @@ it('requests beyond the queue are refused at once', async () => {
   await expect(enter()).rejects.toMatchObject(busy);
   for (const { raw } of replies) raw.emit('close');
   await Promise.all(queued.slice(0, 2));
+});
+
+it('while the event loop is late calls are refused; the page and what must not be missed are answered', async () => {
+  vi.useRealTimers();
+  const app = Fastify();
+  await refuseWhenLate(app, 1);
+  const calls = { read: '/api/orders', vital: '/api/refresh' } as const;
+  for (const [load, url] of Object.entries(calls))
+    app.get(url, { config: { declared: { load } as Route } }, () => ({ status: true }));
+  app.get('/*', { config: { undeclared: true } }, () => 'page');
+  const status = async (url: string) => (await app.inject({ url })).statusCode;
+  await expect
+    .poll(
+      async () => {
+        for (const end = performance.now() + 50; performance.now() < end;);
+        return status(calls.read);
+      },
+      { timeout: 20_000, interval: 1 },
+    )
+    .toBe(503);
+  expect(await Promise.all([status(calls.read), status(calls.vital), status('/login')])).toEqual([503, 200, 200]);
+  await app.close();
 });
