@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react';
-import { Outlet, Router, useRoutes, type RouteObject } from 'react-router';
+import { useMemo, useState, type ReactNode } from 'react';
+import { Outlet, Router, useLocation, useRoutes, type NonIndexRouteObject, type RouteObject } from 'react-router';
 import { outlines } from 'virtual:entities';
 import type { EntityOutline } from '../../engine/entity';
 import { useWindowHistory } from '../../engine/web/navigation';
@@ -31,12 +31,12 @@ function entityRoutes(outline: EntityOutline): RouteObject {
   };
 }
 
-const shell = (element: ReactNode, children: RouteObject[]): RouteObject => ({
+const shell = (element: ReactNode, children: RouteObject[]): NonIndexRouteObject => ({
   element: <Caught>{element}</Caught>,
   children,
 });
 
-const routes = (): RouteObject[] => [
+const routes = (): NonIndexRouteObject[] => [
   shell(<PlainShell />, plainPages()),
   shell(<Shell />, [
     ...ownPages(),
@@ -45,7 +45,20 @@ const routes = (): RouteObject[] => [
   ]),
 ];
 
-const Routed = () => useRoutes(useState(routes)[0]);
+const firstPart = (path: string): string => path.split('/').find(Boolean)?.toLowerCase() ?? '';
+
+/** The routes that can match an address: a navigation ranks and compiles every route the router is given. */
+const near = (all: readonly NonIndexRouteObject[], first: string): RouteObject[] =>
+  all.map(({ children = [], ...route }) => ({
+    ...route,
+    children: children.filter(({ path = '' }) => path === '' || /^[:*]/.test(path) || firstPart(path) === first),
+  }));
+
+function Routed() {
+  const [all] = useState(routes);
+  const first = firstPart(useLocation().pathname);
+  return useRoutes(useMemo(() => near(all, first), [all, first]));
+}
 
 /** The screen at the address. */
 export const Screens = () => (

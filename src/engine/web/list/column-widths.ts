@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { grows, stretches, widthOf } from '../../fields/kinds';
 import type { Column } from './columns';
 
@@ -130,14 +131,19 @@ function measureText(label: Element): { whole: number; halves: number } {
   return { whole: measure(text), halves: Math.min(...halves) };
 }
 
-/** Inner width of an element in pixels, updated when it changes; 0 before it is rendered. */
+/** Of the table shown last: the next one is most likely as wide, and drawn once instead of twice. */
+let lastWidth = 0;
+
+/** Inner width of an element in pixels, updated before it is painted; 0 before the first one of the page is rendered. */
 export function useElementWidth(ref: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
+  const [width, setWidth] = useState(lastWidth);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    setWidth(element.clientWidth);
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    const measure = () => setWidth((lastWidth = element.clientWidth));
+    // Reading the width makes the browser lay out the page, so it is left to the observer where one is known.
+    if (lastWidth === 0) measure();
+    const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(element);
     return () => observer.disconnect();
   }, [ref]);
