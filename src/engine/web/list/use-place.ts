@@ -38,8 +38,8 @@ export function usePlace(
     const element = scroller.current;
     if (!ready || !element) return;
     const { top } = recall(table);
-    // Setting scrollTop forces a layout, so only when it differs.
-    if (top !== element.scrollTop) element.scrollTop = top;
+    // A new list is at its top. Reading or setting scrollTop forces a layout.
+    if (top > 0 && top !== element.scrollTop) element.scrollTop = top;
     const onScroll = () => remember(table, { top: element.scrollTop });
     element.addEventListener('scroll', onScroll, { passive: true });
     return () => element.removeEventListener('scroll', onScroll);
