@@ -25,8 +25,8 @@ export function useWindow(count: number, rowHeight: number, scroller: RefObject<
       const last = top + Math.ceil(element.clientHeight / rowHeight) + STEP + MARGIN;
       setSeen((known) => (known.first === first && known.last === last ? known : { first, last }));
     };
-    look();
     element.addEventListener('scroll', look, { passive: true });
+    // It reports the first size as well, once the rows drawn so far are painted.
     const observer = new ResizeObserver(look);
     observer.observe(element);
     return () => {
