@@ -55,7 +55,7 @@ export function createGates(): (load: LoadClass, reply: Pick<FastifyReply, 'raw'
 
 /**
  * Refuses calls of the API with 503 `TooBusy` while the event loop is later than `milliseconds` (0 = never). The page, its
- * files and health cost next to nothing and are served: only the page can tell a person that the server is busy.
+ * files and health cost next to nothing and are served: only the page can show a person that the server is busy.
  */
 export async function refuseWhenLate(app: FastifyInstance, milliseconds: number): Promise<void> {
   await app.register(underPressure, {

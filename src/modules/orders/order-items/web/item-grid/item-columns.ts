@@ -30,7 +30,7 @@ const figure = (key: string, width: number, narrow: number): ItemColumn => ({
 /** Every column there is, in its order. The first stays in sight while the others scroll. */
 export const itemColumns: readonly ItemColumn[] = [
   typed('name', 120, { narrow: 98 }),
-  typed('serviceId', 80),
+  typed('serviceId', 80, { narrow: 74 }),
   typed('product1Id', 142, { narrow: 102 }),
   typed('productStateId', 92, { passed: true }),
   typed('productProfileId', 92),
