@@ -337,6 +337,25 @@ test('a reported error keeps its photo over a reload and a lost connection', asy
   await expect(page.getByText('czeka na wysłanie')).toHaveCount(0);
 });
 
+test('a report made by a slip is withdrawn where it was made', async ({ page, browser }) => {
+  const office = await personAt(browser, 'admin@galwex.test');
+  await office.goto('/');
+  const minutes = (errorWithdrawMinutes: number) =>
+    call(office, 'put', 'settings', { values: { errorWithdrawMinutes } });
+  await minutes(10);
+  await page.goto(card);
+  await button(page, 'Zgłoś błąd').tap();
+  await button(dialogOf(page), 'Zaciek').tap();
+  await button(dialogOf(page), 'Zgłoś 1 sztukę').tap();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await button(page, 'Zgłoś błąd').tap();
+  await expect(dialogOf(page)).toContainText(`Zgłoszono: 1 sztuka, ${post} (Zaciek)`);
+  await button(dialogOf(page), 'Wycofaj').tap();
+  await expect(dialogOf(page)).not.toContainText('Zgłoszono:');
+  await minutes(0);
+  await office.context().close();
+});
+
 test('a foreman sees the work of an operator and closes the card', async ({ page, browser }) => {
   await page.goto(card);
   const foreman = await personAt(browser, 'foreman@galwex.test');
