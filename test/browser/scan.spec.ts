@@ -6,13 +6,15 @@ import { expect, notice, rows, stateOf, test } from './support/screen';
 test.use({ storageState: stateOf('admin@galwex.test') });
 
 /** Keys at the speed of a scanner, to whatever has the focus. */
-const scan = (page: Page, code: string) =>
-  page.evaluate((text) => {
+const scan = async (page: Page, code: string) => {
+  await expect(page.locator('[data-scans]')).toBeAttached();
+  await page.evaluate((text) => {
     for (const key of [...text, 'Enter']) {
       const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
       (document.activeElement ?? document.body).dispatchEvent(event);
     }
   }, code);
+};
 
 test('a code scanned on a list opens what it names, an unknown one is searched, and shortcuts stay what they are', async ({
   page,

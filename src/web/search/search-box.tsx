@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Burst, isLetter, useScans, useWedge } from '../../engine/web/scan/wedge';
+import { Burst, isLetter } from '../../engine/web/scan/burst';
 import { Kbd } from '../../engine/web/ui/kbd';
 import { showToast, toastLoadError } from '../../engine/web/ui/toast-store';
 import styles from './search.module.css';
@@ -10,6 +10,7 @@ import { activeEntry, type Entry, type EntryGroup } from './search-entries';
 import { mayBeCode, useOpenCode } from './open-code';
 import { usePalette } from './use-palette';
 
+const Scans = lazy(() => import('./scans'));
 const PaletteList = lazy(() => import('./palette-list').then((module) => ({ default: module.PaletteList })));
 
 /** F1 and Ctrl+K focus the search, a click outside closes it. */
@@ -104,8 +105,6 @@ function useSearch() {
   const active = activeEntry(entries, chosen);
 
   useShortcut(box, input, setOpen);
-  useWedge();
-  useScans((code) => void scan(code));
 
   const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -137,14 +136,18 @@ function useSearch() {
     active,
     choose,
     move,
+    scan,
     point: setChosen,
   };
 }
 
-/** The palette of the top bar: pages, records and new records. */
-export function SearchBox() {
+/**
+ * The palette of the top bar: pages, records and new records.
+ * @param scans scanners are heard outside of fields: once the page rests
+ */
+export function SearchBox({ scans }: { scans: boolean }) {
   const { t } = useTranslation('shell');
-  const { box, input, typed, type, open, setOpen, groups, busy, active, choose, move, point } = useSearch();
+  const { box, input, typed, type, open, setOpen, groups, busy, active, choose, move, scan, point } = useSearch();
   return (
     <div className={styles.box} ref={box} role="search" aria-label={t('search.label')}>
       <IconSearch size={16} aria-hidden />
@@ -171,6 +174,7 @@ export function SearchBox() {
         onKeyDown={move}
       />
       <Kbd>F1</Kbd>
+      <Suspense fallback={null}>{scans && <Scans scan={(code) => void scan(code)} />}</Suspense>
       <Suspense fallback={null}>
         {open && (
           <PaletteList

@@ -35,7 +35,7 @@ export function TopBar({ mini, onToggle }: { mini: boolean; onToggle: () => void
       >
         <IconMenu2 size={18} aria-hidden />
       </button>
-      {!user.isCustomer && <SearchBox />}
+      {!user.isCustomer && <SearchBox scans={rested} />}
       <Shortcuts />
       {works && modules.has('RCP') && settings.rcpPanelEnabled === true && (
         <Suspense>

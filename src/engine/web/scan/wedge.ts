@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-
-/** Milliseconds between two keys of a scanner, and the shortest code: no person types that fast. */
-const GAP = 40;
-const SHORTEST = 3;
+import { Burst, GAP, isLetter } from './burst';
 
 /** What has the focus takes keys itself, or an answer is awaited. */
 const taking =
@@ -22,31 +19,6 @@ export function useScans(onCode: Taker): void {
     return () => void takers.splice(takers.indexOf(taker), 1);
   }, []);
 }
-
-/** Keys in a hurry: a text as long as each follows the one before as fast as a scanner types. */
-export class Burst {
-  private text = '';
-  private at = -Infinity;
-
-  /** @returns whether the key goes on with the burst */
-  add({ key, timeStamp }: KeyboardEvent): boolean {
-    const goesOn = timeStamp - this.at < GAP;
-    this.text = goesOn ? this.text + key : key;
-    this.at = timeStamp;
-    return goesOn;
-  }
-
-  /** What was scanned, if Enter ended a burst just now. What follows is a new one. */
-  end({ timeStamp }: KeyboardEvent): string | undefined {
-    const code = this.text.trim();
-    const isScan = timeStamp - this.at < GAP && code.length >= SHORTEST;
-    this.text = '';
-    return isScan ? code : undefined;
-  }
-}
-
-export const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
 /** A key that was held back reaches what has the focus by now; a field gets its letter. */
 function again({ key, code, shiftKey }: KeyboardEvent, passed: WeakSet<Event>): void {
