@@ -14,7 +14,7 @@ import { apiPage, openApi } from './openapi';
 import { readBodies } from './body';
 import { compressAnswers } from './compress';
 import { securityHeaders } from './headers';
-import { serveWeb, type Web } from './web';
+import { assetsRoute, serveWeb, type Web } from './web';
 
 export interface AppOptions extends GuardPorts {
   features: readonly Feature[];
@@ -40,12 +40,12 @@ declare module 'fastify' {
     declared?: Route;
     /** Mounted without a declaration: health, API document, web app. */
     undeclared?: true;
+    /** Part of the web app. */
+    isPage?: true;
   }
 }
 
 const MAX_BODY = 256 * 1024;
-/** Registered by the static plugin itself, without a declaration. */
-const ASSETS = '/assets/*';
 
 export const routesOf = ({ engine, features }: Pick<AppOptions, 'engine' | 'features'>): Route[] => [
   ...features.flatMap((feature) => feature.routes ?? []),
@@ -91,7 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 function requireDeclarations(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const config = route.config;
-    if (config?.undeclared || route.url === ASSETS) return;
+    if (config?.undeclared || route.url === assetsRoute) return;
     const declared = config?.declared;
     const complete = declared?.module && declared.needs && declared.scope && declared.output !== undefined;
     if (!complete) throw new Error(`Route ${String(route.method)} ${route.url} is not declared.`);

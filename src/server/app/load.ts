@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { unavailable } from '../../engine/errors';
 import type { LoadClass } from '../../engine/server/route';
 import { sendError } from './errors';
+import { assetsRoute } from './web';
 
 interface Limit {
   /** Requests that run at once, and that wait for one of them to end. */
@@ -54,15 +55,14 @@ export function createGates(): (load: LoadClass, reply: Pick<FastifyReply, 'raw'
 }
 
 /**
- * Refuses calls of the API with 503 `TooBusy` while the event loop is later than `milliseconds` (0 = never). The page, its
- * files and health cost next to nothing and are served: only the page can show a person that the server is busy.
+ * Refuses requests with 503 `TooBusy` while the event loop is later than `milliseconds` (0 = never), health as well, so that
+ * a proxy asks another node. The page and its files are served: only the page can show a person that the server is busy.
  */
 export async function refuseWhenLate(app: FastifyInstance, milliseconds: number): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: milliseconds,
-    pressureHandler: ({ routeOptions }, reply) => {
-      const declared = routeOptions.config.declared;
-      if (!declared || declared.load === 'vital') return;
+    pressureHandler: ({ routeOptions: { config, url } }, reply) => {
+      if (config.declared?.load === 'vital' || config.isPage || url === assetsRoute) return;
       return void sendError(unavailable('TooBusy'), reply);
     },
   });

@@ -58,7 +58,8 @@ it('while the event loop is late calls are refused; the page and what must not b
   const calls = { read: '/api/orders', vital: '/api/refresh' } as const;
   for (const [load, url] of Object.entries(calls))
     app.get(url, { config: { declared: { load } as Route } }, () => ({ status: true }));
-  app.get('/*', { config: { undeclared: true } }, () => 'page');
+  app.get('/health', { config: { undeclared: true } }, () => ({ status: 'ready' }));
+  app.get('/*', { config: { undeclared: true, isPage: true } }, () => 'page');
   const status = async (url: string) => (await app.inject({ url })).statusCode;
   await expect
     .poll(
@@ -69,6 +70,7 @@ it('while the event loop is late calls are refused; the page and what must not b
       { timeout: 20_000, interval: 1 },
     )
     .toBe(503);
-  expect(await Promise.all([status(calls.read), status(calls.vital), status('/login')])).toEqual([503, 200, 200]);
+  const asked = [calls.read, '/health', calls.vital, '/login'];
+  expect(await Promise.all(asked.map(status))).toEqual([503, 503, 200, 200]);
   await app.close();
 });

@@ -11,12 +11,15 @@ export interface Web {
   realtimePort: number;
 }
 
+/** Registered by the static plugin itself, without a declaration. */
+export const assetsRoute = '/assets/*';
+
 /** Serves the built web app: hashed files cached for a year, and the one page for every client-side route. */
 export async function serveWeb(app: FastifyInstance, { folder, realtimePort }: Web): Promise<void> {
   const built = await readFile(join(folder, 'index.html'), 'utf8');
   const page = built.replace(/(name="realtime-port" content=")\d+/, `$1${realtimePort}`);
   const worker = await readFile(join(folder, 'sw.js'), 'utf8').catch(() => null);
-  const config = { undeclared: true } as const;
+  const config = { undeclared: true, isPage: true } as const;
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
