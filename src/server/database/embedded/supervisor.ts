@@ -49,6 +49,7 @@ const defaults = {
 const safety = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums'];
 const readyWithin = 120_000;
 const stopWithin = 15_000;
+const leaveWithin = 1_000;
 const watchEvery = 250;
 const longestBackOff = 10_000;
 
@@ -211,10 +212,14 @@ function lastError(logFile: string): string {
 
 type Query = EmbeddedPostgres['query'];
 
-const usedByOthers = async (query: Query): Promise<boolean> => {
+/** Connections that have just been closed are listed until their processes have ended. */
+async function usedByOthers(query: Query): Promise<boolean> {
   const others = `select 1 from pg_stat_activity where usename in ($1, $2) limit 1`;
-  return (await query(others, [roles.app, roles.owner]).catch(() => [])).length > 0;
-};
+  for (const until = performance.now() + leaveWithin; ; await wait(50)) {
+    const found = await query(others, [roles.app, roles.owner]).catch(() => []);
+    if (!found.length || performance.now() > until) return found.length > 0;
+  }
+}
 
 /** Creates the owner's, the product's and the reader's role with the stored passwords and the least privileges. */
 async function makeRoles(query: Query, { credentials }: Cluster): Promise<void> {
