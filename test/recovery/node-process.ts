@@ -139,13 +139,17 @@ export class NodeProcess {
   }
 
   async signIn(email: string): Promise<string> {
-    const answer = await fetch(`${this.base}/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: 'Coatdesk1!' }),
-    });
-    const { token } = (await answer.json()) as { token?: string };
-    if (!token) throw new Error(`${email} could not sign in: ${answer.status}`);
-    return token;
+    return until(async () => {
+      const answer = await fetch(`${this.base}/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: 'Coatdesk1!' }),
+      });
+      // A server that has just started on a busy machine refuses for a moment.
+      if (answer.status === 503) return undefined;
+      const { token } = (await answer.json()) as { token?: string };
+      if (!token) throw new Error(`${email} could not sign in: ${answer.status}`);
+      return token;
+    }, `${email} is signed in`);
   }
 }
