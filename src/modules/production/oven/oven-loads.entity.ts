@@ -1,14 +1,8 @@
 import { defineEntity } from '../../../engine/entity';
 import { boolean, choice, datetime, integer, json, ref, text } from '../../../engine/fields/make';
-import { defineStates, stateOptions } from '../../../engine/states';
+import { ovenLoadState, ovenLoadStates } from '../../states/oven-load-states';
 
 const work = ['WORK_CARDS_WRITE', 'WORK_CARDS_WORK'] as const;
-
-export const ovenLoadState = defineStates({ running: 0, ended: 1 });
-const ovenLoadStates = stateOptions(ovenLoadState, {
-  running: { family: 'amber', icon: 'progress' },
-  ended: { family: 'teal', icon: 'checks' },
-});
 
 /** Racks that were in an oven together: by which programme, who started and who ended it. A frame names its load. */
 export const ovenLoads = defineEntity({

@@ -1,11 +1,9 @@
 import { refused } from '../../../../engine/errors';
 import type { Executor } from '../../../../engine/server/db';
 import { literal, type Sql, sql } from '../../../../engine/server/sql';
+import { ovenLoadState } from '../../../states/oven-load-states';
 import { frameState } from '../../orders/frame-status';
 import { piecesToControl } from './controlled';
-
-/** `oven_loads.status` of a load that is in the oven. */
-const RUNNING = 0;
 
 /** The step of an item (`i`) after which it goes into an oven the shop floor keeps; none where there is no such oven. */
 const stepBeforeOven = sql`(
@@ -27,9 +25,11 @@ const piecesOnRacks = (load: Sql): Sql => sql`least(${piecesToControl}, coalesce
   where f.rack_id is not null and w.order_item_service_details_id = ${stepBeforeOven} and ${load}), 0))::int`;
 
 /** Pieces of an item (`i`) among those to control that wait for the oven, are in it or were not in it long enough. */
-export const uncuredPieces = piecesOnRacks(sql`(l.id is null or l.is_short or l.status = ${literal(RUNNING)})`);
+export const uncuredPieces = piecesOnRacks(
+  sql`(l.id is null or l.is_short or l.status = ${literal(ovenLoadState.running)})`,
+);
 
-const piecesInOven = piecesOnRacks(sql`l.status = ${literal(RUNNING)}`);
+const piecesInOven = piecesOnRacks(sql`l.status = ${literal(ovenLoadState.running)}`);
 
 /**
  * Items of which so many pieces cannot pass without one that is not cured: that asks for a reason. Without an amount all

@@ -6,7 +6,8 @@ import type { Executor } from '../../../../engine/server/db';
 import { defineRoute } from '../../../../engine/server/route';
 import { literal, type Sql, sql } from '../../../../engine/server/sql';
 import { frameState } from '../../../orders/orders/frame-status';
-import { ovenLoads, ovenLoadState } from '../../oven/oven-loads.entity';
+import { ovenLoadState } from '../../../states/oven-load-states';
+import { ovenLoads } from '../../oven/oven-loads.entity';
 import { workCardFrames } from '../../work-cards/work-card-frames.entity';
 
 const id = z.int().min(1).max(2_147_483_647);

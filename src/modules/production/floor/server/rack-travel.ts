@@ -8,7 +8,7 @@ import { defineRoute } from '../../../../engine/server/route';
 import { literal, sql } from '../../../../engine/server/sql';
 import { moveStatus } from '../../../../engine/server/transitions';
 import { frameState } from '../../../orders/orders/frame-status';
-import { ovenLoadState } from '../../oven/oven-loads.entity';
+import { ovenLoadState } from '../../../states/oven-load-states';
 import { racks } from '../../racks/racks.entity';
 import { availableFor } from '../../work-cards/server/board/board-available';
 import { connect } from '../../work-cards/server/connect';

@@ -9,7 +9,7 @@ import { frameMoved, type Hanging, hangingOn, requireWorkable } from './hanging'
 import { requireHooks, requireOneColor, requirePrevious } from './frame-pass';
 import { paintIdOfStep } from './paint-of-step';
 import { requireFits } from './place-limits';
-import { ovenLoadState } from '../../oven/oven-loads.entity';
+import { ovenLoadState } from '../../../states/oven-load-states';
 import { countCoats } from '../../racks/server/rack-coats';
 import { workCardFrames } from '../work-card-frames.entity';
 import { frameState } from '../../../orders/orders/frame-status';
