@@ -108,3 +108,32 @@ test('shifts are planned by dragging and by keyboard, copied, taken back and tak
   expect((await page.request.delete(`/api/shift-plan/${entry}`, { headers })).status()).toBe(200);
   await expect(cells.nth(0)).not.toContainText('06–14');
 });
+
+test('a plan that was being read while a time was taken off does not bring it back', async ({ page }, { retry }) => {
+  const day = ['2027-03-15', '2027-03-22'][retry]!;
+  await page.goto(`/shift-schedule-employee?date=${day}&span=week&place=0`);
+  const cell = rowOf(page, 'Ewa Sowa').getByRole('gridcell').nth(0);
+  await expect(cell).toBeVisible();
+
+  // The reading after planning has its answer before the time is taken off, and brings it afterwards.
+  let letGo: () => void = () => undefined;
+  const taken = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let answers = 0;
+  await page.route('**/api/shift-reports/shift-calendar?*', async (route) => {
+    const answer = await route.fetch();
+    answers += 1;
+    await taken;
+    await route.fulfill({ response: answer });
+  });
+  await cell.click();
+  await page.keyboard.press('1');
+  await expect(cell).toContainText('I · 06–14');
+  await expect.poll(() => answers).toBe(1);
+  await page.keyboard.press('Delete');
+  await expect(cell).not.toContainText('06–14');
+  letGo();
+  await expect.poll(() => answers).toBeGreaterThan(1);
+  await expect(cell).not.toContainText('06–14');
+});

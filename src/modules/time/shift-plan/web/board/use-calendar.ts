@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { onChange } from '../../../../../engine/web/live';
 import type { PlannedEntry, ShiftCalendar } from '../../calendar';
 import { currentDrag } from '../drag/drag-store';
@@ -26,9 +26,17 @@ const followed = new Set([
 export function useCalendar(asked: CalendarAsked) {
   const client = useQueryClient();
   const key = useMemo(() => ['shift-plan', 'calendar', asked] as const, [asked]);
+  const changes = useRef(0);
   const query = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => readCalendar(asked, signal),
+    // A reading that a change of one's own overtook may not have it: it is read once more.
+    queryFn: async ({ signal }) => {
+      for (;;) {
+        const before = changes.current;
+        const calendar = await readCalendar(asked, signal);
+        if (changes.current === before) return calendar;
+      }
+    },
     placeholderData: keepPreviousData,
   });
   const { refetch } = query;
@@ -50,8 +58,10 @@ export function useCalendar(asked: CalendarAsked) {
   }, [refetch]);
   /** Shows a change at once; what is read afterwards has it too. */
   const patch = useCallback(
-    (change: (items: PlannedEntry[]) => PlannedEntry[]) =>
-      client.setQueryData<ShiftCalendar>(key, (known) => known && { ...known, items: change(known.items) }),
+    (change: (items: PlannedEntry[]) => PlannedEntry[]) => {
+      changes.current += 1;
+      client.setQueryData<ShiftCalendar>(key, (known) => known && { ...known, items: change(known.items) });
+    },
     [client, key],
   );
   return { ...query, patch };

@@ -26,6 +26,12 @@ function named(data: ShiftCalendar, entry: NewEntry & { id: number; version?: nu
   };
 }
 
+/** A reading may have had what the answer of its call brings. */
+const withAdded = (items: readonly PlannedEntry[], added: readonly PlannedEntry[]): PlannedEntry[] => {
+  const ids = new Set(added.map(({ id }) => id));
+  return [...items.filter(({ id }) => !ids.has(id)), ...added];
+};
+
 type Patch = (change: (items: PlannedEntry[]) => PlannedEntry[]) => void;
 
 /** The calls that change the plan; what they answer is on screen at once. */
@@ -42,7 +48,7 @@ export function useEdits(data: ShiftCalendar | undefined, patch: Patch) {
       if (entries.length === 1) {
         const saved = await sendEntry(only);
         const added = [named(known, { ...asNew(saved), id: saved.id, version: saved.version })];
-        patch((items) => [...items, ...added]);
+        patch((items) => withAdded(items, added));
         return { added, reasons: [] };
       }
       const { results } = await sendMany(entries);
@@ -54,7 +60,7 @@ export function useEdits(data: ShiftCalendar | undefined, patch: Patch) {
         const found = results[at]?.id === null ? results[at].findings.filter(({ refuses }) => refuses) : [];
         return found.length ? [findingsText(entry, found, known)] : [];
       });
-      patch((items) => [...items, ...added]);
+      patch((items) => withAdded(items, added));
       return { added, reasons };
     },
     [patch],
