@@ -172,6 +172,7 @@ test.describe('a list', () => {
     await openList(page, '/customers', 'Klienci');
     await newCustomer(page, 'Komórkowy');
     await openList(page, '/customers?search=kom%C3%B3rkowy', 'Klienci');
+    await rows(page).first().locator('[data-column="phone"]').hover();
     await page.getByRole('button', { name: 'Zmień: Telefon, Komórkowy' }).click();
     const phone = page.getByRole('textbox', { name: 'Telefon' });
     await expect(phone).toBeFocused();

@@ -38,12 +38,25 @@ function useMini(pathname: string): [boolean, (mini: boolean) => void] {
 function useFocusOnScreen(pathname: string, main: RefObject<HTMLElement | null>): void {
   const first = useRef(true);
   useEffect(() => {
-    const at = document.activeElement;
-    const elsewhere = at === document.body || at?.closest('nav, header[data-top]') !== null;
-    // An address that is led on, as after signing in, changes while a person types into the search; a choice leaves it.
-    const searching = at?.matches('[role="combobox"]');
-    if (!first.current && elsewhere && !searching) main.current?.focus({ preventScroll: true });
-    first.current = false;
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Setting the focus makes the browser lay out the page, so it waits until that is done for the frame anyway.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        const at = document.activeElement;
+        const elsewhere = at === document.body || at?.closest('nav, header[data-top]') !== null;
+        // An address that is led on, as after signing in, changes while a person types into the search; a choice leaves it.
+        const searching = at?.matches('[role="combobox"]');
+        if (elsewhere && !searching) main.current?.focus({ preventScroll: true });
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [pathname, main]);
 }
 

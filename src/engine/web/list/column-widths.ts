@@ -1,6 +1,7 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { grows, stretches, widthOf } from '../../fields/kinds';
+import { whenIdle } from '../when-idle';
 import type { Column } from './columns';
 
 export const minWidth = 48;
@@ -151,6 +152,8 @@ export function useElementWidth(ref: RefObject<HTMLElement | null>): number {
 }
 
 interface Drawn {
+  /** Name of the list, under which its widths are remembered. */
+  name: string;
   columns: readonly Column[];
   /** Undefined until the first ones are known. */
   rows: readonly unknown[] | undefined;
@@ -158,28 +161,53 @@ interface Drawn {
   sums: string;
 }
 
+const keyOf = (name: string) => `widths_${name}_${document.documentElement.lang}`;
+
+function recall(name: string): ContentWidths {
+  try {
+    return (JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null') as ContentWidths | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+function remember(name: string, widths: ContentWidths): void {
+  try {
+    localStorage.setItem(keyOf(name), JSON.stringify({ ...recall(name), ...widths }));
+  } catch {
+    // Storage may be full or unavailable; the list is then measured again when it is next opened.
+  }
+}
+
+/** Milliseconds a list is left alone before it is measured again. */
+const REST = 400;
+
 /**
- * What the columns of a table need for the rows shown so far, measured before they are painted. Widths never shrink from
- * page to page. Measured only while `isTight`, because the browser has to lay out the table for it.
+ * What the columns of a table need for the rows shown so far. A list opens with the widths it needed when it was shown last
+ * and is measured when it has come to rest; one shown for the first time is measured before it is painted, for which the
+ * browser lays it out twice. Widths never shrink from page to page. Measured only while `isTight`.
  */
 export function useContentWidths(
   ref: RefObject<HTMLElement | null>,
-  { columns, rows, sums }: Drawn,
+  { name, columns, rows, sums }: Drawn,
   isTight: boolean,
 ): ContentWidths {
-  const [widths, setWidths] = useState<ContentWidths>({});
+  const [widths, setWidths] = useState(() => recall(name));
+  const known = useRef(widths);
   useLayoutEffect(() => {
-    const element = ref.current;
-    if (!isTight || !element || !rows) return;
-    setWidths((known) => {
-      const shown = contentWidths(
-        element,
-        columns.map(({ key }) => key),
-      );
-      const found = Object.entries(shown).map(([key, width]) => [key, wider(known[key], width)] as const);
-      return found.every(([key, width]) => known[key] === width) ? known : { ...known, ...Object.fromEntries(found) };
-    });
-  }, [ref, columns, rows, sums, isTight]);
+    if (!isTight || !rows) return;
+    const keys = columns.map(({ key }) => key);
+    const measure = () => {
+      if (!ref.current) return;
+      const shown = contentWidths(ref.current, keys);
+      remember(name, shown);
+      const found = keys.map((key) => [key, wider(known.current[key], shown[key]!)] as const);
+      if (found.every(([key, width]) => known.current[key] === width)) return;
+      known.current = { ...known.current, ...Object.fromEntries(found) };
+      setWidths(known.current);
+    };
+    if (keys.every((key) => known.current[key])) return whenIdle(measure, REST);
+    return measure();
+  }, [ref, name, columns, rows, sums, isTight]);
   return widths;
 }
 

@@ -136,7 +136,8 @@ function useLayout(props: TableProps) {
   const given = { ...saved, ...dragged };
   const isTight = available > 0 && !cards && sumOf(naturalWidths(columns, given)) > room;
   const sums = Object.values(totals?.values ?? {}).join(' ');
-  const contents = useContentWidths(scroller, { columns, rows: list.first ? undefined : list.rows, sums }, isTight);
+  const rows = list.first ? undefined : list.rows;
+  const contents = useContentWidths(scroller, { name: list.entity.name, columns, rows, sums }, isTight);
   const widths = fitWidths(columns, given, room, contents);
   const total = sumOf(widths) + lead + actsWidth;
   const style = {
