@@ -72,6 +72,54 @@ describe('an order over the credit limit', () => {
     expect(answers.map(([status]) => status).sort()).toEqual([200, 422]);
   });
 
+  it('is noticed without a quotation: at what one would come to today', async () => {
+    const order = await shop.order([{ ...shop.items.post, amount: 50 }]);
+    await setLimit(1);
+    const { own, unknown } = await creditOf(order.id);
+    const { paymentGross } = await shop.ok(shop.sales, 'GET', `/orders/${order.id}/price-preview`);
+    expect([own, unknown]).toEqual([paymentGross, 0]);
+    expect((await confirm(order.id))[1]).toBe('CreditLimitExceeded');
+    const { owed, ordered } = await used();
+    await setLimit(owed + ordered + own);
+    expect((await confirm(order.id))[0]).toBe(200);
+    expect(await used()).toMatchObject({ owed, ordered: ordered + own });
+
+    const next = await quoted();
+    const { quotationId } = (await db().one<{ quotationId: number }>(
+      sql`select id as quotation_id from quotations where order_id = ${next.orderId}`,
+    ))!;
+    await shop.ok(shop.sales, 'POST', `/quotations/${quotationId}/cancel`, {});
+    await setLimit(1);
+    expect((await creditOf(next.orderId)).own).toBe(next.gross);
+    expect((await confirm(next.orderId))[1]).toBe('CreditLimitExceeded');
+  });
+
+  it('of two without a quotation confirmed at once is stopped once', async () => {
+    const [one, two] = [await shop.order([shop.items.post]), await shop.order([shop.items.post])];
+    await setLimit(1);
+    const { owed, ordered, own } = await creditOf(one.id);
+    await setLimit(owed + ordered + own);
+    const answers = await Promise.all([confirm(one.id), confirm(two.id)]);
+    expect(answers.map(([status]) => status).sort()).toEqual([200, 422]);
+  });
+
+  it('may not be known, which is told: without a price, or without the rate of a currency', async () => {
+    const { outline: _, length: __, ...unmeasured } = shop.items.post!;
+    const order = await shop.order([{ ...unmeasured, productStateId: null }]);
+    await setLimit(100_000_000);
+    const before = (await creditOf(order.id)).unknown;
+    expect(before).toBeGreaterThan(0);
+    expect((await confirm(order.id))[0]).toBe(200);
+    const usd = await shop.id('currency', 'code', 'USD');
+    const own = await db().one<{ currencyId: number }>(
+      sql`select currency_id from customers where id = ${shop.alufasada}`,
+    );
+    await db().run(sql`update customers set currency_id = ${usd} where id = ${shop.alufasada}`);
+    const foreign = await shop.order([shop.items.post]);
+    expect((await creditOf(foreign.id)).unknown).toBeGreaterThan(before);
+    await db().run(sql`update customers set currency_id = ${own!.currencyId} where id = ${shop.alufasada}`);
+  });
+
   it('is converted into the currency of the customer', async () => {
     const eur = await shop.id('currency', 'code', 'EUR');
     const { orderId, gross } = await quoted();

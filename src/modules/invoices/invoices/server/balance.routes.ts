@@ -29,7 +29,7 @@ export const balanceRoute = defineRoute({
       where v.customer_id = ${id} and v.left_amount <> 0 group by y.code order by y.code`);
     return {
       items: items.map(({ currency, due, overdue }) => ({ currency, due: Number(due), overdue: Number(overdue) })),
-      credit: (await creditOf(ctx.db, { customerId: id, today: ctx.today() })) ?? null,
+      credit: (await creditOf(ctx, { customerId: id, today: ctx.today() })) ?? null,
     };
   },
 });

@@ -18,6 +18,6 @@ export const orderCredit = defineRoute({
     const order = await ctx.db.one<{ customerId: number }>(sql`select customer_id from orders where id = ${orderId}`);
     if (!order) throw notFound();
     if (!watchesCredit(ctx)) return { credit: null };
-    return { credit: (await creditOf(ctx.db, { ...order, orderId, today: ctx.today() })) ?? null };
+    return { credit: (await creditOf(ctx, { ...order, orderId, today: ctx.today() })) ?? null };
   },
 });

@@ -21,19 +21,23 @@ export function MailBox({ mail, set, label }: { mail: boolean; set: (mail: boole
   return <Checkbox checked={mail} label={label} onChange={(event) => set(event.currentTarget.checked)} />;
 }
 
-/** What the order and all that is open already come to, against the customer's limit. */
+/** What the order and all that is open already come to, against the customer's limit; nothing where it is surely kept. */
 function CreditNotice({ credit }: { credit: Credit }) {
   const { t } = useTranslation('orders');
   const format = useFormat();
   const money = (hundredths: number) => `${format.money(hundredths)} ${credit.currency}`;
+  const over = overLimit(credit);
+  if (over <= 0 && !credit.unknown) return null;
+  const limit = money(credit.limit);
   return (
     <Notice framed>
-      {t('confirmOrder.credit.over', { amount: money(overLimit(credit)), limit: money(credit.limit) })}{' '}
+      {t(`confirmOrder.credit.${over > 0 ? 'over' : 'within'}`, { amount: money(over), limit })}{' '}
       {t('confirmOrder.credit.parts', {
         owed: money(credit.owed),
         ordered: money(credit.ordered),
         own: money(credit.own),
       })}
+      {credit.unknown > 0 && ` ${t('confirmOrder.credit.unknown', { count: credit.unknown })}`}
     </Notice>
   );
 }
@@ -73,20 +77,18 @@ export function ConfirmOrder({ row, run, close }: ActionDialogProps<typeof order
             {t('confirmOrder.bare', { count: bare.length, of: live.length, numbers: bare.join(', ') })}
           </Notice>
         )}
+        {credit && <CreditNotice credit={credit} />}
         {isOver && (
-          <>
-            <CreditNotice credit={credit} />
-            <Textarea
-              label={t('confirmOrder.credit.reason')}
-              value={reason}
-              maxLength={500}
-              autosize
-              minRows={2}
-              required
-              data-autofocus
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-          </>
+          <Textarea
+            label={t('confirmOrder.credit.reason')}
+            value={reason}
+            maxLength={500}
+            autosize
+            minRows={2}
+            required
+            data-autofocus
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
         )}
         <MailBox mail={mail} set={setMail} label={t('confirmOrder.mail')} />
       </Stack>

@@ -20,6 +20,8 @@ interface Credit {
   limit: number;
   owed: number;
   ordered: number;
+  /** Orders and invoices that are not counted in full. */
+  unknown: number;
 }
 
 /** What the customer has still to pay, and what of it is late, for those who may read invoices. */
@@ -63,8 +65,11 @@ export function CustomerBalance({ row }: PartProps<typeof customers>) {
         <div>
           <dt>{t('customers.balance.credit')}</dt>
           <dd className={used > credit.limit ? styles.overdue : undefined}>
-            {t('customers.balance.used', { used: format.money(used), limit: format.money(credit.limit) })}{' '}
-            {credit.currency}
+            {t('customers.balance.used', {
+              used: format.money(used),
+              limit: `${format.money(credit.limit)} ${credit.currency}`,
+            })}
+            {credit.unknown > 0 && ` (${t('customers.balance.unknown', { count: credit.unknown })})`}
           </dd>
         </div>
       )}
