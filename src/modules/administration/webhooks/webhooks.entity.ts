@@ -60,6 +60,9 @@ export const webhooks = defineEntity({
 
 /** `skipped`: there was nothing this webhook may get. */
 export const deliveryState = defineStates({ waiting: 0, delivered: 1, skipped: 2, retrying: 8, failed: 9 });
+/** Why nothing was sent: the account of the webhook's person is closed, or that person may not read the record. */
+export const skipReasons = ['closed', 'unseen'] as const;
+export type SkipReason = (typeof skipReasons)[number];
 const deliveryStates = stateOptions(deliveryState, {
   waiting: { family: 'grey', icon: 'clock' },
   delivered: { family: 'green', icon: 'check' },
@@ -90,7 +93,7 @@ export const webhookDeliveries = defineEntity({
     action: text({ max: 50, required: true, readOnly: true }),
     status: choice({ options: deliveryStates, required: true, default: deliveryState.waiting, readOnly: true }),
     attempts: integer({ min: 0, default: 0, readOnly: true }),
-    /** HTTP status, and the beginning of the answer; or why nothing was reached. */
+    /** HTTP status, and the beginning of the answer; or why nothing was reached; where it was skipped, a `SkipReason`. */
     response: text({ max: 500, readOnly: true, width: 260 }),
     sentAt: datetime({ readOnly: true, filter: true }),
   },

@@ -4,6 +4,8 @@ import { defineStates, stateOptions } from '../../../engine/states';
 
 /** `kept`: written into a folder, because no mail server is set. */
 export const mailState = defineStates({ queued: 0, sent: 1, kept: 2, retrying: 8, failed: 9 });
+/** Kind of a mail that only tries the mail settings. */
+export const testMail = 'test';
 const mailStatuses = stateOptions(mailState, {
   queued: { family: 'grey', icon: 'clock' },
   sent: { family: 'green', icon: 'check' },

@@ -13,6 +13,7 @@ const t = await testApp();
 const { db } = t.database;
 const smtp = await smtpService();
 const admin = await t.person({ rights: ['SETTINGS_READ_WRITE'] });
+const root = await t.person({ rights: ['SUPER_USER', 'ADMIN_USER'] });
 const office = await t.person({ rights: ['ORDERS_WRITE', 'DICTIONARIES_WRITE'] });
 const send = (to = 'szef@galwex.test', who = admin) => t.call(who, 'POST', '/settings/test-mail', { to });
 const use = (smtpPort: number, more: object = {}) =>
@@ -65,6 +66,8 @@ test('what the mail server refuses is named by the step it refused, with its own
   expect(await lastMail()).toMatchObject({ status: mailState.failed });
   await use(1);
   expect((await send()).body).toMatchObject({ fault: 'noConnection' });
+  const { mails } = (await t.call(root, 'GET', '/system')).body;
+  expect(mails).toMatchObject({ failed: 0 });
 });
 
 test('it takes the right to change settings and an address, and is not sent without end', async () => {

@@ -72,8 +72,10 @@ export const invoices = defineEntity({
     cancelReason: text({ max: 500, readOnly: true }),
     note: text({ max: 3000, multiline: true, span: 6 }),
   },
-  /** Where the invoice is on its way into the national system, and its number there. */
   computed: {
+    /** ISO code of a currency that is not the installation's own. */
+    foreignCurrency: text({ max: 3 }),
+    /** Where the invoice is on its way into the national system, and its number there. */
     ksefState: choice({ options: ksefStates, setting: 'ksefEnabled', width: 132 }),
     ksefNumber: text({ max: 36, setting: 'ksefEnabled', width: 240 }),
   },

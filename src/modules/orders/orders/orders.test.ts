@@ -43,6 +43,18 @@ describe('a new order', () => {
     expect((await create({ deliveryDate: '2026-12-01', discountPercent: 0 })).deliveryDate).toBe('2026-12-01');
   });
 
+  it('is not due before it was ordered, when it is new or its dates change', async () => {
+    const dated = { customerId: alufasada, orderDate: '2026-10-08', deliveryDate: '2026-10-07' };
+    const early = [400, 'InvalidInput', { deliveryDate: 'DueBeforeOrder' }];
+    expect(await shop.refusal(shop.office, 'POST', '/orders', dated)).toEqual(early);
+    const { id, version } = await create({ ...dated, deliveryDate: '2026-10-08' });
+    const change = (values: object) => shop.refusal(shop.office, 'PUT', `/orders/${id}`, { version, ...values });
+    expect(await change({ deliveryDate: '2026-10-07' })).toEqual(early);
+    expect(await change({ orderDate: '2026-10-09' })).toEqual([400, 'InvalidInput', { orderDate: 'DueBeforeOrder' }]);
+    await shop.app.database.db.run(sql`update orders set delivery_date = '2026-10-01' where id = ${id}`);
+    expect((await shop.ok(shop.office, 'PUT', `/orders/${id}`, { version, notes: 'x' })).notes).toBe('x');
+  });
+
   it('keeps its number in another month, and its company for good', async () => {
     const { id, version, numberText } = await create();
     const moved = await shop.ok(shop.office, 'PUT', `/orders/${id}`, { version, orderDate: '2026-09-30' });

@@ -6,7 +6,7 @@ import { shopZone } from '../../../../engine/web/shop-zone';
 import { api } from '../../../../engine/web/api';
 import { confirm } from '../../../../engine/web/dialogs/ask';
 import { lazyDialog } from '../../../../engine/web/dialogs/lazy-dialog';
-import { errorText } from '../../../../engine/web/i18n';
+import { errorText, textOf } from '../../../../engine/web/i18n';
 import { DataTable, type Column } from '../../../../engine/web/ui/data-table';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { showToast } from '../../../../engine/web/ui/toast-store';
@@ -19,6 +19,7 @@ interface ApiKey {
   name: string;
   hint: string;
   maker: string;
+  rights: string[];
   readOnly: boolean;
   placesOrders: boolean;
   customerName: string | null;
@@ -37,6 +38,21 @@ const stateOf = ({ revokedAt, expiresAt, makerOpen }: ApiKey): 'revoked' | 'expi
   return makerOpen ? 'active' : 'closed';
 };
 
+/** More of them stand behind their number. */
+const SHOWN_RIGHTS = 3;
+
+function RightsOf({ rights }: Pick<ApiKey, 'rights'>) {
+  const { t } = useTranslation('administration');
+  const names = rights.map((right) => textOf(`rights:rights.${right}`) ?? right).join(', ');
+  if (rights.length <= SHOWN_RIGHTS) return names;
+  return (
+    <details>
+      <summary>{t('apiKeys.rightsCount', { count: rights.length })}</summary>
+      {names}
+    </details>
+  );
+}
+
 function useColumns(busy: boolean, revoke: (key: ApiKey) => void): Column<ApiKey>[] {
   const { t } = useTranslation('administration');
   const format = useFormat();
@@ -48,6 +64,7 @@ function useColumns(busy: boolean, revoke: (key: ApiKey) => void): Column<ApiKey
       wrap: true,
       cell: ({ name, hint }) => `${name} (…${hint})`,
     },
+    { key: 'rights', header: t('apiKeys.fields.rights'), wrap: true, cell: (key) => <RightsOf rights={key.rights} /> },
     { key: 'maker', header: t('apiKeys.maker'), wrap: true, cell: ({ maker }) => maker },
     { key: 'customer', header: t('apiKeys.customer'), wrap: true, cell: ({ customerName }) => customerName },
     {

@@ -1,6 +1,6 @@
 import type { Executor, Tx } from '../../../../engine/server/db';
 import { literal, literals, sql } from '../../../../engine/server/sql';
-import { mailState } from '../../../communication/mail-logs/mail-logs.entity';
+import { mailState, testMail } from '../../../communication/mail-logs/mail-logs.entity';
 import { smsState } from '../../../communication/sms/sms-sent.entity';
 import { scrubFault } from './scrub';
 
@@ -56,14 +56,15 @@ export async function settleFailed(tx: Tx, ids: readonly number[], action: 'agai
   return found;
 }
 
-/** Messages that wait to be sent, are tried again or failed, and since when the oldest of those waiting does. */
+/** Messages that wait to be sent, are tried again or failed, and since when the oldest of those waiting does. Test mails try the settings only. */
 export async function readQueues(db: Executor) {
   const mails = await db.one<Queue>(sql`
     select count(*) filter (where status = ${literal(mailState.queued)})::int as waiting,
       count(*) filter (where status = ${literal(mailState.retrying)})::int as retrying,
       count(*) filter (where status = ${literal(mailState.failed)})::int as failed,
       min(created_at) filter (where status <> ${literal(mailState.failed)}) as oldest
-    from mail_logs where status in ${literals([mailState.queued, mailState.retrying, mailState.failed])}`);
+    from mail_logs where status in ${literals([mailState.queued, mailState.retrying, mailState.failed])}
+      and kind is distinct from ${literal(testMail)}`);
   const sms = await db.one<Queue>(sql`
     select count(*) filter (where status = ${literal(smsState.queued)})::int as waiting,
       count(*) filter (where status = ${literal(smsState.retrying)})::int as retrying,

@@ -7,7 +7,7 @@ import { planFor } from '../../../../engine/server/registry';
 import { literal, literals, sql } from '../../../../engine/server/sql';
 import { outboundRules } from '../../../settings/outbound/server/outbound-rules';
 import { sendNotice } from '../../../workspace/notices/server/send-notice';
-import { deliveryState, type WebhookEvent } from '../webhooks.entity';
+import { deliveryState, type SkipReason, type WebhookEvent } from '../webhooks.entity';
 import { signedHeaders } from './signature';
 
 /** With the pauses of jobs, which grow to six hours, a little over a day. The trigger on the log has the same number. */
@@ -119,9 +119,8 @@ export async function deliver(payload: unknown, installation: Installation, tool
   const ctx = await tools.contextOf(delivery.userId, settings.defaultLanguage, as);
   const record = ctx && (await recordFor(ctx, delivery));
   if (!record) {
-    const t = installation.texts(settings.defaultLanguage);
-    const reason = t(`administration:webhookSkipped.${ctx ? 'unseen' : 'closed'}`);
-    return note(installation, delivery, deliveryState.skipped, reason);
+    const why: SkipReason = ctx ? 'unseen' : 'closed';
+    return note(installation, delivery, deliveryState.skipped, why);
   }
   const body = bodyOf(delivery, record);
   const timestamp = Math.floor(tools.now().getTime() / 1000);

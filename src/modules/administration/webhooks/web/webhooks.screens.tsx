@@ -1,10 +1,12 @@
+import { Input } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { FieldInputProps } from '../../../../engine/fields/view/input';
 import { actionText } from '../../../../engine/web/action-text';
 import { lazyPart } from '../../../../engine/web/lazy-part';
 import { useEntitiesOf } from '../../../../engine/web/registry';
 import { screens, type CellProps } from '../../../../engine/web/screens';
-import { webhookDeliveries, webhooks } from '../webhooks.entity';
+import { deliveryState, skipReasons, webhookDeliveries, webhooks } from '../webhooks.entity';
 
 const SecretButton = lazyPart(() => import('./secret-button').then((m) => m.SecretButton));
 
@@ -20,7 +22,28 @@ function ActionCell({ row }: CellProps<typeof webhookDeliveries>) {
   return <span title={row.action}>{(of && actionText(of, row.action)) ?? row.action}</span>;
 }
 
+interface Answered {
+  status?: unknown;
+  response?: unknown;
+}
+/** What the receiver answered; why nothing was sent, in the reader's language. */
+function ResponseText({ status, response }: Answered) {
+  const { t } = useTranslation('administration');
+  const why = status === deliveryState.skipped && skipReasons.find((one) => one === response);
+  const text = why ? t(`webhookSkipped.${why}`) : String(response ?? '');
+  return <span title={text}>{text}</span>;
+}
+const ResponseCell = ({ row }: CellProps<typeof webhookDeliveries>) => <ResponseText {...row} />;
+const ResponseInput = ({ label, row }: FieldInputProps) => (
+  <Input.Wrapper label={label}>
+    <div>
+      <ResponseText {...row} />
+    </div>
+  </Input.Wrapper>
+);
+
 export const webhooksScreens = screens(webhooks, { toolbar: SecretButton });
 export const webhookDeliveriesScreens = screens(webhookDeliveries, {
-  cells: { recordId: RecordLink, action: ActionCell },
+  cells: { recordId: RecordLink, action: ActionCell, response: ResponseCell },
+  inputs: { response: ResponseInput },
 });

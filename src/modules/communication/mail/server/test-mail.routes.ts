@@ -5,7 +5,7 @@ import { plainText } from '../../../../engine/server/outbound';
 import { defineRoute, type Route } from '../../../../engine/server/route';
 import { literal, sql } from '../../../../engine/server/sql';
 import { writeLog } from '../../../../engine/server/write-log';
-import { mailState } from '../../mail-logs/mail-logs.entity';
+import { mailState, testMail } from '../../mail-logs/mail-logs.entity';
 import { smtpFaultOf, smtpFaults, type SmtpError } from '../smtp-fault';
 import { deliver } from './transport';
 
@@ -53,8 +53,8 @@ async function sendTestMail(ctx: Ctx, to: string): Promise<Answer> {
   const html = `<p>${t('communication:testMail.body')}</p>`;
   // Failed until something else is known: a server that is stopped meanwhile leaves no mail that waits for ever.
   const row = await ctx.db.one<{ id: number }>(sql`
-    insert into mail_logs (email, topic, content, status, attempts, created_at, updated_at)
-    values (${to}, ${subject}, ${html}, ${literal(mailState.failed)}, 1, ${now().toISOString()}, ${now().toISOString()})
+    insert into mail_logs (email, topic, content, status, kind, attempts, created_at, updated_at)
+    values (${to}, ${subject}, ${html}, ${literal(mailState.failed)}, ${literal(testMail)}, 1, ${now().toISOString()}, ${now().toISOString()})
     returning id`);
   const result = await tryServer(ctx, { id: row!.id, to, subject, html });
   await ctx.write(async ({ tx }) => {

@@ -15,6 +15,7 @@ import { invoiceState } from '../../../states/invoice-states';
 
 export const invoicesServer = implement(invoices, {
   computed: {
+    foreignCurrency: sql`(select y.code from currency y where y.id = t.currency_id and not y.is_default)`,
     ksefState: sql`(select k.state from ksef_documents k where k.invoice_id = t.id)`,
     ksefNumber: sql`(select k.ksef_number from ksef_documents k where k.invoice_id = t.id)`,
   },

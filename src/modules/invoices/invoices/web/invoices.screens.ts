@@ -1,7 +1,7 @@
 import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { ListTools } from './list-tools';
-import { DueCell, NumberCell } from './invoice-cells';
+import { AmountCell, DueCell, NumberCell } from './invoice-cells';
 import { invoices } from '../invoices.entity';
 import { invoiceKind } from '../../../states/invoice-states';
 
@@ -19,7 +19,15 @@ const InvoiceHeader = lazyPart(() => import('./invoice-cells').then((m) => m.Inv
 const InvoiceBulkTools = lazyPart(() => import('./bulk-tools').then((m) => m.InvoiceBulkTools));
 
 export const invoicesScreens = screens(invoices, {
-  cells: { dueDate: DueCell, number: NumberCell },
+  cells: {
+    dueDate: DueCell,
+    number: NumberCell,
+    valueNet: AmountCell,
+    valueVat: AmountCell,
+    valueGross: AmountCell,
+    paidAmount: AmountCell,
+    leftAmount: AmountCell,
+  },
   lines: { items: ItemsTab },
   tabs: { quotations: QuotationsTab, payments: PaymentsTab, corrections: CorrectionsTab, attachments: AttachmentsTab },
   facts: ['customerId'],

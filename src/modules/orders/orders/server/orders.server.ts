@@ -57,7 +57,9 @@ export const ordersServer = implement(orders, {
     const { before, input } = call;
     if (before) await mayChange(call, before, input);
     await checkParent(call, before, input);
-    if (!before) return fillNewOrder(call, input);
+    if (!before) await fillNewOrder(call, input);
+    checkDays(before, input);
+    if (!before) return;
     const chosen = input.transportTypeId;
     if (chosen !== undefined && chosen !== before.transportTypeId && input.transportNet === undefined)
       input.transportNet = await transportNet(call, chosen);
@@ -113,6 +115,15 @@ async function mayChange(write: WriteCtx, before: Order, input: Input): Promise<
   if (!changesAny(['customerId'], before, input)) return;
   if (before.status !== orderState.new || (await quotationStatus(write, before.id)) !== undefined)
     throw invalid({ customerId: 'OrderCustomerFixed' });
+}
+
+/** Nothing is due before it was ordered. Older orders of which that is true still move on. */
+function checkDays(before: Order | undefined, input: Input): void {
+  if (input.orderDate === undefined && input.deliveryDate === undefined) return;
+  const { orderDate, deliveryDate } = { ...before, ...input };
+  if (!deliveryDate || !orderDate || deliveryDate >= orderDate) return;
+  if (before?.orderDate === orderDate && before.deliveryDate === deliveryDate) return;
+  throw invalid({ [input.deliveryDate === undefined ? 'orderDate' : 'deliveryDate']: 'DueBeforeOrder' });
 }
 
 /** An order that makes good a complaint names the order it is about, one of the same customer. */
