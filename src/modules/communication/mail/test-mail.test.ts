@@ -66,8 +66,8 @@ test('what the mail server refuses is named by the step it refused, with its own
   expect(await lastMail()).toMatchObject({ status: mailState.failed });
   await use(1);
   expect((await send()).body).toMatchObject({ fault: 'noConnection' });
-  const { mails } = (await t.call(root, 'GET', '/system')).body;
-  expect(mails).toMatchObject({ failed: 0 });
+  const { queues } = (await t.call(root, 'GET', '/system')).body;
+  expect(queues.mails).toMatchObject({ failed: 0 });
 });
 
 test('it takes the right to change settings and an address, and is not sent without end', async () => {
