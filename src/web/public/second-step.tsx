@@ -35,8 +35,11 @@ export function SecondStep({ ticket, back }: Props) {
       const body = { ticket, code: code.trim() };
       acceptSignIn(await api.post<SessionAnswer>('login/second-factor', body, { quiet: true }));
     } catch (error) {
-      if (error instanceof ApiRequestError && error.errorStr === 'SignInExpired') return back(errorText(error));
-      setFailure(errorText(error));
+      const refused = error instanceof ApiRequestError ? error.errorStr : undefined;
+      if (refused === 'SignInExpired') return back(errorText(error));
+      // The clock of the telephone has no part in a recovery code.
+      const wrong = recovery && refused === 'SecondFactorWrong';
+      setFailure(wrong ? t('secondStep.recoveryWrong') : errorText(error));
       setCode('');
       form.current?.querySelector('input')?.focus();
     } finally {
