@@ -104,7 +104,7 @@ describe('an order over the credit limit', () => {
   });
 
   it('may not be known, which is told: without a price, or without the rate of a currency', async () => {
-    const { outline: _, length: __, ...unmeasured } = shop.items.post!;
+    const { outline: _, length: __, ...unmeasured } = shop.items.post;
     const order = await shop.order([{ ...unmeasured, productStateId: null }]);
     await setLimit(100_000_000);
     const before = (await creditOf(order.id)).unknown;

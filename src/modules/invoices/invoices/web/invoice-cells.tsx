@@ -49,8 +49,8 @@ export const DueCell = ({ row }: CellProps) => <Due row={row as unknown as DueRo
 export function AmountCell({ row, value }: CellProps<typeof invoices>) {
   const format = useFormat();
   if (typeof value !== 'number') return '—';
-  const code = row.foreignCurrency;
-  return code ? `${format.money(value)} ${code}` : format.money(value);
+  const { foreignCurrency: code } = row;
+  return typeof code === 'string' ? `${format.money(value)} ${code}` : format.money(value);
 }
 
 /** A number not taken yet is a proposal and looks like one. */
