@@ -7,7 +7,7 @@ import { go, watch } from './support/walk';
  * Every demo account opens every screen its menu offers. The administrator also opens the form of a new record where
  * one is offered, and the first record of every list with each of its tabs.
  * EVERY_MODULE=1 repeats it with each module off in turn, records included, and opens the records of every account;
- * EVERY_MODULE=ORDERS,STOCK does so for those modules alone.
+ * EVERY_MODULE=ORDERS,STOCK does so for those modules alone, EVERY_MODULE=KEYS+CARDS,STOCK for two off together first.
  */
 const everyModule = process.env.EVERY_MODULE;
 const tablet = [1024];
@@ -162,15 +162,20 @@ async function tokenOf(page: Page, email: string): Promise<string> {
 if (everyModule)
   test.describe('a module is off', () => {
     test.describe.configure({ mode: 'serial' });
-    const chosen = new Set(everyModule.split(','));
-    const off = modules.filter((code) => code !== 'CORE' && (everyModule === '1' || chosen.has(code)));
-    for (const code of off)
-      test(`every account works without ${code}`, async ({ page, browser }) => {
+    const optional = modules.filter((code) => code !== 'CORE');
+    const groups =
+      everyModule === '1'
+        ? optional.map((code) => [code])
+        : everyModule.split(',').map((group) => optional.filter((code) => group.split('+').includes(code)));
+    for (const off of groups)
+      test(`every account works without ${off.join(' and ')}`, async ({ page, browser }) => {
         test.setTimeout(3_600_000);
         const headers = { 'access-token': await tokenOf(page, 'admin@galwex.test') };
         const turn = async (isActive: boolean) => {
-          const answer = await page.request.put('/api/modules', { headers, data: { code, isActive } });
-          expect(answer.status(), await answer.text()).toBe(200);
+          for (const code of off) {
+            const answer = await page.request.put('/api/modules', { headers, data: { code, isActive } });
+            expect(answer.status(), await answer.text()).toBe(200);
+          }
         };
         await turn(false);
         try {
@@ -181,7 +186,7 @@ if (everyModule)
             const isCustomer = email.startsWith('customer');
             const records = !isCustomer && !email.startsWith('kiosk');
             const faults = await walk(own, { widths: widths.slice(0, 1), isCustomer, forms, records });
-            expect.soft(faults, `${email} without ${code}`).toEqual([]);
+            expect.soft(faults, `${email} without ${off.join(' and ')}`).toEqual([]);
             await own.close();
           }
         } finally {
