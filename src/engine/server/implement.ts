@@ -78,6 +78,8 @@ export type ServerHalf<E extends AnyEntity> = Actions<E> &
     ): Promise<AfterSave> | AfterSave;
     beforeDelete?(call: WriteCtx & { row: RowOf<E> }): Promise<void> | void;
     afterDelete?(call: WriteCtx & { row: RowOf<E> }): Promise<void> | void;
+    /** A delete was taken back: the row is there again as it was. */
+    afterRestore?(call: WriteCtx & { row: RowOf<E> }): Promise<void> | void;
     /**
      * Rules of rows that are lines of a document, called once per write of it, however many lines it touches; after the
      * document's `beforeSave`, before its `afterSave`. A throw refuses the whole write.
@@ -136,6 +138,7 @@ export interface ErasedHalf {
   afterSave?(call: Erased): Promise<AfterSave> | AfterSave;
   beforeDelete?(call: Erased): Promise<void> | void;
   afterDelete?(call: Erased): Promise<void> | void;
+  afterRestore?(call: Erased): Promise<void> | void;
   beforeLines?(call: Erased): Promise<void> | void;
   afterLines?(call: Erased): Promise<void> | void;
   reasons?(ctx: Ctx, row: Erased): Promise<Record<string, string>> | Record<string, string>;

@@ -120,6 +120,7 @@ export async function restore(engine: Engine, ctx: WriteCtx, plan: Plan, id: num
   } catch (error) {
     throw fromDatabase(error, plan.entity, plan.half);
   }
+  await plan.half.afterRestore?.({ ...ctx, row: { ...trail.data.row, id } });
   announce(engine, ctx, plan, id);
   return writtenRecord(ctx, planFor(ctx, plan), id);
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconFileText, IconHistory, IconInfoCircle, IconTrash } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { AnyEntity } from '../../entity';
@@ -8,21 +8,20 @@ import { api } from '../api';
 import { openDialog } from '../dialogs/dialog-store';
 import { allows, useSession } from '../engine-context';
 import { errorText, i18n } from '../i18n';
-import { recordTitle } from '../labels';
 import { useScreenHalf } from '../registry';
 import { actionIcon } from './edit-actions';
 import { useFormat } from '../use-format';
 import { useEdit } from './edit-context';
 import { openHistory } from './history';
-import { deleteRecord } from './use-record';
+import { useRemove } from './use-remove';
 import styles from './history.module.css';
 
 /** The "⋯" menu of a record: record info, history, log, delete. */
 export function RecordMenu() {
-  const { entity, row, place, form, draft } = useEdit();
+  const { entity, row } = useEdit();
   const { t } = useTranslation(['edit', 'common']);
   const session = useSession();
-  const client = useQueryClient();
+  const remove = useRemove();
   const navigate = useNavigate();
   const half = useScreenHalf(entity.name);
   if (!row) return null;
@@ -30,13 +29,6 @@ export function RecordMenu() {
   const can = row['can'] as { delete?: boolean } | undefined;
   const staff = !session.user.isCustomer;
   if (!staff && !can?.delete) return null;
-  const remove = async () => {
-    const done = await deleteRecord({ client, entity, id: row.id, name: recordTitle(entity, row) });
-    if (!done) return;
-    draft.drop();
-    form.reset();
-    place.exit();
-  };
   return (
     <Menu position="bottom-end">
       <Menu.Target>

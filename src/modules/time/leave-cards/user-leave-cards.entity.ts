@@ -17,7 +17,8 @@ export const userLeaveCards = defineEntity({
   rights: {
     read: 'LEAVE_CARD_READ',
     write: 'LEAVE_CARD_WRITE',
-    delete: 'LEAVE_CARD_DELETE',
+    // Who writes cards may take back an own one that waits.
+    delete: ['LEAVE_CARD_DELETE', 'LEAVE_CARD_WRITE'],
     export: 'LEAVE_CARD_EXPORT',
   },
   title: 'numberText',

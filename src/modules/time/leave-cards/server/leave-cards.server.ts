@@ -11,7 +11,7 @@ import { readLeave } from '../leave-wire';
 import { userLeaveCards } from '../user-leave-cards.entity';
 import { amountsOf } from './leave-amounts';
 import { limitRefusal } from './leave-limits';
-import { announceDecision, announceRequest, announceSubstitute } from './leave-news';
+import { announceDecision, announceRequest, announceSubstitute, announceWithdrawal } from './leave-news';
 import { settlePeople } from './leave-people';
 import { isLeaveAdmin, leaveScope } from './leave-scope';
 import { lessPresent } from '../../../people/users/server/presence';
@@ -62,8 +62,13 @@ export const leaveCardsServer = implement(userLeaveCards, {
   async afterMove(call) {
     for (const { id } of call.rows) await announceDecision(call, id);
   },
-  beforeDelete({ row }) {
-    if (row.status === leaveState.accepted || row.status === leaveState.approved) throw refused('LeaveDecided');
+  async beforeDelete(call) {
+    const refusal = deleteRefusal(call, call.row);
+    if (refusal) throw refused(refusal);
+    if (call.row.status === leaveState.new) await announceWithdrawal(call, call.row.id);
+  },
+  async afterRestore(call) {
+    if (call.row.status === leaveState.new) await announceRequest(call, call.row.id);
   },
   reasons: (ctx, row) => reasonsOf(ctx, row),
   actions: {
@@ -94,6 +99,14 @@ function editRefusal(ctx: Pick<BaseCtx, 'can' | 'user'>, row: LeaveCard): string
 function mayEdit(ctx: WriteCtx, row: LeaveCard): void {
   const refusal = editRefusal(ctx, row);
   if (refusal) throw refused(refusal);
+}
+
+/** An owner takes back what nobody has decided about; who deletes cards also removes rejected ones. */
+function deleteRefusal(ctx: Pick<BaseCtx, 'can' | 'user'>, row: LeaveCard): string | undefined {
+  if ((awayStates as readonly number[]).includes(row.status)) return 'LeaveDecided';
+  if (ctx.can('LEAVE_CARD_DELETE')) return undefined;
+  if (row.userId !== ctx.user.id) return 'LeaveDeleteNotYours';
+  return row.status === leaveState.new ? undefined : 'LeaveDecided';
 }
 
 /** A supervisor decides, and whoever decides about all leave; nobody else, also not about their own. */
@@ -175,9 +188,11 @@ async function followStatus(call: Save, wanted: number | undefined): Promise<voi
 
 function reasonsOf(ctx: Ctx, row: LeaveCard): Record<string, string> {
   const edit = editRefusal(ctx, row);
+  const removal = deleteRefusal(ctx, row);
   const decision = decisionRefusal(ctx, row);
   return {
     ...(edit ? { edit } : {}),
+    ...(removal ? { delete: removal } : {}),
     ...(decision ? { accept: decision, cancel: decision } : {}),
   };
 }

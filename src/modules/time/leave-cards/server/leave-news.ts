@@ -80,6 +80,22 @@ export async function announceDecision(ctx: NewsCtx, id: number): Promise<void> 
   await notifyPeople(ctx, card, others([card.userId, card.substituteUserId, card.infoUserId], []), 'decision');
 }
 
+/** A waiting card is taken back: everybody who was asked or informed is notified, without a mail. */
+export async function announceWithdrawal(ctx: NewsCtx, id: number): Promise<void> {
+  const card = await factsOf(ctx.tx, id);
+  if (!card) return;
+  await sendNotice(ctx, {
+    users: others([...(await deciders(ctx.tx, card)), card.userId, card.substituteUserId, card.infoUserId], []),
+    messageType: 'leave-card',
+    messageStr: 'leaveWithdrawn',
+    message: `${card.userName}, ${card.numberText}`,
+    kind: leaveMails.request,
+    route: '/user-leave-cards',
+    entity: 'user-leave-cards',
+    recordId: card.id,
+  });
+}
+
 /** A card still waits and begins soon: who decides is notified once more. */
 export async function announceWaiting(ctx: NewsCtx, id: number): Promise<void> {
   const card = await factsOf(ctx.tx, id);

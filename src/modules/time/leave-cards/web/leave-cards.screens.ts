@@ -12,6 +12,7 @@ const LeaveTools = lazyPart(() => import('./leave-tools').then((m) => m.LeaveToo
 const AdminInput = lazyPart(() => import('./admin-input').then((m) => m.AdminInput));
 const KindInput = lazyPart(() => import('./kind-input').then((m) => m.KindInput));
 const LeaveKindInput = lazyPart(() => import('./admin-input').then((m) => m.LeaveKindInput));
+const LastDayInput = lazyPart(() => import('./admin-input').then((m) => m.LastDayInput));
 const PersonInput = lazyPart(() => import('./admin-input').then((m) => m.PersonInput));
 
 const isPass = (values: { leaveKind?: unknown }): boolean => Number(values.leaveKind) === leaveKind.pass;
@@ -29,6 +30,7 @@ export const leaveCardsScreens = screens(userLeaveCards, {
   inputs: {
     leaveKind: KindInput,
     leaveCardKindId: LeaveKindInput,
+    dateTo: LastDayInput,
     userId: PersonInput,
     supervisorUserId: AdminInput,
     docDate: AdminInput,

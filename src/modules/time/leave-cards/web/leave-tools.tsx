@@ -1,11 +1,29 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { api } from '../../../../engine/web/api';
+import { useRemove } from '../../../../engine/web/edit/use-remove';
+import { useSession } from '../../../../engine/web/engine-context';
 import type { PartProps } from '../../../../engine/web/screens';
 import { PdfMenu } from '../../../documents/pdf/web/pdf-menu';
-import { awayStates } from '../../../states/leave-states';
+import { awayStates, leaveState } from '../../../states/leave-states';
 import type { userLeaveCards } from '../user-leave-cards.entity';
 
-/** The paper of a card that was granted. */
+/** The paper of a card that was granted; taking back an own one that waits. */
 export function LeaveTools({ row }: PartProps<typeof userLeaveCards>) {
-  if (!row || !(awayStates as readonly unknown[]).includes(row.status)) return null;
+  const { user } = useSession();
+  if (!row) return null;
+  if (row.status === leaveState.new && row.userId === user.id) return <Withdraw />;
+  if (!(awayStates as readonly unknown[]).includes(row.status)) return null;
   return <PdfMenu open={(language) => api.openDocument(`document/leave-card/pdf/${row.id}/${language}`)} />;
+}
+
+function Withdraw() {
+  const { t } = useTranslation('time', { keyPrefix: 'user-leave-cards' });
+  const remove = useRemove();
+  return (
+    <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => void remove()}>
+      {t('withdraw')}
+    </Button>
+  );
 }
