@@ -132,7 +132,7 @@ export const settingGroups = {
     smsSender: setting(text({ max: 11 }), null),
     smsToken: secret(255),
     /** An SMS of plain letters holds 160 characters, with a single accent 70. */
-    smsPlainLetters: setting(boolean({}), true),
+    smsPlainLetters: setting(boolean({}), true, open),
     smsDailyLimit: setting(integer({ min: 0, max: 10_000, required: true }), 200),
     smsUserDailyLimit: setting(integer({ min: 0, max: 10_000, required: true }), 50),
   },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../../engine/web/api';
 import { errorText } from '../../../../engine/web/i18n';
 import type { TabProps } from '../../../../engine/web/screens';
+import { SmsSize } from '../../../mail/sms-queue/web/sms-size';
 import styles from './templates.module.css';
 import type { templates } from '../templates.entity';
 
@@ -29,7 +30,12 @@ export function PreviewTab({ row }: TabProps<typeof templates>) {
         <p role="alert">{t('templates.preview.unknown', { names: data.unknown.join(', ') })}</p>
       )}
       {subKind === 'sms' ? (
-        <pre className={styles.sms}>{data.text}</pre>
+        <>
+          <pre className={styles.sms}>{data.text}</pre>
+          <p className={styles.hint}>
+            <SmsSize text={data.text} />
+          </p>
+        </>
       ) : (
         <>
           <h2>{data.title}</h2>

@@ -6,6 +6,7 @@ import { FormDialog } from '../../../../engine/web/dialogs/form-dialog';
 import { defineDialog, type DialogProps } from '../../../../engine/web/dialogs/lazy-dialog';
 import { i18n } from '../../../../engine/web/i18n';
 import { showToast } from '../../../../engine/web/ui/toast-store';
+import { SmsSize } from './sms-size';
 import { isPhone, PHONE, phoneOf, SMS_MAX, smsText } from '../sms-text';
 
 interface Props {
@@ -54,7 +55,7 @@ function SmsForm({ phone: first, customerId, userId, close }: Props & DialogProp
         minRows={4}
         maxLength={SMS_MAX}
         data-autofocus
-        description={`${typed.length}/${SMS_MAX}`}
+        description={<SmsSize text={sms} typed={typed.length} />}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={typed}
         onChange={(event) => {
