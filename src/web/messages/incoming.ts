@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { outlines } from 'virtual:entities';
 import { textOf } from '../../engine/web/i18n';
 import { showToast } from '../../engine/web/ui/toast-store';
 import { meetMessage, openChat } from '../../modules/communication/messages/web/chat-store';
 import { messagesChanged } from '../../modules/communication/messages/web/messages-client';
+import { messageInWords } from '../../modules/communication/messages/web/record-title';
 import type { NoticeMessage } from '../realtime/realtime';
 import { playSound } from '../realtime/sound';
 import { refreshSession } from '../session/session-calls';
+import { sessionState } from '../session/session-store';
 
 const GATHERED = 200;
 let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -27,10 +30,20 @@ export function receiveMessage({ messageType, userId, user, message }: NoticeMes
   if (met === 'seen') return;
   playSound('notice');
   if (met === 'blinks') return;
+  void announceMessage(userId, { user, message }, client);
+}
+
+async function announceMessage(
+  userId: number,
+  { user = '', message = '' }: Pick<NoticeMessage, 'user' | 'message'>,
+  client: QueryClient,
+): Promise<void> {
+  const { session } = sessionState();
+  const words = session ? await messageInWords(message, { client, outlines, session }) : message;
   showToast({
     kind: 'info',
-    title: textOf('shell:notices.message') ?? messageType,
-    text: `${user ?? ''}: ${message ?? ''}`,
+    title: textOf('shell:notices.message') ?? '',
+    text: `${user}: ${words}`,
     sticky: true,
     onClick: () => openChat(userId),
   });

@@ -11,6 +11,8 @@ export interface ChatWindow {
 const MOST = 2;
 
 let windows: readonly ChatWindow[] = [];
+/** What was typed and not sent, kept while the conversation is minimised or its page was left. */
+const drafts = new Map<number, string>();
 const shown = new Map<number, number>();
 const listeners = new Set<() => void>();
 
@@ -29,7 +31,16 @@ export function openChat(userId: number): void {
 export const closeChat = (userId: number): void => put(windows.filter((window) => window.userId !== userId));
 export const minimiseChat = (userId: number): void => change(userId, { isMinimised: true });
 export const expandChat = (userId: number): void => change(userId, { isMinimised: false, blinks: false });
-export const closeAllChats = (): void => put([]);
+export function closeAllChats(): void {
+  drafts.clear();
+  put([]);
+}
+
+export const draftFor = (userId: number): string => drafts.get(userId) ?? '';
+export function keepDraft(userId: number, text: string): void {
+  if (text) drafts.set(userId, text);
+  else drafts.delete(userId);
+}
 
 /** Notes that a conversation is on the page. @returns the way to note that it left it */
 export function showsChat(userId: number): () => void {

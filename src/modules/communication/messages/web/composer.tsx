@@ -1,11 +1,12 @@
 import { ActionIcon, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../engine/web/api';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { MESSAGE_INPUT, messageText } from '../message-text';
+import { draftFor, keepDraft } from './chat-store';
 import { messagesChanged } from './messages-client';
 import styles from './messages.module.css';
 
@@ -13,7 +14,8 @@ import styles from './messages.module.css';
 export function Composer({ userId, name }: { userId: number; name: string }) {
   const { t } = useTranslation('communication');
   const client = useQueryClient();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => draftFor(userId));
+  useEffect(() => keepDraft(userId, typed), [userId, typed]);
   const input = useRef<HTMLTextAreaElement>(null);
   const { submit, busy } = useSubmit(
     async (message: string, key) => {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../engine/web/i18n';
 import { useFormat } from '../../../../engine/web/use-format';
 import { ContactFace } from './contact-face';
+import { MessagePreview } from './message-text-view';
 import { useContacts, type Contact } from './messages-client';
 import styles from './messages.module.css';
 
@@ -64,7 +65,7 @@ function ContactWords({ contact }: { contact: Contact }) {
       <span className={styles.words}>
         <b>{`${contact.name} ${contact.surname}`}</b>
         <span className={styles.hiddenTime}>{t(contact.isOnline ? 'messages.online' : 'messages.away')}</span>
-        <small>{contact.message ?? contact.company}</small>
+        <small>{contact.message === null ? contact.company : <MessagePreview text={contact.message} />}</small>
       </span>
       <span className={styles.side}>
         {contact.sendDate && <small>{format.datetime(contact.sendDate).split(' ')[0]}</small>}

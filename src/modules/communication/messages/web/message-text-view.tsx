@@ -13,12 +13,11 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../../../engine/web/api';
-import { abilitiesOf, useSession } from '../../../../engine/web/engine-context';
-import { firstText } from '../../../../engine/web/i18n';
-import type { PickerAnswer } from '../../../../engine/web/picker/picker-items';
+import type { EntityOutline } from '../../../../engine/entity';
+import { useSession } from '../../../../engine/web/engine-context';
 import { useRegistry } from '../../../../engine/web/registry';
 import type { IconComponent } from '../../../../engine/web/ui/icons';
+import { readableOutline, recordTitleQuery } from './record-title';
 import { richText, type Mood, type Part } from './rich-text';
 import styles from './messages.module.css';
 
@@ -44,6 +43,19 @@ export function MessageTextView({ text }: { text: string }) {
   ));
 }
 
+/** The same in one line where nothing can be followed, as in a list of conversations. */
+export function MessagePreview({ text }: { text: string }) {
+  return richText(text, window.location.origin).map((part, at) => (
+    <Fragment key={at}>
+      {part.kind === 'page' && part.entity && part.id ? (
+        <RecordTitle entity={part.entity} id={part.id} text={part.text} />
+      ) : (
+        part.text
+      )}
+    </Fragment>
+  ));
+}
+
 function PartView({ part }: { part: Part }) {
   if (part.kind === 'text') return part.text;
   if (part.kind === 'emoticon') {
@@ -61,23 +73,21 @@ function PartView({ part }: { part: Part }) {
       </a>
     );
   return part.entity && part.id ? (
-    <RecordLink path={part.path} entity={part.entity} id={part.id} text={part.text} />
+    <Link to={part.path}>
+      <RecordTitle entity={part.entity} id={part.id} text={part.text} />
+    </Link>
   ) : (
     <Link to={part.path}>{part.text}</Link>
   );
 }
 
 /** A record by its title, for those who may read it; to all others the address as it was written. */
-function RecordLink({ path, entity, id, text }: { path: string; entity: string; id: number; text: string }) {
-  const session = useSession();
-  const outline = useRegistry().outlines.find(({ name, childOnly }) => name === entity && !childOnly);
-  const { data } = useQuery({
-    queryKey: ['picker', entity, 'title', id],
-    queryFn: ({ signal }) => api.get<PickerAnswer>(`search/${entity}-search`, { page: 1, filter: { id } }, { signal }),
-    enabled: outline !== undefined && abilitiesOf(outline, session).read,
-    staleTime: 60_000,
-    retry: false,
-  });
-  const title = [...(data?.items ?? []), ...(data?.suggested ?? [])].find((item) => item.id === id)?.label;
-  return <Link to={path}>{title && outline ? `${firstText([`${outline.area}:${entity}.one`])} ${title}` : text}</Link>;
+function RecordTitle({ entity, id, text }: { entity: string; id: number; text: string }) {
+  const outline = readableOutline(useRegistry().outlines, useSession(), entity);
+  return outline ? <ReadTitle outline={outline} id={id} text={text} /> : text;
+}
+
+function ReadTitle({ outline, id, text }: { outline: EntityOutline; id: number; text: string }) {
+  const { data } = useQuery(recordTitleQuery(outline, id));
+  return data ?? text;
 }
