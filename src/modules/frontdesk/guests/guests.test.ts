@@ -250,6 +250,14 @@ describe('the evacuation list', () => {
     const inside = before.entries.map(entryKey);
     expect(inside).toContain(`people-${host.id}`);
     expect(inside).toContain(`guests-${id}`);
+    const waiting = await guest();
+    const isListed = async () => (await list()).entries.map(entryKey).includes(`guests-${waiting}`);
+    await through(waiting, 'confirm');
+    expect(await isListed()).toBe(false);
+    await through(waiting, 'arrive');
+    expect(await isListed()).toBe(true);
+    await db().run(sql`update guests set awaiting_at = awaiting_at - interval '1 day' where id = ${waiting}`);
+    expect(await isListed()).toBe(false);
     expect(before.call).toBeNull();
     const call = { call: randomUUID(), startedAt: START, expected: before.entries.length };
     const tick = (kind: string, person: number, isSafe: boolean, at: string) =>

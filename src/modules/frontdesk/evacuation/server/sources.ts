@@ -37,17 +37,20 @@ const people: EvacuationSource = {
   },
 };
 
+/** Who was let in, and who came to the desk and waits there: not since an earlier day, when nobody noted that they left. */
 const guests: EvacuationSource = {
   kind: 'guests',
   module: 'GUESTS',
-  find: ({ db }) =>
+  find: ({ db, now }) =>
     db.rows<Found>(sql`
       select g.id, concat_ws(' ', g.surname, g.name) as name,
         nullif(concat_ws(' · ', nullif(concat_ws(' → ', g.organisation, nullif(concat_ws(' ', u.name, u.surname), '')), ''),
           g.car_registration), '') as detail, g.phone,
-        coalesce(g.building_id, p.building_id) as building_id, g.entered_at as since
+        coalesce(g.building_id, p.building_id) as building_id, coalesce(g.entered_at, g.awaiting_at) as since
       from guests g left join users u on u.id = g.user_id left join places p on p.id = g.place_id
-      where g.status = ${literal(guestState.onSite)} order by name, g.id limit ${MOST}`),
+      where g.status = ${literal(guestState.onSite)} or (g.status = ${literal(guestState.awaiting)}
+        and g.awaiting_at > ${new Date(now().getTime() - LONGEST_MS).toISOString()})
+      order by name, g.id limit ${MOST}`),
 };
 
 const keys: EvacuationSource = {
