@@ -89,11 +89,12 @@ export const defaultScripts: Readonly<Record<ScriptSetting, string>> = {
   ),
   userLabelScript: label(
     400,
-    text(24, 24, 60, '{{name}} {{surname}}'),
-    text(24, 96, 34, '{{label}}'),
-    text(24, 142, 28, '{{company}}'),
-    line(190),
-    code128(60, 220, 110, '{{hash}}'),
+    block(24, 24, 56, 560, 2, '{{name}} {{surname}}'),
+    qr(600, 24, 7, '{{hash}}'),
+    text(24, 150, 34, '{{label}}'),
+    text(24, 194, 28, '{{company}}'),
+    line(238),
+    code128(60, 258, 90, '{{hash}}'),
   ),
   guestLabelScript: label(
     480,
