@@ -37,7 +37,7 @@ export function useWeekTools({ planner, shown, days, placeId }: WeekProps) {
     },
     keep: async () => {
       const question = {
-        title: t('template.keep'),
+        title: t('template.keepTitle'),
         label: t('template.name'),
         confirmLabel: t('template.submit'),
         max: 100,

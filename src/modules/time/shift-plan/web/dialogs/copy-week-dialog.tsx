@@ -35,7 +35,8 @@ function CopyWeek({ plan, entries, monday, copy, close }: Props & DialogProps) {
     from: format.date(addDays(monday, 7)),
     to: format.date(addDays(monday, 7 * weeks + 6)),
   });
-  return <PlanAhead {...{ plan, text, wanted, weeks, setWeeks, copy, close }} />;
+  const submitLabel = (count: number) => t('copyWeek.submit', { count });
+  return <PlanAhead {...{ plan, text, wanted, weeks, setWeeks, submitLabel, copy, close }} />;
 }
 
 export default defineDialog<Props>({ title: () => i18n.t('shiftPlan:copyWeek.title'), size: 480, Content: CopyWeek });

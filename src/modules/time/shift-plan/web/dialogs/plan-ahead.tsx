@@ -16,6 +16,8 @@ interface Props {
   wanted: readonly NewEntry[];
   weeks: number;
   setWeeks: (weeks: number) => void;
+  /** The button, with how many entries it plans. */
+  submitLabel: (count: number) => string;
   copy: (entries: readonly NewEntry[]) => void;
   close: () => void;
   children?: ReactNode;
@@ -23,7 +25,7 @@ interface Props {
 const MOST_WEEKS = 8;
 
 /** Plans times of one or several weeks; what would be refused is listed first. */
-export function PlanAhead({ plan, text, wanted, weeks, setWeeks, copy, close, children }: Props) {
+export function PlanAhead({ plan, text, wanted, weeks, setWeeks, submitLabel, copy, close, children }: Props) {
   const { t } = useTranslation('shiftPlan');
   const check = useQuery({
     queryKey: ['shift-plan', 'ahead', wanted],
@@ -38,7 +40,7 @@ export function PlanAhead({ plan, text, wanted, weeks, setWeeks, copy, close, ch
   return (
     <FormDialog
       text={text}
-      submitLabel={t('copyWeek.submit', { count: wanted.length - skipped.length })}
+      submitLabel={submitLabel(wanted.length - skipped.length)}
       submit={() => copy(wanted)}
       disabled={!check.data || wanted.length === skipped.length}
       close={close}

@@ -61,8 +61,9 @@ function Template({ plan, monday, copy, close }: Props & DialogProps) {
     from: format.date(monday),
     to: format.date(addDays(monday, 7 * weeks - 1)),
   });
+  const submitLabel = (count: number) => t('shiftPlan:template.insert', { count });
   return (
-    <PlanAhead {...{ plan, text, wanted, weeks, setWeeks, copy, close }}>
+    <PlanAhead {...{ plan, text, wanted, weeks, setWeeks, submitLabel, copy, close }}>
       <Select
         label={t('shiftPlan:template.label')}
         data={(known ?? []).map((one) => ({ value: String(one.id), label: one.name }))}
