@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
 import { DateInput } from '../../../../engine/fields/date/input';
 import { RefInput } from '../../../../engine/fields/ref/input';
 import type { FieldInputProps } from '../../../../engine/fields/view/input';
@@ -24,13 +25,16 @@ export const LastDayInput = (input: FieldInputProps) => <DateInput {...input} re
 export function PersonInput(input: FieldInputProps) {
   const { user } = useSession();
   if (useCan(leaveAdmin) || input.row) return <AdminInput {...input} />;
-  return (
-    <TextInput
-      {...wrapperProps(input)}
-      ref={input.inputRef as Ref<HTMLInputElement>}
-      value={`${user.surname} ${user.name}`}
-      readOnly
-      data-fixed
-    />
-  );
+  return <FixedInput input={input} text={`${user.surname} ${user.name}`} />;
 }
+
+/** Who decides: on a card that is not saved yet, whoever the contract names. */
+export function SupervisorInput(input: FieldInputProps) {
+  const { t } = useTranslation('time');
+  if (useCan(leaveAdmin) || input.row) return <AdminInput {...input} />;
+  return <FixedInput input={input} text={t('user-leave-cards.supervisorOfContract')} />;
+}
+
+const FixedInput = ({ input, text }: { input: FieldInputProps; text: string }) => (
+  <TextInput {...wrapperProps(input)} ref={input.inputRef as Ref<HTMLInputElement>} value={text} readOnly data-fixed />
+);

@@ -14,6 +14,7 @@ const KindInput = lazyPart(() => import('./kind-input').then((m) => m.KindInput)
 const LeaveKindInput = lazyPart(() => import('./admin-input').then((m) => m.LeaveKindInput));
 const LastDayInput = lazyPart(() => import('./admin-input').then((m) => m.LastDayInput));
 const PersonInput = lazyPart(() => import('./admin-input').then((m) => m.PersonInput));
+const SupervisorInput = lazyPart(() => import('./admin-input').then((m) => m.SupervisorInput));
 
 const isPass = (values: { leaveKind?: unknown }): boolean => Number(values.leaveKind) === leaveKind.pass;
 const isLeave = (values: { leaveKind?: unknown }): boolean => !isPass(values);
@@ -32,7 +33,7 @@ export const leaveCardsScreens = screens(userLeaveCards, {
     leaveCardKindId: LeaveKindInput,
     dateTo: LastDayInput,
     userId: PersonInput,
-    supervisorUserId: AdminInput,
+    supervisorUserId: SupervisorInput,
     docDate: AdminInput,
   },
   sections: { summary: LeaveSummary },
