@@ -27,7 +27,7 @@ test('two colleagues chat: windows, pictures, a record by its title, a message w
   await expectAccessible(page, 'a conversation in its window');
 
   // The foreman is notified on any screen, and answers in a window of their own.
-  await notice(foreman, /Gotowe :\)/).click();
+  await notice(foreman, /Gotowe :\) <b>pilne<\/b> Zlecenie ZL\//).click();
   const answer = foreman.getByRole('region', { name: /^Rozmowa: / });
   await expect(answer.getByRole('log')).toContainText('<b>pilne</b>');
   await expect(foreman.getByRole('button', { name: 'Wiadomości, nieprzeczytane: 0' })).toBeVisible();
@@ -44,9 +44,14 @@ test('two colleagues chat: windows, pictures, a record by its title, a message w
   await page.route('**/api/messages', (route) => route.abort());
   await input.fill('Ile zostało?');
   await input.press('Enter');
-  await expect(notice(page, 'Nie udało się wysłać wiadomości')).toBeVisible();
+  await expect(chat.getByRole('alert')).toContainText('Nie udało się wysłać wiadomości');
   await expect(input).toHaveValue('Ile zostało?');
   await page.unroute('**/api/messages');
+  // What was typed outlives the window being minimised.
+  await input.press('Escape');
+  await expect(input).toHaveCount(0);
+  await chat.getByRole('button', { name: /Bąk/ }).first().click();
+  await expect(input).toHaveValue('Ile zostało?');
   await input.press('Enter');
   await expect(answer.getByRole('log').getByText('Ile zostało?')).toHaveCount(1);
 

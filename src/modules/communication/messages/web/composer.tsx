@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../engine/web/api';
+import { errorText } from '../../../../engine/web/i18n';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { MESSAGE_INPUT, messageText } from '../message-text';
 import { draftFor, keepDraft } from './chat-store';
@@ -16,15 +17,23 @@ export function Composer({ userId, name }: { userId: number; name: string }) {
   const client = useQueryClient();
   const [typed, setTyped] = useState(() => draftFor(userId));
   useEffect(() => keepDraft(userId, typed), [userId, typed]);
+  const [failure, setFailure] = useState<string>();
   const input = useRef<HTMLTextAreaElement>(null);
   const { submit, busy } = useSubmit(
     async (message: string, key) => {
       const body = { message, targetUserId: userId };
+      setFailure(undefined);
       await api.post('messages', body, { key: key(body) });
       setTyped((now) => (messageText(now) === message ? '' : now));
       await messagesChanged(client);
     },
-    { errorTitle: t('messages.failed') },
+    {
+      // Beside what could not be sent: a toast would lie over the window.
+      onError(error) {
+        setFailure(errorText(error));
+        return true;
+      },
+    },
   );
   const message = messageText(typed);
   const send = () => {
@@ -38,6 +47,11 @@ export function Composer({ userId, name }: { userId: number; name: string }) {
   };
   return (
     <div className={styles.composer}>
+      {failure !== undefined && (
+        <p role="alert" className={styles.failure}>
+          <b>{t('messages.failed')}</b> {failure}
+        </p>
+      )}
       <Textarea
         ref={input}
         className={styles.input}
