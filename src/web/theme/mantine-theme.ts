@@ -149,6 +149,8 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-primary-color-filled': 'var(--accent)',
     '--mantine-primary-color-filled-hover': 'var(--accent-hover)',
     '--mantine-primary-color-contrast': 'var(--on-accent)',
+    // What the kit lays under the pointer in the dark theme.
+    '--mantine-color-dark-6': 'var(--hover)',
     '--mantine-shadow-md': 'var(--shadow-pop)',
     '--mantine-shadow-sm': 'var(--shadow)',
   };
