@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** `8 g 05 m` of minutes, as people of the language write it. */
+/** `8 h 05 min` of minutes, as people of the language write it. */
 export function useDuration(): (minutes: number) => string {
   const { t } = useTranslation('time');
   return (minutes) =>
