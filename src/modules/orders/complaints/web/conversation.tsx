@@ -6,6 +6,7 @@ import type { PartProps } from '../../../../engine/web/screens';
 import { useFormat } from '../../../../engine/web/use-format';
 import { SendingList } from '../../../workspace/attachments/web/sending-list';
 import { useDropAndPaste } from '../../../workspace/attachments/web/use-drop-and-paste';
+import { useTakesFiles } from '../../../workspace/attachments/web/use-takes-files';
 import { useUploads } from '../../../workspace/attachments/web/use-uploads';
 import type { complaints } from '../complaints.entity';
 import { Bubble } from './bubble';
@@ -21,13 +22,14 @@ export function ConversationSection({ row }: PartProps<typeof complaints>) {
 function Conversation({ complaintId }: { complaintId: number }) {
   const { t } = useTranslation(['orders', 'workspace']);
   const { user } = useSession();
+  const takesFiles = useTakesFiles();
   const format = useFormat();
   const mayWrite = useCan('COMPLAINTS_WRITE');
   const { entries, failed, loaded } = useConversation(complaintId);
   const { sending, start, dismiss } = useUploads({}, `complaints/${complaintId}/photos`);
   const pastedName = () =>
     `${t('workspace:attachments.pasted')} ${format.datetime(new Date().toISOString()).replace(/[:/]/g, '-')}`;
-  const { over, handlers } = useDropAndPaste(start, mayWrite, pastedName);
+  const { over, handlers } = useDropAndPaste(start, mayWrite && takesFiles, pastedName);
   const list = useRef<HTMLUListElement>(null);
   const last = entries.at(-1);
   const count = entries.length + (last?.files.length ?? 0);

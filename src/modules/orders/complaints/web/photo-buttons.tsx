@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFileInputs } from '../../../workspace/attachments/web/use-file-inputs';
+import { useTakesFiles } from '../../../workspace/attachments/web/use-takes-files';
 import styles from './conversation.module.css';
 
 const accepted = '.jpg,.jpeg,.png,.pdf';
@@ -9,7 +10,9 @@ const accepted = '.jpg,.jpeg,.png,.pdf';
 /** Photos and papers from the disk; on a device with touch also from its camera. */
 export function PhotoButtons({ take }: { take: (files: readonly File[]) => void }) {
   const { t } = useTranslation(['workspace', 'orders']);
+  const takesFiles = useTakesFiles();
   const { inputs, choose, photograph } = useFileInputs(accepted, take);
+  if (!takesFiles) return null;
   return (
     <>
       {inputs}

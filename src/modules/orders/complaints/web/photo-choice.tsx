@@ -1,12 +1,14 @@
 import { CloseButton } from '@mantine/core';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTakesFiles } from '../../../workspace/attachments/web/use-takes-files';
 import styles from './complaint.module.css';
 import { PhotoButtons } from './photo-buttons';
 
 /** Photos chosen before there is a record they could hang on. */
 export function PhotoChoice({ files, onChange }: { files: readonly File[]; onChange: (files: File[]) => void }) {
   const { t } = useTranslation('orders');
+  if (!useTakesFiles()) return null;
   return (
     <div className={styles.photos} role="group" aria-label={t('complaint.photos')}>
       <div className={styles.row}>

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { api } from '../../../../engine/web/api';
+import { useAbilities } from '../../../../engine/web/engine-context';
 import { onChange } from '../../../../engine/web/live';
+import { attachments } from '../../../workspace/attachments/attachments.entity';
 import { markSeen } from '../../../workspace/notices/web/notices-client';
 import { type Entry, entriesOf, type Message, type Photo } from './entries';
 
@@ -10,6 +12,7 @@ const live = new Set(['complaints', 'complaint-messages', 'attachments', '*']);
 /** What both sides wrote and showed, kept up to date while it is on screen; what is on screen has been read. */
 export function useConversation(complaintId: number): { entries: readonly Entry[]; failed: unknown; loaded: boolean } {
   const client = useQueryClient();
+  const maySee = useAbilities(attachments).read;
   const filter = { complaintId };
   const whole = { page: 0, itemsPerPage: -1, filter };
   const messages = useQuery({
@@ -20,6 +23,7 @@ export function useConversation(complaintId: number): { entries: readonly Entry[
   const files = useQuery({
     queryKey: ['attachments', 'list', 'of', 'complaintId', complaintId],
     queryFn: ({ signal }) => api.get<{ items: Photo[] }>('attachments', whole, { signal }),
+    enabled: maySee,
     retry: false,
   });
   useEffect(

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconCircleCheck, IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '../../../../engine/web/engine-context';
+import { useAbilities } from '../../../../engine/web/engine-context';
 import { useRelated } from '../../../../engine/web/edit/related-list';
 import { attachments } from '../../../workspace/attachments/attachments.entity';
 import type { Attachment } from '../../../workspace/attachments/web/attachment-row';
@@ -25,6 +25,7 @@ export function HandOverDone({
   close: () => void;
 }) {
   const { t } = useTranslation('orders');
+  const files = useAbilities(attachments);
   return (
     <div className={styles.done} role="status">
       <IconCircleCheck size={48} className={styles.doneIcon} aria-hidden />
@@ -34,7 +35,7 @@ export function HandOverDone({
         <Button className={styles.touch} onClick={close}>
           {t('handOver.finish')}
         </Button>
-        <LoadPhoto orderId={orderId} note={note.numberText} />
+        {files.read && files.write && <LoadPhoto orderId={orderId} note={note.numberText} />}
         <CertificateButton className={styles.touch} orderId={orderId} pickupId={note.id} />
         <Button
           className={styles.touch}
@@ -53,12 +54,10 @@ export function HandOverDone({
 /** A photo of the loaded van, kept with the order for the shop's own eyes. */
 function LoadPhoto({ orderId, note }: { orderId: number; note: string }) {
   const { t } = useTranslation('orders');
-  const may = useCan('ATTACHMENTS_WRITE');
   const description = t('handOver.loadOf', { number: note });
   const { rows } = useRelated<Attachment>(attachments, { orderId });
   const { sending, start, dismiss } = useUploads({ orderId: String(orderId), description, isInternal: 'true' });
   const { inputs, photograph } = useFileInputs('.jpg,.jpeg,.png', start);
-  if (!may) return null;
   const count = rows?.filter((file) => file.description === description).length ?? 0;
   return (
     <>

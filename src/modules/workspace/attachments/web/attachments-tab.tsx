@@ -32,13 +32,16 @@ const refs: Readonly<Record<string, string>> = {
 const shared: readonly string[] = ['orders', 'receptions'];
 const accepted = '.pdf,.jpg,.jpeg,.png,.dxf,.xlsx';
 
-/** Files of an order, a quotation, an invoice or a reception: dropped, chosen, pasted or photographed. A tab of their edit screens. */
-export function AttachmentsTab({
-  entity,
-  id,
-  readOnly,
-  setCount,
-}: Pick<TabProps, 'entity' | 'id' | 'readOnly' | 'setCount'>) {
+type Props = Pick<TabProps, 'entity' | 'id' | 'readOnly' | 'setCount'>;
+
+/**
+ * Files of an order, a quotation, an invoice or a reception: dropped, chosen, pasted or photographed. A tab of their edit
+ * screens, or a part of one; nothing where the person may not see files.
+ */
+export const AttachmentsTab = ({ entity, id, readOnly, setCount }: Props) =>
+  useAbilities(attachments).read ? <Files {...{ entity, id, readOnly, setCount }} /> : null;
+
+function Files({ entity, id, readOnly, setCount }: Props) {
   const { t } = useTranslation(['workspace', 'common']);
   const client = useQueryClient();
   const format = useFormat();

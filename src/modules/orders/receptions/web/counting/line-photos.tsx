@@ -5,11 +5,13 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../../engine/web/api';
 import { recordKey } from '../../../../../engine/web/edit/record-query';
-import { hasModule, useCan, useSession } from '../../../../../engine/web/engine-context';
+import { useAbilities } from '../../../../../engine/web/engine-context';
 import { useSubmit } from '../../../../../engine/web/ui/use-submit';
 import { upload } from '../../../../../engine/web/upload';
+import { attachments } from '../../../../workspace/attachments/attachments.entity';
 import type { Attachment } from '../../../../workspace/attachments/web/attachment-row';
 import { openFile } from '../../../../workspace/attachments/web/preview-dialog';
+import { useTakesFiles } from '../../../../workspace/attachments/web/use-takes-files';
 import { useBlob } from '../../../../../engine/web/use-blob';
 import type { ReceptionLine } from '../reception-row';
 import styles from './counting.module.css';
@@ -20,8 +22,8 @@ const SHOWN = 4;
 export function LinePhotos({ line, receptionId }: { line: ReceptionLine; receptionId: number }) {
   const { t } = useTranslation('orders');
   const client = useQueryClient();
-  const { modules } = useSession();
-  const maySee = useCan('ATTACHMENTS_READ') && hasModule(modules, 'ATTACHMENTS');
+  const maySee = useAbilities(attachments).read;
+  const takesFiles = useTakesFiles();
   const camera = useRef<HTMLInputElement>(null);
   const { data } = useQuery({
     queryKey: ['attachments', 'list', 'of', 'orderItemId', line.orderItemId],
@@ -42,27 +44,31 @@ export function LinePhotos({ line, receptionId }: { line: ReceptionLine; recepti
   const pictures = (data?.items ?? []).filter((file) => file.preview).slice(0, SHOWN);
   return (
     <div className={styles.photos}>
-      <input
-        ref={camera}
-        type="file"
-        hidden
-        accept="image/jpeg,image/png"
-        capture="environment"
-        aria-label={t('receiving.count.photo')}
-        onChange={(event) => {
-          void take([...(event.currentTarget.files ?? [])]);
-          event.currentTarget.value = '';
-        }}
-      />
-      <Button
-        className={styles.touch}
-        size="md"
-        leftSection={<IconCamera size={20} aria-hidden />}
-        loading={busy}
-        onClick={() => camera.current?.click()}
-      >
-        {t('receiving.count.photo')}
-      </Button>
+      {takesFiles && (
+        <>
+          <input
+            ref={camera}
+            type="file"
+            hidden
+            accept="image/jpeg,image/png"
+            capture="environment"
+            aria-label={t('receiving.count.photo')}
+            onChange={(event) => {
+              void take([...(event.currentTarget.files ?? [])]);
+              event.currentTarget.value = '';
+            }}
+          />
+          <Button
+            className={styles.touch}
+            size="md"
+            leftSection={<IconCamera size={20} aria-hidden />}
+            loading={busy}
+            onClick={() => camera.current?.click()}
+          >
+            {t('receiving.count.photo')}
+          </Button>
+        </>
+      )}
       {pictures.map((file) => (
         <Thumb key={file.id} file={file} />
       ))}

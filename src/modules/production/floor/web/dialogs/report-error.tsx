@@ -23,6 +23,7 @@ import { RecentReports } from './recent-reports';
 import { usePicture } from './use-picture';
 import styles from './dialogs.module.css';
 import { frameState } from '../../../../orders/orders/frame-status';
+import { useTakesFiles } from '../../../../workspace/attachments/web/use-takes-files';
 
 /** An item something may be wrong with. */
 export interface Suspect {
@@ -235,20 +236,25 @@ function PhotoAndNote({ photo, note, choose }: ReportState) {
   const { t } = useTranslation('floor');
   const { picture, address, take } = photo;
   const camera = useRef<HTMLInputElement>(null);
+  const takesFiles = useTakesFiles();
   return (
     <div className={styles.line}>
-      <input
-        ref={camera}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        aria-label={t('report.photo')}
-        onChange={(event) => take(event.currentTarget.files?.[0])}
-      />
-      <Touch icon={IconCamera} onClick={() => camera.current?.click()}>
-        {t(picture ? 'report.photoAgain' : 'report.photo')}
-      </Touch>
+      {takesFiles && (
+        <>
+          <input
+            ref={camera}
+            type="file"
+            accept="image/*"
+            capture="environment"
+            hidden
+            aria-label={t('report.photo')}
+            onChange={(event) => take(event.currentTarget.files?.[0])}
+          />
+          <Touch icon={IconCamera} onClick={() => camera.current?.click()}>
+            {t(picture ? 'report.photoAgain' : 'report.photo')}
+          </Touch>
+        </>
+      )}
       {address && <img className={styles.picture} src={address} alt={t('report.photoAlt')} />}
       {picture && <Touch icon={IconTrash} aria-label={t('report.photoDrop')} onClick={() => take(undefined)} />}
       <Textarea
