@@ -85,7 +85,7 @@ export const orderItems = defineEntity({
     areaSum: decimal({ scale: 4, digits: 2, min: 0, readOnly: true, unit: 'm²', width: 76 }),
     weightSum: decimal({ scale: 3, digits: 1, min: 0, readOnly: true, unit: 'kg', width: 72 }),
     /** The colour, then a primer or base coat, then a clear coat. */
-    product1Id: ref('products', { width: 164, span: 2 }),
+    product1Id: ref('products', { width: 240, span: 2 }),
     product2Id: ref('products', { span: 2 }),
     product3Id: ref('products', { span: 2 }),
     alternativeProductId: ref('products', { span: 2 }),
