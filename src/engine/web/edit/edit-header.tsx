@@ -166,7 +166,7 @@ export function EditHeader({ saveAndExit, cancel }: Props) {
         {!page && <CloseButton close={cancel} />}
         {row && <RecordMenu />}
       </div>
-      {page && <StatusPath />}
+      <StatusPath />
     </Head>
   );
 }
