@@ -1,4 +1,4 @@
-import { expect, stateOf, test } from './support/screen';
+import { expect, personAt, rows, stateOf, test } from './support/screen';
 
 test.use({ storageState: stateOf('operator@galwex.test') });
 
@@ -6,7 +6,8 @@ test('who asks for leave sees what is left and what the days come to; the card w
   page,
 }) => {
   await page.goto('/user-leave-cards/add');
-  await expect(page.getByText('Z umowy')).toBeVisible();
+  await expect(page.getByText('Z umowy', { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Przełożony' })).toHaveValue('Z umowy pracownika');
   await page.getByRole('combobox', { name: 'Rodzaj urlopu' }).click();
   await page.getByRole('option', { name: /Urlop wypoczynkowy/ }).click();
   // A Saturday and a Sunday are asked about; without a yes nothing is saved.
@@ -24,4 +25,33 @@ test('who asks for leave sees what is left and what the days come to; the card w
   await page.getByRole('button', { name: 'Zapisz i wyjdź' }).click();
   await page.waitForURL('**/user-leave-cards**');
   await expect(page.getByRole('grid').getByText('02.11.2026').first()).toBeVisible();
+});
+
+test('a card that waits is withdrawn by who asked, and decided by the supervisor, in a window', async ({
+  page,
+  browser,
+}) => {
+  const openWindow = async (who: typeof page) => {
+    await who.goto('/user-leave-cards');
+    await rows(who)
+      .filter({ hasText: '02.12.2026' })
+      .getByRole('button', { name: /^Więcej działań/ })
+      .click();
+    await who.getByRole('menuitem', { name: 'Otwórz w oknie' }).click();
+    return who.getByRole('dialog', { name: 'Karta urlopowa' });
+  };
+  const own = await openWindow(page);
+  await expect(own.getByRole('button', { name: 'Akceptuj' })).toHaveAttribute('aria-disabled', 'true');
+  await own.getByRole('button', { name: 'Wycofaj wniosek' }).click();
+  await expect(own).toBeHidden();
+  await expect(rows(page).filter({ hasText: '02.12.2026' })).toHaveCount(0);
+  await page.getByRole('region', { name: 'Bieżące komunikaty' }).getByRole('button', { name: 'Cofnij' }).click();
+  await expect(rows(page).filter({ hasText: '02.12.2026' })).toHaveCount(1);
+
+  const supervisor = await personAt(browser, 'foreman@galwex.test');
+  const card = await openWindow(supervisor);
+  await card.getByRole('button', { name: 'Akceptuj' }).click();
+  await expect(card.getByRole('listitem').filter({ hasText: 'Zaakceptowana' })).toHaveAttribute('aria-current', 'step');
+  await expect(card.getByRole('button', { name: 'PDF' })).toBeVisible();
+  await supervisor.context().close();
 });
