@@ -16,8 +16,12 @@ interface Person {
   supervisor: string | null;
 }
 
-/** People with a main contract in the year; of those the caller has nothing to decide about, none. */
-const peopleOf = (ctx: Ctx, year: number, { search, companyId, userId }: Filter): Promise<Person[]> => {
+/**
+ * People with a main contract in the year of a day, as the one in force on it says, else the latest; of those the caller
+ * has nothing to decide about, none.
+ */
+const peopleOf = (ctx: Ctx, day: string, { search, companyId, userId }: Filter): Promise<Person[]> => {
+  const year = yearOf(day);
   const all = isLeaveAdmin(ctx) || ctx.can('USER_WORK_READ');
   return ctx.db.rows<Person>(sql`
     select u.id, concat_ws(' ', u.surname, u.name) as employee, w.supervisor
@@ -27,7 +31,7 @@ const peopleOf = (ctx: Ctx, year: number, { search, companyId, userId }: Filter)
       from user_work w left join users s on s.id = w.supervisor_user_id
       where w.user_id = u.id and w.is_main and w.date_from <= ${`${year}-12-31`}::date
         and coalesce(w.date_to, 'infinity') >= ${`${year}-01-01`}::date
-      order by w.date_from desc limit 1) w
+      order by (${day}::date between w.date_from and coalesce(w.date_to, 'infinity')) desc, w.date_from desc limit 1) w
     where (${all} or ${ctx.user.id}::int in (u.id, w.supervisor_user_id))
       and ${companyId ? sql`w.company_id = ${companyId}` : sql`true`}
       and ${userId ? sql`u.id = ${userId}` : sql`true`}
@@ -62,7 +66,7 @@ function byKind(facts: LeaveFacts, userId: number, day: string, codes: ReadonlyM
 
 async function rows(ctx: Ctx, filter: Filter): Promise<Sql> {
   const { day = ctx.today() } = filter;
-  const people = await peopleOf(ctx, yearOf(day), filter);
+  const people = await peopleOf(ctx, day, filter);
   const facts = await leaveFacts(
     ctx.db,
     ctx,

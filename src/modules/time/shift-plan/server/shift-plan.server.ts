@@ -18,10 +18,10 @@ type Row = RowOf<typeof shiftPlan>;
 type Call = WriteCtx & { before: Row | undefined; input: InputOf<typeof shiftPlan> };
 
 /** People somebody is the supervisor of by their main contract, and they themselves. */
-export const peopleOf = ({ user }: Pick<BaseCtx, 'user'>): Sql => sql`(
+export const peopleOf = ({ user, today }: Pick<BaseCtx, 'user' | 'today'>): Sql => sql`(
   select ${user.id}::int union all
   select w.user_id from user_work w where w.is_main and w.supervisor_user_id = ${user.id}
-    and w.date_from <= current_date and coalesce(w.date_to, 'infinity') >= current_date)`;
+    and w.date_from <= ${today()}::date and coalesce(w.date_to, 'infinity') >= ${today()}::date)`;
 
 /** Rows of the plan a person may see: all of them, or their own and those of the people they supervise. */
 export const planScope = (ctx: BaseCtx): Sql | undefined =>

@@ -6,13 +6,13 @@ import { openSwapStates, swapState } from '../../shift-swaps.entity';
 import type { Swap, SwapAction, SwapTime } from '../../swaps';
 import { type Deal, judgeDeals } from './swap-checks';
 
-type ReadCtx = Pick<BaseCtx, 'zone' | 'settings' | 't' | 'can' | 'user' | 'now'>;
+type ReadCtx = Pick<BaseCtx, 'zone' | 'settings' | 't' | 'can' | 'user' | 'now' | 'today'>;
 /** Requests one answer brings at most, the next ones first. */
 const MOST = 100;
 
 /** Who plans decides, and who is the supervisor of the person that asks. */
-export const decides = ({ can, user }: Pick<BaseCtx, 'can' | 'user'>): Sql =>
-  can('SHIFT_SCHEDULER_WRITE') ? sql`true` : sql`(t.user_id in ${peopleOf({ user })} and t.user_id <> ${user.id})`;
+export const decides = (ctx: Pick<BaseCtx, 'can' | 'user' | 'today'>): Sql =>
+  ctx.can('SHIFT_SCHEDULER_WRITE') ? sql`true` : sql`(t.user_id in ${peopleOf(ctx)} and t.user_id <> ${ctx.user.id})`;
 
 interface Found {
   id: number;
