@@ -36,39 +36,67 @@ export const sumOf = (widths: readonly number[]): number => widths.reduce((sum, 
 export const naturalWidths = (columns: readonly Column[], dragged: Readonly<Record<string, number>>): number[] =>
   columns.map((column) => dragged[column.key] ?? naturalWidth(column));
 
+/** What a cell gives up of its padding in a narrow table, in pixels; see `data-narrow` in table.module.css. */
+const NARROWING = 4;
+
+export interface Fit {
+  /** In pixels, in the order of the columns. */
+  widths: number[];
+  /** Cells have less padding. */
+  isNarrow: boolean;
+}
+
 /**
- * Widths in pixels that fill `room`. Free space is shared by the text columns that were not dragged. Where natural widths
- * need more, columns give up what their content leaves empty, then headers take two lines, and where that is not enough,
- * texts are cut. If the table scrolls nonetheless, no column is narrower than its content or its natural width.
+ * Widths that fill `room`. Free space is shared by the text columns that were not dragged. Where natural widths need more,
+ * columns give up what their content leaves empty, then headers take two lines, then cells give up padding, and where that
+ * is not enough, texts are cut. If the table scrolls nonetheless, no column is narrower than its content or its natural
+ * width.
+ * @param room pixels
  */
 export function fitWidths(
   columns: readonly Column[],
   dragged: Readonly<Record<string, number>>,
   room: number,
   contents: ContentWidths = {},
-): number[] {
+): Fit {
   const isFixed = (column: Column) => dragged[column.key] !== undefined;
   const natural = naturalWidths(columns, dragged);
   const missing = sumOf(natural) - room;
   if (missing <= 0) {
     const elastic = columns.map((column) => !isFixed(column) && grows(column.field));
     const base = sumOf(natural.filter((_, i) => elastic[i]));
-    return natural.map((width, i) => (elastic[i] ? Math.floor(width * (1 - missing / base)) : width));
+    const widths = natural.map((width, i) => (elastic[i] ? Math.floor(width * (1 - missing / base)) : width));
+    return { widths, isNarrow: false };
   }
-  const needed = (lines: keyof ContentWidth) =>
-    columns.map((column, i) =>
-      isFixed(column) ? natural[i]! : Math.min(natural[i]!, contents[column.key]?.[lines] ?? natural[i]!),
-    );
+  const needed = (lines: keyof ContentWidth, saved = 0) =>
+    columns.map((column, i) => {
+      const content = contents[column.key]?.[lines];
+      return isFixed(column) || content === undefined ? natural[i]! : Math.min(natural[i]!, content - saved);
+    });
   const oneLine = needed('oneLine');
-  if (sumOf(oneLine) <= room) return between(natural, oneLine, room);
+  if (sumOf(oneLine) <= room) return { widths: between(natural, oneLine, room), isNarrow: false };
   const twoLines = needed('twoLines');
-  if (sumOf(twoLines) <= room) return between(oneLine, twoLines, room);
-  const texts = columns.map((column) => !isFixed(column) && stretches(column.field));
+  if (sumOf(twoLines) <= room) return { widths: between(oneLine, twoLines, room), isNarrow: false };
+  const narrow = needed('twoLines', NARROWING);
+  if (sumOf(narrow) <= room) return { widths: between(twoLines, narrow, room), isNarrow: true };
+  const isText = (column: Column) => !isFixed(column) && stretches(column.field);
+  // By the text that opens a row the row is recognised, so it is cut last.
+  const others = cut(columns, narrow, room, (column) => isText(column) && !column.link);
+  return { widths: others ?? cut(columns, narrow, room, isText) ?? narrow, isNarrow: true };
+}
+
+/** The widths with the widest of some columns cut until they fit `room`; undefined where they cannot save enough. */
+function cut(
+  columns: readonly Column[],
+  widths: readonly number[],
+  room: number,
+  isCut: (column: Column) => boolean,
+): number[] | undefined {
   const cap = capFor(
-    twoLines.filter((_, i) => texts[i]),
-    sumOf(twoLines) - room,
+    widths.filter((_, i) => isCut(columns[i]!)),
+    sumOf(widths) - room,
   );
-  return twoLines.map((width, i) => (texts[i] ? Math.min(width, cap) : width));
+  return cap === undefined ? undefined : widths.map((width, i) => (isCut(columns[i]!) ? Math.min(width, cap) : width));
 }
 
 /** Widths of `room` pixels in all, each between its `wide` and its `narrow` one. */
@@ -77,15 +105,15 @@ function between(wide: readonly number[], narrow: readonly number[], room: numbe
   return wide.map((width, i) => Math.floor(width - (width - narrow[i]!) * share));
 }
 
-/** The width above which `widths` are cut to save `pixels` in all; infinite where they cannot save as much. */
-function capFor(widths: readonly number[], pixels: number): number {
+/** The width above which `widths` are cut to save `pixels` in all; undefined where they cannot save as much. */
+function capFor(widths: readonly number[], pixels: number): number | undefined {
   const widest = [...widths].sort((a, b) => b - a);
   for (let count = 1, sum = 0; count <= widest.length; count++) {
     sum += widest[count - 1]!;
     const cap = Math.floor((sum - pixels) / count);
-    if (cap >= (widest[count] ?? 0)) return cap >= leastText ? cap : Infinity;
+    if (cap >= (widest[count] ?? 0)) return cap >= leastText ? cap : undefined;
   }
-  return Infinity;
+  return undefined;
 }
 
 /** The padding of a cell and of a header, in pixels. */

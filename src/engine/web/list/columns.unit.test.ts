@@ -40,6 +40,8 @@ describe('remembered columns', () => {
   });
 });
 
+const widthsOf = (...asked: Parameters<typeof fitWidths>) => fitWidths(...asked).widths;
+
 describe('widths', () => {
   it('hold a header that is wider than the declared width, and the widest known value', () => {
     const narrow = { ...column('code'), field: text({ max: 5, width: 40 }) };
@@ -48,19 +50,19 @@ describe('widths', () => {
     expect(naturalWidth({ ...narrow, widest: 150 })).toBe(150);
   });
   it('fill the room: texts share what is left over, numbers stay', () => {
-    const widths = fitWidths(columns, {}, 900);
+    const widths = widthsOf(columns, {}, 900);
     expect(sum(widths)).toBeGreaterThan(897);
     expect(sum(widths)).toBeLessThanOrEqual(900);
     expect(widths[2]).toBe(natural[2]);
   });
   it('leave a dragged column as it was dragged', () => {
-    expect(fitWidths(columns, { name: 333 }, 900)[0]).toBe(333);
-    expect(fitWidths(columns, { name: 333 }, 100)[0]).toBe(333);
+    expect(widthsOf(columns, { name: 333 }, 900)[0]).toBe(333);
+    expect(widthsOf(columns, { name: 333 }, 100)[0]).toBe(333);
   });
   const both = (width: number) => ({ oneLine: width, twoLines: width });
   it('give up what their content leaves empty before a text is cut, and no more than needed', () => {
     const contents = { name: both(natural[0]! - 10), code: both(natural[1]! - 20), pieces: both(natural[2]! - 30) };
-    const tight = fitWidths(columns, {}, sum(natural) - 30, contents);
+    const tight = widthsOf(columns, {}, sum(natural) - 30, contents);
     expect(sum(tight)).toBeLessThanOrEqual(sum(natural) - 30);
     expect(sum(tight)).toBeGreaterThan(sum(natural) - 34);
     for (const [i, { key }] of columns.entries())
@@ -68,25 +70,34 @@ describe('widths', () => {
   });
   it('break headers into two lines before a text is cut', () => {
     const contents = { pieces: { oneLine: natural[2]!, twoLines: natural[2]! - 30 } };
-    const tight = fitWidths(columns, {}, sum(natural) - 20, contents);
+    const tight = widthsOf(columns, {}, sum(natural) - 20, contents);
     expect(tight).toEqual([natural[0], natural[1], natural[2]! - 20]);
   });
   it('cut texts a little to avoid scrolling; numbers stay', () => {
-    const tight = fitWidths(columns, {}, sum(natural) - 20);
+    const tight = widthsOf(columns, {}, sum(natural) - 20);
     expect(sum(tight)).toBeLessThanOrEqual(sum(natural) - 20);
     expect(tight[2]).toBe(natural[2]);
   });
-  it('cut the widest text first, and none below what can be read', () => {
+  it('give up padding, then cut the widest text first, and none below what can be read', () => {
     const texts = [column('name'), { ...column('name'), key: 'other' }];
     const contents = { name: both(200), other: both(110) };
-    expect(fitWidths(texts, {}, 250, contents)).toEqual([140, 110]);
-    expect(fitWidths(texts, {}, 200, contents)).toEqual([100, 100]);
-    expect(fitWidths(texts, {}, 150, contents)).toEqual([natural[0], 110]);
+    expect(widthsOf(texts, {}, 250, contents)).toEqual([144, 106]);
+    expect(widthsOf(texts, {}, 200, contents)).toEqual([100, 100]);
+    expect(widthsOf(texts, {}, 150, contents)).toEqual([natural[0], 106]);
+  });
+  it('cut the text that opens a row last', () => {
+    const texts = [
+      { ...column('name'), link: true },
+      { ...column('name'), key: 'other' },
+    ];
+    const contents = { name: both(200), other: both(150) };
+    expect(widthsOf(texts, {}, natural[0]! + 90, contents)).toEqual([natural[0], 90]);
+    expect(widthsOf(texts, {}, 200, contents)).toEqual([100, 100]);
   });
   it('hold the content where the table scrolls nonetheless, and never exceed the natural width', () => {
-    expect(fitWidths(columns, {}, 100)).toEqual(natural);
+    expect(widthsOf(columns, {}, 100)).toEqual(natural);
     const contents = { name: both(900), code: both(natural[1]! - 20) };
-    expect(fitWidths(columns, {}, 100, contents)).toEqual([natural[0], natural[1]! - 20, natural[2]]);
+    expect(widthsOf(columns, {}, 100, contents)).toEqual([natural[0], natural[1]! - 24, natural[2]]);
   });
 });
 

@@ -82,6 +82,7 @@ export function Table(props: TableProps) {
         className={styles.table}
         data-density={props.density}
         data-cards={mark(layout.cards)}
+        data-narrow={mark(layout.isNarrow)}
         data-wide={mark(layout.scrolls)}
         style={layout.style}
         aria-label={tools.labels.many}
@@ -138,7 +139,7 @@ function useLayout(props: TableProps) {
   const sums = Object.values(totals?.values ?? {}).join(' ');
   const rows = list.first ? undefined : list.rows;
   const contents = useContentWidths(scroller, { name: list.entity.name, columns, rows, sums }, isTight);
-  const widths = fitWidths(columns, given, room, contents);
+  const { widths, isNarrow } = fitWidths(columns, given, room, contents);
   const total = sumOf(widths) + lead + actsWidth;
   const style = {
     minWidth: cards ? undefined : total,
@@ -147,6 +148,7 @@ function useLayout(props: TableProps) {
   } as CSSProperties;
   return {
     cards,
+    isNarrow: isNarrow && !cards,
     scrolls: total > available,
     lpWidth,
     actsWidth,
