@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Backup, BackupActivity, BackupKind } from '../../engine/backup';
+import { refused } from '../../engine/errors';
 import { BackupError } from './backup-error';
 import { readHeader } from './sealed-file';
 
@@ -15,12 +16,18 @@ const ENDING = '.coatdesk';
 const names = /^[0-9TZ-]{10,40}-(manual|scheduled|brought)-[0-9a-f]{8}\.coatdesk$/;
 const KIND = 1;
 
+/** 422 `BackupFolderAway` for a folder that is there and cannot be read: its disk or share is gone, or the right to it. */
+const folderAway = (error: unknown): unknown => {
+  const code = (error as NodeJS.ErrnoException).code;
+  return code === undefined ? error : refused('BackupFolderAway', { errorDetails: code });
+};
+
 const readJson = async <T>(path: string): Promise<T | undefined> => {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as T;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return undefined;
-    throw error;
+    throw folderAway(error);
   }
 };
 
@@ -65,7 +72,7 @@ export class BackupFolder {
       return await readdir(this.folder);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-      throw error;
+      throw folderAway(error);
     }
   }
 
