@@ -1,6 +1,6 @@
 import { mt940 } from '../support/bank-files';
 import { call, confirmedQuotation } from './support/sales';
-import { expect, expectAccessible, notice, openList, stateOf, test } from './support/screen';
+import { expect, expectAccessible, notice, openList, rows, stateOf, test } from './support/screen';
 
 test.use({ storageState: stateOf('admin@galwex.test') });
 
@@ -109,4 +109,22 @@ test('the account of a customer is opened from its form and ends with what is to
   await expect(page).toHaveURL(/\/customer-account-report\?customerId=\d+/);
   await expect(page.getByText('Saldo końcowe')).toBeVisible();
   await expectAccessible(page, 'the account of a customer');
+});
+
+test('several received invoices are marked as paid at once, on one day', async ({ page }) => {
+  await page.goto('/');
+  const { items } = (await call(page, 'get', 'received-invoices')) as unknown as {
+    items: { id: number; state: number }[];
+  };
+  for (const { id, state } of items) if (state !== 0) await call(page, 'post', `received-invoices/${id}/reopen`);
+  await openList(page, '/received-invoices', 'Faktury zakupu');
+  for (const box of await rows(page).getByRole('checkbox').all()) await box.check();
+  const label = 'Oznacz jako zapłaconą';
+  await page.getByRole('button', { name: label }).click();
+  await page
+    .getByRole('dialog', { name: `${label} (${items.length})` })
+    .getByRole('button', { name: label })
+    .click();
+  await expect(notice(page, `Zapłacono ${items.length} faktury`)).toBeVisible();
+  await expect(rows(page).filter({ hasText: 'Do zapłaty' })).toHaveCount(0);
 });

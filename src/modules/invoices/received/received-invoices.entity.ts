@@ -68,7 +68,6 @@ export const receivedInvoices = defineEntity({
         to: receivedState.paid,
         right: 'INVOICES_WRITE',
         input: { paidDate: date({ required: true, default: 'today' }) },
-        bulk: true,
         primary: true,
         icon: 'coin',
       },

@@ -11,10 +11,13 @@ const ReceivedFacts = lazyPart(() => import('./received-tools').then((m) => m.Re
 
 const PayDialog = lazyPart(() => import('./received-tools').then((m) => m.PayDialog));
 
+const PaySelected = lazyPart(() => import('./pay-selected').then((m) => m.PaySelected));
+
 const DocumentTab = lazyPart(() => import('./received-tools').then((m) => m.DocumentTab));
 
 export const receivedInvoicesScreens = screens(receivedInvoices, {
   listToolbar: DownloadButton,
+  selectionToolbar: PaySelected,
   toolbar: ReceivedTools,
   header: ReceivedFacts,
   tabs: { document: DocumentTab },
