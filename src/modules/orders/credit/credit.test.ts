@@ -64,6 +64,24 @@ describe('an order over the credit limit', () => {
     expect((await creditOf(second.orderId)).ordered).toBe(counted.ordered - first.gross);
   });
 
+  it('counts an order once that an invoice over several orders bills', async () => {
+    const orders = [await quoted(), await quoted()];
+    const biller = await shop.app.person({ rights: ['INVOICES_READ', 'INVOICES_WRITE', 'QUOTATIONS_READ'] });
+    const quotationIds: number[] = [];
+    for (const { orderId } of orders) {
+      expect((await confirm(orderId))[0]).toBe(200);
+      const { id } = (await db().one<{ id: number }>(sql`select id from quotations where order_id = ${orderId}`))!;
+      await shop.ok(shop.sales, 'POST', `/quotations/${id}/confirm`, {});
+      quotationIds.push(id);
+    }
+    const before = await used();
+    const invoice = await shop.ok(biller, 'POST', '/invoices/from-quotations', { quotationIds });
+    expect(await used()).toEqual(before);
+    const { valueGross } = await shop.ok(biller, 'POST', `/invoices/${invoice.id}/approve`, {});
+    const gross = orders.reduce((sum, one) => sum + one.gross, 0);
+    expect(await used()).toMatchObject({ owed: before.owed + valueGross, ordered: before.ordered - gross });
+  });
+
   it('of two confirmed at once is stopped once', async () => {
     const [one, two] = [await quoted(), await quoted()];
     const { owed, ordered } = await used();

@@ -25,6 +25,12 @@ const counted = sql`v.status in ${literals(approvedInvoiceStates)} and v.kind <>
 const billedOf = (orderId: Sql, currencyId: Sql) => sql`(select coalesce(sum(v.value_gross), 0) as gross from invoices v
   where v.order_id = ${orderId} and v.currency_id = ${currencyId} and ${counted})`;
 
+/** Whether an invoice over quotations, alone or over several orders, bills a quotation as a whole. */
+const isBilledWhole = (
+  quotationId: Sql,
+): Sql => sql`exists (select from invoice_quotations l join invoices v on v.id = l.invoice_id
+  where l.quotation_id = ${quotationId} and v.kind = ${literal(invoiceKind.vat)} and ${counted})`;
+
 /** What uses the credit of a customer, each in its own currency. */
 const amountsOf = ({ customerId, orderId = 0 }: CreditOf, unquoted: readonly UnquotedOrder[]): Sql => sql`
   select v.currency_id, v.left_amount as owed, 0::bigint as ordered, 0::bigint as own, true as known
@@ -33,7 +39,7 @@ const amountsOf = ({ customerId, orderId = 0 }: CreditOf, unquoted: readonly Unq
   select o.currency_id, 0, case when o.id = ${orderId} then 0 else greatest(0, o.gross - billed.gross) end,
     case when o.id = ${orderId} then o.gross else 0 end, o.known
   from (
-    select o.id, q.currency_id, q.payment_gross as gross, not q.no_price as known
+    select o.id, q.currency_id, case when ${isBilledWhole(sql`q.id`)} then 0 else q.payment_gross end as gross, not q.no_price as known
     from orders o join quotations q on q.order_id = o.id and q.status <> ${literal(quotationState.cancelled)}
     where o.customer_id = ${customerId} and (o.status in ${openOrders} or o.id = ${orderId})
     union all
