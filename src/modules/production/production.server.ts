@@ -14,6 +14,7 @@ import { forecastRoutes } from './forecast/server/forecast.routes';
 import { passedJobs } from './floor/server/passed-mail.job';
 import { floorRoutes } from './floor/server/floor.routes';
 import { errorMailJobs } from './item-errors/server/error-mail';
+import { decideRoutes } from './item-errors/server/decide.routes';
 import { withdrawRoute } from './item-errors/server/withdraw.routes';
 import { itemErrorsServer } from './item-errors/server/item-errors.server';
 import { ovenProgrammeSegmentsSeed, ovenProgrammesSeed } from './oven/oven-programmes.seed';
@@ -71,6 +72,7 @@ export const productionArea: AreaServer = {
         boardRoute,
         statusRoute,
         withdrawRoute,
+        ...decideRoutes,
         ...photoRoutes(racks),
         fillFromPlanRoute,
         ...errorReportRoutes,

@@ -63,7 +63,7 @@ export const settingGroups = {
     /** Working days a step done by a partner takes, in forecasts. */
     partnerDays: setting(integer({ min: 0, max: 90, required: true, unit: 'd' }), 5),
     /** For so long a report of faulty pieces may be taken back before the customer is mailed. */
-    errorWithdrawMinutes: setting(integer({ min: 0, max: 240, required: true, unit: 'min' }), 0),
+    errorWithdrawMinutes: setting(integer({ min: 0, max: 240, required: true, unit: 'min' }), 10),
     /** Least mean thickness of the coat, where the step says nothing itself; quality labels ask for 60 of one coat of powder. */
     filmThickness: setting(integer({ min: 1, max: 2000, required: true, unit: 'µm' }), 60, open),
     /** What an hour of work costs the shop, in its own currency, as reports of margin reckon. */

@@ -15,12 +15,14 @@ export const errornousReasons = defineEntity({
     code: text({ max: 25, required: true, search: true, span: 2 }),
     name: text({ max: 100, required: true, search: true, span: 4 }),
     color: color({ families: colorFamilies, default: 'orange' }),
+    /** Pieces wait until a foreman releases them, or says that they are done once more or lost. */
+    foremanDecides: boolean({ default: false }),
     isActive: boolean({ default: true }),
   },
 
   unique: [['companyId', 'code']],
-  list: { columns: ['code', 'name', 'color', 'companyId', 'isActive'], sort: 'name' },
-  form: { sections: { general: ['code', 'name', 'companyId', 'color', 'isActive'] }, as: 'modal' },
-  picker: { details: ['code'], color: 'color', filters: ['companyId'] },
+  list: { columns: ['code', 'name', 'color', 'foremanDecides', 'companyId', 'isActive'], sort: 'name' },
+  form: { sections: { general: ['code', 'name', 'companyId', 'color', 'foremanDecides', 'isActive'] }, as: 'modal' },
+  picker: { details: ['code', 'foremanDecides'], color: 'color', filters: ['companyId'] },
   menu: { under: 'dictionaries', order: 400 },
 });

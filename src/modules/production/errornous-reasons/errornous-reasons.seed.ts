@@ -17,11 +17,13 @@ export const errornousReasonsSeed = seed(errornousReasons, [
     code: 'GRUB',
     name: said('Niewłaściwa grubość powłoki', 'Wrong film thickness', 'Falsche Schichtdicke'),
     color: 'red',
+    foremanDecides: true,
   },
   {
     code: 'KOLOR',
     name: said('Niezgodny kolor lub połysk', 'Wrong colour or gloss', 'Falscher Farbton oder Glanzgrad'),
     color: 'red',
+    foremanDecides: true,
   },
   { code: 'PRZYCZ', name: said('Słaba przyczepność', 'Poor adhesion', 'Schlechte Haftung'), color: 'red' },
   { code: 'PRZEPAL', name: said('Przepalenie', 'Overbake', 'Überbrannt'), color: 'red' },

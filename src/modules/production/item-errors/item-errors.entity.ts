@@ -1,5 +1,6 @@
 import { defineEntity } from '../../../engine/entity';
-import { boolean, datetime, decimal, integer, json, ref, text } from '../../../engine/fields/make';
+import { boolean, choice, datetime, decimal, integer, json, ref, text } from '../../../engine/fields/make';
+import { faultDecision, faultDecisions } from '../../states/fault-states';
 
 /** Pieces that failed quality control: what was wrong, and how many must be coated again. */
 export const itemErrors = defineEntity({
@@ -21,15 +22,20 @@ export const itemErrors = defineEntity({
     date: datetime({ required: true, readOnly: true, default: 'now', width: 140 }),
     userId: ref('users', { required: true, readOnly: true, width: 160 }),
     note: text({ max: 500, span: 6 }),
-    /** The control of a lot that found it; else it was reported by itself. */
-    /** Until then it may be taken back, and the customer is not mailed. */
+    /** Until then it, or the decision about it, may be taken back, and the customer is not mailed. */
     withdrawUntil: datetime({ readOnly: true }),
     /** What it changed of its steps: `StepEffect[]`. */
     stepEffects: json({ readOnly: true }),
+    decision: choice({ options: faultDecisions, default: faultDecision.asReported, required: true, readOnly: true }),
+    decidedAt: datetime({ readOnly: true }),
+    decidedUserId: ref('users', { readOnly: true }),
+    /** Why pieces pass in spite of the fault, or what else the foreman says. */
+    decisionReason: text({ max: 500, readOnly: true }),
+    /** The control of a lot that found it; else it was reported by itself. */
     qualityControlId: ref('quality-controls', { readOnly: true, onDelete: 'cascade' }),
   },
   list: {
-    columns: ['date', 'orderItemId', 'errorReasonId', 'amount', 'area', 'workCardId', 'userId', 'note'],
+    columns: ['date', 'orderItemId', 'errorReasonId', 'amount', 'area', 'workCardId', 'userId', 'note', 'decision'],
     sort: '-id',
     /** Of all items of an order. */
     filters: { orderId: ref('orders', {}) },

@@ -87,6 +87,8 @@ const available = z.object({
   free: z.int(),
   /** Of these, pieces to be done once more. */
   reworkLeft: z.int(),
+  /** Faulty pieces a foreman has yet to decide about. */
+  held: z.int(),
   /** Why they failed last: the reason, and what was noted. */
   reworkReason: text,
   /** Position in this place's queue, 0 = not in it. */

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../../engine/server/context';
 import { reportServer } from '../../../../engine/server/report/report-server';
 import { literal, literals, sql, type Sql } from '../../../../engine/server/sql';
 import { cardState } from '../../../states/card-states';
+import { faultDecision } from '../../../states/fault-states';
 import { approvedInvoiceStates, invoiceKind } from '../../../states/invoice-states';
 import { orderState } from '../../../states/order-states';
 import { customerMarginReport, orderMarginReport } from '../margin.report';
@@ -88,7 +89,7 @@ function orders(ctx: Ctx, { search, customerId, from, to, billed: onlyBilled }: 
     ), paints as (${paints}), errors as (
       select i.order_id, sum(e.amount) as pieces, sum(e.area) as area
       from item_errors e join order_items i on i.id = e.order_item_id
-      where e.is_rework and i.order_id in (select id from wanted) group by 1
+      where e.is_rework and e.decision <> ${literal(faultDecision.released)} and i.order_id in (select id from wanted) group by 1
     ), costs as (
       select o.id, o.number_text, o.order_date, o.customer_id, c.name as customer, v.net, v.currency, v.own,
         coalesce(h.hours, 0) as hours, round(coalesce(h.hours, 0) * ${ctx.settings.labourCostPerHour}::int) as labour,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp, IconGavel } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../engine/web/i18n';
 import { useLabels } from '../../../../engine/web/labels';
@@ -10,8 +10,10 @@ import { useEntity } from '../../../../engine/web/registry';
 import { DataTable, TwoLines } from '../../../../engine/web/ui/data-table';
 import { Section } from '../../../../engine/web/ui/section';
 import { FaultPhotos } from './fault-photos';
+import { faultDecision } from '../../../states/fault-states';
+import { askDecision, useDecision } from './use-decide';
 import { useWithdraw } from './use-withdraw';
-import { useFaults } from './use-faults';
+import { type ItemFault, useFaults } from './use-faults';
 
 interface Props {
   filter: Readonly<Record<string, number>>;
@@ -26,6 +28,7 @@ export function FaultList({ filter, empty }: Props) {
   const format = useFormat();
   const { data, error } = useFaults(filter);
   const { possible, submit, busy } = useWithdraw();
+  const { waits, reopenable } = useDecision();
   if (error) return <p role="alert">{errorText(error)}</p>;
   if (!data || (!data.items.length && !empty)) return null;
   return (
@@ -58,7 +61,7 @@ export function FaultList({ filter, empty }: Props) {
           {
             key: 'then',
             header: t('card.errors.then'),
-            cell: ({ isRework }) => t(isRework ? 'card.errors.rework' : 'card.errors.lost'),
+            cell: (fault) => <Then fault={fault} />,
           },
           { key: 'user', header: labels.field('userId'), cell: ({ user }) => user?.name ?? '—' },
           { key: 'note', header: labels.field('note'), wrap: true, cell: ({ note }) => note ?? '—' },
@@ -66,6 +69,12 @@ export function FaultList({ filter, empty }: Props) {
             key: 'photos',
             header: t('card.errors.photos'),
             cell: ({ id, user }) => <FaultPhotos errorId={id} reporterId={user?.id} />,
+          },
+          data.items.some((fault) => waits(fault) || reopenable(fault)) && {
+            key: 'decide',
+            header: t('card.errors.decide'),
+            headerHidden: true,
+            cell: (fault) => <Decision fault={fault} />,
           },
           data.items.some(possible) && {
             key: 'withdraw',
@@ -88,4 +97,43 @@ export function FaultList({ filter, empty }: Props) {
       />
     </Section>
   );
+}
+
+/** What a foreman may do about pieces that wait for one, or about which one has just decided. */
+function Decision({ fault }: { fault: ItemFault }) {
+  const { t } = useTranslation('production');
+  const { waits, reopenable, reopen, busy } = useDecision();
+  const { id, amount, orderItem, errorReason, note, user } = fault;
+  const detail = [errorReason?.name, note, user?.name].filter(Boolean).join(' · ');
+  if (waits(fault))
+    return (
+      <Button
+        size="xs"
+        leftSection={<IconGavel size={14} aria-hidden />}
+        onClick={() => void askDecision({ id, amount, item: orderItem?.name ?? '', detail })}
+      >
+        {t('card.errors.decide')}
+      </Button>
+    );
+  if (!reopenable(fault)) return null;
+  return (
+    <Button
+      size="xs"
+      leftSection={<IconArrowBackUp size={14} aria-hidden />}
+      loading={busy}
+      onClick={() => void reopen(id)}
+    >
+      {t('card.errors.reopen')}
+    </Button>
+  );
+}
+
+/** What became of the pieces; where a foreman decided, who and why. */
+function Then({ fault }: { fault: ItemFault }) {
+  const { t } = useTranslation('production');
+  const { decision, isRework, decidedUser, decisionReason } = fault;
+  if (decision === faultDecision.waiting) return <StatusChip family="amber">{t('card.errors.waiting')}</StatusChip>;
+  const outcome = decision === faultDecision.released ? 'released' : isRework ? 'rework' : 'lost';
+  const by = [decidedUser?.name, decisionReason].filter(Boolean).join(': ');
+  return <TwoLines first={t(`card.errors.${outcome}`)} second={by} />;
 }

@@ -17,6 +17,11 @@ export interface ItemFault extends AnyRow {
   note: string | null;
   withdrawUntil: string | null;
   qualityControlId: number | null;
+  /** `faultDecision` */
+  decision: number;
+  decidedAt: string | null;
+  decidedUser: RefValue | null;
+  decisionReason: string | null;
 }
 
 /** Errors of a card, an order, an item or who reported them, newest first; all of them where no number is given. */

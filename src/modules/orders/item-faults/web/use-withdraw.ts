@@ -19,9 +19,10 @@ export function useWithdraw() {
     await queries.invalidateQueries({ queryKey: ['item-errors'] });
     return true;
   });
-  const possible = ({ withdrawUntil, qualityControlId, user: reporter }: ItemFault): boolean =>
+  const possible = ({ withdrawUntil, qualityControlId, decidedAt, user: reporter }: ItemFault): boolean =>
     mayReport &&
     qualityControlId === null &&
+    decidedAt === null &&
     withdrawUntil !== null &&
     Date.parse(withdrawUntil) > Date.now() &&
     (mayAll || reporter?.id === user.id);

@@ -1,4 +1,5 @@
 import { literal, sql } from '../../../../engine/server/sql';
+import { faultDecision } from '../../../states/fault-states';
 import { frameState } from '../../orders/frame-status';
 
 /**
@@ -9,6 +10,12 @@ export const toFinish = sql`(i.amount + s.rework_amount - s.lost_amount)`;
 
 /** Pieces that may hang at a step (`s`) of an item (`i`): the same, of those received. */
 export const mayHang = sql`(i.receipted_amount + s.rework_amount - s.lost_amount)`;
+
+/** Pieces of a step (`s`) a foreman has yet to decide about: they are not hung before. */
+export const heldPieces = sql`(select coalesce(sum((x->>'amount')::int), 0)::int from item_errors e
+  cross join lateral jsonb_array_elements(e.step_effects) x
+  where e.order_item_id = s.order_item_id and e.decision = ${literal(faultDecision.waiting)}
+    and (x->>'stepId')::int = s.id)`;
 
 /** Pieces of a step (`s`) that hang, are or were on frames to be done once more. */
 export const reworkHung = sql`(select coalesce(sum(w.rework_amount), 0)::int from work_cards_items w

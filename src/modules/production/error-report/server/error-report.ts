@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { FilterValues } from '../../../../engine/report';
 import type { Ctx } from '../../../../engine/server/context';
 import { reportServer } from '../../../../engine/server/report/report-server';
-import { type Sql, sql } from '../../../../engine/server/sql';
+import { literal, type Sql, sql } from '../../../../engine/server/sql';
+import { faultDecision } from '../../../states/fault-states';
 import { errorReport } from '../error-report.report';
 
 type Filter = FilterValues<typeof errorReport>;
@@ -31,7 +32,9 @@ const errors = (ctx: Ctx, filter: Filter): Sql => sql`
     case when p.id is not null then json_build_object('code', p.code, 'name', p.name, 'hex', p.hex) end as color,
     i.amount, e.amount as bad_amount, e.area, r.name as reason, r.color as reason_color,
     e.is_rework, e.work_card_id, k.number_text as card, s.name as shift, g.name as place,
-    case when e.is_rework then ${ctx.t('production:errorReport.rework')} else ${ctx.t('production:errorReport.lost')} end
+    case when e.decision = ${literal(faultDecision.waiting)} then ${ctx.t('production:errorReport.waiting')}
+      when e.decision = ${literal(faultDecision.released)} then ${ctx.t('production:errorReport.released')}
+      when e.is_rework then ${ctx.t('production:errorReport.rework')} else ${ctx.t('production:errorReport.lost')} end
       as outcome,
     (select string_agg(concat_ws(' ', x.name, x.surname), ', ' order by x.surname, x.name)
       from shift_users w join users x on x.id = w.user_id where w.work_card_id = k.id) as workers,

@@ -9,6 +9,7 @@ import { changeMinutesOf } from '../../scheduler/server/change-minutes';
 import { scheduled } from '../../scheduler/server/list';
 import { scheduledItems } from '../../scheduler/scheduled-item';
 import { controlRoutes, waitsAtControl } from './control.routes';
+import { floorDecisions } from './decisions.routes';
 import { floorShift } from './floor-shift';
 import { ovenRoutes } from './oven.routes';
 import { rackArrives } from './rack-travel';
@@ -148,6 +149,7 @@ export const floorRoutes = [
   floorScan,
   floorRacks,
   ...controlRoutes,
+  floorDecisions,
   startCard,
   joinCard,
   leaveCard,

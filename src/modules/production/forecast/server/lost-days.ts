@@ -3,6 +3,7 @@ import { literal, literals, sql, type Sql } from '../../../../engine/server/sql'
 import { frameState } from '../../../orders/orders/frame-status';
 import type { LostDays } from '../../../orders/forecast/forecast-answer';
 import { receptionState } from '../../../orders/receptions/reception-status';
+import { faultDecision } from '../../../states/fault-states';
 import { itemState, orderState } from '../../../states/order-states';
 import { isWorkDay } from '../../../time/leave-cards/leave-days';
 import { paintOrders, paintOrderState } from '../../paint-orders/paint-orders.entity';
@@ -64,7 +65,9 @@ const overdue = (orderId: number, today: string): Sql => sql`
 
 /** Pieces that failed, until the last of them was coated again. */
 const rework = (orderId: number, today: string, zone: string): Sql => sql`
-  select 'rework', ${dayOf(sql`e.date`, zone)}, case when i.status < ${literal(itemState.done)} and not exists (
+  select 'rework', ${dayOf(sql`e.date`, zone)}, case
+    when e.decision = ${literal(faultDecision.released)} then ${dayOf(sql`e.decided_at`, zone)}
+    when i.status < ${literal(itemState.done)} and not exists (
       select from order_item_services s where s.id = e.order_item_service_details_id and s.rework_amount <= (
         select coalesce(sum(w.rework_amount), 0) from work_cards_items w join work_card_frames f
           on f.id = w.work_card_frame_id and f.status = ${literal(frameState.finished)}

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { WriteCtx } from '../../../../engine/server/context';
 import type { Job } from '../../../../engine/server/feature';
-import { sql } from '../../../../engine/server/sql';
+import { literals, sql } from '../../../../engine/server/sql';
+import { faultDecision } from '../../../states/fault-states';
 import { mailCustomer, type MailCtx } from '../../../documents/notifications/server/mail-customer';
 
 interface Reported {
@@ -13,12 +14,12 @@ interface Reported {
   isRework: boolean;
 }
 
-/** Tells the customer of faulty pieces and what becomes of them; nothing where the report was taken back. */
+/** Tells the customer of faulty pieces and what becomes of them; nothing where the report was taken back or a foreman has yet to decide. */
 export async function mailError(write: MailCtx, itemErrorId: number): Promise<void> {
   const found = await write.tx.one<Reported>(sql`
     select i.order_id, i.customer_id, i.name as item, r.name as reason, e.amount, e.is_rework
     from item_errors e join order_items i on i.id = e.order_item_id join errornous_reasons r on r.id = e.error_reason_id
-    where e.id = ${itemErrorId}`);
+    where e.id = ${itemErrorId} and e.decision in ${literals([faultDecision.asReported, faultDecision.confirmed])}`);
   if (!found) return;
   const { orderId, customerId, item, reason, amount, isRework } = found;
   await mailCustomer(write, {

@@ -1,21 +1,22 @@
 import { badRequest, notFound, refused } from '../../../../engine/errors';
 import type { InputOf, RowOf } from '../../../../engine/entity';
-import { insertMany, updateMany } from '../../../../engine/server/bulk';
+import { insertMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { literal, sql } from '../../../../engine/server/sql';
 import { tellIfOutdated } from '../../../quotations/quotations/server/outdated';
-import { orderItems } from '../../../orders/order-items/order-items.entity';
 import { lockCard } from '../../work-cards/server/open-card';
 import { requireWorkable } from '../../work-cards/server/hanging';
 import { itemErrors } from '../item-errors.entity';
 import { lockOrdersOf } from '../../../orders/settling/server/lock-orders';
 import { orderChanged } from '../../../orders/settling/server/order-changes';
-import { unchecked, UNDO_MINUTES } from '../../../orders/order-items/server/item-check';
+import { UNDO_MINUTES } from '../../../orders/order-items/server/item-check';
 import { takeFromControls } from '../../../orders/quality/server/take-from-controls';
 import { mailError, mailErrorLater } from './error-mail';
-import { faultyStep, followSteps } from './rework';
+import { bookFaulty } from './book-faulty';
+import { faultyStep } from './rework';
 import { frameState } from '../../../orders/orders/frame-status';
+import { faultDecision } from '../../../states/fault-states';
 import { itemState } from '../../../states/order-states';
 
 type Input = InputOf<typeof itemErrors>;
@@ -61,7 +62,8 @@ export async function reportFaulty(write: WriteCtx, faulty: FaultyLot): Promise<
   await fill(write, input);
   const [id] = await insertMany(write, itemErrors, [input]);
   const row = await write.tx.one<ItemError>(
-    sql`select id, order_item_id, error_reason_id, order_item_service_details_id, amount, is_rework, quality_control_id
+    sql`select id, order_item_id, error_reason_id, order_item_service_details_id, amount, is_rework, decision,
+      quality_control_id
       from item_errors where id = ${id}`,
   );
   await followError(write, row!);
@@ -92,6 +94,11 @@ async function fill(write: WriteCtx, input: Input): Promise<void> {
       fields: { amount: 'ErrorMoreThanFinished' },
     });
   const workCardId = await causingCard(write, step.id, input.workCardId ?? null);
+  const reason = await write.tx.one<{ foremanDecides: boolean }>(
+    sql`select foreman_decides from errornous_reasons where id = ${input.errorReasonId!}`,
+  );
+  // Until the foreman says what becomes of them, they count as pieces to be done once more.
+  if (reason?.foremanDecides) Object.assign(input, { decision: faultDecision.waiting, isRework: true });
   Object.assign(input, { userId: write.user.id, area: item.area, orderItemServiceDetailsId: step.id, workCardId });
 }
 
@@ -110,35 +117,23 @@ async function causingCard({ tx }: WriteCtx, stepId: number, named: number | nul
 
 type Followed = Pick<
   ItemError,
-  'id' | 'orderItemId' | 'errorReasonId' | 'orderItemServiceDetailsId' | 'amount' | 'isRework' | 'qualityControlId'
+  | 'id'
+  | 'orderItemId'
+  | 'errorReasonId'
+  | 'orderItemServiceDetailsId'
+  | 'amount'
+  | 'isRework'
+  | 'decision'
+  | 'qualityControlId'
 >;
 
-/** The item is no longer checked, its steps have more or fewer pieces to do, the customer is told. */
+/**
+ * The item is no longer checked, its steps have more or fewer pieces to do, the customer is told - or, where a foreman is
+ * to decide, not yet.
+ */
 async function followError(write: WriteCtx, error: Followed): Promise<void> {
   if (error.qualityControlId === null) await takeFromControls(write, error);
-  const [item] = await write.tx.rows<{
-    id: number;
-    version: number;
-    reworkAmount: number;
-    lostAmount: number;
-    name: string;
-  }>(sql`
-    select id, version, rework_amount, lost_amount, name, is_checked, accept_status, checked_at,
-      checked_user_id, check_reason, error_reason_id
-    from order_items where id = ${error.orderItemId}`);
-  const input = {
-    errorReasonId: error.errorReasonId,
-    ...unchecked,
-    ...(error.isRework
-      ? { reworkAmount: item!.reworkAmount + error.amount }
-      : { lostAmount: item!.lostAmount + error.amount }),
-  };
-  await updateMany(write, orderItems, [{ before: item!, input }]);
-  const effects = await followSteps(write, {
-    stepId: error.orderItemServiceDetailsId!,
-    amount: error.amount,
-    isRework: error.isRework,
-  });
+  const effects = await bookFaulty(write, error);
   const order = await write.tx.one<{ orderId: number }>(
     sql`select order_id from order_items where id = ${error.orderItemId}`,
   );
@@ -151,6 +146,7 @@ async function followError(write: WriteCtx, error: Followed): Promise<void> {
     update item_errors set step_effects = ${JSON.stringify(effects)}::jsonb,
       withdraw_until = ${until?.toISOString() ?? null}::timestamptz
     where id = ${error.id}`);
+  if (error.decision === faultDecision.waiting) return;
   if (until) mailErrorLater(write, error.id, until);
   else await mailError(write, error.id);
 }

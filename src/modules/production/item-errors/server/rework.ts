@@ -1,13 +1,14 @@
 import { invalid } from '../../../../engine/errors';
 import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
 import { orderItemServices } from '../../../orders/order-items/order-item-services.entity';
+import { faultDecision } from '../../../states/fault-states';
 import { mayHang } from '../../../orders/order-items/server/step-pieces';
 
 interface Step {
   id: number;
-  /** Pieces it finished of which nobody said yet that they failed. */
+  /** Pieces it finished of which no report, or a release by the foreman, says that they are good. */
   good: number;
 }
 
@@ -23,7 +24,8 @@ export async function faultyStep(
   const steps = await tx.rows<Step & { finishedAmount: number; onFrames: boolean }>(sql`
     select s.id, s.finished_amount, p.is_planned and not p.is_external as on_frames,
       s.finished_amount - coalesce((select sum(e.amount) from item_errors e
-        where e.order_item_service_details_id = s.id), 0)::int as good
+        where e.order_item_service_details_id = s.id
+          and e.decision <> ${literal(faultDecision.released)}), 0)::int as good
     from order_item_services s join service_steps p on p.id = s.service_step_id
     where s.order_item_id = ${orderItemId} order by s.sequence desc, s.id desc`);
   if (stepId === null) return steps.find((step) => step.onFrames && step.finishedAmount > 0);

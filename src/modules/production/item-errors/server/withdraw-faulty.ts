@@ -18,7 +18,7 @@ export async function withdrawFaulty(write: WriteCtx, qualityControlId: number):
   const { tx, engine } = write;
   const errors = await tx.rows<ItemError>(sql`
     select id, version, order_item_id, work_card_id, error_reason_id, order_item_service_details_id, is_rework, amount,
-      area::text, date, user_id, note, quality_control_id
+      area::text, date, user_id, note, decision, quality_control_id
     from item_errors where quality_control_id = ${qualityControlId} order by id`);
   const [first] = errors;
   if (!first) return;

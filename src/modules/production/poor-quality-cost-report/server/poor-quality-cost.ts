@@ -2,8 +2,9 @@ import { escapeLike } from '../../../../engine/fields/text/server';
 import type { FilterValues } from '../../../../engine/report';
 import type { Ctx } from '../../../../engine/server/context';
 import { reportServer } from '../../../../engine/server/report/report-server';
-import { literal, sql, type Sql } from '../../../../engine/server/sql';
+import { literal, literals, sql, type Sql } from '../../../../engine/server/sql';
 import { quotationState } from '../../../quotations/quotations/quotation-status';
+import { faultDecision } from '../../../states/fault-states';
 import { cardState } from '../../../states/card-states';
 import { poorQualityCostReport } from '../poor-quality-cost.report';
 
@@ -11,6 +12,10 @@ type Filter = FilterValues<typeof poorQualityCostReport>;
 
 /** What pieces count for on a card: their m², or a trace of one where none is known. */
 const load = (amount: Sql): Sql => sql`${amount} * coalesce(nullif(i.coated_surface, 0), 0.0001)`;
+
+/** Pieces a foreman released cost nothing, and those that wait for one nothing yet. */
+const followed = (error: Sql): Sql =>
+  sql`${error}.decision in ${literals([faultDecision.asReported, faultDecision.confirmed])}`;
 
 /** Hours and paint cards spent on pieces done once more, by item: the share their load has of the card. */
 const rework = sql`
@@ -74,7 +79,7 @@ function costed({ zone, settings }: Ctx, { from, to, customerId, search }: Filte
         coalesce(h.hours * e.amount / a.amount, 0) * ${settings.labourCostPerHour}::int as labour
       from errors e join order_items i on i.id = e.order_item_id
       left join lateral (select sum(x.amount)::numeric as amount from item_errors x
-        where x.order_item_id = e.order_item_id and x.is_rework) a on e.is_rework
+        where x.order_item_id = e.order_item_id and x.is_rework and ${followed(sql`x`)}) a on e.is_rework and ${followed(sql`e`)}
       left join hours h on h.order_item_id = e.order_item_id and e.is_rework
       left join paints p on p.order_item_id = e.order_item_id and e.is_rework
     )`;

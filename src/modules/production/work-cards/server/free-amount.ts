@@ -1,7 +1,7 @@
 import { invalid, refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
-import { mayHang, reworkHung } from '../../../orders/order-items/server/step-pieces';
+import { heldPieces, mayHang, reworkHung } from '../../../orders/order-items/server/step-pieces';
 import type { Card } from './open-card';
 import { requireWorkable } from './hanging';
 import { lockOrdersOf } from '../../../orders/settling/server/lock-orders';
@@ -13,7 +13,7 @@ export interface HangableStep {
   name: string;
   status: number;
   companyId: number;
-  /** Received, and what is done once more, less what was lost before. */
+  /** Received, and what is done once more, less what was lost before and what waits for a foreman. */
   mayHang: number;
   /** On all frames of all cards. */
   hung: number;
@@ -32,9 +32,9 @@ export async function lockedStep(
 ): Promise<HangableStep> {
   await lockOrdersOf(write, [orderItemId]);
   const step = await write.tx.one<HangableStep>(sql`
-    select s.id, i.name, i.status, i.company_id, ${mayHang} as may_hang,
+    select s.id, i.name, i.status, i.company_id, ${mayHang} - ${heldPieces} as may_hang,
       (select coalesce(sum(w.amount), 0)::int from work_cards_items w where w.order_item_service_details_id = s.id) as hung,
-      greatest(s.rework_amount - ${reworkHung}, 0) as rework_left,
+      greatest(s.rework_amount - ${reworkHung} - ${heldPieces}, 0) as rework_left,
       p.is_planned and not p.is_external as on_frames, p.place_type_id,
       (select place_type_id from places where id = ${card.placeId}) as card_place_type_id
     from order_item_services s

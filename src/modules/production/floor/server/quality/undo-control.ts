@@ -21,6 +21,8 @@ interface Control {
   date: string;
   /** Pieces it sent back hang again. */
   isHung: boolean;
+  /** A foreman decided about pieces it found faulty. */
+  isDecided: boolean;
   isLatest: boolean;
   isCertified: boolean;
   /** Pieces it found good are with the customer. */
@@ -34,6 +36,7 @@ const readControl = ({ tx }: WriteCtx, id: number): Promise<Control | undefined>
         where e.quality_control_id = c.id and e.is_rework
           and ${mayHang} - e.amount < (select coalesce(sum(w.amount), 0) from work_cards_items w
             where w.order_item_service_details_id = s.id)) as is_hung,
+      exists (select from item_errors e where e.quality_control_id = c.id and e.decided_at is not null) as is_decided,
       not exists (select from quality_controls l
         where l.order_item_id = c.order_item_id and l.id > c.id and l.undone_at is null) as is_latest,
       (select i.picked_amount > ${controlledPieces} - (c.good_amount - c.taken_amount) from order_items i
@@ -47,7 +50,7 @@ const withUs: readonly number[] = [itemState.inProgress, itemState.done, itemSta
 
 /**
  * Takes a control back: its item waits for quality control again.
- * @throws 404; 422 `TooLateToUndo` after minutes, when the item left, another control followed or parts were sent back;
+ * @throws 404; 422 `TooLateToUndo` after minutes, when the item left, another control followed, parts were sent back or a foreman decided about them;
  * `ItemPartlyPickedUp`; `CertificateIssued`; `PassedBySomebodyElse`
  */
 export async function undoControl(write: WriteCtx, id: number): Promise<void> {
@@ -57,7 +60,7 @@ export async function undoControl(write: WriteCtx, id: number): Promise<void> {
   const control = await readControl(write, id);
   if (!control) throw notFound();
   const since = write.now().getTime() - UNDO_MINUTES * 60_000;
-  const isOpen = withUs.includes(item!.status) && control.isLatest && !control.isHung;
+  const isOpen = withUs.includes(item!.status) && control.isLatest && !control.isHung && !control.isDecided;
   if (!isOpen || Date.parse(control.date) < since) throw refused('TooLateToUndo', { errorDetails: item!.name });
   if (control.isPicked) throw refused('ItemPartlyPickedUp', { errorDetails: item!.name });
   if (control.isCertified) throw refused('CertificateIssued', { errorDetails: item!.name });
@@ -103,6 +106,6 @@ export async function undoLastControls(write: WriteCtx, items: readonly Checked[
     const control = await readControl(write, id);
     if (control?.isCertified) throw refused('CertificateIssued');
     if (control?.isPicked) throw refused('ItemPartlyPickedUp');
-    if (control && !control.isHung) await takeBack(write, control);
+    if (control && !control.isHung && !control.isDecided) await takeBack(write, control);
   }
 }

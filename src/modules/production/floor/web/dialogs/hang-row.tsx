@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconLink, IconRefreshAlert } from '@tabler/icons-react';
+import { IconAlertTriangle, IconGavel, IconLink, IconRefreshAlert } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../../../../engine/web/api';
 import { i18n } from '../../../../../engine/web/i18n';
@@ -116,6 +116,11 @@ export function AvailableText({ one, frame }: { one: Available; frame?: BoardFra
             {[t('items.rework', { amount: format.integer(one.reworkLeft) }), one.reworkReason]
               .filter(Boolean)
               .join(' – ')}
+          </span>
+        )}
+        {one.held > 0 && (
+          <span className={styles.warn}>
+            <IconGavel size={16} aria-hidden /> {t('items.held', { amount: format.integer(one.held) })}
           </span>
         )}
         {one.previousUnfinished && (

@@ -17,7 +17,7 @@ import type { CardPlace } from '../card/card-context';
 import { SaidStrip } from '../parts/said-strip';
 import { Touch } from '../parts/touch';
 import { useCardAct, type Said } from '../parts/use-act';
-import { useChoices } from '../parts/use-choices';
+import { isReasonOfForeman, useChoices } from '../parts/use-choices';
 import { useDraft } from '../parts/use-draft';
 import { RecentReports } from './recent-reports';
 import { usePicture } from './use-picture';
@@ -96,6 +96,7 @@ function useReport({ cardId, suspects, close, done }: Props) {
   const photo = usePicture(`${cardId ?? 0} ${about}`);
   const suspect = suspects.length === 1 ? suspects[0] : suspects.find((one) => nameOf(one) === chosen.suspect);
   const reasonId = reasons.some(({ id }) => id === chosen.reasonId) ? chosen.reasonId : undefined;
+  const isHeld = isReasonOfForeman(reasons, reasonId);
   const amount = Math.min(chosen.amount ?? 1, suspect?.most ?? 1);
   const isRework = chosen.isRework ?? true;
   const note = chosen.note ?? '';
@@ -126,7 +127,7 @@ function useReport({ cardId, suspects, close, done }: Props) {
     });
     if (sent) gone({ kind: 'done', text: t('report.done', { count: amount, name }) });
   };
-  return { act, reasons, choose, photo, suspect, reasonId, amount, isRework, note, send };
+  return { act, reasons, choose, photo, suspect, reasonId, amount, isRework, isHeld, note, send };
 }
 type ReportState = ReturnType<typeof useReport>;
 
@@ -203,7 +204,7 @@ function Suspects({ suspects, chosen, choose }: SuspectsProps) {
   );
 }
 
-function Pieces({ amount, suspect, isRework, choose }: ReportState) {
+function Pieces({ amount, suspect, isRework, isHeld, choose }: ReportState) {
   const { t } = useTranslation('floor');
   return (
     <div className={styles.line}>
@@ -222,12 +223,18 @@ function Pieces({ amount, suspect, isRework, choose }: ReportState) {
         onClick={() => choose({ amount: amount + 1 })}
       />
       <span className={styles.grow} />
-      <Touch icon={IconRepeat} aria-pressed={isRework} onClick={() => choose({ isRework: true })}>
-        {t('report.rework')}
-      </Touch>
-      <Touch icon={IconTrashX} aria-pressed={!isRework} onClick={() => choose({ isRework: false })}>
-        {t('report.scrap')}
-      </Touch>
+      {isHeld ? (
+        <span>{t('report.held')}</span>
+      ) : (
+        <>
+          <Touch icon={IconRepeat} aria-pressed={isRework} onClick={() => choose({ isRework: true })}>
+            {t('report.rework')}
+          </Touch>
+          <Touch icon={IconTrashX} aria-pressed={!isRework} onClick={() => choose({ isRework: false })}>
+            {t('report.scrap')}
+          </Touch>
+        </>
+      )}
     </div>
   );
 }

@@ -33,6 +33,7 @@ const offered = (item: BoardItem): Available => ({
   pieces: item.pieces,
   connected: item.limit,
   reworkLeft: 0,
+  held: 0,
   reworkReason: item.reworkReason,
   free: 0,
   planSeq: 0,

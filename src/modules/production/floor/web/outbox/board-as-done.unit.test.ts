@@ -67,6 +67,7 @@ const step: Available = {
   free: 10,
   pieces: { received: 40, good: 0, inRework: 0, lost: 0, open: 40 },
   reworkLeft: 0,
+  held: 0,
   reworkReason: null,
   planSeq: 1,
   planDate: null,

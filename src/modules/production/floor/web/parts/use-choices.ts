@@ -20,3 +20,7 @@ export function useChoices(entity: string): readonly Choice[] {
   });
   return data?.items ?? none;
 }
+
+/** Whether a foreman decides about pieces with that fault. */
+export const isReasonOfForeman = (reasons: readonly Choice[], id: number | null | undefined): boolean =>
+  reasons.find((reason) => reason.id === id)?.data?.['foremanDecides'] === true;

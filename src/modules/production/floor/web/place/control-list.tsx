@@ -29,6 +29,8 @@ import { type Said, useAct } from '../parts/use-act';
 import { useFloorQuery } from '../parts/use-floor-query';
 import { useLive } from '../parts/use-live';
 import { useSteady } from '../parts/use-steady';
+import { DecisionList } from '../quality/decision-list';
+import { useDecisions } from '../quality/use-decisions';
 import { DueText } from './due-text';
 import type { CardSummary, Control, ControlItem } from './floor-place';
 import { openPass, useUsualThickness } from './pass-dialog';
@@ -59,6 +61,7 @@ export function ControlList({ placeId, cards, scanned, all }: Props) {
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
   const query = useFloorQuery<Control>(key, 'floor/control');
   const data = useSteady(query.data);
+  const decisions = useDecisions();
   const settle = () => client.invalidateQueries({ queryKey: key });
   const act = useAct(settle);
   useLive(['order-items', 'order-item-services', 'item-errors', 'work-card-measurements', 'quality-controls'], key);
@@ -126,6 +129,7 @@ export function ControlList({ placeId, cards, scanned, all }: Props) {
           />
         ))}
       </ul>
+      <DecisionList decisions={decisions} act={act} />
       <PassedList passed={data.passed} act={act} />
     </section>
   );

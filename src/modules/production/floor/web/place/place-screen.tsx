@@ -11,6 +11,7 @@ import { LinkBanner } from '../parts/link-banner';
 import { Touch } from '../parts/touch';
 import { useAct } from '../parts/use-act';
 import { useTitle } from '../parts/use-title';
+import { DecisionsButton } from '../quality/decisions-button';
 import { PlaceScanner } from '../scan/place-scanner';
 import { CardList } from './card-list';
 import { ControlList, type Scanned } from './control-list';
@@ -44,6 +45,7 @@ export function PlaceScreen({ data, queryKey, forget }: Props) {
           <p>{[shift?.name ?? t('place.noShift'), dayWords(date, i18n.language), hours].filter(Boolean).join(' · ')}</p>
         </div>
         <span className={card.grow} />
+        {!place.isControl && <DecisionsButton />}
         <PlaceScanner data={data} act={act} control={(orderItemIds, code) => showScanned({ orderItemIds, code })} />
         <Clock className={card.clock} />
         <Touch icon={IconMapPin} onClick={forget}>

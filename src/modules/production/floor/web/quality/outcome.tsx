@@ -11,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import dialog from '../dialogs/dialogs.module.css';
 import { Touch } from '../parts/touch';
-import { useChoices } from '../parts/use-choices';
+import { isReasonOfForeman, useChoices } from '../parts/use-choices';
 import type { Sheet } from './sheet';
 import type { ControlState, Decision } from './use-control';
 import styles from './quality.module.css';
@@ -166,6 +166,7 @@ function Reasons({ state }: { state: ControlState }) {
           </Touch>
         ))}
       </div>
+      {isReasonOfForeman(reasons, state.typed.errorReasonId) && <p className={dialog.text}>{t('report.held')}</p>}
     </fieldset>
   );
 }

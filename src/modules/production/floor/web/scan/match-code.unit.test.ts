@@ -14,6 +14,7 @@ const step = (orderItemServiceDetailsId: number, orderItemId: number, orderNumbe
   amount: 9,
   ordered: 9,
   reworkLeft: 0,
+  held: 0,
   reworkReason: null,
   pieces: { received: 9, good: 0, inRework: 0, lost: 0, open: 9 },
   connected: 0,

@@ -1,7 +1,13 @@
 import type { Executor } from '../../../../../engine/server/db';
 import { literal, literals, sql } from '../../../../../engine/server/sql';
 import { pieceWeight } from '../../../../orders/measurement/server/piece-weight';
-import { mayHang, pieceFacts, reworkHung, toFinish } from '../../../../orders/order-items/server/step-pieces';
+import {
+  heldPieces,
+  mayHang,
+  pieceFacts,
+  reworkHung,
+  toFinish,
+} from '../../../../orders/order-items/server/step-pieces';
 import { pieceCounts, type PieceFacts } from '../../../../orders/order-items/piece-counts';
 import { longSide, shortSide } from '../place-limits';
 import { colorOfStep } from '../paint-of-step';
@@ -33,9 +39,9 @@ export async function availableFor(db: Executor, card: { placeId: number; compan
       coalesce(o.number_text, '') as order_number, i.name as item_name, c.name as customer,
       p.name as step_name, ${colorOfStep} as color, i.amount as ordered, ${toFinish} as amount,
       ${pieceFacts} as pieces, s.hung as connected,
-      greatest(${mayHang} - s.hung, 0) as free,
-      greatest(s.rework_amount - ${reworkHung}, 0) as rework_left,
-      case when s.rework_amount > ${reworkHung} then ${reworkReason} end as rework_reason, s.seq as plan_seq, s.plan_date,
+      greatest(${mayHang} - h.held - s.hung, 0) as free, h.held,
+      greatest(s.rework_amount - ${reworkHung} - h.held, 0) as rework_left,
+      case when s.rework_amount - h.held > ${reworkHung} then ${reworkReason} end as rework_reason, s.seq as plan_seq, s.plan_date,
       (select y.name from order_item_services x join service_steps y on y.id = x.service_step_id
         where x.order_item_id = i.id and x.sequence < s.sequence and x.status < ${literal(itemState.done)} and (y.is_planned or y.is_external)
         order by x.sequence limit 1) as previous_unfinished,
@@ -44,6 +50,7 @@ export async function availableFor(db: Executor, card: { placeId: number; compan
         'longSide', ${longSide}::text, 'shortSide', (${shortSide})::text) as piece,
       i.note
     from hangable s
+    cross join lateral (select ${heldPieces} as held) h
     join order_items i on i.id = s.order_item_id
     join orders o on o.id = i.order_id
     join customers c on c.id = i.customer_id

@@ -1,7 +1,7 @@
 import type { Executor } from '../../../../../engine/server/db';
 import { sql } from '../../../../../engine/server/sql';
 import { pieceWeight } from '../../../../orders/measurement/server/piece-weight';
-import { mayHang, pieceFacts } from '../../../../orders/order-items/server/step-pieces';
+import { heldPieces, mayHang, pieceFacts } from '../../../../orders/order-items/server/step-pieces';
 import { pieceCounts, type PieceFacts } from '../../../../orders/order-items/piece-counts';
 import { missingBefore } from '../frame-pass';
 import { lengthLimit, longSide, shortSide, weightLimit, widthLimit } from '../place-limits';
@@ -39,7 +39,7 @@ export async function framesOf(db: Executor, cardId: number): Promise<Frame[]> {
       i.outline::text as outline, i.length::text as length,
       ${longSide}::text as long_side, (${shortSide})::text as short_side, ${colorOfStep} as color,
       p.film_thickness,
-      ${mayHang} - coalesce((select sum(x.amount) from work_cards_items x
+      ${mayHang} - ${heldPieces} - coalesce((select sum(x.amount) from work_cards_items x
         where x.order_item_service_details_id = s.id and x.id <> w.id), 0)::int as limit,
       i.status as item_status, ${missingBefore} as previous_unfinished, i.note
     from work_cards_items w
