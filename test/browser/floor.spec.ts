@@ -337,12 +337,7 @@ test('a reported error keeps its photo over a reload and a lost connection', asy
   await expect(page.getByText('czeka na wysłanie')).toHaveCount(0);
 });
 
-test('a report made by a slip is withdrawn where it was made', async ({ page, browser }) => {
-  const office = await personAt(browser, 'admin@galwex.test');
-  await office.goto('/');
-  const minutes = (errorWithdrawMinutes: number) =>
-    call(office, 'put', 'settings', { values: { errorWithdrawMinutes } });
-  await minutes(10);
+test('a report made by a slip is withdrawn where it was made', async ({ page }) => {
   await page.goto(card);
   await button(page, 'Zgłoś błąd').tap();
   await button(dialogOf(page), 'Zaciek').tap();
@@ -350,10 +345,34 @@ test('a report made by a slip is withdrawn where it was made', async ({ page, br
   await expect(dialogOf(page)).toHaveCount(0);
   await button(page, 'Zgłoś błąd').tap();
   await expect(dialogOf(page)).toContainText(`Zgłoszono: 1 sztuka, ${post} (Zaciek)`);
-  await button(dialogOf(page), 'Wycofaj').tap();
-  await expect(dialogOf(page)).not.toContainText('Zgłoszono:');
-  await minutes(0);
-  await office.context().close();
+  await button(dialogOf(page).locator('div').filter({ hasText: '(Zaciek)' }).last(), 'Wycofaj').tap();
+  await expect(dialogOf(page)).not.toContainText('(Zaciek)');
+});
+
+test('pieces of a fault a foreman decides about wait, until a foreman releases them', async ({ page, browser }) => {
+  await page.goto(card);
+  await button(page, 'Zgłoś błąd').tap();
+  await button(dialogOf(page), 'Niezgodny kolor lub połysk').tap();
+  await expect(dialogOf(page)).toContainText('Decyduje brygadzista');
+  await expect(button(dialogOf(page), 'Na złom')).toHaveCount(0);
+  await button(dialogOf(page), 'Zgłoś 1 sztukę').tap();
+  await expect(dialogOf(page)).toHaveCount(0);
+
+  const foreman = await personAt(browser, 'foreman@galwex.test');
+  await foreman.goto('/floor');
+  await button(foreman, new RegExp(booth)).click();
+  await button(foreman, /decyzj/).click();
+  const list = foreman.getByRole('list', { name: 'Czeka na decyzję brygadzisty' });
+  await button(list.getByRole('listitem').filter({ hasText: post }), 'Zdecyduj').click();
+  const question = foreman.getByRole('dialog', { name: `${post}: co dalej z tymi sztukami?` });
+  await expect(button(question, 'Zwolnij jako dobre')).toBeDisabled();
+  await question.getByLabel('Uzasadnienie').fill('Klient przyjmuje ten odcień');
+  await button(question, 'Zwolnij jako dobre').click();
+  await expect(foreman.getByRole('list', { name: 'Zdecydowane przed chwilą' })).toContainText(
+    'Klient przyjmuje ten odcień',
+  );
+  await expect(list).not.toContainText(post);
+  await foreman.context().close();
 });
 
 test('a foreman sees the work of an operator and closes the card', async ({ page, browser }) => {
