@@ -11,6 +11,8 @@ export interface DialogSpec {
   as?: 'modal' | 'drawer';
   /** For gloved hands: a close button of 48 px. */
   touch?: boolean;
+  /** It only shows something: what is scanned closes it and reaches what is below. */
+  scanLeaves?: boolean;
   /** While true, leaving asks first: by Esc, the close button, a tap outside or `leave`. */
   holds?: { current: boolean };
   /** `close` closes at once; `leave` asks first while `holds` is true. */
@@ -101,4 +103,6 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
+/** Those that are open, the topmost last. */
+export const openDialogs = (): readonly OpenDialog[] => dialogs;
 export const useDialogs = (): readonly OpenDialog[] => useSyncExternalStore(subscribe, () => dialogs);

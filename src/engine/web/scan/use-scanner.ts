@@ -1,24 +1,37 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { Burst } from './burst';
+import { handScan, type OnCode, useTaker } from './takers';
+
+const burst = new Burst();
+let typed = '';
+let listeners = 0;
+
+/** In a dialog only keys in a hurry are a scan: Enter of a person presses the button that has the focus. */
+function key(event: KeyboardEvent): void {
+  const at = event.target as Element;
+  if (at.closest('input, textarea')) return;
+  const isAsked = at.closest('[role=dialog]') !== null;
+  if (event.key === 'Enter') {
+    const scanned = burst.end(event);
+    const code = isAsked ? scanned : typed.trim();
+    typed = '';
+    if (!code) return;
+    event.preventDefault();
+    handScan(code);
+  } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    typed = (typed + event.key).slice(-100);
+    // A space within a code does not press what has the focus.
+    if (burst.add(event) && event.key === ' ') event.preventDefault();
+  }
+}
 
 /** A scanner types and ends with Enter: its keys are caught wherever the focus is, unless a field has it. */
-export function useScanner(onCode: (code: string) => void, paused: boolean): void {
-  const typed = useRef('');
-  const last = useRef({ onCode, paused });
-  useEffect(() => void (last.current = { onCode, paused }));
+export function useScanner(onCode: OnCode, paused = false): void {
+  useTaker(onCode, paused);
   useEffect(() => {
-    const key = (event: KeyboardEvent) => {
-      if (last.current.paused || (event.target as Element).closest('input, textarea, [role=dialog]')) return;
-      if (event.key === 'Enter') {
-        const code = typed.current.trim();
-        typed.current = '';
-        if (!code) return;
-        event.preventDefault();
-        last.current.onCode(code);
-      } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
-        typed.current = (typed.current + event.key).slice(-100);
-      }
+    if (listeners++ === 0) document.addEventListener('keydown', key, true);
+    return () => {
+      if (--listeners === 0) document.removeEventListener('keydown', key, true);
     };
-    document.addEventListener('keydown', key);
-    return () => document.removeEventListener('keydown', key);
   }, []);
 }

@@ -1,24 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { Burst, GAP, isLetter } from './burst';
+import { handScan, type OnCode, useTaker } from './takers';
 
 /** What has the focus takes keys itself, or an answer is awaited. */
 const taking =
   'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="grid"][tabindex], [role="menu"], [role="listbox"], [role="combobox"]';
-const asking = '[role="dialog"], [role="menu"], dialog[open]';
-
-type Taker = (code: string) => void;
-const takers: { current: Taker }[] = [];
+const dialog = '[role="dialog"]';
+const asking = '[role="menu"], dialog[open]';
 
 /** Takes what is scanned outside of fields while the component is drawn; the one that came last has it. */
-export function useScans(onCode: Taker): void {
-  const taker = useRef(onCode);
-  useEffect(() => void (taker.current = onCode));
-  useEffect(() => {
-    takers.push(taker);
-    return () => void takers.splice(takers.indexOf(taker), 1);
-  }, []);
-}
+export const useScans = (onCode: OnCode): void => useTaker(onCode);
 
 /** A key that was held back reaches what has the focus by now; a field gets its letter. */
 function again({ key, code, shiftKey }: KeyboardEvent, passed: WeakSet<Event>): void {
@@ -55,16 +47,27 @@ export function useWedge(): void {
       event.preventDefault();
       event.stopImmediatePropagation();
     };
+    /** Letters are nobody's shortcuts there; Enter of a scanner does not press what has the focus. */
+    const inDialog = (event: KeyboardEvent) => {
+      if (isLetter(event)) return void burst.add(event);
+      const code = event.key === 'Enter' ? burst.end(event) : undefined;
+      if (code === undefined) return;
+      stop(event);
+      handScan(code);
+    };
     const listen = (event: KeyboardEvent) => {
       if (passed.has(event) || event.key === 'Shift') return;
-      const busy = (event.target as Element).closest?.(taking) || document.querySelector(asking);
+      const isTaken = (event.target as Element).closest?.(taking);
+      const isAsked = !isTaken && document.querySelector(dialog) !== null;
+      if (isAsked) return (release(), inDialog(event));
+      const busy = isTaken || document.querySelector(asking);
       if (event.key === 'Enter' && !busy) {
         const code = burst.end(event);
         if (code === undefined) return release();
         clearTimeout(timer);
         held = [];
         stop(event);
-        return takers.at(-1)?.current(code);
+        return handScan(code);
       }
       // A space of its own presses what has the focus.
       if (busy || event.repeat || !isLetter(event) || (event.key === ' ' && !held.length)) return release();

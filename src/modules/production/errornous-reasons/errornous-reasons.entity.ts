@@ -23,6 +23,6 @@ export const errornousReasons = defineEntity({
   unique: [['companyId', 'code']],
   list: { columns: ['code', 'name', 'color', 'foremanDecides', 'companyId', 'isActive'], sort: 'name' },
   form: { sections: { general: ['code', 'name', 'companyId', 'color', 'foremanDecides', 'isActive'] }, as: 'modal' },
-  picker: { details: ['code', 'foremanDecides'], color: 'color', filters: ['companyId'] },
+  picker: { details: ['code'], data: ['foremanDecides'], color: 'color', filters: ['companyId'] },
   menu: { under: 'dictionaries', order: 400 },
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ModuleCode, Needs } from '../../../../engine/entity';
 import { notFound, refused } from '../../../../engine/errors';
-import type { Executor } from '../../../../engine/server/db';
 import { defineRoute, type Route } from '../../../../engine/server/route';
 import {
   accessCardLabel,
@@ -14,6 +13,7 @@ import {
   placeLabel,
   rackLabel,
   receptionLabel,
+  type LabelCtx,
   stockLabel,
   storageLabel,
   userLabel,
@@ -30,7 +30,7 @@ interface Etiquette {
   module: ModuleCode;
   needs: Needs;
   setting: ScriptSetting;
-  values: (db: Executor, id: number) => Promise<LabelValues | undefined>;
+  values: (ctx: LabelCtx, id: number) => Promise<LabelValues | undefined>;
 }
 const etiquette = ({ path, summary, module, needs, setting, values }: Etiquette): Route =>
   defineRoute({
@@ -43,7 +43,7 @@ const etiquette = ({ path, summary, module, needs, setting, values }: Etiquette)
     params,
     output: z.object({ script: z.string() }),
     async handler({ ctx, params: { id } }) {
-      const found = await values(ctx.db, id);
+      const found = await values(ctx, id);
       if (!found) throw notFound();
       const script = ctx.settings[setting]?.trim();
       if (!script) throw refused('NoZplScript');
@@ -154,7 +154,7 @@ export const labelRoutes: readonly Route[] = [
     params,
     output: z.object({ values: z.record(z.string(), z.string()) }),
     async handler({ ctx, params: { id } }) {
-      const values = await stockLabel(ctx.db, id);
+      const values = await stockLabel(ctx, id);
       if (!values) throw notFound();
       return { values };
     },

@@ -1,6 +1,14 @@
 import type { Executor } from '../../../../../engine/server/db';
+import type { Ctx } from '../../../../../engine/server/context';
+import { recordCode } from '../../../../../engine/server/codes';
 import { sql, type Sql } from '../../../../../engine/server/sql';
 import type { LabelKind, Marker } from '../../label-kinds';
+
+/** Whose label it is, and the declarations that name the prefixes of codes. */
+export type LabelCtx = Pick<Ctx, 'db' | 'engine'>;
+
+const codeOf = ({ engine }: LabelCtx, entity: string, id: number): string =>
+  recordCode(engine.registry.get(entity), id);
 
 /** Everything a label of a kind may say about one record, as text; undefined where there is no such record. */
 const load = async <K extends Exclude<LabelKind, 'etiquette' | 'place' | 'storage'>>(
@@ -14,10 +22,10 @@ const load = async <K extends Exclude<LabelKind, 'etiquette' | 'place' | 'storag
 };
 
 /** A lot on stock. */
-export const stockLabel = (db: Executor, id: number) =>
+export const stockLabel = (ctx: LabelCtx, id: number) =>
   load<'stock'>(
-    db,
-    sql`select json_build_object('barcode', coalesce(nullif(s.barcode, ''), 'ST-' || s.id), 'productCode', p.code, 'productName', p.name,
+    ctx.db,
+    sql`select json_build_object('barcode', coalesce(nullif(s.barcode, ''), ${codeOf(ctx, 'stocks', id)}::text), 'productCode', p.code, 'productName', p.name,
       'productExternalCode', p.external_code, 'productBarcode', p.barcode, 'gloss', g.name, 'class', k.name,
       'producer', m.name, 'serialNumber', s.serial_number, 'boxNumber', s.box_number, 'dateTo', s.date_to,
       'amount', trim_scale(s.amount)::text, 'unit', s.unit, 'invoiceNumber', s.invoice_number, 'storageName', t.name,
@@ -31,7 +39,7 @@ export const stockLabel = (db: Executor, id: number) =>
   );
 
 /** Goods as they came in: what stands on the label of their pallet. */
-export const receptionLabel = (db: Executor, id: number) =>
+export const receptionLabel = ({ db }: LabelCtx, id: number) =>
   load<'reception'>(
     db,
     sql`select json_build_object('number', r.number_text, 'barcode', coalesce(nullif(r.barcode, ''), r.number_text),
@@ -49,10 +57,10 @@ export const receptionLabel = (db: Executor, id: number) =>
   );
 
 /** Pieces of an order's item. */
-export const itemLabel = (db: Executor, id: number) =>
+export const itemLabel = (ctx: LabelCtx, id: number) =>
   load<'item'>(
-    db,
-    sql`select json_build_object('barcode', coalesce(nullif(i.barcode, ''), 'OI-' || i.id), 'itemName', i.name, 'code', i.code,
+    ctx.db,
+    sql`select json_build_object('barcode', coalesce(nullif(i.barcode, ''), ${codeOf(ctx, 'order-items', id)}::text), 'itemName', i.name, 'code', i.code,
       'customer', b.name, 'orderNumber', o.number_text, 'externalNumber', o.external_number, 'amount', i.amount,
       'colours', coalesce(p.name, p.code), 'deliveryDate', o.delivery_date, 'location', l.name, 'company', c.name,
       'note', i.note) as values
@@ -63,10 +71,10 @@ export const itemLabel = (db: Executor, id: number) =>
   );
 
 /** A frame with what hangs on it. */
-export const frameLabel = (db: Executor, id: number) =>
+export const frameLabel = (ctx: LabelCtx, id: number) =>
   load<'frame'>(
-    db,
-    sql`select json_build_object('barcode', 'FR-' || f.id, 'title', f.title, 'number', w.number_text, 'place', p.name,
+    ctx.db,
+    sql`select json_build_object('barcode', ${codeOf(ctx, 'work-card-frames', id)}::text, 'title', f.title, 'number', w.number_text, 'place', p.name,
       'date', w.date, 'shift', s.name, 'company', c.name, 'amount', h.amount, 'colours', h.colours,
       'positions', h.positions, 'orders', h.orders) as values
     from work_card_frames f join work_cards w on w.id = f.work_card_id join places p on p.id = w.place_id
@@ -82,7 +90,7 @@ export const frameLabel = (db: Executor, id: number) =>
   );
 
 /** A rack of the shop with what it carries. A scanner reads its number. */
-export const rackLabel = (db: Executor, id: number) =>
+export const rackLabel = ({ db }: LabelCtx, id: number) =>
   load<'rack'>(
     db,
     sql`select json_build_object('barcode', r.code, 'number', r.code, 'rackName', r.name,
@@ -92,7 +100,7 @@ export const rackLabel = (db: Executor, id: number) =>
   );
 
 /** What a place does on a shift. */
-export const workCardLabel = (db: Executor, id: number) =>
+export const workCardLabel = ({ db }: LabelCtx, id: number) =>
   load<'workcard'>(
     db,
     sql`select json_build_object('number', w.number_text, 'date', w.date, 'place', p.name, 'shift', s.name,
@@ -111,7 +119,7 @@ export const workCardLabel = (db: Executor, id: number) =>
   );
 
 /** A worker's badge. A scanner reads the code. */
-export const userLabel = (db: Executor, id: number) =>
+export const userLabel = ({ db }: LabelCtx, id: number) =>
   load<'user'>(
     db,
     sql`select json_build_object('name', u.name, 'surname', u.surname, 'code', u.code, 'company', c.name,
@@ -121,7 +129,7 @@ export const userLabel = (db: Executor, id: number) =>
   );
 
 /** A guest's badge. A scanner reads the code, by which the desk finds the guest. */
-export const guestLabel = (db: Executor, id: number) =>
+export const guestLabel = ({ db }: LabelCtx, id: number) =>
   load<'guest'>(
     db,
     sql`select json_build_object('name', g.name, 'surname', g.surname, 'organisation', coalesce(g.organisation, b.name),
@@ -135,7 +143,7 @@ export const guestLabel = (db: Executor, id: number) =>
   );
 
 /** An access card. A scanner reads its code, by which the desk finds it. */
-export const accessCardLabel = (db: Executor, id: number) =>
+export const accessCardLabel = ({ db }: LabelCtx, id: number) =>
   load<'accessCard'>(
     db,
     sql`select json_build_object('number', a.name, 'code', a.code, 'cardType', k.name, 'company', c.name,
@@ -145,7 +153,7 @@ export const accessCardLabel = (db: Executor, id: number) =>
   );
 
 /** A piece of equipment. A scanner reads its code. */
-export const equipmentLabel = (db: Executor, id: number) =>
+export const equipmentLabel = ({ db }: LabelCtx, id: number) =>
   load<'equipment'>(
     db,
     sql`select json_build_object('code', e.code, 'equipmentName', e.name, 'category', k.name, 'ident', e.ident,
@@ -157,7 +165,7 @@ export const equipmentLabel = (db: Executor, id: number) =>
   );
 
 /** A rack, bay or yard where goods wait. A scanner reads its code, which fields of locations understand too. */
-export const locationLabel = (db: Executor, id: number) =>
+export const locationLabel = ({ db }: LabelCtx, id: number) =>
   load<'location'>(
     db,
     sql`select json_build_object('barcode', l.code, 'code', l.code, 'locationName', l.name, 'building', d.name,
@@ -167,7 +175,7 @@ export const locationLabel = (db: Executor, id: number) =>
   );
 
 /** A work place of the shop floor. */
-export const placeLabel = (db: Executor, id: number) =>
+export const placeLabel = ({ db }: LabelCtx, id: number) =>
   load<'location'>(
     db,
     sql`select json_build_object('barcode', p.code, 'code', p.code, 'locationName', p.name, 'building', d.name,
@@ -177,17 +185,17 @@ export const placeLabel = (db: Executor, id: number) =>
   );
 
 /** A store of paint and materials; it has a name and no code. */
-export const storageLabel = (db: Executor, id: number) =>
+export const storageLabel = (ctx: LabelCtx, id: number) =>
   load<'location'>(
-    db,
-    sql`select json_build_object('barcode', 'SG-' || s.id, 'code', s.name, 'locationName', o.name, 'building', null,
+    ctx.db,
+    sql`select json_build_object('barcode', ${codeOf(ctx, 'storages', id)}::text, 'code', s.name, 'locationName', o.name, 'building', null,
       'company', c.name) as values
     from storages s left join customers o on o.id = s.customer_id left join companies c on c.id = s.company_id
     where s.id = ${id}`,
   );
 
 /** A worker's label made for a purpose: it has a name and a hash of its own. */
-export const etiquetteLabel = (db: Executor, id: number) =>
+export const etiquetteLabel = ({ db }: LabelCtx, id: number) =>
   load<'user'>(
     db,
     sql`select json_build_object('name', u.name, 'surname', u.surname, 'code', u.code, 'company', c.name,

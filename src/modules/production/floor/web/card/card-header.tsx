@@ -35,6 +35,7 @@ export function CardHeader() {
     void openDialog({
       title: t('people.title'),
       touch: true,
+      scanLeaves: true,
       size: 720,
       content: () => <PeopleList cardId={card.id} />,
     });

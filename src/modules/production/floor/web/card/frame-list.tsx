@@ -23,6 +23,7 @@ export function FrameList() {
     void openDialog({
       title: t('frames.add'),
       touch: true,
+      scanLeaves: true,
       size: 560,
       content: (close) => <AddFrame cardId={board.card.id} frames={frames} made={show} close={close} />,
     });

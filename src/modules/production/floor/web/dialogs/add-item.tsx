@@ -37,6 +37,7 @@ export function openAddItem({ board, show }: CardPlace, frame: DoneFrame | undef
     return void openDialog({
       title: i18n.t('floor:frames.first'),
       touch: true,
+      scanLeaves: true,
       size: 560,
       content: (close) => (
         <AddFrame

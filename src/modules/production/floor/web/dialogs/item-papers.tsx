@@ -19,6 +19,7 @@ export default defineDialog<Papers>({
   title: ({ name }) => name,
   size: 'min(820px, 94vw)',
   touch: true,
+  scanLeaves: true,
   Content: ItemPapers,
 });
 

@@ -16,6 +16,7 @@ import type { BoardFrame } from '../board';
 import type { CardPlace } from '../card/card-context';
 import { SaidStrip } from '../parts/said-strip';
 import { Touch } from '../parts/touch';
+import { useScannedItem } from '../scan/scanned-item';
 import { useCardAct, type Said } from '../parts/use-act';
 import { isReasonOfForeman, useChoices } from '../parts/use-choices';
 import { useDraft } from '../parts/use-draft';
@@ -94,6 +95,7 @@ function useReport({ cardId, suspects, close, done }: Props) {
   const chosen = (draft.values[about] ?? none) as Chosen;
   const choose = (part: Chosen) => draft.set(about, { ...chosen, ...part });
   const photo = usePicture(`${cardId ?? 0} ${about}`);
+  useScannedItem(suspects, act, (one) => choose({ suspect: nameOf(one) }));
   const suspect = suspects.length === 1 ? suspects[0] : suspects.find((one) => nameOf(one) === chosen.suspect);
   const reasonId = reasons.some(({ id }) => id === chosen.reasonId) ? chosen.reasonId : undefined;
   const isHeld = isReasonOfForeman(reasons, reasonId);
@@ -129,6 +131,7 @@ function useReport({ cardId, suspects, close, done }: Props) {
   };
   return { act, reasons, choose, photo, suspect, reasonId, amount, isRework, isHeld, note, send };
 }
+
 type ReportState = ReturnType<typeof useReport>;
 
 function Report(props: Props) {

@@ -10,6 +10,7 @@ import { thicknessOf, verdictOf } from '../../../../orders/measurement/film-thic
 import { ThicknessFigures } from '../../../work-cards/web/thickness-cell';
 import styles from '../dialogs/dialogs.module.css';
 import { useLinkLost } from '../parts/link';
+import { useScannedShelf } from '../scan/scanned-shelf';
 import { SaidStrip } from '../parts/said-strip';
 import { Touch } from '../parts/touch';
 import { type Said, useAct } from '../parts/use-act';
@@ -61,6 +62,7 @@ function PassDialog({ items, shelves, usual, done }: Passing & { done: (said: Sa
   const linkLost = useLinkLost();
   const [reason, setReason] = useState('');
   const [shelfId, setShelf] = useState<number>();
+  useScannedShelf(shelves, act, setShelf);
   const red = items.filter((item) => isRed(item, usual));
   const lacksReason = red.length > 0 && !reason.trim();
   const shelf = shelves.find(({ id }) => id === shelfId);

@@ -15,6 +15,7 @@ import { useFloorQuery } from '../parts/use-floor-query';
 import { useLive } from '../parts/use-live';
 import { useOffline } from '../parts/use-offline';
 import { useTitle } from '../parts/use-title';
+import { useScannedShelf } from '../scan/scanned-shelf';
 import { CheckList } from './check-list';
 import { MeasurePad } from './measure-pad';
 import { Outcome } from './outcome';
@@ -48,6 +49,7 @@ function ControlSheet({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation('floor');
   const state = useControl(sheet);
   const { act, checks, missing, leave } = state;
+  useScannedShelf(sheet.shelves, act, (shelfId) => state.type({ shelfId }));
   const linkLost = useLinkLost();
   const [chosen, choose] = useState<number>();
   useTitle(t('quality.title'));

@@ -29,7 +29,13 @@ function Waiting({ label }: { label: (count: number) => string }) {
 }
 
 const open = () =>
-  void openDialog({ title: i18n.t('floor:decisions.dialog'), touch: true, size: 820, content: () => <AllDecisions /> });
+  void openDialog({
+    title: i18n.t('floor:decisions.dialog'),
+    touch: true,
+    scanLeaves: true,
+    size: 820,
+    content: () => <AllDecisions />,
+  });
 
 function AllDecisions() {
   const { t } = useTranslation('floor');

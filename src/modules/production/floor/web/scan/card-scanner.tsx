@@ -47,6 +47,7 @@ export function CardScanner() {
     void openDialog({
       title: t('scan.frame', { title: frame.title, place: frame.place }),
       touch: true,
+      scanLeaves: true,
       size: 640,
       content: (close) => (
         <TakeOver
@@ -88,7 +89,7 @@ export function CardScanner() {
     act.say(null);
     look(code.trim()).catch((error: unknown) => act.say({ kind: 'unknown', text: errorText(error) }));
   };
-  useScanner(scan, false);
+  useScanner(scan);
 
   const handed = (useLocation().state as ScanState | null)?.code;
   const taken = useRef(false);

@@ -54,6 +54,6 @@ export function PlaceScanner({ data, act, control }: Props) {
     act.say(null);
     look(code.trim()).catch((error: unknown) => act.say({ kind: 'unknown', text: errorText(error) }));
   };
-  useScanner(scan, false);
+  useScanner(scan);
   return <ScanButton onCode={scan} />;
 }

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconBarcode, IconKeyboard } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useScanner } from '../../../../../engine/web/scan/use-scanner';
 import { errorText } from '../../../../../engine/web/i18n';
 import type { Available } from '../board';
 import styles from '../dialogs/dialogs.module.css';
@@ -42,6 +43,13 @@ export function ScanField({ free, found }: Props) {
       setFault(errorText(error));
     }
   };
+  const seen = (code: string) => {
+    setCode(code);
+    setFault(undefined);
+    void look(code.trim());
+  };
+  // Also while something else of the dialog has the focus.
+  useScanner(seen);
   return (
     <div className={styles.scan}>
       <TextInput
@@ -66,13 +74,7 @@ export function ScanField({ free, found }: Props) {
           void look(code.trim());
         }}
       />
-      <ScanButton
-        onCode={(seen) => {
-          setCode(seen);
-          setFault(undefined);
-          void look(seen.trim());
-        }}
-      />
+      <ScanButton onCode={seen} />
       <Touch
         icon={IconKeyboard}
         aria-label={t('add.keyboard')}
