@@ -8,7 +8,7 @@ import type { LabelKind, Marker } from '../../label-kinds';
 export type LabelCtx = Pick<Ctx, 'db' | 'engine'>;
 
 const codeOf = ({ engine }: LabelCtx, entity: string, id: number): string =>
-  recordCode(engine.registry.get(entity), id);
+  recordCode(engine.registry.get(entity).entity, id);
 
 /** Everything a label of a kind may say about one record, as text; undefined where there is no such record. */
 const load = async <K extends Exclude<LabelKind, 'etiquette' | 'place' | 'storage'>>(
