@@ -1,11 +1,12 @@
 import { Tabs } from '@mantine/core';
-import { useQueries } from '@tanstack/react-query';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api';
 import { abilitiesOf, allows, hasModule, useSession } from '../engine-context';
 import { useLabels } from '../labels';
 import { useEntitiesOf } from '../registry';
+import type { AnyRow } from '../screens';
 import { ChildGrid } from './child-grid';
 import { FORM_TAB, useEdit } from './edit-context';
 import { ErrorSummary } from './error-summary';
@@ -42,11 +43,13 @@ function useTabs() {
   return { lines, children, own };
 }
 
-/** The number of rows of each child; refetched after every change of a child. */
-function useChildCounts(children: ReturnType<typeof useTabs>['children'], id: number | undefined) {
+/** The number of rows of each child; refetched after every change of a child, or of the record, which may make some. */
+function useChildCounts(children: ReturnType<typeof useTabs>['children'], row: AnyRow | null | undefined) {
+  const id = row?.id;
   const answers = useQueries({
     queries: children.map(({ child, spec }) => ({
-      queryKey: [child.name, 'list', 'count', spec.by, id],
+      queryKey: [child.name, 'list', 'count', spec.by, id, row?.version],
+      placeholderData: keepPreviousData,
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         api.get<{ total: number }>(child.name, { page: 0, itemsPerPage: 1, filter: { [spec.by]: id } }, { signal }),
       enabled: id !== undefined,
@@ -74,7 +77,7 @@ export function EditTabs({ tab, setTab, children }: Props) {
   // Who may not change the record itself changes what hangs on it by the rights of that.
   const parent = abilitiesOf(entity, useSession());
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
-  const childCounts = useChildCounts(tabs.children, row?.id);
+  const childCounts = useChildCounts(tabs.children, row);
   const count = (key: string): number | undefined => counts[key] ?? childCounts[key];
   const setCount = (key: string) => (value: number) =>
     setCounts((known) => (known[key] === value ? known : { ...known, [key]: value }));

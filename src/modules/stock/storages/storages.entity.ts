@@ -19,8 +19,13 @@ export const storages = defineEntity({
 
   unique: [['companyId', 'name']],
   codes: { by: ['name'], prefix: 'SG' },
-  list: { columns: ['name', 'companyId', 'customerId', 'isExternal', 'isActive'], sort: 'name' },
+  list: {
+    columns: ['name', 'companyId', 'customerId', 'isExternal', 'isActive'],
+    sort: 'name',
+    /** Others of the same owner as the given one: what leaves that may go there. */
+    filters: { takesFrom: ref('storages', {}) },
+  },
   form: { sections: { general: ['name', 'companyId', 'customerId', 'isExternal', 'isActive'] } },
-  picker: { filters: ['companyId', 'customerId'] },
+  picker: { filters: ['companyId', 'customerId'], extraFilters: { takesFrom: undefined } },
   menu: { under: 'dictionaries', order: 150 },
 });

@@ -38,14 +38,21 @@ export async function checkMove(
   throw refused(error, { fields: { targetStorageId: error } });
 }
 
+const MOST_NOTED = 500;
+/** Where it went or came from, and what was remarked. */
+const noted = (where: string, { note }: Move): string => [where, note].filter(Boolean).join(' · ').slice(0, MOST_NOTED);
+
 /** Moves part of a lot, or all of it, to another storage: joins the same lot there, or makes it there. */
 export async function moveLot(ctx: WriteCtx, row: StockRow, move: Move): Promise<void> {
   await checkMove(ctx, row, move);
   const target = await sameLotIn(ctx, row, move.targetStorageId);
   const id = target ?? (await copyTo(ctx, row, move));
+  const names = await ctx.tx.one<{ from: string; to: string }>(sql`
+    select f.name as "from", t.name as "to" from storages f, storages t
+    where f.id = ${row.storageId} and t.id = ${move.targetStorageId}`);
   await book(ctx, [
-    { stockId: row.id, kind: 'move-out', amount: `-${move.amount}`, note: move.note ?? null },
-    { stockId: id, kind: 'move-in', amount: move.amount, note: move.note ?? null },
+    { stockId: row.id, kind: 'move-out', amount: `-${move.amount}`, note: noted(`→ ${names!.to}`, move) },
+    { stockId: id, kind: 'move-in', amount: move.amount, note: noted(`← ${names!.from}`, move) },
   ]);
 }
 

@@ -10,6 +10,12 @@ import { amountText } from '../amount-text';
 import { confirmJoin } from './confirm-join';
 import { stocks } from '../stocks.entity';
 
+/** Only storages are offered it may go to. */
+const otherStorage = (action: 'move' | 'lend', takesFrom: number) => {
+  const field = stocks.actions[action].input.targetStorageId;
+  return { ...field, pick: { ...field.pick, takesFrom } };
+};
+
 /** The dialog of an action that moves an amount: the same fields, with what is on hand said above and its unit beside. */
 export function amountDialog(action: 'change' | 'move' | 'lend') {
   return function AmountDialog({ row, run, close }: ActionDialogProps<typeof stocks>) {
@@ -17,7 +23,11 @@ export function amountDialog(action: 'change' | 'move' | 'lend') {
     const format = useFormat();
     const labels = useLabels(stocks);
     const input: Fields = stocks.actions[action].input;
-    const fields: Fields = { ...input, amount: { ...input['amount']!, unit: row.unit, span: 2 } };
+    const fields: Fields = {
+      ...input,
+      ...(action !== 'change' && { targetStorageId: otherStorage(action, row.storageId) }),
+      amount: { ...input['amount']!, unit: row.unit, span: 2 },
+    };
     const move = async (values: Record<string, unknown>) => {
       if (await confirmJoin(row, values['targetStorageId'], format)) await run(values);
     };
