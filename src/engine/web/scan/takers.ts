@@ -29,7 +29,7 @@ export function useTaker(onCode: OnCode, paused = false): void {
 
 /**
  * Hands a code to who waits for it: the topmost dialog, else the screen. A dialog that asks for something else stays as it
- * is, and the user is told that the code was heard; one that only shows something makes way.
+ * is, and a notice names the code that was heard; one that only shows something makes way.
  */
 export function handScan(code: string): void {
   const dialogs = openDialogs();

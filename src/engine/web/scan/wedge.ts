@@ -26,6 +26,24 @@ function again({ key, code, shiftKey }: KeyboardEvent, passed: WeakSet<Event>): 
   at.dispatchEvent(event);
 }
 
+const isTaking = (at: Element): boolean => Boolean(at.closest?.(taking));
+const isInDialog = (at: Element): boolean => !isTaking(at) && document.querySelector(dialog) !== null;
+const isBusy = (at: Element): boolean => isTaking(at) || document.querySelector(asking) !== null;
+
+function stop(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** Letters are no shortcuts in a dialog; Enter of a scanner does not press what has the focus. */
+function inDialog(event: KeyboardEvent, burst: Burst): void {
+  if (isLetter(event)) return void burst.add(event);
+  const code = event.key === 'Enter' ? burst.end(event) : undefined;
+  if (code === undefined) return;
+  stop(event);
+  handScan(code);
+}
+
 /**
  * A scanner is a keyboard whose keys would be taken for shortcuts: outside of fields and dialogs keys are held back until
  * it is known that no other follows at its speed, then they reach the screen as they came.
@@ -43,24 +61,14 @@ export function useWedge(): void {
       // What one of them did is drawn before the next, as between the keys of people.
       keys.forEach((key) => flushSync(() => again(key, passed)));
     };
-    const stop = (event: KeyboardEvent) => {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    };
-    /** Letters are nobody's shortcuts there; Enter of a scanner does not press what has the focus. */
-    const inDialog = (event: KeyboardEvent) => {
-      if (isLetter(event)) return void burst.add(event);
-      const code = event.key === 'Enter' ? burst.end(event) : undefined;
-      if (code === undefined) return;
-      stop(event);
-      handScan(code);
-    };
     const listen = (event: KeyboardEvent) => {
       if (passed.has(event) || event.key === 'Shift') return;
-      const isTaken = (event.target as Element).closest?.(taking);
-      const isAsked = !isTaken && document.querySelector(dialog) !== null;
-      if (isAsked) return (release(), inDialog(event));
-      const busy = isTaken || document.querySelector(asking);
+      const at = event.target as Element;
+      if (isInDialog(at)) {
+        release();
+        return inDialog(event, burst);
+      }
+      const busy = isBusy(at);
       if (event.key === 'Enter' && !busy) {
         const code = burst.end(event);
         if (code === undefined) return release();
