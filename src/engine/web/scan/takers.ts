@@ -12,15 +12,19 @@ interface Taker {
 }
 const takers: { current: Taker }[] = [];
 
-/** Takes what is scanned while the component is drawn: on a screen where no dialog is open, in a dialog where it is the topmost. */
-export function useTaker(onCode: OnCode, paused = false): void {
+/**
+ * Takes what is scanned while the component is drawn: on a screen where no dialog is open, in a dialog where it is the topmost.
+ * @param under dialogs it stands in, where it may come while one is open; else those that are open when it comes
+ */
+export function useTaker(onCode: OnCode, paused = false, under?: number): void {
   const taker = useRef<Taker>(undefined);
   useEffect(() => {
     if (taker.current) Object.assign(taker.current, { onCode, paused });
   });
-  const first = useRef({ onCode, paused });
+  const first = useRef({ onCode, paused, under });
   useEffect(() => {
-    const one = { current: { ...first.current, depth: openDialogs().length } };
+    const { under: depth = openDialogs().length, ...begun } = first.current;
+    const one = { current: { ...begun, depth } };
     taker.current = one.current;
     takers.push(one);
     return () => void takers.splice(takers.indexOf(one), 1);

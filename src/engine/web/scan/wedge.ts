@@ -9,8 +9,8 @@ const taking =
 const dialog = '[role="dialog"]';
 const asking = '[role="menu"], dialog[open]';
 
-/** Takes what is scanned outside of fields while the component is drawn; the one that came last has it. */
-export const useScans = (onCode: OnCode): void => useTaker(onCode);
+/** Takes what is scanned on a page outside of fields and dialogs while the component is drawn; the one that came last has it. */
+export const useScans = (onCode: OnCode): void => useTaker(onCode, false, 0);
 
 /** A key that was held back reaches what has the focus by now; a field gets its letter. */
 function again({ key, code, shiftKey }: KeyboardEvent, passed: WeakSet<Event>): void {
