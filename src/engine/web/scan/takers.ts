@@ -14,7 +14,7 @@ const takers: { current: Taker }[] = [];
 
 /**
  * Takes what is scanned while the component is drawn: on a screen where no dialog is open, in a dialog where it is the topmost.
- * @param under dialogs it stands in, where it may come while one is open; else those that are open when it comes
+ * @param under how many dialogs it is in, where it may come while another is open; by default all that are open
  */
 export function useTaker(onCode: OnCode, paused = false, under?: number): void {
   const taker = useRef<Taker>(undefined);
