@@ -168,6 +168,25 @@ test.describe('a list', () => {
     expect(await days()).not.toContain(21);
   });
 
+  test('an action that needs input asks once for all selected rows, and names those it was refused for', async ({
+    page,
+  }) => {
+    await openList(page, '/order-items?search=zl/0014', 'Pozycje zleceń');
+    await expect(rows(page)).toHaveCount(2);
+    await page.getByRole('checkbox', { name: 'Zaznacz wszystkie na tej stronie' }).check();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Gotowa do odbioru' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Gotowa do odbioru (2)' });
+    await dialog.getByRole('button', { name: 'Gotowa do odbioru' }).click();
+    await expect(dialog.getByRole('combobox', { name: /^Lokalizacja/ })).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByRole('combobox', { name: /^Lokalizacja/ }).click();
+    await page.getByRole('option', { name: /^R-01/ }).click();
+    await dialog.getByRole('button', { name: 'Gotowa do odbioru' }).click();
+    const refused = page.getByRole('dialog', { name: 'Gotowa do odbioru: nie wykonano dla 2 wpisów' });
+    await expect(refused).toContainText('Belka regału');
+    await expect(refused).toContainText('Pozycja nie ma jeszcze odbioru jakościowego');
+    await expect(dialog).toBeHidden();
+  });
+
   test('a cell is changed in the list', async ({ page }) => {
     await openList(page, '/customers', 'Klienci');
     await newCustomer(page, 'Komórkowy');

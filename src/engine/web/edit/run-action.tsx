@@ -64,26 +64,34 @@ export async function runAction(call: ActionCall): Promise<void> {
   const question = spec.confirm
     ? (textOf(`${texts}.confirm`, { name }) ?? i18n.t('edit:action.sure', { name }))
     : undefined;
-  if (spec.input) {
-    return openDialog({
-      title: title ?? label,
-      size: 560,
-      content: (close) => (
-        <ActionForm
-          entity={entity}
-          action={action}
-          fields={spec.input as Fields}
-          text={question}
-          confirmLabel={label}
-          danger={spec.danger}
-          run={send}
-          close={close}
-        />
-      ),
-    });
-  }
+  if (spec.input) return askForInput({ entity, action, label, title: title ?? label, text: question, run: send });
   if (question && !(await confirm({ title: label, text: question, confirmLabel: label, danger: spec.danger }))) return;
   await attempt(() => send({}), { onError: refused && ((error) => void refused(error)) });
+}
+
+interface InputCall {
+  entity: AnyEntity;
+  action: string;
+  /** Of the button. */
+  label: string;
+  title: string;
+  /** Shown above the fields. */
+  text: string | undefined;
+  /** Throws the server's refusal, which keeps the dialog open. */
+  run: (input: FormValues) => Promise<void>;
+}
+
+/** Opens the dialog of an action that needs input. */
+export function askForInput({ entity, action, label, title, text, run }: InputCall): void {
+  const { input, danger } = actionsOf(entity)[action] ?? {};
+  if (!input) return;
+  openDialog({
+    title,
+    size: 560,
+    content: (close) => (
+      <ActionForm {...{ entity, action, text, danger, run, close }} fields={input as Fields} confirmLabel={label} />
+    ),
+  });
 }
 
 interface ActionFormProps {

@@ -20,8 +20,8 @@ export interface ListActions {
   remove: (row: ListRow) => Promise<void>;
   /** Deletes the selected records after a question; those that were refused are listed and stay selected. */
   removeSelected: () => Promise<void>;
-  /** Runs a declared action on every selected record, one after the other; `ask` = after a question. */
-  runOnSelected: (action: string, ask: boolean) => Promise<void>;
+  /** Runs a declared action on every selected record, one after the other, after its question or its dialog. */
+  runOnSelected: (action: string) => Promise<void>;
   /** Deselects rows that something else was done with, and refreshes the list. */
   done: (ids: readonly number[]) => void;
 }
@@ -131,18 +131,12 @@ function useBulkDelete({ entity }: EntityList, selection: SelectionState) {
 function useBulkAction({ entity }: EntityList, labels: Labels, selection: SelectionState) {
   const { t } = useTranslation('list');
   const refresh = useRefresh(entity);
-  return async (action: string, ask: boolean): Promise<void> => {
-    const rows = [...selection.selected.values()];
+  const runOn = async (rows: readonly ListRow[], action: string, input: object): Promise<void> => {
     const label = labels.action(action);
-    if (ask) {
-      const { confirm } = await loadAsk();
-      const text = textOf(`${entity.area}:${entity.name}.actions.${action}.confirm`);
-      if (!(await confirm({ title: `${label} (${rows.length})`, text, confirmLabel: label }))) return;
-    }
     const failures: Failure[] = [];
     for (const row of rows) {
       try {
-        await api.post(`${entity.name}/${row.id}/${action}`, { version: row['version'] });
+        await api.post(`${entity.name}/${row.id}/${action}`, { ...input, version: row['version'] });
         selection.remove([row.id]);
       } catch (error) {
         failures.push({ name: recordTitle(entity, row), reason: errorText(error) });
@@ -152,6 +146,24 @@ function useBulkAction({ entity }: EntityList, labels: Labels, selection: Select
     if (done > 0) showToast({ kind: 'success', title: label, text: t('action.done', { count: done }) });
     showFailures(t('action.failed', { count: failures.length, label }), failures);
     await refresh();
+  };
+  return async (action: string): Promise<void> => {
+    const rows = [...selection.selected.values()];
+    const spec = actionsOf(entity)[action];
+    const label = labels.action(action);
+    const title = `${label} (${rows.length})`;
+    const text = spec?.confirm ? textOf(`${entity.area}:${entity.name}.actions.${action}.confirm`) : undefined;
+    if (spec?.input) {
+      // Loaded with the first such action, because the first list page does not need it.
+      const { askForInput } = await import('../edit/run-action');
+      askForInput({ entity, action, label, title, text, run: (input) => runOn(rows, action, input) });
+      return;
+    }
+    if (spec?.confirm) {
+      const { confirm } = await loadAsk();
+      if (!(await confirm({ title, text, confirmLabel: label }))) return;
+    }
+    await runOn(rows, action, {});
   };
 }
 

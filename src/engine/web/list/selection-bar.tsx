@@ -31,6 +31,33 @@ interface Props {
   onDelete: (() => void) | undefined;
 }
 
+/** Declared actions beside which the buttons every list has keep their words. */
+const MOST_WORDED = 2;
+
+interface CommonProps {
+  Icon: typeof IconCopy;
+  label: string;
+  run: () => void;
+  /** Without its words, which are its tooltip then. */
+  isShort: boolean;
+  color?: string;
+}
+
+/** A button every list has. */
+function Common({ Icon, label, run, isShort, color }: CommonProps) {
+  if (isShort)
+    return (
+      <Button c={color} px="xs" onClick={run} aria-label={label} title={label}>
+        <Icon size={16} aria-hidden />
+      </Button>
+    );
+  return (
+    <Button c={color} leftSection={<Icon size={16} />} onClick={run}>
+      {label}
+    </Button>
+  );
+}
+
 /** Replaces the toolbar while rows are selected; of the same height, so that nothing below moves. */
 export default function SelectionBar({
   title,
@@ -48,6 +75,7 @@ export default function SelectionBar({
   const count = selection.selected.size;
   const box = useRef<HTMLInputElement>(null);
   const all = count >= list.total;
+  const isCrowded = actions.length > MOST_WORDED;
   useEffect(() => {
     if (box.current) box.current.indeterminate = !all;
   }, [all]);
@@ -82,23 +110,18 @@ export default function SelectionBar({
         );
       })}
       {business && <Suspense fallback={null}>{business}</Suspense>}
-      {onChange && (
-        <Button leftSection={<IconPencil size={16} />} onClick={onChange}>
-          {t('change.button')}
-        </Button>
-      )}
-      <Button leftSection={<IconCopy size={16} />} onClick={onCopy}>
-        {t('copy.button')}
-      </Button>
+      {onChange && <Common Icon={IconPencil} label={t('change.button')} run={onChange} isShort={isCrowded} />}
+      <Common Icon={IconCopy} label={t('copy.button')} run={onCopy} isShort={isCrowded} />
       {onExport && (
-        <Button leftSection={<IconDownload size={16} />} onClick={onExport}>
-          {t('export.selected', { chosen: format.integer(count) })}
-        </Button>
+        <Common
+          Icon={IconDownload}
+          label={t('export.selected', { chosen: format.integer(count) })}
+          run={onExport}
+          isShort={isCrowded}
+        />
       )}
       {onDelete && (
-        <Button c="var(--danger)" leftSection={<IconTrash size={16} />} onClick={onDelete}>
-          {t('delete.button')}
-        </Button>
+        <Common Icon={IconTrash} label={t('delete.button')} run={onDelete} isShort={isCrowded} color="var(--danger)" />
       )}
       <span className={styles.grow} />
       <button type="button" className={styles.plain} onClick={selection.clear}>

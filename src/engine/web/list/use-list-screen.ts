@@ -125,7 +125,7 @@ export function useListCommands(state: ListScreenState) {
         : undefined,
     remove: may.delete ? (row: ListRow) => void actions.remove(row) : undefined,
     removeSelected: may.delete && entity.list.bulkDelete !== false ? () => void actions.removeSelected() : undefined,
-    runOnSelected: (action: string, ask: boolean) => void actions.runOnSelected(action, ask),
+    runOnSelected: (action: string) => void actions.runOnSelected(action),
     changeSelected:
       may.write && entity.list.bulk
         ? () => void openBulkEdit({ entity, keys: entity.list.bulk ?? [], rows: selected, done: selection.remove })
@@ -185,15 +185,16 @@ export function useListShortcuts(state: ListScreenState, commands: ListCommands)
 }
 
 /** Declared actions that run on the selected rows. */
-export const bulkActions = ({ entity, session, tools }: ListScreenState, commands: ListCommands): BulkAction[] =>
+export const bulkActions = ({ entity, half, session, tools }: ListScreenState, commands: ListCommands): BulkAction[] =>
   Object.entries(actionsOf(entity))
-    .filter(([, action]) => action.bulk && !action.input && allows(session.permissions, action.right))
-    .map(([key, { icon, danger, confirm }]) => ({
+    // A dialog of the screen half is about one row.
+    .filter(([key, { bulk, right }]) => bulk && !half?.actions?.[key] && allows(session.permissions, right))
+    .map(([key, { icon, danger }]) => ({
       key,
       icon,
       danger,
       label: tools.labels.action(key),
-      run: () => commands.runOnSelected(key, confirm ?? false),
+      run: () => commands.runOnSelected(key),
     }));
 
 /** The commands of a row's menu. */
