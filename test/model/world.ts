@@ -145,8 +145,9 @@ export async function newWorld(seed: number): Promise<World> {
 
 /** Refusals by a rule the person can do something about. */
 const isRule = (status: number): boolean => status === 409 || status === 422;
-/** What names no more than a table, or nothing. */
-const unhelpful = new Set(['UsedElsewhere', 'UnknownError', 'NotNow']);
+/** What names no more than a table, or nothing; what is used elsewhere is told where. */
+const isUnhelpful = (errorStr: string, { errorDetails }: Body): boolean =>
+  ['UnknownError', 'NotNow'].includes(errorStr) || (errorStr === 'UsedElsewhere' && !errorDetails);
 
 async function ask(
   { shop, trace, refusals }: World,
@@ -160,7 +161,7 @@ async function ask(
   if (method !== 'GET') trace.push(line.slice(0, 400));
   if (answer.status === 200) return answer;
   const errorStr = String(answer.body?.errorStr);
-  if (!isRule(answer.status) || unhelpful.has(errorStr))
+  if (!isRule(answer.status) || isUnhelpful(errorStr, answer.body))
     throw new Fault(`${line} ${JSON.stringify(answer.body?.fields ?? {})}`);
   if (!Object.hasOwn(errors, errorStr)) throw new Fault(`${line}: no text for ${errorStr}`);
   const key = `${method} ${path.replace(/\d+/g, '…')}: ${errorStr}`;

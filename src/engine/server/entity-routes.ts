@@ -13,7 +13,7 @@ import { type Json, sendJson } from './json';
 import { list, MAX_PAGE_ROWS, streamList } from './list';
 import { pick, pickerNeeds } from './picker';
 import { planFor, type Plan } from './registry';
-import { namingReferrers } from './referrers';
+import { namingReferrers, namingReferrersOfLines } from './referrers';
 import { remove, removeMany, restore } from './remove';
 import { asJson, readRecord } from './record';
 import { defineRoute, type Route } from './route';
@@ -309,7 +309,11 @@ function writeRoutes(engine: Engine, plan: Plan, row: z.ZodType): Route[] {
           bodyLimit: bodyLimit(plan),
           output: row,
           handler: ({ ctx, params, body: { update: _, ...input } }) =>
-            ctx.write((write) => saved(engine, write, plan, input, params.id)),
+            ctx
+              .write((write) => saved(engine, write, plan, input, params.id))
+              .catch(async (error: unknown) => {
+                throw await namingReferrersOfLines(engine, ctx, plan, input, error);
+              }),
         }),
       );
     }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { ApiError, type UsedBy } from '../errors';
 import { mayRead, type Ctx } from './context';
 import type { Engine } from './engine';
@@ -72,4 +73,25 @@ export async function namingReferrers(
     errorDetails: found.map(inWords).join('; '),
     usedBy: found,
   });
+}
+
+const removedLine = z.object({ id: z.int(), remove: z.literal(true) });
+
+/** The same for a save of a document that removes lines. @param input as it was sent */
+export async function namingReferrersOfLines(
+  engine: Engine,
+  ctx: Ctx,
+  plan: Plan,
+  input: Readonly<Record<string, unknown>>,
+  error: unknown,
+): Promise<unknown> {
+  for (const { key, plan: lines } of plan.lines) {
+    const sent = input[key];
+    for (const line of Array.isArray(sent) ? sent : []) {
+      const removed = removedLine.safeParse(line).data;
+      const named = removed ? await namingReferrers(engine, ctx, lines, removed.id, error) : error;
+      if (named !== error) return named;
+    }
+  }
+  return error;
 }

@@ -104,6 +104,17 @@ describe('a complaint', () => {
     });
   });
 
+  it('keeps its item in the order; who removes the item is told which complaint is about it', async () => {
+    const own = await shop.order([shop.items.gate, shop.items.gate]);
+    const { numberText } = await open({ orderId: own.id, orderItemId: own.items[0]!.id });
+    const office = await shop.app.person({ rights: ['ORDERS_READ', 'ORDERS_WRITE', 'COMPLAINTS_READ'] });
+    const { version } = await shop.ok(office, 'GET', `/orders/${own.id}`);
+    const items = [{ id: own.items[0]!.id, remove: true }];
+    const { status: code, body } = await shop.app.call(office, 'PUT', `/orders/${own.id}`, { version, items });
+    expect([code, body.errorStr]).toEqual([422, 'UsedElsewhere']);
+    expect(body['errorDetails']).toContain(numberText);
+  });
+
   it('goes from any status to any, once somebody is responsible', async () => {
     const { id } = await open();
     const refused = await put(id, { complaintStatusId: status['W analizie'] });
