@@ -145,7 +145,7 @@ export async function newWorld(seed: number): Promise<World> {
 
 /** Refusals by a rule the person can do something about. */
 const isRule = (status: number): boolean => status === 409 || status === 422;
-/** What names no more than a table, or nothing; what is used elsewhere is told where. */
+/** A refusal that names no more than a table, or does not name where something is used. */
 const isUnhelpful = (errorStr: string, { errorDetails }: Body): boolean =>
   ['UnknownError', 'NotNow'].includes(errorStr) || (errorStr === 'UsedElsewhere' && !errorDetails);
 

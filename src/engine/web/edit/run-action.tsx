@@ -81,15 +81,15 @@ interface InputCall {
   run: (input: FormValues) => Promise<void>;
 }
 
-/** Opens the dialog of an action that needs input. */
-export function askForInput({ entity, action, label, title, text, run }: InputCall): void {
+/** Opens the dialog of an action that needs input; ends when it is closed. */
+export async function askForInput({ entity, action, label, title, text, run }: InputCall): Promise<void> {
   const { input, danger } = actionsOf(entity)[action] ?? {};
   if (!input) return;
-  openDialog({
+  await openDialog({
     title,
     size: 560,
     content: (close) => (
-      <ActionForm {...{ entity, action, text, danger, run, close }} fields={input as Fields} confirmLabel={label} />
+      <ActionForm {...{ entity, action, text, danger, run, close }} fields={input} confirmLabel={label} />
     ),
   });
 }

@@ -156,8 +156,7 @@ function useBulkAction({ entity }: EntityList, labels: Labels, selection: Select
     if (spec?.input) {
       // Loaded with the first such action, because the first list page does not need it.
       const { askForInput } = await import('../edit/run-action');
-      askForInput({ entity, action, label, title, text, run: (input) => runOn(rows, action, input) });
-      return;
+      return askForInput({ entity, action, label, title, text, run: (input) => runOn(rows, action, input) });
     }
     if (spec?.confirm) {
       const { confirm } = await loadAsk();
