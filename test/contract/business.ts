@@ -65,6 +65,8 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   // A part of a curve takes time.
   'oven-programme-segments': { rampMinutes: 10, holdMinutes: 20 },
   // A lot is what became of its pieces.
+  // As it was reported, without a decision of a foreman.
+  'item-errors': { decision: 0, decidedAt: null },
   'quality-controls': {
     lotAmount: 1,
     goodAmount: 1,
