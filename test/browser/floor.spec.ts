@@ -371,7 +371,7 @@ test('pieces of a fault a foreman decides about wait, until a foreman releases t
   await expect(foreman.getByRole('list', { name: 'Zdecydowane przed chwilą' })).toContainText(
     'Klient przyjmuje ten odcień',
   );
-  await expect(list).not.toContainText(post);
+  await expect(list.getByRole('listitem').filter({ hasText: post })).toHaveCount(0);
   await foreman.context().close();
 });
 

@@ -10,7 +10,7 @@ async function dueOrder(page: Page): Promise<string> {
   const { id, number } = await newOrder(page);
   const { version } = await call(page, 'get', `orders/${id}`);
   const month = new Date().toISOString().slice(0, 7);
-  await call(page, 'put', `orders/${id}`, { version, deliveryDate: `${month}-15` });
+  await call(page, 'put', `orders/${id}`, { version, orderDate: `${month}-01`, deliveryDate: `${month}-15` });
   return number;
 }
 

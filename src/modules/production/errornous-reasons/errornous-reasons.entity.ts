@@ -23,6 +23,7 @@ export const errornousReasons = defineEntity({
   unique: [['companyId', 'code']],
   list: { columns: ['code', 'name', 'color', 'foremanDecides', 'companyId', 'isActive'], sort: 'name' },
   form: { sections: { general: ['code', 'name', 'companyId', 'color', 'foremanDecides', 'isActive'] }, as: 'modal' },
-  picker: { details: ['code'], data: ['foremanDecides'], color: 'color', filters: ['companyId'] },
+  // Whoever reports a fault sees who decides about it.
+  picker: { details: ['code'], data: ['foremanDecides'], openData: true, color: 'color', filters: ['companyId'] },
   menu: { under: 'dictionaries', order: 400 },
 });
