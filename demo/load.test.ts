@@ -3,6 +3,7 @@ import { sql } from '../src/engine/server/db';
 import { verifyPassword } from '../src/engine/fields/password/hash';
 import { plantSeeds } from '../src/modules/all.seeds';
 import { testDatabase } from '../test/support/database';
+import { loadFrontdesk } from './frontdesk/load-frontdesk';
 import { loadDemo } from './load';
 
 const { db } = await testDatabase();
@@ -63,4 +64,21 @@ it('addresses and tax numbers of the demo are fictitious', async () => {
     select nip from customers where nip !~ '^((.)\\2{9}|999[0-9]{7})$' union all
     select nip from companies where nip !~ '^(.)\\1{9}$'`);
   expect(real).toEqual([]);
+});
+
+it('guests on site entered on the same day, also when the demo is started after midnight', async () => {
+  const started = new Date('2026-10-06T22:20:00Z');
+  const entered = await db.tx(async (tx) => {
+    await tx.run(sql`delete from keys_logs`);
+    await tx.run(sql`delete from keys`);
+    await tx.run(sql`delete from guests`);
+    await loadFrontdesk(tx, started, (value) => value);
+    return tx.rows<{ day: string; past: boolean }>(sql`
+      select (entered_at at time zone 'Europe/Warsaw')::date::text as day, entered_at <= ${started.toISOString()} as past
+      from guests where status = 5`);
+  });
+  expect(entered).toEqual([
+    { day: '2026-10-07', past: true },
+    { day: '2026-10-07', past: true },
+  ]);
 });

@@ -2,8 +2,10 @@ import type { Tx } from '../../src/engine/server/db';
 import { sql } from '../../src/engine/server/sql';
 import { guestSource, guestState } from '../../src/modules/frontdesk/guests/guest-states';
 import { keyIssue, keyLogKind } from '../../src/modules/frontdesk/keys/key-states';
+import { dayOf, startOfDay } from '../../src/modules/time/rcp/days';
 import type { Translate } from '../translate';
 
+const ZONE = 'Europe/Warsaw';
 const HOUR = 60 * 60_000;
 /** Visits are announced to the quarter of an hour. */
 const QUARTER = HOUR / 4;
@@ -134,12 +136,15 @@ export async function loadFrontdesk(tx: Tx, now: Date, translate: Translate): Pr
     badge: `GDEMO${String(nth + 1).padStart(5, '2')}`,
   }));
   const { awaiting, onSite, outside } = guestState;
+  // A guest who entered on an earlier day is set outside at midnight.
+  const midnight = new Date(startOfDay(dayOf(now.getTime(), ZONE), ZONE)).toISOString();
   await tx.run(sql`
     insert into guests (name, surname, organisation, visit_date, status, description, car_registration, source, badge_code,
       company_id, building_id, user_id, awaiting_at, entered_at, left_at)
     select g.name, g.surname, g.organisation, g.visit, g.status, g.description, g.registration, coalesce(g.source, 0), g.badge,
       b.company_id, b.id, u.id, case when g.status in (${awaiting}::int, ${onSite}::int, ${outside}::int) then g.visit end,
-      case when g.status in (${onSite}::int, ${outside}::int) then g.visit + interval '6 minutes' end,
+      case g.status when ${onSite}::int then greatest(g.visit + interval '6 minutes', ${midnight})
+        when ${outside}::int then g.visit + interval '6 minutes' end,
       case when g.status = ${outside}::int then g.visit + interval '1 hour' end
     from jsonb_to_recordset(${JSON.stringify(guests)}::jsonb) as g (name text, surname text, organisation text,
       visit timestamptz, status int, description text, registration text, source int, badge text)
