@@ -2,7 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 
 /** Any value that has what `expected` names: objects by their keys, lists by length and place, text by a pattern. */
 export type Like =
-  string | number | boolean | null | undefined | RegExp | readonly Like[] | { readonly [key: string]: Like };
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | RegExp
+  | readonly Like[]
+  | { readonly [key: string]: Like };
 
 /** Throws an error that lists where and how `actual` differs from `expected`. */
 export function check(actual: unknown, expected: Like, what = 'it'): void {

@@ -14,7 +14,9 @@ import { addRecent } from './recent-events';
 
 /** What the kiosk is about: nothing, a person to confirm, a code that cannot be checked now. */
 export type Step =
-  { at: 'idle' } | { at: 'confirm'; code: string; checked: Checked; kind: Kind } | { at: 'offline'; code: string };
+  | { at: 'idle' }
+  | { at: 'confirm'; code: string; checked: Checked; kind: Kind }
+  | { at: 'offline'; code: string };
 export interface Feedback {
   kind: 'done' | 'refused' | 'kept';
   text: string;

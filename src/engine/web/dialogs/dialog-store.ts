@@ -31,7 +31,8 @@ export interface EditorSpec {
   onSaved?: (row: AnyRow) => void;
 }
 export type OpenDialog = { id: number; back: HTMLElement | null; closed(): void } & (
-  { spec: DialogSpec } | { editor: EditorSpec }
+  | { spec: DialogSpec }
+  | { editor: EditorSpec }
 );
 type Unopened = { spec: DialogSpec } | { editor: EditorSpec };
 

@@ -4,7 +4,22 @@
  * of conformity, interest note, order of paint, paint handed back.
  */
 export type Series =
-  'ZL' | 'WY' | 'FV' | 'FZ' | 'FK' | 'PF' | 'PZ' | 'WZ' | 'RK' | 'KP' | 'KU' | 'PJ' | 'SZ' | 'NO' | 'ZF' | 'ZP';
+  | 'ZL'
+  | 'WY'
+  | 'FV'
+  | 'FZ'
+  | 'FK'
+  | 'PF'
+  | 'PZ'
+  | 'WZ'
+  | 'RK'
+  | 'KP'
+  | 'KU'
+  | 'PJ'
+  | 'SZ'
+  | 'NO'
+  | 'ZF'
+  | 'ZP';
 
 export interface DocumentNumber {
   number: number;
