@@ -144,7 +144,11 @@ test.describe('a saved customer', () => {
     await field(page, 'Czas realizacji zamówienia').fill('366');
     await expect(field(page, 'Czas realizacji zamówienia')).toHaveAttribute('aria-invalid', 'true');
     await field(page, 'Czas realizacji zamówienia').fill('12');
+    const saved = page.waitForResponse(
+      (answer) => answer.request().postData()?.includes('order_realisation_days') ?? false,
+    );
     await page.keyboard.press('Enter');
+    expect((await saved).status()).toBe(200);
     await expect(notice(page, 'Dane zapisane').first()).toBeVisible();
     await page.reload();
     await expect(page.getByRole('checkbox', { name: 'Zamówienie potwierdzone' })).not.toBeChecked();

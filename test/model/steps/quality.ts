@@ -10,11 +10,13 @@ async function control(world: World): Promise<void> {
   const { items } = await world.read(people.foreman, '/floor/control');
   const item = random.pick((items as Body[]).filter(({ toControl }) => (toControl as number) > 0));
   if (!item) return;
-  await world.read(people.foreman, `/floor/quality/${item.orderItemId as number}`);
+  const sheet = await world.read(people.foreman, `/floor/quality/${item.orderItemId as number}`);
   const lot = random.chance(70) ? (item.toControl as number) : random.int(1, item.toControl as number);
   const faulty = random.chance(25) ? random.int(1, lot) : 0;
   const lost = faulty > 0 && random.chance(30) ? 1 : 0;
-  const isShelved = faulty === 0 && random.chance(30);
+  // A shelf is asked for with the last pieces only.
+  const isComplete = faulty === 0 && (sheet['controlled'] as number) + lot >= (sheet['pieces'] as number);
+  const isShelved = isComplete && random.chance(30);
   await world.ask(people.foreman, 'POST', '/floor/quality', {
     orderItemId: item.orderItemId,
     good: lot - faulty,

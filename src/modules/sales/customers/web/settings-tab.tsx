@@ -21,17 +21,24 @@ function useSettings(id: number) {
   const key = ['customers', 'settings', id];
   const client = useQueryClient();
   const { data, error } = useQuery({ queryKey: key, queryFn: ({ signal }) => api.get<Answer>(path, {}, { signal }) });
+  const put = (config: string, value: string | undefined) =>
+    client.setQueryData<Answer>(key, (known) => {
+      const others = (known?.settings ?? []).filter((one) => one.config !== config);
+      return { settings: value === undefined ? others : [...others, { config, value }] };
+    });
+  const valueIn = (answer: Answer | undefined, config: string) =>
+    answer?.settings.find((one) => one.config === config)?.value;
   const change = async (config: string, value: string) => {
-    const before = client.getQueryData<Answer>(key);
-    client.setQueryData<Answer>(key, (known) => ({
-      settings: (known?.settings ?? []).map((one) => (one.config === config ? { config, value } : one)),
-    }));
+    const before = valueIn(client.getQueryData<Answer>(key), config);
+    put(config, value);
     await attempt(
       async () => {
-        client.setQueryData(key, await api.put<Answer>(path, { settings: [{ config, value }] }));
+        const answer = await api.put<Answer>(path, { settings: [{ config, value }] });
+        // The other settings may have been changed again meanwhile.
+        put(config, valueIn(answer, config));
         toastSaved();
       },
-      { onError: () => void client.setQueryData(key, before) },
+      { onError: () => void put(config, before) },
     );
   };
   return { values: data && allSettings(data.settings), error, change };
