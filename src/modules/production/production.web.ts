@@ -33,6 +33,15 @@ export const productionArea: AreaWeb = {
       title: 'floor:title',
       load: () => import('./floor/web/card/card-page'),
     },
+    /** Faulty pieces a foreman decides about, on a tablet or at a desk. */
+    {
+      path: 'floor/decisions',
+      module: 'WORK_REPORTS',
+      needs: ['WORK_CARDS_WORK', 'WORK_CARDS_ALL', 'WORK_CARDS_ADMIN'],
+      plain: true,
+      title: 'floor:decisions.dialog',
+      load: () => import('./floor/web/quality/decisions-page'),
+    },
     /** Quality control of a lot on a tablet. */
     {
       path: 'floor/quality/:orderItemId',

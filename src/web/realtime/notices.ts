@@ -17,6 +17,7 @@ const known = new Set([
   'due',
   'comment',
   'follow',
+  'fault',
 ]);
 
 /** Shows a realtime message: it stays until clicked, plays a sound and leads to its route. */

@@ -2,7 +2,7 @@ import { defineEntity } from '../../../engine/entity';
 import { datetime, integer, ref, text } from '../../../engine/fields/make';
 
 /**
- * What one person was told: a row for each of them, so that who was away finds it. Written by `sendNotice` alone.
+ * What one person was told: a row for each of them, so that who was away finds it. Written by `sendNotice` and `standNotice` alone.
  * `kind` is the number of the mail it goes with; 0 = none.
  */
 export const notices = defineEntity({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineRoute } from '../../../../engine/server/route';
-import { literal, literals, sql } from '../../../../engine/server/sql';
+import { sql } from '../../../../engine/server/sql';
 import { UNDO_MINUTES } from '../../../orders/order-items/server/item-check';
 import { faultDecision } from '../../../states/fault-states';
-import { itemState } from '../../../states/order-states';
+import { isDecidable, waitsForForeman } from '../../item-errors/server/faults-waiting';
 
 const text = z.string().nullable();
 
@@ -35,7 +35,7 @@ export const floorDecisions = defineRoute({
   path: '/floor/decisions',
   summary: 'Faulty pieces that wait for a foreman, the oldest first, and what was decided in the last minutes.',
   module: 'WORK_REPORTS',
-  needs: 'WORK_CARDS_WORK',
+  needs: ['WORK_CARDS_WORK', 'WORK_CARDS_ALL', 'WORK_CARDS_ADMIN'],
   scope: 'installation',
   output: z.object({ waiting: z.array(fault), decided: z.array(fault) }),
   handler: async ({ ctx }) => {
@@ -51,8 +51,7 @@ export const floorDecisions = defineRoute({
         left join order_item_services s on s.id = e.order_item_service_details_id
         left join service_steps p on p.id = s.service_step_id
         left join work_cards k on k.id = e.work_card_id left join places g on g.id = k.place_id
-      where i.status in ${literals([itemState.inProgress, itemState.done])}
-        and (e.decision = ${literal(faultDecision.waiting)} or e.decided_at >= ${since}::timestamptz)
+      where ${waitsForForeman} or (${isDecidable} and e.decided_at >= ${since}::timestamptz)
       order by e.decided_at desc nulls first, e.id limit 200`);
     return {
       waiting: rows.filter(({ decision }) => decision === faultDecision.waiting),

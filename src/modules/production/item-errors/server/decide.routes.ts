@@ -12,6 +12,7 @@ import { itemState } from '../../../states/order-states';
 import { requireWorkable } from '../../work-cards/server/hanging';
 import { itemErrors } from '../item-errors.entity';
 import { bookFaulty, faultyItem, hangsAgain, type ItemError, lockedError, unbookFaulty } from './book-faulty';
+import { foremenHear } from './faults-waiting';
 import { mailErrorLater } from './error-mail';
 import { faultyStep } from './rework';
 
@@ -56,6 +57,7 @@ async function decide(write: WriteCtx, id: number, { outcome, reason }: Decision
     withdrawUntil: until.toISOString(),
   });
   orderChanged(write, item.orderId, { steps: [item.id], price: !isRework });
+  foremenHear(write, false);
   if (!isRework) await tellIfOutdated(write, item.orderId);
   if (outcome !== 'release') mailErrorLater(write, error.id, until);
 }
@@ -85,6 +87,7 @@ async function reopen(write: WriteCtx, id: number): Promise<void> {
     withdrawUntil: null,
   });
   orderChanged(write, item.orderId, { steps: [item.id], price: !error.isRework });
+  foremenHear(write, true);
 }
 
 const change = (write: WriteCtx, before: ItemError, input: Partial<ItemError>): Promise<void> =>

@@ -14,6 +14,7 @@ import { UNDO_MINUTES } from '../../../orders/order-items/server/item-check';
 import { takeFromControls } from '../../../orders/quality/server/take-from-controls';
 import { mailError, mailErrorLater } from './error-mail';
 import { bookFaulty } from './book-faulty';
+import { foremenHear } from './faults-waiting';
 import { faultyStep } from './rework';
 import { frameState } from '../../../orders/orders/frame-status';
 import { faultDecision } from '../../../states/fault-states';
@@ -146,7 +147,7 @@ async function followError(write: WriteCtx, error: Followed): Promise<void> {
     update item_errors set step_effects = ${JSON.stringify(effects)}::jsonb,
       withdraw_until = ${until?.toISOString() ?? null}::timestamptz
     where id = ${error.id}`);
-  if (error.decision === faultDecision.waiting) return;
+  if (error.decision === faultDecision.waiting) return foremenHear(write, true);
   if (until) mailErrorLater(write, error.id, until);
   else await mailError(write, error.id);
 }

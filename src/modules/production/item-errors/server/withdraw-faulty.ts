@@ -5,7 +5,9 @@ import { sql } from '../../../../engine/server/sql';
 import { orderItemServices } from '../../../orders/order-items/order-item-services.entity';
 import { orderItems } from '../../../orders/order-items/order-items.entity';
 import { orderChanged } from '../../../orders/settling/server/order-changes';
+import { faultDecision } from '../../../states/fault-states';
 import { itemErrors } from '../item-errors.entity';
+import { foremenHear } from './faults-waiting';
 
 type ItemError = RowOf<typeof itemErrors>;
 
@@ -36,6 +38,7 @@ export async function withdrawFaulty(write: WriteCtx, qualityControlId: number):
       { before: step!, input: { reworkAmount: step!.reworkAmount - rework } },
     ]);
   await deleteRows(write, engine.registry.get(itemErrors.name), errors as unknown as Record<string, unknown>[]);
+  if (errors.some(({ decision }) => decision === faultDecision.waiting)) foremenHear(write, false);
   orderChanged(write, item!.orderId, { steps: [first.orderItemId], price: lost > 0 });
 }
 

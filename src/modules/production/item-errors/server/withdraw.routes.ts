@@ -7,6 +7,7 @@ import { orderChanged } from '../../../orders/settling/server/order-changes';
 import { faultDecision } from '../../../states/fault-states';
 import { itemState } from '../../../states/order-states';
 import { itemErrors } from '../item-errors.entity';
+import { foremenHear } from './faults-waiting';
 import { faultyItem, lockedError, unbookFaulty } from './book-faulty';
 
 /**
@@ -27,6 +28,7 @@ async function withdraw(write: WriteCtx, id: number): Promise<void> {
   if (isOver || isDecided || status > itemState.done) throw refused('TooLateToWithdraw', { errorDetails: name });
   await unbookFaulty(write, error);
   await deleteRows(write, write.engine.registry.get(itemErrors.name), [{ ...error }]);
+  if (error.decision === faultDecision.waiting) foremenHear(write, false);
   orderChanged(write, orderId, { steps: [error.orderItemId], price: !error.isRework });
 }
 

@@ -10,6 +10,7 @@ import { itemState } from '../../../states/order-states';
 import { quotationState } from '../../../quotations/quotations/quotation-status';
 import { quotations } from '../../../quotations/quotations/quotations.entity';
 import { recalculateQuotation } from '../../../quotations/quotations/server/recalculate';
+import { faultsWaitingSettling, foremenHear } from '../../item-errors/server/faults-waiting';
 import { mailMove, mailPlanned } from './order-news';
 import { leaveWithItems, planSettling } from './queue';
 import { settleStates } from './settle-states';
@@ -24,6 +25,7 @@ export const orderSettlings: readonly Settling[] = [
     for (const [id, items] of orders) {
       const planned = items.some(({ to }) => to === itemState.planned || to === itemState.cancelled);
       orderChanged(ctx, id, { planned });
+      if (items.some(({ to }) => to === itemState.cancelled)) foremenHear(ctx, false);
     }
   }),
   settles(follows.state, (ctx, orders) => settleStates(ctx, [...orders.keys()])),
@@ -41,6 +43,7 @@ export const orderSettlings: readonly Settling[] = [
     if (planned.length) await mailPlanned(ctx, planned);
   }),
   planSettling,
+  faultsWaitingSettling,
 ];
 
 /** What the headers of orders say about their items, worked out again where it differs. Cancelled items do not count. */

@@ -18,7 +18,7 @@ export interface NewNotice {
   entity?: string;
   recordId?: number;
 }
-type NoticeCtx = Pick<WriteCtx, 'tx' | 'installation' | 'now'> & { user?: WriteCtx['user'] };
+export type NoticeCtx = Pick<WriteCtx, 'tx' | 'installation' | 'now'> & { user?: WriteCtx['user'] };
 
 /**
  * Notifies people: kept for each until it is read, and on their screens as soon as the transaction is committed.

@@ -32,7 +32,8 @@ const none: Decisions = { waiting: [], decided: [] };
 export const decisionsKey = ['item-errors', 'floor-decisions'];
 
 /** What waits for a foreman, kept up to date. */
-export function useDecisions(): Decisions {
+export function useDecisions(): Decisions & { isPending: boolean } {
   useLive(['item-errors', 'order-items'], decisionsKey);
-  return useFloorQuery<Decisions>(decisionsKey, 'floor/decisions').data ?? none;
+  const { data = none, isPending } = useFloorQuery<Decisions>(decisionsKey, 'floor/decisions');
+  return { ...data, isPending };
 }

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { IconArrowLeft, IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useCan } from '../../../../../engine/web/engine-context';
+import { EmptyState } from '../../../../../engine/web/ui/empty-state';
+import card from '../card/card.module.css';
+import { LinkBanner } from '../parts/link-banner';
+import { SaidStrip } from '../parts/said-strip';
+import { Touch } from '../parts/touch';
+import { useAct } from '../parts/use-act';
+import { useOffline } from '../parts/use-offline';
+import { useTitle } from '../parts/use-title';
+import { DecisionList } from './decision-list';
+import { decisionsKey, useDecisions } from './use-decisions';
+
+/** What waits for a foreman: where the notice about it leads. */
+export default function DecisionsPage() {
+  const { t } = useTranslation('floor');
+  const go = useNavigate();
+  const client = useQueryClient();
+  const act = useAct(() => client.invalidateQueries({ queryKey: decisionsKey }));
+  const decisions = useDecisions();
+  const toFloor = useCan('WORK_CARDS_WORK');
+  useTitle(t('decisions.dialog'));
+  useOffline();
+  return (
+    <div className={card.screen}>
+      <header className={card.head}>
+        <Touch
+          icon={IconArrowLeft}
+          aria-label={t(toFloor ? 'backToPlace' : 'backToOffice')}
+          onClick={() => void go(toFloor ? '/floor' : '/')}
+        />
+        <div className={card.names}>
+          <h1>{t('decisions.dialog')}</h1>
+        </div>
+      </header>
+      <LinkBanner />
+      <div className={card.body}>
+        <main className={card.bench}>
+          <SaidStrip said={act.said} close={() => act.say(null)} />
+          {!decisions.isPending && !decisions.waiting.length && (
+            <EmptyState icon={IconCircleCheck} title={t('decisions.none')} level={2} />
+          )}
+          <DecisionList decisions={decisions} act={act} />
+        </main>
+      </div>
+    </div>
+  );
+}
