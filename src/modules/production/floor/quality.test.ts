@@ -195,6 +195,24 @@ describe('quality control of a lot', () => {
     expect(await shop.state(item)).toMatchObject({ item: 5 });
   });
 
+  it('asks for no photo where the module of files is off', async () => {
+    const photo = await addCheck({ kind: checkKind.photo, name: 'Zdjęcie' });
+    const item = await finished(2);
+    const asked = async () => {
+      const { checks: list } = await shop.ok(inspector, 'GET', `/floor/quality/${item.id}`);
+      return (list as { checkId: number }[]).some(({ checkId }) => checkId === photo);
+    };
+    expect(await asked()).toBe(true);
+    expect((await control(lot(item, 2)))[0]).toBe(400);
+    await db().run(sql`insert into modules (code, active) values ('ATTACHMENTS', false)`);
+    await shop.app.installation.notify('modules');
+    expect(await asked()).toBe(false);
+    expect(await control(lot(item, 2))).toEqual([200, undefined]);
+    await db().run(sql`delete from modules where code = 'ATTACHMENTS'`);
+    await shop.app.installation.notify('modules');
+    await db().run(sql`delete from service_checks where id = ${photo}`);
+  });
+
   it('refuses an item of a cancelled order, and everything where the module is off', async () => {
     const item = await finished(2);
     const { version } = await shop.ok(shop.office, 'GET', `/orders/${item.orderId}`);

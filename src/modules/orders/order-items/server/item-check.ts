@@ -7,7 +7,7 @@ import { itemState, progressState } from '../../../states/order-states';
 import { thicknessOf, verdictOf } from '../../measurement/film-thickness';
 import { orderChanged } from '../../settling/server/order-changes';
 import { orderItems } from '../order-items.entity';
-import { controlledPieces, serviceOfItem } from '../../quality/server/controlled';
+import { askedChecks, controlledPieces, serviceOfItem } from '../../quality/server/controlled';
 import { requireCured } from '../../quality/server/uncured';
 
 type Item = RowOf<typeof orderItems>;
@@ -68,11 +68,11 @@ async function failedMeasurements({ tx, settings }: WriteCtx, ids: readonly numb
  * items it has not. Without the module no control can be recorded, so none is asked for.
  */
 async function requireControl(write: WriteCtx, ids: readonly number[]): Promise<void> {
-  if (!(await write.installation.modules()).has('WORK_REPORTS')) return;
+  if (!write.hasModule('WORK_REPORTS')) return;
   const open = await write.tx.rows<{ name: string }>(sql`
     select i.name from order_items i join orders o on o.id = i.order_id
     where i.id = any(${[...ids]}::int[]) and ${controlledPieces} < i.amount - i.lost_amount
-      and exists (select from service_checks k where k.service_id = ${serviceOfItem})
+      and exists (select from service_checks k where k.service_id = ${serviceOfItem} and ${askedChecks(write)})
     order by i.id`);
   if (open.length) throw refused('ControlMissing', { errorDetails: open.map(({ name }) => name).join(', ') });
 }

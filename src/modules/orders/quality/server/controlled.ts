@@ -1,4 +1,6 @@
+import type { BaseCtx } from '../../../../engine/server/context';
 import { literal, raw, type Sql, sql } from '../../../../engine/server/sql';
+import { checkKind } from '../../../catalogue/service-checks/check-kinds';
 import { itemState } from '../../../states/order-states';
 import { frameState } from '../../orders/frame-status';
 
@@ -36,3 +38,7 @@ export const piecesToControl = sql`greatest(${piecesThere} - ${controlledPieces}
 
 /** The service of an item (`i`) of an order (`o`). */
 export const serviceOfItem = sql`coalesce(i.service_id, o.service_id)`;
+
+/** Checks (`k`) that can be made: without the module of files no photo is asked for. */
+export const askedChecks = ({ hasModule }: Pick<BaseCtx, 'hasModule'>): Sql =>
+  hasModule('ATTACHMENTS') ? sql`true` : sql`k.kind <> ${literal(checkKind.photo)}`;

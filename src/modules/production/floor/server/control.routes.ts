@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Ctx } from '../../../../engine/server/context';
 import { defineRoute } from '../../../../engine/server/route';
 import { literal, literals, sql } from '../../../../engine/server/sql';
-import { piecesToControl, serviceOfItem } from '../../../orders/quality/server/controlled';
+import { askedChecks, piecesToControl, serviceOfItem } from '../../../orders/quality/server/controlled';
 import { uncuredPieces } from '../../../orders/quality/server/uncured';
 import { requireUndoable, UNDO_MINUTES } from '../../../orders/order-items/server/item-check';
 import { itemState } from '../../../states/order-states';
@@ -83,7 +83,7 @@ const floorControl = defineRoute({
         coalesce((select m.is_ok from work_card_measurements m where m.order_item_id = i.id order by m.id desc limit 1), true)
           as is_ok,
         ${piecesToControl} as to_control, ${uncuredPieces} as uncured,
-        (select count(*)::int from service_checks k where k.service_id = ${serviceOfItem}) as checks,
+        (select count(*)::int from service_checks k where k.service_id = ${serviceOfItem} and ${askedChecks(ctx)}) as checks,
         (${waitsForControl}) as is_finished,
         case when p.id is null then null
           else json_build_object('code', p.code, 'name', p.name, 'hex', p.hex) end as color

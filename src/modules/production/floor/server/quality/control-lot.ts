@@ -4,7 +4,7 @@ import { insertMany } from '../../../../../engine/server/bulk';
 import { settle } from '../../../../../engine/server/consequences';
 import type { WriteCtx } from '../../../../../engine/server/context';
 import { sql } from '../../../../../engine/server/sql';
-import { controlledPieces, piecesToControl } from '../../../../orders/quality/server/controlled';
+import { askedChecks, controlledPieces, piecesToControl } from '../../../../orders/quality/server/controlled';
 import { requireCured } from '../../../../orders/quality/server/uncured';
 import { controlResult, type ControlResult } from '../../../../orders/quality/control-result';
 import type { Figure } from '../../../../orders/quality/figures';
@@ -56,7 +56,7 @@ export async function controlLot(write: WriteCtx, body: ControlBody): Promise<{ 
     throw refused('ItemNotInWork', { errorDetails: item!.name });
   const amount = good + rework + lost;
   const lot = await lotOf(write, orderItemId, amount);
-  const figures = judge(await checksOf(write.tx, orderItemId), amount, body.figures);
+  const figures = judge(await checksOf(askedChecks(write), write.tx, orderItemId), amount, body.figures);
   const isRed = figures.some(({ isOk }) => !isOk);
   // Where some pieces are sorted out, a figure out of its limits is theirs.
   const isException = isRed && rework + lost === 0;

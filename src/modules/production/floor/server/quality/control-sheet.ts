@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { notFound } from '../../../../../engine/errors';
+import type { Ctx } from '../../../../../engine/server/context';
 import type { Executor } from '../../../../../engine/server/db';
-import { sql } from '../../../../../engine/server/sql';
+import { type Sql, sql } from '../../../../../engine/server/sql';
 import type { Sampled } from '../../../../catalogue/service-checks/sampling';
-import { controlledPieces, piecesToControl, serviceOfItem } from '../../../../orders/quality/server/controlled';
+import {
+  askedChecks,
+  controlledPieces,
+  piecesToControl,
+  serviceOfItem,
+} from '../../../../orders/quality/server/controlled';
 import { uncuredPieces } from '../../../../orders/quality/server/uncured';
 import type { Limits } from '../../../../orders/quality/figures';
 
@@ -42,15 +48,16 @@ export const controlSheet = z.object({
 });
 export type ControlSheet = z.output<typeof controlSheet>;
 
-/** The checks the service of an item asks for, in their order. */
-export const checksOf = (db: Executor, orderItemId: number): Promise<(Limits & Sampled)[]> =>
+/** The checks the service of an item asks for, in their order. @param asked `askedChecks` */
+export const checksOf = (asked: Sql, db: Executor, orderItemId: number): Promise<(Limits & Sampled)[]> =>
   db.rows<Limits & Sampled>(sql`
     select k.id as check_id, k.kind, k.name, k.minimum::text, k.maximum::text, k.sampling, k.samples
     from order_items i join orders o on o.id = i.order_id join service_checks k on k.service_id = ${serviceOfItem}
-    where i.id = ${orderItemId} order by k.sequence, k.id limit 100`);
+    where i.id = ${orderItemId} and ${asked} order by k.sequence, k.id limit 100`);
 
 /** Throws 404 without such an item. */
-export async function readSheet(db: Executor, orderItemId: number): Promise<ControlSheet> {
+export async function readSheet(ctx: Ctx, orderItemId: number): Promise<ControlSheet> {
+  const { db } = ctx;
   const item = await db.one<Omit<ControlSheet, 'checks' | 'shelves'>>(sql`
     select i.id as order_item_id, i.order_id, coalesce(o.number_text, '') as order_number, i.name as item_name,
       c.name as customer, i.status, coalesce(i.is_checked, false) as is_checked, i.note,
@@ -62,7 +69,7 @@ export async function readSheet(db: Executor, orderItemId: number): Promise<Cont
       left join products p on p.id = i.product1_id
     where i.id = ${orderItemId}`);
   if (!item) throw notFound();
-  const checks = await checksOf(db, orderItemId);
+  const checks = await checksOf(askedChecks(ctx), db, orderItemId);
   const shelves = await db.rows<ControlSheet['shelves'][number]>(
     sql`select id, code, name from locations order by code, id limit 200`,
   );

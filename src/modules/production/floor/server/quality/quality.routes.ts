@@ -20,7 +20,7 @@ export const qualityRoutes = [
     summary: 'An item at quality control: the checks of its service and the pieces that wait',
     params: z.strictObject({ id }),
     output: controlSheet,
-    handler: ({ ctx, params }) => readSheet(ctx.db, params.id),
+    handler: ({ ctx, params }) => readSheet(ctx, params.id),
   }),
   defineRoute({
     ...base,

@@ -196,7 +196,8 @@ function ControlRow({ item, usual, marked, mark, pass, measure, report }: RowPro
               {' · '}
               {item.color.hex && <Swatch color={item.color.hex} />} {item.color.name}
             </>
-          )}{' '}
+          )}
+          {item.dueDate && ' · '}
           <DueText date={item.dueDate} now={today()} />
         </span>
         {thickness && <ThicknessFigures of={thickness} target={target} />}

@@ -2,6 +2,7 @@ import { IconArrowBackUp, IconFileDescription, IconGavel } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../../engine/web/api';
 import { lazyDialog } from '../../../../../engine/web/dialogs/lazy-dialog';
+import { useCan } from '../../../../../engine/web/engine-context';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { askDecision, useMayDecide } from '../../../../orders/item-faults/web/use-decide';
 import { faultDecision } from '../../../../states/fault-states';
@@ -65,6 +66,7 @@ function Waiting({ fault, act, may }: RowProps) {
   const { t } = useTranslation('floor');
   const format = useFormat();
   const linkLost = useLinkLost();
+  const papers = useCan('ATTACHMENTS_READ');
   const { id, amount, itemName, reason, note, by, orderId, orderNumber, orderItemId } = fault;
   const what = [reason, note].filter(Boolean).join(' – ');
   const decide = async () => {
@@ -79,11 +81,13 @@ function Waiting({ fault, act, may }: RowProps) {
         <span>{what}</span>
         <span className={styles.note}>{[fault.card, by, format.datetime(fault.at)].filter(Boolean).join(' · ')}</span>
       </div>
-      <Touch
-        icon={IconFileDescription}
-        aria-label={t('items.papers', { name: itemName })}
-        onClick={() => void openPapers({ name: itemName, orderId, orderNumber, orderItemId })}
-      />
+      {papers && (
+        <Touch
+          icon={IconFileDescription}
+          aria-label={t('items.papers', { name: itemName })}
+          onClick={() => void openPapers({ name: itemName, orderId, orderNumber, orderItemId })}
+        />
+      )}
       {may && (
         <Touch icon={IconGavel} kind="primary" off={linkLost} onClick={() => void decide()}>
           {t(linkLost ? 'decisions.needsLink' : 'decisions.decide')}

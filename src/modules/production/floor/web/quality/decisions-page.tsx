@@ -13,6 +13,7 @@ import { useOffline } from '../parts/use-offline';
 import { useTitle } from '../parts/use-title';
 import { DecisionList } from './decision-list';
 import { decisionsKey, useDecisions } from './use-decisions';
+import styles from './quality.module.css';
 
 /** What waits for a foreman: where the notice about it leads. */
 export default function DecisionsPage() {
@@ -37,15 +38,17 @@ export default function DecisionsPage() {
         </div>
       </header>
       <LinkBanner />
-      <div className={card.body}>
-        <main className={card.bench}>
-          <SaidStrip said={act.said} close={() => act.say(null)} />
-          {!decisions.isPending && !decisions.waiting.length && (
-            <EmptyState icon={IconCircleCheck} title={t('decisions.none')} level={2} />
-          )}
-          <DecisionList decisions={decisions} act={act} />
-        </main>
-      </div>
+      <main className={styles.body}>
+        <SaidStrip said={act.said} close={() => act.say(null)} />
+        {!decisions.isPending && !decisions.waiting.length && (
+          <EmptyState icon={IconCircleCheck} title={t('decisions.none')} level={2} />
+        )}
+        {(decisions.waiting.length > 0 || decisions.decided.length > 0) && (
+          <section className={card.box} aria-label={t('decisions.dialog')}>
+            <DecisionList decisions={decisions} act={act} />
+          </section>
+        )}
+      </main>
     </div>
   );
 }
