@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { call, newBooth, plannedOrder, wash } from './support/floor';
-import { expect, expectAccessible, personAt, stateOf, test } from './support/screen';
+import { scanAtOnce } from './support/scan';
+import { expect, expectAccessible, notice, personAt, stateOf, test } from './support/screen';
 
 /** A tablet in the hall: 1024 × 768, fingers only. */
 test.use({ storageState: stateOf('operator@galwex.test'), viewport: { width: 1024, height: 768 }, hasTouch: true });
@@ -217,6 +218,21 @@ test('a scanned code shows its frame, hangs what it stands for, chooses a lot, a
   await scan('24A-117');
   await expect(page.getByText('RAL 7016 struktura: wybrano LOT 24A-117.')).toBeVisible();
 
+  // What only shows something makes way for a code, a question is answered first.
+  await button(page, /na karcie$/).tap();
+  await expect(dialogOf(page)).toBeVisible();
+  await scanAtOnce(page, `FR-${board.frames[1]!.id}`);
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(frame(page, 'R2')).toHaveAttribute('aria-current', 'true');
+  await button(page, 'Przerwa').tap();
+  await expect(dialogOf(page)).toBeVisible();
+  await scanAtOnce(page, `FR-${board.frames[0]!.id}`);
+  await expect(notice(page, `Zeskanowano FR-${board.frames[0]!.id}`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(frame(page, 'R2')).toHaveAttribute('aria-current', 'true');
+  await button(page.getByRole('region', { name: 'Bieżące komunikaty' }), 'Zamknij').tap();
+
   // Of the order only the brackets are still free here.
   await scan(number);
   await expect(dialogOf(page)).toContainText(`${post} K`);
@@ -359,6 +375,17 @@ test('pieces of a fault a foreman decides about wait, until a foreman releases t
   await expect(dialogOf(page)).toHaveCount(0);
 
   const foreman = await personAt(browser, 'foreman@galwex.test');
+  await foreman.goto('/');
+  await button(foreman, /^Powiadomienia/)
+    .first()
+    .click();
+  await foreman
+    .getByText(new RegExp(`^Na Twoją decyzję czeka: 1 × ${post}`))
+    .last()
+    .click();
+  await expect(foreman).toHaveURL(/\/floor\/decisions$/);
+  await expect(foreman.getByRole('list', { name: 'Czeka na decyzję brygadzisty' })).toContainText(post);
+  await expectAccessible(foreman, 'decisions about faults');
   await foreman.goto('/floor');
   await button(foreman, new RegExp(booth)).click();
   await button(foreman, /decyzj/).click();

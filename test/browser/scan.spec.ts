@@ -1,19 +1,14 @@
 import type { Page } from '@playwright/test';
 import { find } from './support/floor';
+import { scanAtOnce } from './support/scan';
 import { newOrder } from './support/sales';
 import { expect, notice, rows, stateOf, test } from './support/screen';
 
 test.use({ storageState: stateOf('admin@galwex.test') });
 
-/** Keys at the speed of a scanner, to whatever has the focus. */
 const scan = async (page: Page, code: string) => {
   await expect(page.locator('[data-scans]')).toBeAttached();
-  await page.evaluate((text) => {
-    for (const key of [...text, 'Enter']) {
-      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-      (document.activeElement ?? document.body).dispatchEvent(event);
-    }
-  }, code);
+  await scanAtOnce(page, code);
 };
 
 test('a code scanned on a list opens what it names, an unknown one is searched, and shortcuts stay what they are', async ({
@@ -48,6 +43,25 @@ test('a code scanned on a list opens what it names, an unknown one is searched, 
   await box.fill('PLAC');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/locations/(edit|view)/${location.id}$`));
+});
+
+test('a code scanned over a question is named and presses nothing', async ({ page }) => {
+  await page.goto('/storages');
+  const first = rows(page).first();
+  await expect(first).toBeVisible();
+  const count = await rows(page).count();
+  await first.getByRole('checkbox').check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Usuń…' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toBeVisible();
+  await scan(page, 'ZL/0001/11/2026');
+  await expect(notice(page, 'Zeskanowano ZL/0001/11/2026')).toBeVisible();
+  await expect(notice(page, 'Najpierw dokończ albo zamknij otwarte okno.')).toBeVisible();
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL(/\/storages/);
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(count);
 });
 
 test('labels of locations are printed from their list', async ({ page }) => {
