@@ -72,6 +72,7 @@ test('a part of a lot is moved, never more than is in stock', async ({ page }) =
   await expect(notice(page, 'Przesunięto').first()).toBeVisible();
   await expect(fact(page, 'Ilość')).toContainText('10,00 kg');
   await expect(page.getByRole('button', { name: 'Działania' })).toBeFocused();
+  await expect(page.getByRole('tab', { name: /Ruchy/ })).toContainText('2');
 });
 
 test('a loan is returned from the list', async ({ page }) => {

@@ -1,7 +1,9 @@
 import Big from 'big.js';
 import { refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
+import { announce } from '../../../../engine/server/rows';
 import { sql } from '../../../../engine/server/sql';
+import { stockLog } from '../../stock-log/stock-log.entity';
 import type { movements } from '../../stocks/stock-status';
 
 /** A movement of one lot; `amount` is signed, in the lot's unit, with three decimals. */
@@ -50,7 +52,7 @@ export async function book(ctx: WriteCtx, list: readonly Movement[]): Promise<vo
     from stocks s join products p on p.id = s.product_id
     where s.id = any(${list.map((one) => one.stockId)}::int[]) order by s.id for no key update of s`);
   try {
-    await ctx.tx.run(sql`
+    const made = await ctx.tx.rows<{ id: number }>(sql`
       insert into stock_log (stock_id, product_id, storage_id, kind, amount, balance, date, user_id, note, work_card_id,
         created_at, updated_at, created_user_id, updated_user_id)
       select m."stockId", s.product_id, s.storage_id, m.kind, m.amount, 0, ${at}, ${ctx.user.id}, m.note, m."workCardId",
@@ -58,7 +60,10 @@ export async function book(ctx: WriteCtx, list: readonly Movement[]): Promise<vo
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         m("stockId" int, kind text, amount numeric, note text, "workCardId" int)
       join stocks s on s.id = m."stockId"
-      order by s.product_id, s.storage_id, m."stockId"`);
+      order by s.product_id, s.storage_id, m."stockId"
+      returning id`);
+    const plan = ctx.engine.registry.get(stockLog.name);
+    announce(ctx.engine, ctx, plan, ...made.map(({ id }) => id));
   } catch (error) {
     if (isShort(error)) throw refused('StockNotEnough', { errorDetails: shortLots(lots, list) });
     throw error;
