@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { call, newBooth, plannedOrder, wash } from './support/floor';
+import { button, dialogOf, expectTouchable, take, type } from './support/tablet';
 import { scanAtOnce } from './support/scan';
 import { expect, expectAccessible, notice, personAt, stateOf, test } from './support/screen';
 
@@ -22,31 +23,10 @@ let number: string;
 /** Frames of the washing, one an item. */
 let washed: number[];
 
-const button = (of: Page | Locator, name: string | RegExp) => of.getByRole('button', { name });
-const dialogOf = (page: Page) => page.getByRole('dialog');
 const bench = (page: Page) => page.getByRole('main');
 const frame = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Ramy i wózki' }).getByRole('button', { name: new RegExp(`^${title}\\b`) });
 
-/** Taps a step of a frame and answers its question. */
-async function take(page: Page, step: string, sure = step): Promise<void> {
-  await button(page, step).tap();
-  await button(dialogOf(page), sure).tap();
-  await expect(dialogOf(page)).toHaveCount(0);
-}
-
-/** No sideways scrolling, and nothing to tap that is smaller than 48 px. */
-async function expectTouchable(page: Page): Promise<void> {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(wide).toBeLessThanOrEqual(0);
-  const small = await page.evaluate(() =>
-    [...document.querySelectorAll('button, a[href], input:not([type=file])')]
-      .map((one) => ({ box: (one.closest('label, span:has(> input)') ?? one).getBoundingClientRect(), one }))
-      .filter(({ box }) => box.width > 0 && (box.height < 47.5 || box.width < 47.5))
-      .map(({ one, box }) => `${one.tagName} ${one.textContent} ${box.width}×${box.height}`),
-  );
-  expect(small).toEqual([]);
-}
 async function addFrame(page: Page): Promise<void> {
   await button(page, 'Dodaj ramę lub wózek').tap();
   await button(dialogOf(page), /^Rama/).tap();
@@ -58,9 +38,6 @@ async function chooseItem(page: Page): Promise<void> {
     .first()
     .tap();
 }
-const type = async (page: Page, digits: string) => {
-  for (const digit of digits) await dialogOf(page).getByRole('button', { name: digit, exact: true }).tap();
-};
 
 test('the office plans an order onto a booth', async ({ browser }) => {
   const office = await personAt(browser, 'admin@galwex.test');
@@ -374,6 +351,8 @@ test('pieces of a fault a foreman decides about wait, until a foreman releases t
   await button(dialogOf(page), 'Zgłoś 1 sztukę').tap();
   await expect(dialogOf(page)).toHaveCount(0);
 
+  await page.goto('/floor');
+  await expect(page.getByRole('region', { name: 'Kolejka' })).toContainText('1 szt. czeka na decyzję brygadzisty');
   const foreman = await personAt(browser, 'foreman@galwex.test');
   await foreman.goto('/');
   await button(foreman, /^Powiadomienia/)
@@ -384,7 +363,6 @@ test('pieces of a fault a foreman decides about wait, until a foreman releases t
     .last()
     .click();
   await expect(foreman).toHaveURL(/\/floor\/decisions$/);
-  await expect(foreman.getByRole('list', { name: 'Czeka na decyzję brygadzisty' })).toContainText(post);
   await expectAccessible(foreman, 'decisions about faults');
   await foreman.goto('/floor');
   await button(foreman, new RegExp(booth)).click();

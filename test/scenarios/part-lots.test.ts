@@ -7,7 +7,7 @@ import { pieceCounts, type PieceFacts } from '../../src/modules/orders/order-ite
 
 /**
  * Twelve railings come in. Eight are coated first; of these quality control rejects a part lot of five - one is lost, four
- * are done once more - and lets three go to the customer at once, with a certificate. The others follow in a second
+ * are coated again - and lets three go to the customer at once, with a certificate. The others follow in a second
  * delivery. After every step the pieces add up to the twelve that came in, and to the customer's eleven in the end.
  */
 it('a job with a rejected part lot, rework and a lost piece leaves in two pick-ups, and its pieces always add up', async () => {
@@ -54,7 +54,7 @@ it('a job with a rejected part lot, rework and a lost piece leaves in two pick-u
       receiver: 'Jan Kowalski',
       date,
     });
-  /** How the pieces stand at the coating, what may leave, and what has. */
+  /** Where the pieces are at the coating, what may leave, and what has. */
   const counts = async () => {
     const known = await shop.ok(shop.office, 'GET', `/order-items/${id}`);
     const at = known.stepPieces as { serviceStepId: number; facts: PieceFacts }[];

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconArrowRight, IconCalendarCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowRight, IconCalendarCheck, IconGavel } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../../engine/web/i18n';
 import { today } from '../../../../../engine/web/today';
@@ -15,6 +15,7 @@ import { useFloorQuery } from '../parts/use-floor-query';
 import { useLive } from '../parts/use-live';
 import { useSteady } from '../parts/use-steady';
 import { familyOf } from '../parts/family';
+import { useDecisions } from '../quality/use-decisions';
 import { useConflictText } from './conflict-text';
 import type { Queue } from './floor-place';
 import { DueText } from './due-text';
@@ -26,6 +27,12 @@ export function QueueList({ placeId }: { placeId: number }) {
   const key = ['order-item-services', 'floor', placeId];
   const query = useFloorQuery<Queue>(key, `floor/places/${placeId}/queue`);
   const data = useSteady(query.data);
+  const { waiting } = useDecisions();
+  // Pieces that wait for a foreman are to be done once more, but not yet.
+  const heldOf = ({ orderItem, name }: Step) =>
+    waiting
+      .filter(({ orderItemId, step }) => orderItemId === orderItem.id && step === name)
+      .reduce((sum, { amount }) => sum + amount, 0);
   useLive(['order-item-services', 'order-items', 'orders', 'receptions', 'stocks'], key);
   if (!data)
     return query.error ? (
@@ -42,7 +49,7 @@ export function QueueList({ placeId }: { placeId: number }) {
       )}
       <ol className={styles.queue}>
         {planEntries(data.items, true).map((entry) => {
-          if (entry.kind === 'row') return <QueueRow key={entry.key} item={entry.step} />;
+          if (entry.kind === 'row') return <QueueRow key={entry.key} item={entry.step} held={heldOf(entry.step)} />;
           if (entry.kind === 'day') return <DayLine key={entry.key} day={entry.day} />;
           return <ColorLine key={entry.key} from={entry.from} to={entry.to} changes={data.changes} />;
         })}
@@ -73,7 +80,7 @@ function ColorLine({ from, to, changes }: { from: Paint; to: Paint; changes: Que
   );
 }
 
-function QueueRow({ item }: { item: Step }) {
+function QueueRow({ item, held }: { item: Step; held: number }) {
   const { t } = useTranslation('floor');
   const format = useFormat();
   const conflictText = useConflictText();
@@ -94,6 +101,11 @@ function QueueRow({ item }: { item: Step }) {
         </strong>
         <span>{[orderItem.customer.name, orderItem.numberTxt, item.name].filter(Boolean).join(' · ')}</span>
         {orderItem.note && <span className={styles.note}>{orderItem.note}</span>}
+        {held > 0 && (
+          <span className={styles.conflict}>
+            <IconGavel size={18} aria-hidden /> {t('items.held', { amount: format.integer(held) })}
+          </span>
+        )}
         {item.conflicts
           .map(conflictText)
           .filter(Boolean)

@@ -1,0 +1,28 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const button = (of: Page | Locator, name: string | RegExp) => of.getByRole('button', { name });
+export const dialogOf = (page: Page) => page.getByRole('dialog');
+
+/** Taps a step of a frame and answers its question. */
+export async function take(page: Page, step: string, sure = step): Promise<void> {
+  await button(page, step).tap();
+  await button(dialogOf(page), sure).tap();
+  await expect(dialogOf(page)).toHaveCount(0);
+}
+
+/** No sideways scrolling, and nothing to tap that is smaller than 48 px. */
+export async function expectTouchable(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('button, a[href], input:not([type=file])')]
+      .map((one) => ({ box: (one.closest('label, span:has(> input)') ?? one).getBoundingClientRect(), one }))
+      .filter(({ box }) => box.width > 0 && (box.height < 47.5 || box.width < 47.5))
+      .map(({ one, box }) => `${one.tagName} ${one.textContent} ${box.width}×${box.height}`),
+  );
+  expect(small).toEqual([]);
+}
+/** Types on the number pad of a dialog. */
+export const type = async (page: Page, digits: string) => {
+  for (const digit of digits) await dialogOf(page).getByRole('button', { name: digit, exact: true }).tap();
+};
