@@ -352,6 +352,7 @@ test('pieces of a fault a foreman decides about wait, until a foreman releases t
   await expect(dialogOf(page)).toHaveCount(0);
 
   await page.goto('/floor');
+  await button(page, new RegExp(booth)).tap();
   await expect(page.getByRole('region', { name: 'Kolejka' })).toContainText('1 szt. czeka na decyzję brygadzisty');
   const foreman = await personAt(browser, 'foreman@galwex.test');
   await foreman.goto('/');
