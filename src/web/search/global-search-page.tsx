@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useSession } from '../../engine/web/engine-context';
 import { useRegistry } from '../../engine/web/registry';
+import { useFormat } from '../../engine/web/use-format';
 import { DataTable } from '../../engine/web/ui/data-table';
 import { EmptyState } from '../../engine/web/ui/empty-state';
 import { Section, Sections } from '../../engine/web/ui/section';
@@ -20,6 +21,7 @@ const PER_KIND = 10;
 export default function GlobalSearchPage() {
   const { t } = useTranslation(['shell', 'common']);
   const session = useSession();
+  const format = useFormat();
   const { outlines } = useRegistry();
   const [params, setParams] = useSearchParams();
   const text = (params.get('search') ?? '').trim();
@@ -36,7 +38,7 @@ export default function GlobalSearchPage() {
   const waiting = answers.some((answer) => answer.isFetching);
   const failed = answers.filter((answer) => answer.isError).length;
   const groups = kinds
-    .map((kind, i) => recordEntries(kind, answers[i]?.data ?? []))
+    .map((kind, i) => recordEntries(kind, answers[i]?.data ?? [], format.date))
     .filter((group) => group.entries.length > 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,7 @@
 import type { EntityOutline } from '../../engine/entity';
 import { abilitiesOf, type Session } from '../../engine/web/engine-context';
 import { api } from '../../engine/web/api';
+import { detailsOf } from '../../engine/web/picker/details';
 import { ranked, rankOf } from '../../engine/web/picker/rank';
 import { entityLabel, type MenuSection } from '../shell/menu-items';
 import type { Recent } from '../shell/recents';
@@ -24,7 +25,8 @@ export interface Found {
   id: number;
   name: string;
   label?: string;
-  details?: string;
+  /** What distinguishes it from others of its name. */
+  searchdata?: string;
 }
 
 /** Kinds of records the person may search, in the order they are declared. */
@@ -57,14 +59,18 @@ export function settledGroups(answers: readonly (EntryGroup | undefined)[]): Ent
 export const activeEntry = (entries: readonly Entry[], chosen: string | undefined): Entry | undefined =>
   entries.find(({ key }) => key === chosen) ?? entries[0];
 
-export const recordEntries = (entity: EntityOutline, found: readonly Found[]): EntryGroup => ({
+export const recordEntries = (
+  entity: EntityOutline,
+  found: readonly Found[],
+  date: (day: string) => string,
+): EntryGroup => ({
   key: entity.name,
   title: entityLabel(entity),
   entries: found.map((record) => ({
     key: `${entity.name}/${record.id}`,
     kind: 'record',
     title: record.label || record.name,
-    details: record.details ?? (record.label && !record.label.includes(record.name) ? record.name : undefined),
+    details: detailsOf({ ...record, label: record.label || record.name }, date),
     path: `/${entity.name}/edit/${record.id}`,
   })),
 });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../engine/web/engine-context';
 import { useRegistry } from '../../engine/web/registry';
 import { screenCommands } from '../../engine/web/screen-commands';
+import { useFormat } from '../../engine/web/use-format';
 import { readRecents } from '../shell/recents';
 import { useMenu } from '../shell/use-menu';
 import {
@@ -32,6 +33,7 @@ export function usePalette(typed: string, open: boolean): { groups: EntryGroup[]
   const [records, setRecords] = useState<{ text: string; groups: EntryGroup[]; left: number }>();
   const text = typed.trim();
   const { user, permissions, modules } = session;
+  const format = useFormat();
 
   useEffect(() => {
     if (!open || text.length < SHORTEST) return setRecords(undefined);
@@ -46,9 +48,9 @@ export function usePalette(typed: string, open: boolean): { groups: EntryGroup[]
       show();
       for (const kind of kinds) {
         findRecords(kind, text, PER_KIND, stop.signal)
-          .then((items) => void found.set(kind.name, recordEntries(kind, items)))
+          .then((items) => void found.set(kind.name, recordEntries(kind, items, format.date)))
           // One kind that fails leaves the others their answers.
-          .catch(() => void found.set(kind.name, recordEntries(kind, [])))
+          .catch(() => void found.set(kind.name, recordEntries(kind, [], format.date)))
           .finally(() => {
             left -= 1;
             if (!stop.signal.aborted) show();

@@ -5,12 +5,15 @@ import { useTranslation } from 'react-i18next';
 import type { AnyEntity } from '../../entity';
 import { useLabels } from '../labels';
 import { Swatch } from '../ui/swatch';
+import { useFormat } from '../use-format';
+import { detailsOf } from './details';
 import type { Offer, PickerItem } from './picker-items';
 import styles from './picker.module.css';
 
 function Option({ item, chosen }: { item: PickerItem; chosen: boolean }) {
   const label = item.label || item.name;
-  const details = item.searchdata && !label.includes(item.searchdata) ? item.searchdata : undefined;
+  const format = useFormat();
+  const details = detailsOf({ ...item, label }, format.date);
   return (
     <Combobox.Option value={String(item.id)} active={chosen} className={styles.option}>
       {item.color && <Swatch color={item.color} />}

@@ -135,7 +135,7 @@ export const invoices = defineEntity({
     },
     without: ['correctionReason'],
   },
-  picker: { details: ['date'], filters: ['customerId', 'companyId', 'orderId'] },
+  picker: { details: ['customerId', 'date'], filters: ['customerId', 'companyId', 'orderId'] },
   globalSearch: true,
   historyWith: { 'invoice-payments': 'invoiceId' },
   lines: { items: { entity: 'invoice-items', by: 'invoiceId', max: 5000 } },

@@ -88,7 +88,7 @@ export const complaints = defineEntity({
       conversation: [],
     },
   },
-  picker: { details: ['date'], filters: ['orderId', 'customerId'] },
+  picker: { details: ['customerId', 'date'], filters: ['orderId', 'customerId'] },
   globalSearch: true,
   historyWith: { 'complaint-messages': 'complaintId' },
   menu: { under: 'sales', order: 50 },

@@ -292,7 +292,7 @@ export const orderItems = defineEntity({
     },
     measureAgain: { right: write, when: { measurementStatus: 2, status: measurable }, icon: 'arrow-back-up' },
   },
-  picker: { details: ['code'], filters: ['orderId', 'customerId'] },
+  picker: { details: ['orderId', 'code'], filters: ['orderId', 'customerId'] },
   /** How far it is, and its photos. */
   tabs: { stage: {}, quality: { right: 'WORK_CARDS_READ', module: 'WORK_REPORTS' } },
   globalSearch: true,

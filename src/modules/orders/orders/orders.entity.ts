@@ -277,7 +277,7 @@ export const orders = defineEntity({
     },
   },
   picker: {
-    details: ['externalNumber'],
+    details: ['customerId', 'externalNumber'],
     data: ['customerId', 'companyId', 'status'],
     openData: true,
     filters: ['customerId', 'companyId'],

@@ -127,7 +127,7 @@ export const receptions = defineEntity({
     ],
   },
   tabs: { attachments: { right: 'ATTACHMENTS_READ', module: 'ATTACHMENTS' } },
-  picker: { details: ['date'], filters: ['orderId', 'customerId'] },
+  picker: { details: ['customerId', 'date'], filters: ['orderId', 'customerId'] },
   globalSearch: true,
   lines: { items: { entity: 'reception-items', by: 'receptionId', max: 1000 } },
   menu: { under: 'production', order: 30 },

@@ -127,7 +127,7 @@ export const workCards = defineEntity({
     frames: {},
     products: {},
   },
-  picker: { details: ['date'], filters: ['placeId', 'shiftId'] },
+  picker: { details: ['placeId', 'date'], filters: ['placeId', 'shiftId'] },
   globalSearch: true,
   menu: { under: 'production', order: 20 },
 });

@@ -122,7 +122,7 @@ export const quotations = defineEntity({
     },
   },
   picker: {
-    details: ['date'],
+    details: ['customerId', 'date'],
     data: ['orderId', 'status', 'paymentNet', 'currencyId'],
     filters: ['orderId', 'customerId', 'companyId'],
   },

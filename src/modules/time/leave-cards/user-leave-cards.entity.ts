@@ -159,7 +159,7 @@ export const userLeaveCards = defineEntity({
       },
     ],
   },
-  picker: { details: ['dateFrom'], filters: ['userId', 'status'] },
+  picker: { details: ['userId', 'dateFrom'], filters: ['userId', 'status'] },
   globalSearch: true,
   menu: { under: 'people', order: 40 },
 });

@@ -1,0 +1,15 @@
+/** What distinguishes an offered record, as the server names it: parts between dots, days as `2026-11-27`. */
+interface Offered {
+  label: string;
+  searchdata?: string;
+}
+
+const DOT = ' · ';
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The second line of an offered record, without what its label has too; undefined where nothing is left. */
+export function detailsOf({ label, searchdata = '' }: Offered, date: (day: string) => string): string | undefined {
+  const shown = ` ${label} `;
+  const parts = searchdata.split(DOT).filter((part) => part !== '' && !shown.includes(` ${part} `));
+  return parts.map((part) => (day.test(part) ? date(part) : part)).join(DOT) || undefined;
+}
