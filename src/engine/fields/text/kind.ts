@@ -8,6 +8,8 @@ export type TextFormat = 'email' | 'phone' | 'url' | 'code' | 'hex';
 export interface OwnFormat {
   /** A regular expression over the whole text. */
   pattern: string;
+  /** Characters people type to make it readable, as a regular expression: they are neither counted nor kept. */
+  separators?: string;
   error: string;
 }
 

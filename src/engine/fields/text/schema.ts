@@ -17,8 +17,15 @@ const control = /[^\P{Cc}\t\n\r\u001d]/u;
 /** Whether a text has no control characters but line breaks, tabs and that separator. */
 export const isPrintable = (value: string): boolean => !control.test(value);
 
+function typedText(format: TextField['format']) {
+  const schema = z.string({ error: 'NotText' }).trim().refine(isPrintable, 'ControlCharacter');
+  if (typeof format !== 'object' || !format.separators) return schema;
+  const separators = new RegExp(format.separators, 'g');
+  return schema.overwrite((value) => value.replace(separators, ''));
+}
+
 export function textSchema({ max, min, format }: TextField): z.ZodType {
-  let schema = z.string({ error: 'NotText' }).trim().refine(isPrintable, 'ControlCharacter').max(max, 'TooLong');
+  let schema = typedText(format).max(max, 'TooLong');
   if (min !== undefined) schema = schema.refine((value) => value === '' || value.length >= min, 'TooShort');
   if (!format) return schema;
   const { shape, error } = known(format);
