@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startKiosk } from './support/kiosk';
-import { expect, expectAccessible, test } from './support/screen';
+import { expect, expectAccessible, personAt, test } from './support/screen';
 
 test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, serviceWorkers: 'allow' });
 
@@ -47,6 +47,18 @@ test('a code is typed, confirmed and listed; the next one comes too soon; only t
   await button(page, 'Dalej').last().tap();
   await button(page, 'Wyjdź z kiosku').tap();
   await expect(button(page, 'Wyloguj')).toBeVisible();
+});
+
+test('an administrator prepares a device to be a kiosk', async ({ browser }) => {
+  const page = await personAt(browser, 'admin');
+  await page.goto('/local-settings');
+  const clock = page.getByRole('region', { name: 'Zegar czasu pracy (kiosk)' });
+  await clock.getByLabel('Miejsce').selectOption({ label: 'Myjnia' });
+  await clock.getByRole('switch', { name: 'Czytaj kody kamerą' }).check({ force: true });
+  await page.reload();
+  await expect(clock.getByLabel('Miejsce').getByRole('option', { selected: true })).toHaveText('Myjnia');
+  await expect(clock.getByRole('switch', { name: 'Czytaj kody kamerą' })).toBeChecked();
+  await expect(clock.getByRole('switch', { name: 'Pokazuj ostatnie zdarzenia' })).toBeChecked();
 });
 
 test('events made without a connection wait through a restart and are sent once each, in order', async ({

@@ -4,16 +4,21 @@ import type { KioskSetup } from './kiosk-calls';
 import { storeConfig, useKioskConfig } from './kiosk-config';
 import styles from './kiosk.module.css';
 
+interface Props {
+  places: KioskSetup['places'];
+  /** Large for the finger at the clock. */
+  size: 'lg' | 'sm';
+}
+
 /** The place of the kiosk and what it shows; kept in this browser at once. */
-export function KioskSettings({ setup }: { setup: KioskSetup | undefined }) {
+export function KioskSettings({ places, size }: Props) {
   const { t } = useTranslation('time');
   const config = useKioskConfig();
-  const places = setup?.places ?? [];
   const switches = ['camera', 'events', 'point'] as const;
   return (
     <div className={styles.settings}>
       <NativeSelect
-        size="lg"
+        size={size}
         label={t('kiosk.place')}
         value={String(config.placeId ?? '')}
         data={[
@@ -28,7 +33,7 @@ export function KioskSettings({ setup }: { setup: KioskSetup | undefined }) {
       {switches.map((key) => (
         <Switch
           key={key}
-          size="lg"
+          size={size}
           label={t(`kiosk.use.${key}`)}
           checked={config[key]}
           onChange={({ currentTarget }) => storeConfig({ ...config, [key]: currentTarget.checked })}

@@ -20,7 +20,7 @@ export function KioskStart() {
           {t('kiosk.noPin')}
         </p>
       )}
-      <KioskSettings key={config.placeId} setup={setup} />
+      <KioskSettings key={config.placeId} places={setup?.places ?? []} size="lg" />
       <div className={styles.row}>
         <Button size="lg" onClick={() => signOut()}>
           {t('kiosk.signOut')}

@@ -72,7 +72,7 @@ function Opened({ setup, close }: { setup: KioskSetup | undefined; close: () => 
   const refused = useWaiting().filter((one) => one.refused);
   return (
     <div className={styles.settings}>
-      <KioskSettings setup={setup} />
+      <KioskSettings places={setup?.places ?? []} size="lg" />
       {refused.length > 0 && (
         <section>
           <h2>{t('kiosk.refused')}</h2>

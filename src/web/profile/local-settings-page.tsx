@@ -6,11 +6,12 @@ import { usePrinter } from '../../modules/labels/label-printing/web/printer/prin
 import { Section, Sections } from '../../engine/web/ui/section';
 import { Page } from '../app/page-frame';
 import { logoutMinutesKey } from '../session/idle';
+import { KioskCard } from './kiosk-card';
 import { LocalSettingsCard } from './local-settings-card';
 
 const LONGEST = 720;
 
-/** How this computer behaves: idle sign-out, printer. */
+/** How this computer behaves: idle sign-out, printer, time clock. */
 export default function LocalSettingsPage() {
   const { t } = useTranslation('shell');
   const printer = usePrinter();
@@ -26,7 +27,7 @@ export default function LocalSettingsPage() {
             max={LONGEST}
             allowDecimal={false}
             allowNegative={false}
-            w={160}
+            styles={{ wrapper: { width: 160 } }}
             value={minutes}
             onChange={(value) => setMinutes(Math.min(LONGEST, Math.max(0, Number(value) || 0)))}
           />
@@ -35,6 +36,7 @@ export default function LocalSettingsPage() {
           <p>{t(`printer.texts.${printer.state}`)}</p>
           <Link to="/zebra-status">{t('printer.title')}</Link>
         </Section>
+        <KioskCard />
         <LocalSettingsCard />
       </Sections>
     </Page>

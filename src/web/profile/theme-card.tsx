@@ -35,7 +35,7 @@ export function ThemeCard() {
         step={1}
         allowDecimal={false}
         clampBehavior="blur"
-        w={160}
+        styles={{ wrapper: { width: 160 } }}
         value={look.fontSize}
         onChange={(value) => {
           const size = Number(value);
