@@ -50,7 +50,7 @@ test('a code is typed, confirmed and listed; the next one comes too soon; only t
 });
 
 test('an administrator prepares a device to be a kiosk', async ({ browser }) => {
-  const page = await personAt(browser, 'admin');
+  const page = await personAt(browser, 'admin@galwex.test');
   await page.goto('/local-settings');
   const clock = page.getByRole('region', { name: 'Zegar czasu pracy (kiosk)' });
   await clock.getByLabel('Miejsce').selectOption({ label: 'Myjnia' });

@@ -5,7 +5,10 @@ const date = (day: string) => day.split('-').reverse().join('.');
 
 describe('the second line of an offered record', () => {
   it.each([
-    [{ label: 'WY/0007/11/2026', searchdata: 'ALUFASADA sp. z o.o. · 2026-11-07' }, 'ALUFASADA sp. z o.o. · 07.11.2026'],
+    [
+      { label: 'WY/0007/11/2026', searchdata: 'ALUFASADA sp. z o.o. · 2026-11-07' },
+      'ALUFASADA sp. z o.o. · 07.11.2026',
+    ],
     [{ label: 'W-001 Gauge', searchdata: 'W-001 · MP0-44120' }, 'MP0-44120'],
     [{ label: 'Biuro', searchdata: 'B · Katowice' }, 'B · Katowice'],
     [{ label: '0004A1001 K-001', searchdata: '0004A1001' }, undefined],
