@@ -88,7 +88,10 @@ export function acceptSignIn(answer: SessionAnswer): void {
 
 /** The heartbeat; at page load it also brings user, rights and modules. */
 export async function refreshSession(timeout?: number): Promise<void> {
-  acceptSession(await api.post<SessionAnswer>('refresh', {}, timeout ? { timeout } : {}));
+  const { token } = sessionState();
+  const answer = await api.post<SessionAnswer>('refresh', {}, timeout ? { timeout } : {});
+  // Whoever signed out meanwhile stays signed out.
+  if (token === sessionState().token) acceptSession(answer);
 }
 
 /** Milliseconds a tablet waits for the server before it goes on with what it knows. */
