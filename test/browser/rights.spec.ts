@@ -28,6 +28,10 @@ test.describe('a customer', () => {
     await expect(page.getByRole('button', { name: /^Położenie i rozmiar/ })).toHaveCount(1);
     await page.goto('/customers');
     await expect(page.getByRole('grid')).toHaveCount(0);
+    for (const path of ['/changelog', '/global-search', '/zebra-status']) {
+      await page.goto(path);
+      await expect(page.getByText('403: YOU DONT HAVE ACCESS RIGHTS')).toBeVisible();
+    }
   });
 
   test('a customer finds on a phone what waits for them, and goes there', async ({ page }) => {

@@ -74,6 +74,9 @@ describe('a customer as it is sent', () => {
     expect((await app.call(office, 'PUT', `/customers/${id}`, { version: 3, city: 'Żory' })).body.errorStr).toBe(
       'StaleVersion',
     );
+    expect((await app.call(office, 'PUT', `/customers/${id}`, { city: 'Żory' })).body).toMatchObject({
+      fields: { version: 'VersionRequired' },
+    });
   });
 
   it('may bring its settings along, saved together or not at all', async () => {
