@@ -53,7 +53,9 @@ test('a person chooses a look, takes it along in a file and starts again; names 
   await expect.poll(() => scale(page)).toBe(String(16 / 12));
 });
 
-test('whoever does nothing for the chosen minutes is signed out after a countdown, and stays so', async ({ page }) => {
+test('a user without any activity for the chosen minutes is signed out after a countdown, and stays so', async ({
+  page,
+}) => {
   await page.clock.install();
   await signIn(page);
   await page.goto('/local-settings');

@@ -56,7 +56,7 @@ test.describe('signing in', () => {
     // What else bears the name arrives in its own time, above or below.
     const customers = page.getByRole('group', { name: 'Klienci' });
     await expect(customers.getByRole('option').first()).toBeVisible();
-    // A number alone tells nobody apart.
+    // Numbers alone look the same.
     await expect(page.getByRole('group', { name: 'Zlecenia' }).getByRole('option').first()).toContainText(/alufas/i);
     const marked = customers.locator('[role="option"][aria-selected="true"]');
     for (let pressed = 0; pressed < 20 && (await marked.count()) === 0; pressed++)

@@ -90,7 +90,7 @@ export function acceptSignIn(answer: SessionAnswer): void {
 export async function refreshSession(timeout?: number): Promise<void> {
   const { token } = sessionState();
   const answer = await api.post<SessionAnswer>('refresh', {}, timeout ? { timeout } : {});
-  // Whoever signed out meanwhile stays signed out.
+  // An answer that arrives after the sign-out must not undo it.
   if (token === sessionState().token) acceptSession(answer);
 }
 

@@ -3,7 +3,7 @@ import { detailsOf } from './details';
 
 const date = (day: string) => day.split('-').reverse().join('.');
 
-describe('the second line of an offered record', () => {
+describe('offered records', () => {
   it.each([
     [
       { label: 'WY/0007/11/2026', searchdata: 'ALUFASADA sp. z o.o. · 2026-11-07' },
@@ -14,5 +14,5 @@ describe('the second line of an offered record', () => {
     [{ label: '0004A1001 K-001', searchdata: '0004A1001' }, undefined],
     [{ label: 'PLN', searchdata: '' }, undefined],
     [{ label: 'PLN' }, undefined],
-  ])('of %j is %j', (offered, line) => expect(detailsOf(offered, date)).toBe(line));
+  ])('the second line of %j is %j', (offered, line) => expect(detailsOf(offered, date)).toBe(line));
 });
