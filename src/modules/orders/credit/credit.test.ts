@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type QuotedShop, quotedShop } from '../../../../test/support/quoted-shop';
 import { sql } from '../../../engine/server/sql';
 
@@ -110,6 +110,41 @@ describe('an order over the credit limit', () => {
     await setLimit(1);
     expect((await creditOf(next.orderId)).own).toBe(next.gross);
     expect((await confirm(next.orderId))[1]).toBe('CreditLimitExceeded');
+  });
+
+  it('counts orders of several priorities, transports and discounts as each would be quoted alone', async () => {
+    const express = await db().one<{ id: number }>(
+      sql`select id from order_priorities order by price_multiplier desc, id limit 1`,
+    );
+    const orders = [];
+    for (const values of [{ transportNet: 5_000 }, { discountPercent: 10 }, { orderPriorityId: express!.id }])
+      orders.push(await shop.order([{ ...shop.items.post, amount: 20 }, shop.items.bracket], values));
+    const before = await used();
+    let gross = 0;
+    for (const { id } of orders) {
+      gross += (await shop.ok(shop.sales, 'GET', `/orders/${id}/price-preview`)).paymentGross;
+      expect((await confirm(id, { creditReason: 'x' }))[0]).toBe(200);
+    }
+    expect((await used()).ordered - before.ordered).toBe(gross);
+  });
+
+  it('reads prices once, however many orders have no quotation', async () => {
+    const statements = async (id: number) => {
+      const run = vi.spyOn(shop.app.installation.db, 'prepared');
+      await creditOf(id);
+      const { length } = run.mock.calls.filter(([, text]) => text.includes('from pricing'));
+      run.mockRestore();
+      return length;
+    };
+    await setLimit(1);
+    const first = await shop.order([shop.items.post]);
+    const few = await statements(first.id);
+    expect(few).toBeGreaterThan(0);
+    for (let at = 0; at < 5; at++) {
+      const { id } = await shop.order([shop.items.post]);
+      await confirm(id, { creditReason: 'x' });
+    }
+    expect(await statements(first.id)).toBe(few);
   });
 
   it('of two without a quotation confirmed at once is stopped once', async () => {

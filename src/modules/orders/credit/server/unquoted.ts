@@ -2,9 +2,9 @@ import { ApiError } from '../../../../engine/errors';
 import type { Settings } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { literal, literals, sql } from '../../../../engine/server/sql';
-import { priceDocument } from '../../../quotations/pricing/server/price-document';
-import { readOrder } from '../../../quotations/pricing/server/order-terms';
-import { readItems } from '../../../quotations/pricing/server/read-items';
+import { documentPricer } from '../../../quotations/pricing/server/price-document';
+import { type PricedHead, readOrders } from '../../../quotations/pricing/server/order-terms';
+import { type RawItem, readItemsOf } from '../../../quotations/pricing/server/read-items';
 import { quotationState } from '../../../quotations/quotations/quotation-status';
 import { orderState, orderType } from '../../../states/order-states';
 
@@ -18,6 +18,10 @@ export const openOrders = literals([
   orderState.pickedUp,
 ]);
 
+interface CreditContext {
+  db: Executor;
+  settings: Settings;
+}
 export interface CreditOf {
   customerId: number;
   /** An order that is not confirmed yet, counted apart. */
@@ -36,7 +40,7 @@ export interface UnquotedOrder {
 
 /** The open orders of a customer that have no quotation, at what one would come to today. */
 export async function unquotedOrders(
-  context: { db: Executor; settings: Settings },
+  context: CreditContext,
   { customerId, orderId, today }: CreditOf,
 ): Promise<UnquotedOrder[]> {
   const found = await context.db.rows<{ id: number }>(sql`
@@ -45,21 +49,47 @@ export async function unquotedOrders(
       and o.type <> ${literal(orderType.complaint)}
       and not exists (select from quotations q where q.order_id = o.id and q.status <> ${literal(quotationState.cancelled)})
     order by o.id`);
-  return Promise.all(found.map(({ id }) => valueOf(context, id, today)));
+  const values: UnquotedOrder[] = [];
+  for (let from = 0; from < found.length; from += AT_ONCE) {
+    const ids = found.slice(from, from + AT_ONCE).map(({ id }) => id);
+    values.push(...(await valuesOf(context, ids, today)));
+  }
+  return values;
 }
 
-async function valueOf(
-  context: { db: Executor; settings: Settings },
-  orderId: number,
+/** Orders read together: prices are read once for all of them, and memory does not grow with how many are open. */
+const AT_ONCE = 200;
+
+async function valuesOf(context: CreditContext, orderIds: readonly number[], date: string): Promise<UnquotedOrder[]> {
+  const orders = await readOrders(context.db, orderIds);
+  const items = await readItemsOf(context.db, orderIds);
+  const alike = new Map<string, PricedHead[]>();
+  for (const order of orders) {
+    const key = `${order.companyId}/${order.orderPriorityId ?? ''}`;
+    alike.set(key, [...(alike.get(key) ?? []), order]);
+  }
+  const values: UnquotedOrder[] = [];
+  for (const group of alike.values()) values.push(...(await valuesAlike(context, group, items, date)));
+  return values;
+}
+
+/** Values of orders of one customer, company and priority. */
+async function valuesAlike(
+  context: CreditContext,
+  orders: readonly PricedHead[],
+  itemsOf: ReadonlyMap<number, RawItem[]>,
   date: string,
-): Promise<UnquotedOrder> {
-  const [order, items] = await Promise.all([readOrder(context.db, orderId), readItems(context.db, orderId)]);
+): Promise<UnquotedOrder[]> {
   const quotation = { date, currencyId: null, vatRateId: null, discountPercent: null };
+  const items = orders.flatMap(({ id }) => itemsOf.get(id) ?? []);
   try {
-    const { currencyId, outcome } = await priceDocument(context, { order, quotation, items });
-    return { orderId, currencyId, gross: outcome.paymentGross, known: !outcome.noPrice };
+    const price = await documentPricer(context, { order: orders[0]!, quotation, items });
+    return orders.map((order) => {
+      const { currencyId, outcome } = price({ order, items: itemsOf.get(order.id) ?? [] });
+      return { orderId: order.id, currencyId, gross: outcome.paymentGross, known: !outcome.noPrice };
+    });
   } catch (fault) {
     if (!(fault instanceof ApiError)) throw fault;
-    return { orderId, currencyId: null, gross: 0, known: false };
+    return orders.map(({ id }) => ({ orderId: id, currencyId: null, gross: 0, known: false }));
   }
 }

@@ -27,6 +27,13 @@ export async function readOrder(db: Executor, orderId: number, lock: Sql = empty
   return order;
 }
 
+/** The same of many orders, in one query. */
+export const readOrders = (db: Executor, orderIds: readonly number[]): Promise<PricedHead[]> =>
+  fetchPrepared<PricedHead>(
+    db,
+    sql`select ${columns} from orders o where o.id = any(${[...orderIds]}::int[]) order by o.id`,
+  );
+
 /** The same of an order that stays locked until the transaction ends. */
 export async function lockedOrder({ tx }: WriteCtx, orderId: number): Promise<PricedHead> {
   const order = await readOrder(tx, orderId, lockClause(tx, 'orders', [orderId]));

@@ -4,8 +4,8 @@ import { loadPriceRules } from '../../../catalogue/pricing/server/load-price-rul
 import { calculate } from '../../calculation/server/calculate';
 import type { Outcome } from '../../calculation/model';
 import type { RawItem } from './read-items';
-import { readSteps } from './read-steps';
-import { readTerms, type OrderTerms, type QuotationTerms, type Terms } from './read-terms';
+import { readSteps, type StepsOf } from './read-steps';
+import { type OrderTerms, type QuotationTerms, readTerms, type SharedTerms, type Terms } from './read-terms';
 
 /** Prices a person set: of an item, or of its option (`{itemId}/{optionId}`), per piece. */
 export type ManualPrices = ReadonlyMap<string, number>;
@@ -19,22 +19,41 @@ export interface PriceRequest {
   /** Price lists of others that are named among those not taken. Never where a customer may read the answer. */
   others?: number;
 }
+type SharedRequest = Pick<PriceRequest, 'quotation' | 'items' | 'others'> & { order: SharedTerms };
+interface PriceContext {
+  db: Executor;
+  settings: Settings;
+}
 export interface Priced extends Terms {
   outcome: Outcome;
 }
 
 /** The price of a document with however many items: three queries, none per item. Stores nothing. */
-export async function priceDocument(
-  context: { db: Executor; settings: Settings },
-  { order, quotation, items, manual = new Map(), others = 0 }: PriceRequest,
-): Promise<Priced> {
-  const { db, settings } = context;
-  const terms = await readTerms(db, settings, order, quotation);
-  const steps = await readSteps(db, items, terms.rate);
+export const priceDocument = async (context: PriceContext, request: PriceRequest): Promise<Priced> =>
+  (await documentPricer(context, request))(request);
+
+/**
+ * Prices documents of one customer, company and priority: three queries, however many. `items` are those of all of them.
+ * Throws as `readTerms`.
+ */
+export async function documentPricer(
+  { db, settings }: PriceContext,
+  { order, quotation, items, others = 0 }: SharedRequest,
+): Promise<(document: Pick<PriceRequest, 'order' | 'items' | 'manual'>) => Priced> {
+  const { documentOf, ...terms } = await readTerms(db, settings, order, quotation);
+  const { currencyId, rate } = terms;
+  const steps = await readSteps(db, items, rate);
   const profileIds = [...new Set(items.flatMap(({ productProfileId }) => productProfileId ?? []))];
   const { customerId, companyId } = order;
-  const rules = await loadPriceRules(db, { customerId, companyId, currencyId: terms.currencyId, profileIds, others });
-  const inputs = items.map(({ serviceId: _, chosen: __, ...item }, at) => ({
+  const rules = await loadPriceRules(db, { customerId, companyId, currencyId, profileIds, others });
+  return (document) => {
+    const head = { ...terms, document: documentOf(document.order) };
+    return { ...head, outcome: calculate(head.document, inputsOf(document, steps), rules) };
+  };
+}
+
+const inputsOf = ({ items, manual = new Map() }: Pick<PriceRequest, 'items' | 'manual'>, steps: StepsOf) =>
+  items.map(({ serviceId: _, chosen: __, ...item }, at) => ({
     ...item,
     manualPrice: manual.get(manualKey(item.id, null)) ?? null,
     steps: steps(items[at]!).map((step) => ({
@@ -42,5 +61,3 @@ export async function priceDocument(
       manualPrice: (step.option && manual.get(manualKey(item.id, step.option.id))) ?? null,
     })),
   }));
-  return { ...terms, outcome: calculate(terms.document, inputs, rules) };
-}

@@ -1,6 +1,6 @@
 import type { Executor } from '../../../../engine/server/db';
 import { fetchPrepared } from '../../../../engine/server/prepared';
-import { literal, sql } from '../../../../engine/server/sql';
+import { empty, literal, sql, type Sql } from '../../../../engine/server/sql';
 import type { ItemInput } from '../../calculation/model';
 import { itemState } from '../../../states/order-states';
 
@@ -16,11 +16,24 @@ export interface RawItem extends Omit<ItemInput, 'steps' | 'manualPrice'> {
 }
 
 /** The items of an order that count, in order, without the pieces the shop lost; cancelled ones do not. One query. */
-export async function readItems(db: Executor, orderId: number): Promise<RawItem[]> {
-  return fetchPrepared<RawItem>(
-    db,
-    sql`
-    select i.id, i.name, i.amount - i.lost_amount as amount, i.width, i.height, i.length, coalesce(i.outline, p.outline) as outline, i.weight,
+export const readItems = (db: Executor, orderId: number): Promise<RawItem[]> =>
+  fetchPrepared<RawItem>(db, itemsSql(sql`i.order_id = ${orderId}`));
+
+/** The same of many orders, by order. One query. */
+export async function readItemsOf(db: Executor, orderIds: readonly number[]): Promise<Map<number, RawItem[]>> {
+  const items = itemsSql(sql`i.order_id = any(${[...orderIds]}::int[])`, sql`i.order_id, `);
+  const rows = await fetchPrepared<RawItem & { orderId: number }>(db, items);
+  const byOrder = new Map<number, RawItem[]>();
+  for (const { orderId, ...item } of rows) {
+    const mine = byOrder.get(orderId);
+    if (mine) mine.push(item);
+    else byOrder.set(orderId, [item]);
+  }
+  return byOrder;
+}
+
+const itemsSql = (which: Sql, more: Sql = empty): Sql => sql`
+    select ${more}i.id, i.name, i.amount - i.lost_amount as amount, i.width, i.height, i.length, coalesce(i.outline, p.outline) as outline, i.weight,
       i.customer_weight as counted_weight, i.surface, i.customer_surface as counted_surface,
       i.surface_multiplier, i.is_own_paint,
       i.product_state_id, i.product_category_id,
@@ -30,6 +43,4 @@ export async function readItems(db: Executor, orderId: number): Promise<RawItem[
           order by s.sequence, s.id)
         from order_item_services s where s.order_item_id = i.id) as chosen
     from order_items i join orders o on o.id = i.order_id left join product_profiles p on p.id = i.product_profile_id
-    where i.order_id = ${orderId} and i.status <> ${literal(itemState.cancelled)} and i.amount > i.lost_amount order by i.lp, i.id`,
-  );
-}
+    where ${which} and i.status <> ${literal(itemState.cancelled)} and i.amount > i.lost_amount order by i.lp, i.id`;

@@ -18,6 +18,8 @@ export interface OrderTerms {
   /** 1 makes good a complaint at no charge. */
   type: number;
 }
+/** What documents have in common that are priced together. */
+export type SharedTerms = Pick<OrderTerms, 'customerId' | 'companyId' | 'orderPriorityId'>;
 /** What the quotation says; empty = as the customer and the installation have it. */
 export interface QuotationTerms {
   date: string;
@@ -48,45 +50,42 @@ interface Found {
 }
 
 /**
- * The terms of a document in one query. Amounts that have no currency of their own (transport, options) are in the
- * default one and are brought into the document's at the newest rate.
+ * The terms of documents of one customer, company and priority in one query. Amounts that have no currency of their own
+ * (transport, options) are in the default one and are brought into the document's at the newest rate.
  * Throws 422 where currency, rate or VAT rate is missing, 400 for a customer that does not exist.
  */
 export async function readTerms(
   db: Executor,
   settings: Settings,
-  order: OrderTerms,
+  shared: SharedTerms,
   quotation: QuotationTerms,
-): Promise<Terms> {
-  const found = await findTerms(db, order, quotation);
+): Promise<Omit<Terms, 'document'> & { documentOf: (order: OrderTerms) => DocumentInput }> {
+  const found = await findTerms(db, shared, quotation);
   if (!found) throw invalid({ customerId: 'RefMissing' });
-  if (found.currencyId === null) throw refused('NoDefaultCurrency');
-  if (found.vatRateId === null) throw refused('NoDefaultVatRate');
-  if (!found.isDefault && found.rate === null) throw refused('NoCurrencyRate', { errorDetails: found.currency });
+  const { currencyId, vatRateId, currency, priority, vatRate, minimalPrices, customerDiscountPercent } = found;
+  if (currencyId === null) throw refused('NoDefaultCurrency');
+  if (vatRateId === null) throw refused('NoDefaultVatRate');
+  if (!found.isDefault && found.rate === null) throw refused('NoCurrencyRate', { errorDetails: currency });
   const rate = found.isDefault ? null : found.rate;
-  const { currencyId, currency, vatRateId } = found;
-  const document: DocumentInput = {
+  const minimums = { outline: settings.minOutline, surface: settings.minSurface, surfaceSum: settings.minSurfaceSum };
+  const documentOf = (order: OrderTerms): DocumentInput => ({
     date: quotation.date,
     customerId: order.customerId,
     companyId: order.companyId,
     currencyId,
     discountPercent: quotation.discountPercent ?? order.discountPercent,
-    customerDiscountPercent: found.customerDiscountPercent,
-    priority: found.priority,
+    customerDiscountPercent,
+    priority,
     transportNet: inCurrency(order.transportNet ?? 0, rate),
-    vatRate: found.vatRate,
-    minimalPrices: found.minimalPrices,
-    minimums: {
-      outline: settings.minOutline,
-      surface: settings.minSurface,
-      surfaceSum: settings.minSurfaceSum,
-    },
+    vatRate,
+    minimalPrices,
+    minimums,
     isFree: order.type === orderType.complaint,
-  };
-  return { document, currencyId, currency, rate, vatRateId };
+  });
+  return { documentOf, currencyId, currency, rate, vatRateId };
 }
 
-const findTerms = (db: Executor, order: OrderTerms, quotation: QuotationTerms): Promise<Found | undefined> =>
+const findTerms = (db: Executor, order: SharedTerms, quotation: QuotationTerms): Promise<Found | undefined> =>
   fetchOne<Found>(
     db,
     sql`
