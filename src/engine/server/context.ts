@@ -130,6 +130,9 @@ export interface BaseCtx {
   hasModule(module: string | readonly string[]): boolean;
 }
 
+/** What a scope may ask, in reads and writes alike. */
+export type ScopeCtx = BaseCtx & Pick<Ctx, 'engine'>;
+
 export interface Ctx extends BaseCtx {
   /** Reads outside a transaction. */
   db: Executor;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AnyEntity, InputOf, RowOf, StateOfEntity, SystemColumns } from '../entity';
 import type { Field, Fields, ValueOf } from '../fields/field';
-import type { BaseCtx, Ctx, Values, WriteCtx } from './context';
+import type { Ctx, ScopeCtx, Values, WriteCtx } from './context';
 import type { Sql } from './sql';
 
 type ActionInput<A> = A extends { input: infer I extends Fields }
@@ -56,7 +56,7 @@ type AfterSave = 'changed' | void;
 export type ServerHalf<E extends AnyEntity> = Actions<E> &
   Computed<E> & {
     /** Which rows this person may see at all; on every read, count, picker and write. Undefined = all. */
-    scope?(ctx: BaseCtx): Sql | undefined;
+    scope?(ctx: ScopeCtx): Sql | undefined;
     /** Named filters of the list and the picker: the value comes as the client sent it, checked against `list.filters`. */
     filters?: Record<string, (value: unknown, ctx: Ctx) => Sql>;
     /** Locks what every write of this row must lock before the row itself, so that two writes never wait for each other. */
@@ -127,7 +127,7 @@ interface Returns {
 }
 type ErasedOutcome = Promise<Returns | void> | Returns | void;
 export interface ErasedHalf {
-  scope?(ctx: BaseCtx): Sql | undefined;
+  scope?(ctx: ScopeCtx): Sql | undefined;
   filters?: Record<string, (value: unknown, ctx: Ctx) => Sql>;
   lockFirst?(ctx: WriteCtx, id: number): Promise<void>;
   computed?: Record<string, Sql>;

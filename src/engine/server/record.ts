@@ -1,6 +1,6 @@
 import { instantJson } from '../fields/datetime/server';
 import { notFound } from '../errors';
-import { isStaff, type BaseCtx, type WriteCtx } from './context';
+import { isStaff, type ScopeCtx, type WriteCtx } from './context';
 import type { Executor } from './db';
 import type { Engine } from './engine';
 import { joinedSql, Json } from './json';
@@ -10,7 +10,7 @@ import type { LinesPlan, Plan } from './registry';
 import { refMember } from './row-shape';
 import { empty, join, sql, type Sql } from './sql';
 
-const scoped = (ctx: BaseCtx, plan: Plan): Sql => {
+const scoped = (ctx: ScopeCtx, plan: Plan): Sql => {
   const scope = plan.half.scope?.(ctx);
   return scope ? sql` and (${scope})` : empty;
 };
@@ -52,7 +52,7 @@ export interface RecordText {
 /** One record inside the caller's scope: every readable field, who changed it last, its lines. */
 export async function readRecord(
   engine: Engine,
-  ctx: BaseCtx & { db: Executor },
+  ctx: ScopeCtx & { db: Executor },
   plan: Plan,
   id: number,
 ): Promise<RecordText | undefined> {

@@ -11,7 +11,7 @@ import {
   type ReportSums,
   reportKeys,
 } from '../../report';
-import type { Ctx } from '../context';
+import type { BaseCtx, Ctx } from '../context';
 import type { Content } from '../pdf/paper';
 import { defineRoute, type Route } from '../route';
 import { sql, type Sql } from '../sql';
@@ -126,6 +126,10 @@ export interface FiledReport {
   file(ctx: Ctx, asked: Asked, format: Format): Promise<ReportFile>;
 }
 const filed = new Map<string, FiledReport>();
+const served: Pick<Report, 'name' | 'module' | 'rights'>[] = [];
+/** Names of reports this person may not open. */
+export const closedReports = (ctx: Pick<BaseCtx, 'can' | 'hasModule'>): string[] =>
+  served.filter(({ module, rights }) => !ctx.hasModule(module) || !ctx.can(rights.read)).map(({ name }) => name);
 /** The report of this name, unless its parameters are its own. */
 export const filedReport = (name: string): FiledReport | undefined => filed.get(name);
 
@@ -148,6 +152,7 @@ export function reportServer<R extends Report>(report: R, half: ReportHalf<R>): 
     return pdf(await reportPdf(ctx, { report, rows, sums: counted!, filter }));
   };
   if (!half.query) filed.set(name, { report, file });
+  served.push(report);
   const base = { method: 'GET', module, scope: 'installation', load: 'heavy' } as const;
   return [
     defineRoute({

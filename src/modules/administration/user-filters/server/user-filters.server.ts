@@ -1,16 +1,28 @@
 import { z } from 'zod';
 import { notFound, refused } from '../../../../engine/errors';
+import { mayRead, type ScopeCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
+import { closedReports } from '../../../../engine/server/report/report-server';
+import { viewKeyOf } from '../../../../engine/report-view';
 import { defineRoute, type Route } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
 import { userFilters } from '../user-filters.entity';
 
+/** Keys of lists and reports this person may not open now: by right, or because their module is off. */
+const closedKeys = (ctx: ScopeCtx): string[] => [
+  ...ctx.engine.registry.all.filter(({ entity }) => !mayRead(ctx, entity)).map(({ entity }) => `flt_${entity.name}`),
+  ...closedReports(ctx).map(viewKeyOf),
+];
+
 /**
  * A view belongs to whoever saved it, a shared one to the administrators. They see all views and may clear up, but do not
- * write in others' names.
+ * write in others' names. A shared view of what somebody may not open is not shown to them: its filter tells of records.
  */
 export const userFiltersServer = implement(userFilters, {
-  scope: (ctx) => (ctx.can('ADMIN_USER') ? undefined : sql`(t.user_id = ${ctx.user.id} or t.is_shared)`),
+  scope: (ctx) =>
+    ctx.can('ADMIN_USER')
+      ? undefined
+      : sql`(t.user_id = ${ctx.user.id} or (t.is_shared and not t.filter_key = any(${closedKeys(ctx)}::text[])))`,
   constraints: { user_filters_user_id_filter_key_filter_name_unique: 'FilterNameTaken' },
   beforeSave(call) {
     const { before, input, user } = call;
