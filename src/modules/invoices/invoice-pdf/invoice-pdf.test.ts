@@ -23,6 +23,8 @@ const mails = (kind: number) =>
   s.app.database.db.rows<{ email: string; topic: string; content: string; papers: unknown }>(
     sql`select email, topic, content, papers from mail_logs where kind = ${String(kind)} order by id`,
   );
+const reminders = async (number: string): Promise<number> =>
+  (await Promise.all([91, 92, 93, 94].map(mails))).flat().filter(({ topic }) => topic.includes(number)).length;
 
 it('whose session is over says so as a page, in the language of the reader', async () => {
   const headers = { accept: 'text/html,application/xhtml+xml', 'accept-language': 'pl' };
@@ -212,9 +214,26 @@ describe('mails', () => {
     s.app.setNow(new Date('2026-10-30T10:00:00Z'));
     await s.post(`/invoices/${invoice.id}/remind`);
     expect((await mails(91)).at(-1)!.topic).toContain(invoice.number);
+    expect((await s.refusal(`/invoices/${invoice.id}/remind`))[1]).toBe('RemindedToday');
     s.app.setNow(undefined);
     await s.post('/invoice-payments', { invoiceId: invoice.id, amount: 420_193 });
     expect((await s.refusal(`/invoices/${invoice.id}/remind`))[1]).toBe('InvoicePaid');
+  });
+  it('go to a customer once a day, of two people and the program at once too', async () => {
+    const invoice = await billed('2026-10-10');
+    for (const day of ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']) {
+      s.app.setNow(new Date(`${day}T10:00:00Z`));
+      const before = await reminders(invoice.number);
+      const answers = await Promise.all(
+        [1, 2].map(() => s.app.call(s.office, 'POST', `/invoices/${invoice.id}/remind`)),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+      await remind(s.app.installation, day);
+      expect(await reminders(invoice.number)).toBe(before + 1);
+      expect(await s.row(sql`select reminded_on::text as day from invoices where id = ${invoice.id}`)).toEqual({ day });
+    }
+    s.app.setNow(undefined);
+    await s.post('/invoice-payments', { invoiceId: invoice.id, amount: 420_193 });
   });
   it('leave alone customers who do not want them', async () => {
     const invoice = await billed('2026-10-11');
@@ -223,5 +242,6 @@ describe('mails', () => {
     );
     expect(await remind(s.app.installation, '2026-11-30')).toBe(0);
     expect(await s.row(sql`select reminder_step as step from invoices where id = ${invoice.id}`)).toEqual({ step: 4 });
+    expect(await s.row(sql`select reminded_on as day from invoices where id = ${invoice.id}`)).toEqual({ day: null });
   });
 });

@@ -68,6 +68,8 @@ export const invoices = defineEntity({
     exportError: text({ max: 500, readOnly: true }),
     /** The last reminder sent: 0 none, 1 before, 2 to 4 after the due date. */
     reminderStep: integer({ min: 0, max: 4, readOnly: true, required: true, default: 0 }),
+    /** Day of the last reminder: a customer gets one a day at most. */
+    remindedOn: date({ readOnly: true, width: 110 }),
     file: text({ max: 100, readOnly: true }),
     cancelReason: text({ max: 500, readOnly: true }),
     note: text({ max: 3000, multiline: true, span: 6 }),
@@ -111,6 +113,7 @@ export const invoices = defineEntity({
       'externalReference',
       'exportedAt',
       'exportError',
+      'remindedOn',
     ],
     sort: '-id',
     dateScope: 'date',

@@ -51,7 +51,7 @@ async function ksefText(
  * @returns the row in the mail log; undefined where the customer does not want this kind or has no address
  */
 export async function mailInvoice(
-  write: Pick<WriteCtx, 'tx' | 'installation' | 'now'>,
+  write: Pick<WriteCtx, 'tx' | 'installation' | 'now' | 'settings'>,
   kind: InvoiceMailKind,
   invoiceId: number,
   { to, language: asked, message = '', today }: Options,
@@ -65,7 +65,7 @@ export async function mailInvoice(
     from invoices v join currency u on u.id = v.currency_id join companies c on c.id = v.company_id where v.id = ${invoiceId}`);
   if (!facts) return undefined;
   const language = asked ?? (await recipientsOf(write.tx, facts.customerId, kind))?.language ?? 'pl';
-  const settings = await write.installation.settings();
+  const { settings } = write;
   const format = formatFor(language, settings.zone);
   const money = (value: number) => `${format.money(value)} ${facts.currency}`;
   const values: Partial<Record<Marker<InvoiceMailKind>, string>> = {

@@ -43,15 +43,19 @@ export async function remind(installation: Installation, today: string): Promise
     const due = await installation.db.rows<{ id: number }>(sql`
       select v.id from invoices v
       where v.status in ${literals(unpaidInvoiceStates)} and v.kind in ${literals([invoiceKind.vat, invoiceKind.advance])} and v.due_date between ${dueFrom} and ${dueUntil} and v.reminder_step < ${step}
-        and v.left_amount > 0
+        and v.left_amount > 0 and v.reminded_on is distinct from ${today}::date
       order by v.id`);
     for (const { id } of due) {
       const mailId = await installation.db.tx(async (tx) => {
-        const mine = await tx.run(
-          sql`update invoices set reminder_step = ${step} where id = ${id} and reminder_step < ${step} and status in ${literals(unpaidInvoiceStates)}`,
-        );
+        const mine = await tx.run(sql`
+          update invoices set reminder_step = ${step} where id = ${id} and reminder_step < ${step}
+            and status in ${literals(unpaidInvoiceStates)} and left_amount > 0 and reminded_on is distinct from ${today}::date`);
+        if (!mine) return undefined;
         // oxlint-disable-next-line local/clock-from-context -- a job has no request whose time it could take
-        return mine ? mailInvoice({ tx, installation, now: () => new Date() }, kind, id, { today }) : undefined;
+        const write = { tx, installation, settings, now: () => new Date() };
+        const ordered = await mailInvoice(write, kind, id, { today });
+        if (ordered !== undefined) await tx.run(sql`update invoices set reminded_on = ${today} where id = ${id}`);
+        return ordered;
       });
       if (mailId !== undefined) sent++;
     }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { defineRoute } from '../../../../engine/server/route';
-import { sql } from '../../../../engine/server/sql';
 import { recipientsOf } from '../../../documents/notifications/server/recipients';
 import { addressesOf, sendBody } from '../../../documents/notifications/server/addresses';
+import { invoices } from '../../invoices/invoices.entity';
 import { type InvoiceRow, isApproved, lockInvoice } from '../../invoices/server/invoice-row';
 import { type InvoiceMailKind, mailInvoice } from './invoice-mail';
 import { invoiceKind } from '../../../states/invoice-states';
@@ -39,7 +39,7 @@ export const sendRoute = defineRoute({
   },
 });
 
-/** Before the due date the friendly one; after it the next that was not sent, the last one again and again. */
+/** Before the due date the friendly one; after it the next that was not sent, the last one again. */
 function nextReminder({ dueDate, reminderStep }: InvoiceRow, today: string): { step: number; mail: InvoiceMailKind } {
   if (dueDate !== null && today <= dueDate) return { step: 1, mail: 94 };
   if (reminderStep < 2) return { step: 2, mail: 91 };
@@ -50,12 +50,14 @@ async function remindNow(write: WriteCtx, id: number) {
   const invoice = await lockInvoice(write, id);
   if (invoice.kind === invoiceKind.proforma || !isApproved(invoice)) throw refused('InvoiceNotApproved');
   if (invoice.leftAmount <= 0) throw refused('InvoicePaid');
+  if (invoice.remindedOn === write.today()) throw refused('RemindedToday');
   const { step, mail } = nextReminder(invoice, write.today());
   // A person asked for it, so what the customer switched off does not count.
   const people = await recipientsOf(write.tx, invoice.customerId, mail);
   const to = [...(people?.to ?? []), ...(people?.cc ?? [])];
   if (!to.length) throw refused('BuyerWithoutEmail');
-  await write.tx.run(sql`update invoices set reminder_step = greatest(reminder_step, ${step}) where id = ${id}`);
+  const set = { reminderStep: Math.max(invoice.reminderStep, step), remindedOn: write.today() };
+  await write.change(invoices, [{ row: invoice, set }]);
   return ordered(await mailInvoice(write, mail, id, { to, today: write.today() }));
 }
 
