@@ -233,7 +233,7 @@ describe('a bad day', () => {
     simulator.fault = () => 'closed';
     expect(await send(id)).toMatchObject({ state: ksefState.waiting, isOffline: true, deadline: '2026-10-12' });
     const waiting = await s.app.call(s.office, 'GET', '/ksef/waiting');
-    expect(waiting.body).toMatchObject({ total: 1, refused: 0, deadline: '2026-10-12' });
+    expect(waiting.body).toMatchObject({ total: 1, refused: 0, deadline: '2026-10-12', unsigned: 1 });
     expect(waiting.body.items[0]).toMatchObject({ id, number, isOffline: true });
     hours(60);
     simulator.fault = () => undefined;

@@ -42,6 +42,21 @@ export function issuerAddress(base: string, { nip, hash }: Facts, own: { certifi
   return `https://${path}/${signature.toString('base64url')}`;
 }
 
+/** KOD II; null where the settings have no certificate that can sign it: the invoice is printed all the same. */
+function ownIssuerAddress(base: string, facts: Facts, settings: Settings): string | null {
+  const { ksefOfflineCertificate: certificate, ksefOfflineKey: key } = settings;
+  if (!certificate || !key) return null;
+  try {
+    return issuerAddress(base, facts, { certificate, key });
+  } catch {
+    return null;
+  }
+}
+
+/** Whether invoices issued offline get their second code. */
+export const canSignOffline = (settings: Settings): boolean =>
+  ownIssuerAddress('', { nip: '', date: '', hash: '' }, settings) !== null;
+
 /** The codes of an invoice whose document is made; undefined of any other. */
 export async function ksefCodes(db: Executor, invoiceId: number, settings: Settings): Promise<KsefCodes | undefined> {
   const found = await db.one<Facts & { number: string | null; isOffline: boolean; environment: string }>(sql`
@@ -52,12 +67,5 @@ export async function ksefCodes(db: Executor, invoiceId: number, settings: Setti
   const base = environmentOf({ ksefEnvironment: found.environment as 'test' }).codes;
   const codes = { invoice: invoiceAddress(base, found), number: found.number, issuer: null };
   if (found.number || !found.isOffline) return codes;
-  const { ksefOfflineCertificate: certificate, ksefOfflineKey: key } = settings;
-  if (!certificate || !key) return codes;
-  try {
-    return { ...codes, issuer: issuerAddress(base, found, { certificate, key }) };
-  } catch {
-    // The invoice is printed all the same; the settings say nothing of a certificate.
-    return codes;
-  }
+  return { ...codes, issuer: ownIssuerAddress(base, found, settings) };
 }

@@ -6,6 +6,7 @@ import { literal, literals, sql } from '../../../../engine/server/sql';
 import { invoiceKind } from '../../../states/invoice-states';
 import { isApproved, lockInvoice } from '../../invoices/server/invoice-row';
 import { doneKsefStates, ksefState, openKsefStates } from '../ksef-state';
+import { canSignOffline } from './codes';
 import { isKsefOn } from './ksef-config';
 import { currentOutage } from './outages';
 import { addSending, queueInvoice } from './queue';
@@ -134,6 +135,7 @@ export const ksefRoutes: readonly Route[] = [
       refused: z.int(),
       deadline: z.string().nullable(),
       outage: z.object({ kind: z.int(), startsAt: z.string() }).nullable().describe('What is announced now.'),
+      unsigned: z.int().describe('Issued offline, without the second code: no certificate can sign it.'),
       items: z.array(
         z.object({
           id: z.int(),
@@ -147,11 +149,12 @@ export const ksefRoutes: readonly Route[] = [
       ),
     }),
     async handler({ ctx }) {
-      const nothing = { total: 0, refused: 0, deadline: null, outage: null, items: [] };
+      const nothing = { total: 0, refused: 0, deadline: null, outage: null, unsigned: 0, items: [] };
       if (!isKsefOn(ctx.settings)) return nothing;
       const open = sql`k.state in ${literals([...openKsefStates, ksefState.refused])}`;
-      const sums = await ctx.db.one<{ total: number; refused: number; deadline: string | null }>(sql`
-        select count(*)::int as total, count(*) filter (where k.state = ${literal(ksefState.refused)})::int as refused, min(k.deadline) as deadline
+      const sums = await ctx.db.one<{ total: number; refused: number; unsigned: number; deadline: string | null }>(sql`
+        select count(*)::int as total, count(*) filter (where k.state = ${literal(ksefState.refused)})::int as refused, min(k.deadline) as deadline,
+          count(*) filter (where k.is_offline and ${!canSignOffline(ctx.settings)}::boolean)::int as unsigned
         from ksef_documents k where ${open}`);
       const items = await ctx.db.rows<(typeof nothing.items)[number]>(sql`
         select v.id, v.number, coalesce(v.buyer_name, c.name) as customer, k.state, k.reason, k.deadline, k.is_offline

@@ -24,6 +24,8 @@ export interface Waiting {
   refused: number;
   deadline: string | null;
   outage: { kind: number; startsAt: string } | null;
+  /** Issued offline, without the second code. */
+  unsigned: number;
   items: WaitingInvoice[];
 }
 

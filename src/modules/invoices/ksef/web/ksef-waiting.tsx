@@ -18,13 +18,14 @@ export function KsefWaiting() {
   const { data } = useQuery({ queryKey: waitingKey, queryFn: waitingInvoices });
   useLiveQuery('invoices', waitingKey);
   if (!data || (!data.total && !data.outage)) return null;
-  const { total, refused, deadline, outage } = data;
-  const urgent = outage !== null || refused > 0 || (deadline !== null && deadline <= today());
+  const { total, refused, deadline, outage, unsigned } = data;
+  const urgent = outage !== null || refused > 0 || unsigned > 0 || (deadline !== null && deadline <= today());
   const kind = outageName(outage?.kind);
   const words = [
     outage && t(`ksef.outage.${kind}`, { at: format.datetime(outage.startsAt) }),
     t('ksef.waiting', { count: total }),
     refused > 0 && t('ksef.refused', { count: refused }),
+    unsigned > 0 && t('ksef.unsigned'),
     deadline && t(deadline < today() ? 'ksef.overdue' : 'ksef.until', { date: format.date(deadline) }),
   ].filter(Boolean);
   return (

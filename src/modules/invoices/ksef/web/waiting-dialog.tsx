@@ -27,6 +27,11 @@ function WaitingList({ close }: DialogProps) {
           {t(`ksef.outage.${outageName(outage.kind)}`, { at: format.datetime(outage.startsAt) })}
         </Notice>
       )}
+      {data && data.unsigned > 0 && (
+        <Notice tone="warning" framed>
+          {t('ksef.unsigned')}
+        </Notice>
+      )}
       <DataTable
         rows={items}
         empty={data && <SectionText>{t('ksef.nothingWaits')}</SectionText>}
