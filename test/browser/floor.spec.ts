@@ -364,6 +364,7 @@ test('pieces of a fault a foreman decides about wait, until a foreman releases t
     .last()
     .click();
   await expect(foreman).toHaveURL(/\/floor\/decisions$/);
+  await expect(foreman.getByRole('heading', { name: 'Decyzje o błędach' })).toBeVisible();
   await expectAccessible(foreman, 'decisions about faults');
   await foreman.goto('/floor');
   await button(foreman, new RegExp(booth)).click();

@@ -1,10 +1,11 @@
 import { Tabs } from '@mantine/core';
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { Suspense, useState, type ReactNode } from 'react';
+import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api';
 import { abilitiesOf, allows, hasModule, useSession } from '../engine-context';
 import { useLabels } from '../labels';
+import { onChange } from '../live';
 import { useEntitiesOf } from '../registry';
 import type { AnyRow } from '../screens';
 import { ChildGrid } from './child-grid';
@@ -46,6 +47,16 @@ function useTabs() {
 /** The number of rows of each child; refetched after every change of a child, or of the record, which may make some. */
 function useChildCounts(children: ReturnType<typeof useTabs>['children'], row: AnyRow | null | undefined) {
   const id = row?.id;
+  const client = useQueryClient();
+  // Rows of a child may follow from what leaves the version of the record as it is.
+  const names = children.map(({ child }) => child.name).join(' ');
+  useEffect(
+    () =>
+      onChange(({ entity }) => {
+        if (names.split(' ').includes(entity)) void client.invalidateQueries({ queryKey: [entity, 'list', 'count'] });
+      }),
+    [client, names],
+  );
   const answers = useQueries({
     queries: children.map(({ child, spec }) => ({
       queryKey: [child.name, 'list', 'count', spec.by, id, row?.version],
