@@ -5,7 +5,6 @@ import { call } from './support/sales';
 import { expect, expectAccessible, notice, rows, stateOf, test } from './support/screen';
 
 test.use({ storageState: stateOf('admin@galwex.test') });
-test.describe.configure({ mode: 'serial' });
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -101,10 +100,11 @@ test('ready goods are handed over with a signature, and the delivery note is lis
   await page.goto('/');
   const token = await page.evaluate(() => localStorage.getItem('session_id'));
   const filter = JSON.stringify({ status: 6, amount: { from: 2 } });
-  const found = await page.request.get(`/api/order-items?page=0&itemsPerPage=1&filter=${encodeURIComponent(filter)}`, {
+  const found = await page.request.get(`/api/order-items?page=0&itemsPerPage=50&filter=${encodeURIComponent(filter)}`, {
     headers: { 'access-token': token ?? '' },
   });
-  const [item] = ((await found.json()) as { items: { orderId: number; name: string; amount: number }[] }).items;
+  type Ready = { orderId: number; name: string; amount: number; pickedAmount: number };
+  const item = ((await found.json()) as { items: Ready[] }).items.find(({ pickedAmount }) => pickedAmount === 0);
   await page.goto(`/orders/edit/${item!.orderId}`);
   const opener = page.getByRole('button', { name: 'Wydaj', exact: true });
   await opener.click();
