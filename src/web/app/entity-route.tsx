@@ -69,6 +69,14 @@ export function EditRoute({ outline, mode }: { outline: EntityOutline; mode: Edi
   );
 }
 
+/** The short address of a record leads to its view. */
+export function RecordRoute({ outline }: { outline: EntityOutline }) {
+  const { id = '' } = useParams();
+  const { search, hash } = useLocation();
+  if (!/^\d{1,10}$/.test(id)) return <NotFound />;
+  return <Navigate to={{ pathname: `/${outline.name}/view/${id}`, search, hash }} replace />;
+}
+
 const Edit = ({ name, mode, id }: { name: string; mode: EditMode; id: number | undefined }) => (
   <EditScreen entity={useEntity(name)} mode={mode} id={id} />
 );

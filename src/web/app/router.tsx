@@ -5,11 +5,11 @@ import type { EntityOutline } from '../../engine/entity';
 import { useWindowHistory } from '../../engine/web/navigation';
 import { PlainShell } from '../shell/plain-shell';
 import { Shell } from '../shell/shell';
-import { EditRoute, ListRoute } from './entity-route';
+import { EditRoute, ListRoute, RecordRoute } from './entity-route';
 import { ownPages, plainPages } from './pages';
 import { Caught, NotFound } from './screen-error';
 
-/** `/x`, `/x/add`, `/x/edit/:id`, `/x/view/:id` of one entity. */
+/** `/x`, `/x/add`, `/x/edit/:id`, `/x/view/:id` and the short `/x/:id` of one entity. */
 function entityRoutes(outline: EntityOutline): RouteObject {
   const modal = outline.form.as === 'modal';
   const list = <ListRoute outline={outline} />;
@@ -19,6 +19,7 @@ function entityRoutes(outline: EntityOutline): RouteObject {
     element: <Caught>{own}</Caught>,
     children: [
       { index: true, element: modal ? null : list },
+      { path: ':id', element: <RecordRoute outline={outline} /> },
       ...(['add', 'edit/:id', 'view/:id'] as const).map((path) => ({
         path,
         element: (

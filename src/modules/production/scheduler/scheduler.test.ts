@@ -360,7 +360,7 @@ describe('besides', () => {
     });
   });
 
-  test('the plan on paper, in Polish, English and German', async () => {
+  test('the plan on paper, in Polish, English and German; any other language reads English', async () => {
     const paper = async (lang: string) => {
       const path = `/scheduler/pdf/${shop.kab1}/${lang}`;
       const { ticket } = (await shop.app.call(shop.planner, 'POST', '/tickets', { path })).body;
@@ -380,7 +380,7 @@ describe('besides', () => {
       '29,60 m²',
     ])
       expect(polish).toContain(part);
-    expect(await paper('en')).toContain('Work plan');
+    for (const lang of ['en', 'fr']) expect(await paper(lang)).toContain('Work plan');
     expect(await paper('de')).toContain('Arbeitsplan');
   });
 
