@@ -27,18 +27,18 @@ export const faultsWaitingSettling = settles(faultsWaiting, async (write, change
   const { tx } = write;
   // Two reports at once would each see no notice of the other.
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('item-errors/waiting'))`);
-  const waiting = await tx.rows<{ text: string }>(sql`
-    select e.amount || ' × ' || i.name || coalesce(' (' || o.number_text || ')', '') as text
+  const users = await staffWithAny(tx, ['WORK_CARDS_ALL', 'WORK_CARDS_ADMIN']);
+  const waiting = await tx.rows<{ text: string; all: number }>(sql`
+    select e.amount || ' × ' || i.name || coalesce(' (' || o.number_text || ')', '') as text, count(*) over ()::int as all
     from item_errors e join order_items i on i.id = e.order_item_id join orders o on o.id = i.order_id
-    where ${waitsForForeman} order by e.id desc`);
-  if (!waiting.length) return void (await endNotice(write, TEXT));
-  const rest = waiting.length - NAMED;
-  const named = waiting.slice(0, NAMED).map(({ text }) => text);
+    where ${waitsForForeman} order by e.id desc limit ${NAMED}`);
+  if (!waiting.length) return void (await endNotice(write, { users, messageStr: TEXT }));
+  const rest = waiting[0]!.all - waiting.length;
   const notice = {
-    users: await staffWithAny(tx, ['WORK_CARDS_ALL', 'WORK_CARDS_ADMIN']),
-    messageType: 'fault',
+    users,
+    messageType: 'fault' as const,
     messageStr: TEXT,
-    message: named.join(', ') + (rest > 0 ? ` +${rest}` : ''),
+    message: waiting.map(({ text }) => text).join(', ') + (rest > 0 ? ` +${rest}` : ''),
     route: '/floor/decisions',
   };
   await standNotice(write, notice, { again: changes.get(0)!.isNew });

@@ -20,5 +20,10 @@ export async function standNotice(ctx: NoticeCtx, notice: Standing, { again }: {
 }
 
 /** Takes a standing notice off those who have not read it: nothing waits any more. */
-export const endNotice = ({ tx }: Pick<NoticeCtx, 'tx'>, messageStr: string): Promise<number> =>
-  tx.run(sql`delete from notices where message_str = ${messageStr} and read_at is null`);
+export const endNotice = (
+  { tx }: Pick<NoticeCtx, 'tx'>,
+  { users, messageStr }: Pick<Standing, 'users' | 'messageStr'>,
+): Promise<number> =>
+  tx.run(
+    sql`delete from notices where user_id = any(${[...users]}::int[]) and read_at is null and message_str = ${messageStr}`,
+  );
