@@ -125,6 +125,13 @@ describe('a customer as it is sent', () => {
     [{ id: 7 }, { id: 'UnknownKey' }],
   ])('is refused with %j', async (values, fields) => expect(await refusals(values)).toEqual([400, fields]));
 
+  it.each(['ATU12345678', 'NL123456789B01', 'ES-X1234567X', 'FR XX 123 456 789'])(
+    'takes the tax number %s of another country',
+    async (nip) => {
+      expect((await named({ nip }))['nip']).toBe(nip.replace(/[\s-]/g, ''));
+    },
+  );
+
   it('takes the longest values', async () => {
     await named({
       code: 'x'.repeat(25),
