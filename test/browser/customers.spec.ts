@@ -138,6 +138,8 @@ test.describe('a saved customer', () => {
   test('preferences of a customer are saved', async ({ page }) => {
     await page.goto('/');
     const id = await newCustomer(page, 'Bez powiadomień');
+    await page.goto(`/customers/${id}?tab=settings`);
+    await expect(page).toHaveURL(new RegExp(`/customers/view/${id}[?]tab=settings$`));
     await page.goto(`/customers/edit/${id}?tab=settings`);
     await page.getByRole('checkbox', { name: 'Zamówienie potwierdzone' }).click();
     await page.getByRole('radio', { name: 'Grupowane' }).click();
