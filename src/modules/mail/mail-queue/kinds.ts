@@ -1,7 +1,7 @@
 /**
  * What mails and SMS are about, and the markers their templates may use. The numbers of orders follow the order's
  * statuses (10 cancelled, 50 faulty item, 60 complaint, 61 message about it, 70 reception); 80 quotation, 90 invoice and
- * 91 to 93 reminders after it is due, 94 before, 95 interest on what was paid late; from 101 on, accounts; 120 and 121 leave; 130 a
+ * 91 to 93 reminders after it is due, 94 before, 95 interest on what was paid late; from 101 on, accounts; 120 to 122 leave; 130 a
  * paper of a car ends, 131 equipment has to be controlled, 132 a
  * key should be back; 140 a guest for their host; 150 a report on its schedule; 160 an alert for customers.
  * Texts: `communication:mailKinds.{kind}`, markers: `communication:markers.{marker}`.
@@ -96,6 +96,7 @@ export const mailKinds = {
   107: [...account, 'link', 'companyName'],
   120: leave,
   121: leave,
+  122: leave,
   130: due,
   131: due,
   132: due,
@@ -118,8 +119,8 @@ export const accountMails = {
   registration: 107,
 } as const;
 
-/** Mails about leave by name: to who decides, and to who asked. */
-export const leaveMails = { request: 120, decided: 121 } as const;
+/** Mails about leave by name: to who decides, to who asked, and to who was asked about a card that was taken back. */
+export const leaveMails = { request: 120, decided: 121, withdrawn: 122 } as const;
 
 /** Mails about what is due by name: a paper of a car ends, equipment has to be controlled, a key should be back. */
 export const dueMails = { carDocument: 130, equipmentControl: 131, keyOverdue: 132 } as const;
@@ -186,6 +187,7 @@ export const kindOptions = {
   107: {},
   120: {},
   121: {},
+  122: {},
   130: {},
   131: {},
   132: {},
@@ -206,6 +208,7 @@ export const switchableKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   moneyMails.beforeDue,
   leaveMails.request,
   leaveMails.decided,
+  leaveMails.withdrawn,
   dueMails.carDocument,
   dueMails.equipmentControl,
   dueMails.keyOverdue,

@@ -27,8 +27,10 @@ const step = (who: Person, id: number, action: string) =>
   app.call(who, 'POST', `/user-leave-cards/${id}/${action}`, {});
 const notices = (id: number) =>
   app.database.db.rows(
-    sql`select user_id, message_str from notices where entity = 'user-leave-cards' and record_id = ${id} order by id`,
+    sql`select user_id, message_str, route from notices where entity = 'user-leave-cards' and record_id = ${id} order by id`,
   );
+const mails = async () =>
+  (await app.database.db.rows<{ kind: string }>(sql`select kind from mail_logs order by id`)).map(({ kind }) => kind);
 
 beforeAll(async () => {
   app = await testApp();
@@ -46,13 +48,14 @@ it('is taken back by its owner while it waits; who was asked is notified, also w
   const id = await card();
   expect(await remove(anna, id)).toEqual([200, undefined]);
   const told = [
-    { userId: boss.id, messageStr: 'leaveNew' },
-    { userId: boss.id, messageStr: 'leaveWithdrawn' },
+    { userId: boss.id, messageStr: 'leaveNew', route: null },
+    { userId: boss.id, messageStr: 'leaveWithdrawn', route: '/user-leave-cards' },
   ];
+  expect(await mails()).toEqual(['120', '122']);
   expect(await notices(id)).toEqual(told);
   const restored = await app.call(anna, 'POST', `/user-leave-cards/restore/${id}`);
   expect(restored).toMatchObject({ status: 200, body: { status: 0 } });
-  expect(await notices(id)).toEqual([...told, told[0]]);
+  expect(await notices(id)).toEqual([...told, { ...told[0], route: `/user-leave-cards/edit/${id}` }]);
 });
 
 it('stays where somebody decided about it, and is not removed by the supervisor who may reject it', async () => {

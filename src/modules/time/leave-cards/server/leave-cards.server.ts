@@ -14,6 +14,7 @@ import { limitRefusal } from './leave-limits';
 import { announceDecision, announceRequest, announceSubstitute, announceWithdrawal } from './leave-news';
 import { settlePeople } from './leave-people';
 import { isLeaveAdmin, leaveScope } from './leave-scope';
+import { unlinkNotices } from '../../../workspace/notices/server/send-notice';
 import { lessPresent } from '../../../people/users/server/presence';
 
 export type LeaveCard = RowOf<typeof userLeaveCards>;
@@ -65,6 +66,7 @@ export const leaveCardsServer = implement(userLeaveCards, {
   async beforeDelete(call) {
     const refusal = deleteRefusal(call, call.row);
     if (refusal) throw refused(refusal);
+    await unlinkNotices(call, userLeaveCards.name, call.row.id);
     if (call.row.status === leaveState.new) await announceWithdrawal(call, call.row.id);
   },
   async afterRestore(call) {

@@ -80,20 +80,12 @@ export async function announceDecision(ctx: NewsCtx, id: number): Promise<void> 
   await notifyPeople(ctx, card, others([card.userId, card.substituteUserId, card.infoUserId], []), 'decision');
 }
 
-/** A waiting card is taken back: everybody who was asked or informed is notified, without a mail. */
+/** A waiting card is taken back: everybody who was asked or informed is notified. */
 export async function announceWithdrawal(ctx: NewsCtx, id: number): Promise<void> {
   const card = await factsOf(ctx.tx, id);
   if (!card) return;
-  await sendNotice(ctx, {
-    users: others([...(await deciders(ctx.tx, card)), card.userId, card.substituteUserId, card.infoUserId], []),
-    messageType: 'leave-card',
-    messageStr: 'leaveWithdrawn',
-    message: `${card.userName}, ${card.numberText}`,
-    kind: leaveMails.request,
-    route: '/user-leave-cards',
-    entity: 'user-leave-cards',
-    recordId: card.id,
-  });
+  const asked = [...(await deciders(ctx.tx, card)), card.userId, card.substituteUserId, card.infoUserId];
+  await notifyPeople(ctx, card, others(asked, []), 'withdrawn');
 }
 
 /** A card still waits and begins soon: who decides is notified once more. */
@@ -102,14 +94,26 @@ export async function announceWaiting(ctx: NewsCtx, id: number): Promise<void> {
   if (card) await notifyPeople(ctx, card, await deciders(ctx.tx, card), 'waiting');
 }
 
-type News = 'request' | 'substitute' | 'decision' | 'waiting';
-const texts = { request: 'leaveNew', substitute: 'leaveSubstitute', waiting: 'leaveWaiting' } as const;
+type News = 'request' | 'substitute' | 'decision' | 'waiting' | 'withdrawn';
+const texts = {
+  request: 'leaveNew',
+  substitute: 'leaveSubstitute',
+  waiting: 'leaveWaiting',
+  withdrawn: 'leaveWithdrawn',
+} as const;
+const mailOf = {
+  request: leaveMails.request,
+  substitute: leaveMails.request,
+  waiting: leaveMails.request,
+  decision: leaveMails.decided,
+  withdrawn: leaveMails.withdrawn,
+} as const;
 
 async function notifyPeople(ctx: NewsCtx, card: CardFacts, users: readonly number[], about: News): Promise<void> {
   const { tx, installation, now } = ctx;
   const to = users.filter((id) => id !== ctx.user?.id);
   if (!to.length) return;
-  const kind = about === 'decision' ? leaveMails.decided : leaveMails.request;
+  const kind = mailOf[about];
   const messageStr = about === 'decision' ? `leave${card.status}` : texts[about];
   await sendNotice(ctx, {
     users: to,
@@ -117,7 +121,7 @@ async function notifyPeople(ctx: NewsCtx, card: CardFacts, users: readonly numbe
     messageStr,
     message: about === 'decision' ? card.numberText : `${card.userName}, ${card.numberText}`,
     kind,
-    route: `/user-leave-cards/edit/${card.id}`,
+    route: about === 'withdrawn' ? '/user-leave-cards' : `/user-leave-cards/edit/${card.id}`,
     entity: 'user-leave-cards',
     recordId: card.id,
   });

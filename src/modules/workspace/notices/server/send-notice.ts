@@ -50,3 +50,10 @@ export async function sendNotice({ tx, installation, now, user }: NoticeCtx, not
     void installation.notify('push', push).catch(() => undefined);
   });
 }
+
+/** A record goes: what was notified of it stays to be read, without a link that leads nowhere. */
+export async function unlinkNotices({ tx }: Pick<WriteCtx, 'tx'>, entity: string, recordId: number): Promise<void> {
+  await tx.run(sql`
+    update notices set route = null, version = version + 1
+    where entity = ${entity} and record_id = ${recordId} and route is not null`);
+}
