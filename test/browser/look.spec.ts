@@ -39,6 +39,21 @@ test.describe('language and look', () => {
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
     await expect.poll(brightness).toBeLessThan(60);
   });
+
+  test('what is printed is light, also where the screen is dark', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await openList(page, '/customers', 'Klienci');
+    const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
+    expect(await scheme()).toBe('dark');
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    expect(await scheme()).toBe('light');
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    expect(await scheme()).toBe('dark');
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(scheme).toBe('light');
+    await page.emulateMedia({ media: 'screen' });
+    await expect.poll(scheme).toBe('dark');
+  });
 });
 
 /** One of every kind of screen. */

@@ -13,6 +13,7 @@ export const lookKey = 'theme_data';
 export type Scheme = 'light' | 'dark' | 'system';
 const schemeKey = 'color_scheme';
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
+const paper = window.matchMedia('print');
 const listeners = new Set<() => void>();
 
 /** The scheme belongs to the browser, not to the person: the sign-in page already shows it. */
@@ -26,8 +27,9 @@ export function shownScheme(): 'light' | 'dark' {
   return stored === 'system' ? (dark.matches ? 'dark' : 'light') : stored;
 }
 
-function applyScheme(): void {
-  document.documentElement.setAttribute('data-mantine-color-scheme', shownScheme());
+/** Paper is light, whatever the screen is: browsers leave out backgrounds, and light text alone would not be read. */
+function applyScheme(isPaper = paper.matches): void {
+  document.documentElement.setAttribute('data-mantine-color-scheme', isPaper ? 'light' : shownScheme());
   listeners.forEach((listener) => listener());
 }
 
@@ -50,7 +52,10 @@ export function applyLook(): void {
 }
 
 export function startLook(): void {
-  dark.addEventListener('change', applyScheme);
+  dark.addEventListener('change', () => applyScheme());
+  paper.addEventListener('change', () => applyScheme());
+  window.addEventListener('beforeprint', () => applyScheme(true));
+  window.addEventListener('afterprint', () => applyScheme(false));
   applyScheme();
   applyLook();
 }

@@ -1,4 +1,5 @@
 import { IconChecklist, IconDoorExit, IconPrinter } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { confirm } from '../../../../engine/web/dialogs/ask';
@@ -46,7 +47,9 @@ function EvacuationList({ view }: { view: EvacuationView }) {
       <header className={styles.bar}>
         <div className={styles.title}>
           <h1>{t('evacuation.title')}</h1>
-          <small>{t('evacuation.at', { at: format.datetime(view.at) })}</small>
+          <small>
+            {t('evacuation.inside', { count: persons.length })} · {t('evacuation.at', { at: format.datetime(view.at) })}
+          </small>
         </div>
         {roll.call && (
           <p className={styles.progress} data-all={safe === persons.length || undefined} role="status">
@@ -78,7 +81,7 @@ function EvacuationList({ view }: { view: EvacuationView }) {
         <NothingHere title={t('evacuation.empty')} />
       ) : (
         buildingsOf(view).map(({ id, name, entries }) => (
-          <Section key={id ?? 0} title={name ?? t('evacuation.noBuilding')} count={entries.length}>
+          <Section key={id ?? 0} title={name ?? t('evacuation.noBuilding')} count={headcount(entries, t)}>
             {view.kinds.map((kind) => {
               const found = entries.filter((one) => one.kind === kind);
               return (
@@ -106,6 +109,12 @@ function EvacuationList({ view }: { view: EvacuationView }) {
       )}
     </main>
   );
+}
+
+/** People to look for in a building; none where only keys or cars are listed. */
+function headcount(entries: readonly EvacuationEntry[], t: TFunction<'frontdesk'>): string | undefined {
+  const count = entries.filter(({ kind }) => isPerson(kind)).length;
+  return count ? t('evacuation.people', { count }) : undefined;
 }
 
 /** Buildings by name, and last what is in none. */
@@ -146,7 +155,7 @@ function Entry({ one, ticks, tick }: EntryProps) {
         </label>
       ) : (
         <div className={styles.entry}>
-          <span className={styles.box} aria-hidden />
+          {isPerson(one.kind) && <span className={styles.box} aria-hidden />}
           {about}
         </div>
       )}
