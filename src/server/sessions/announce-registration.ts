@@ -32,7 +32,7 @@ export async function announceRegistration(
     { tx, installation, now },
     {
       users: approvers.map(({ id }) => id),
-      messageType: 'registration',
+      messageType: 'account',
       messageStr: 'registration',
       message: applicant.company ?? applicant.email,
       kind: accountMails.registration,

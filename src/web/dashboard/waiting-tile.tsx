@@ -11,6 +11,7 @@ import { guestState } from '../../modules/frontdesk/guests/guest-states';
 import { receivedState } from '../../modules/invoices/received/received-state';
 import { quotationState } from '../../modules/quotations/quotations/quotation-status';
 import { openStatuses, orderState } from '../../modules/states/order-states';
+import { correctionState } from '../../modules/states/correction-states';
 import { counterLinks } from '../shell/open-counters';
 import { useMenu } from '../shell/use-menu';
 import { TileError } from './figure';
@@ -25,6 +26,7 @@ interface Waiting {
     | 'lateInvoices'
     | 'transfers'
     | 'purchases'
+    | 'corrections'
     | 'guests'
     | 'lateKeys'
     | 'lateCars'
@@ -78,6 +80,13 @@ const lists: readonly Waiting[] = [
     module: 'INVOICES',
     needs: 'INVOICES_WRITE',
     filter: (yesterday) => ({ state: receivedState.open, dueDate: { to: addDays(yesterday, 1) } }),
+  },
+  {
+    key: 'corrections',
+    entity: 'rcp-corrections',
+    module: 'RCP',
+    needs: 'RCP_WRITE',
+    filter: () => ({ status: correctionState.waiting }),
   },
   {
     key: 'guests',

@@ -1,24 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { textOf } from '../../engine/web/i18n';
 import { showToast } from '../../engine/web/ui/toast-store';
+import { noticeTypes } from '../../modules/workspace/notices/notice-types';
 import { markSeen, NOTICES, noticeText } from '../../modules/workspace/notices/web/notices-client';
 import type { NoticeMessage } from './realtime';
 import { playSound } from './sound';
 
-const known = new Set([
-  'complaint',
-  'leave-card',
-  'quotation',
-  'order',
-  'reception',
-  'todo',
-  'frontdesk',
-  'shift-plan',
-  'due',
-  'comment',
-  'follow',
-  'fault',
-]);
+const known: ReadonlySet<string> = new Set(noticeTypes);
 
 /** Shows a realtime message: it stays until clicked, plays a sound and leads to its route. */
 export function receiveNotice(message: NoticeMessage, client: QueryClient, go: (route: string) => void): void {

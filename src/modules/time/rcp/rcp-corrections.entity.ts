@@ -1,9 +1,8 @@
 import { defineEntity } from '../../../engine/entity';
 import { choice, datetime, ref, text } from '../../../engine/fields/make';
-import { defineStates, stateOptions } from '../../../engine/states';
+import { stateOptions } from '../../../engine/states';
+import { correctionState } from '../../states/correction-states';
 import { rcpEvent, rcpEventOptions } from './events';
-
-export const correctionState = defineStates({ waiting: 0, approved: 7, refused: 9 });
 
 /**
  * What an employee asks to be put right in their own time: an event that is missing, or one that is wrong. The old

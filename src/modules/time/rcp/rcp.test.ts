@@ -257,12 +257,19 @@ describe('a person', () => {
     const asked = await app.call(jan, 'POST', '/rcp-corrections', wish);
     expect(asked).toMatchObject({ status: 200, body: { userId: jan.id, oldEventTime: '2026-10-06T04:00:00.000Z' } });
     const path = `/rcp-corrections/${asked.body.id}`;
+    const told = async (who: Person) =>
+      db().rows(sql`
+        select message_type, message_str, route from notices
+        where user_id = ${who.id} and entity = 'rcp-corrections' and record_id = ${asked.body.id as number}`);
+    const notice = { messageType: 'time', route: `/rcp-corrections/view/${asked.body.id}` };
+    expect(await told(hr)).toEqual([{ ...notice, messageStr: 'rcpAsked' }]);
     const ewa = await worker('ewa-3');
     expect((await app.call(ewa, 'GET', path)).status).toBe(404);
     expect(refusal(await app.call(ewa, 'POST', '/rcp-corrections', wish))).toEqual([400, 'InvalidInput']);
     expect((await app.call(jan, 'POST', `${path}/approve`, {})).status).toBe(403);
     const decided = await app.call(hr, 'POST', `${path}/approve`, { version: asked.body.version });
     expect(decided).toMatchObject({ status: 200 });
+    expect(await told(jan)).toEqual([{ ...notice, messageStr: 'rcpApproved' }]);
     expect(await eventsOf(jan)).toEqual([[1, '2026-10-06T03:50:00']]);
     const trace = await app.call(hr, 'GET', path);
     expect(trace.body).toMatchObject({ status: 7, oldEventTime: '2026-10-06T04:00:00.000Z', decidedUserId: hr.id });

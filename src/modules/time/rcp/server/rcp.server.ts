@@ -3,9 +3,11 @@ import { invalid, refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
-import { sendNotice } from '../../../workspace/notices/server/send-notice';
+import { staffWith } from '../../../workspace/notices/server/people-with';
+import { sendNotice, unlinkNotices } from '../../../workspace/notices/server/send-notice';
 import { rcpEvent } from '../events';
-import { correctionState, rcpCorrections } from '../rcp-corrections.entity';
+import { correctionState } from '../../../states/correction-states';
+import { rcpCorrections } from '../rcp-corrections.entity';
 import { rcpData } from '../rcp-data.entity';
 import { logEvent } from './log-event';
 import { requireSpacing, workerById } from './rules';
@@ -48,10 +50,23 @@ async function tellAsker(ctx: WriteCtx, row: Correction, key: 'approved' | 'refu
   if (row.userId === ctx.user.id) return;
   await sendNotice(ctx, {
     users: [row.userId],
-    messageType: 'message',
+    messageType: 'time',
     messageStr: key === 'approved' ? 'rcpApproved' : 'rcpRefused',
     route: `/rcp-corrections/view/${row.id}`,
     entity: 'rcp-corrections',
+    recordId: row.id,
+  });
+}
+
+/** Whoever decides about corrections is notified of one that was asked for. */
+async function tellDeciders(ctx: WriteCtx, row: Correction): Promise<void> {
+  await sendNotice(ctx, {
+    users: await staffWith(ctx.tx, 'RCP_WRITE'),
+    messageType: 'time',
+    messageStr: 'rcpAsked',
+    message: `${ctx.user.name} ${ctx.user.surname}`.trim(),
+    route: `/rcp-corrections/view/${row.id}`,
+    entity: rcpCorrections.name,
     recordId: row.id,
   });
 }
@@ -72,9 +87,13 @@ export const rcpCorrectionsServer = implement(rcpCorrections, {
     if (!event && (input.eventType ?? before?.eventType) === rcpEvent.none) throw invalid({ eventType: 'NotInList' });
     if (event) Object.assign(input, { oldEventType: event.eventType, oldEventTime: event.eventTime });
   },
-  beforeDelete({ row, user }) {
-    if (row.userId !== user.id) throw refused('RcpNotOwn');
+  async afterSave({ before, row, ...ctx }) {
+    if (!before) await tellDeciders(ctx, row);
+  },
+  async beforeDelete({ row, ...ctx }) {
+    if (row.userId !== ctx.user.id) throw refused('RcpNotOwn');
     if (row.status !== correctionState.waiting) throw refused('RcpDecided');
+    await unlinkNotices(ctx, rcpCorrections.name, row.id);
   },
   actions: {
     async approve({ row, ...ctx }) {

@@ -1,5 +1,6 @@
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
+import type { NoticeType } from '../notice-types';
 
 /** People one notice reaches. */
 const MOST = 500;
@@ -7,8 +8,7 @@ const MOST = 500;
 export interface NewNotice {
   /** Ids of people; each is notified once, the one who acts not at all. */
   users: readonly number[];
-  /** Kind of message as the browser knows it: `order`, `complaint`, `quotation` … */
-  messageType: string;
+  messageType: NoticeType;
   /** Number of the mail it goes with. */
   kind?: number;
   /** Key of a text below `shell:notices`; `message` is its marker then. */
