@@ -65,7 +65,7 @@ async function comment(ctx: WriteCtx, { text, mentions, ...record }: NewComment)
   );
   await follow(ctx, record, [ctx.user.id, ...mentioned]);
   const notice = {
-    messageType: 'comment',
+    messageType: 'comment' as const,
     message: `${title}: ${words}`,
     route: `/${entity}/edit/${recordId}`,
     entity,
@@ -124,7 +124,7 @@ async function notifyOfMove(
   const title = await titleOf(ctx, name, recordId);
   const texts = ctx.installation.texts(ctx.settings.defaultLanguage);
   const message = `${title}: ${texts(`${area}:${name}.${transitions?.field ?? 'status'}.${to}`)}`;
-  const notice = { messageType: 'follow', messageStr: 'moved', message, entity: name, recordId };
+  const notice = { messageType: 'follow' as const, messageStr: 'moved', message, entity: name, recordId };
   await sendNotice(ctx, { ...notice, users: readers, route: `/${name}/edit/${recordId}` });
 }
 
