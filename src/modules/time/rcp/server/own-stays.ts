@@ -4,7 +4,7 @@ import type { Ctx } from '../../../../engine/server/context';
 import { literal, sql } from '../../../../engine/server/sql';
 import { addDays, dayOf, startOfDay } from '../days';
 import { LONGEST_MS, minutesOf, pairsOf, type ClockEvent } from '../pairs';
-import { correctionState } from '../rcp-corrections.entity';
+import { correctionState } from '../../../states/correction-states';
 
 const end = z.object({ id: z.int(), at: z.string() }).nullable();
 export const mineAnswer = z.object({
