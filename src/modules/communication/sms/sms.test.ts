@@ -99,6 +99,9 @@ describe('an SMS', () => {
     await storeSettings(shop.app, { smsEnabled: false });
     const off = await send({});
     expect([off.status, off.body.errorStr]).toEqual([422, 'SmsDisabled']);
+    await storeSettings(shop.app, { smsEnabled: true, smsToken: '' });
+    const keyless = await send({});
+    expect([keyless.status, keyless.body.errorStr]).toEqual([422, 'SmsNoKey']);
   });
 
   it('keeps to the number of a person and of a day: what is over waits until the morning', async () => {

@@ -1,4 +1,4 @@
-import type { Installation } from '../../../../engine/server/context';
+import type { Installation, Settings } from '../../../../engine/server/context';
 import type { Tx } from '../../../../engine/server/db';
 import { literal, literals, sql } from '../../../../engine/server/sql';
 import { outboundRules } from '../../../settings/outbound/server/outbound-rules';
@@ -16,6 +16,12 @@ interface Waiting {
 /** With the job's growing pauses about ten hours: the gateway recognises a repeated SMS for a day. */
 const TRIES = 10;
 const STANDARD = 'https://api.smsapi.pl';
+
+/** Why no SMS leaves; errorStr. */
+export function smsRefusal({ smsEnabled, smsToken }: Settings): 'SmsDisabled' | 'SmsNoKey' | undefined {
+  if (!smsEnabled) return 'SmsDisabled';
+  return smsToken ? undefined : 'SmsNoKey';
+}
 
 /** How this installation reaches its gateway; undefined where it sends no SMS. */
 export async function gatewayOf(installation: Installation): Promise<GatewayConfig | undefined> {
@@ -71,8 +77,10 @@ export async function sendSms(payload: unknown, installation: Installation): Pro
         send_date = case when ${status} = ${literal(smsState.sent)} then now() end
       where id = ${id} and status in ${literals([smsState.queued, smsState.retrying])}`);
   const gateway = await gatewayOf(installation);
-  if (!gateway)
-    return void (await note(smsState.failed, installation.texts(settings.defaultLanguage)('errors:SmsDisabled')));
+  if (!gateway) {
+    const reason = smsRefusal(settings) ?? 'SmsDisabled';
+    return void (await note(smsState.failed, installation.texts(settings.defaultLanguage)(`errors:${reason}`)));
+  }
   const limits = { zone: settings.zone, limit: settings.smsDailyLimit };
   const sms = await db.tx((tx) => claim(tx, id, limits));
   if (!sms) return;

@@ -9,7 +9,7 @@ import { queueSms } from '../../../mail/sms-queue/server/queue-sms';
 import { isPhone, phoneOf, smsText } from '../../../mail/sms-queue/sms-text';
 import { customers } from '../../../sales/customers/customers.entity';
 import { smsSent, smsState } from '../sms-sent.entity';
-import { sendSms } from './send-sms';
+import { sendSms, smsRefusal } from './send-sms';
 import { noteOutcome, outcomeJobs } from './sms-outcomes';
 import { reported } from './smsapi';
 
@@ -31,9 +31,14 @@ interface Body {
   customerId?: number | null | undefined;
 }
 
+function requireGateway(settings: WriteCtx['settings']): void {
+  const refusal = smsRefusal(settings);
+  if (refusal) throw refused(refusal);
+}
+
 async function send(ctx: WriteCtx, body: Body) {
   const { tx, settings } = ctx;
-  if (!settings.smsEnabled) throw refused('SmsDisabled');
+  requireGateway(settings);
   const phone = phoneOf(body.phone);
   const text = smsText(body.sms);
   const wrong = { ...(isPhone(phone) ? {} : { phone: 'NotPhone' }), ...(text ? {} : { sms: 'Required' }) };
@@ -59,7 +64,7 @@ export const smsFeature: Feature = {
       },
       actions: {
         async resend({ tx, row, settings }) {
-          if (!settings.smsEnabled) throw refused('SmsDisabled');
+          requireGateway(settings);
           await tx.job('sms', { id: row.id }, { key: `sms:${row.id}` });
           return { set: { status: smsState.queued, attempts: 0 } };
         },
