@@ -78,6 +78,7 @@ test('lists what customers were told, not what people were', async () => {
     const mail = { to: 'jan@alufasada.test', language: 'pl', values: {} } as const;
     await queueMail(tx, t.installation, new Date(), { ...mail, kind: 2, values: { orderNumber: 'ZL/1' } });
     await queueMail(tx, t.installation, new Date(), { ...mail, kind: 103 });
+    await queueMail(tx, t.installation, new Date(), { ...mail, kind: 91 });
   });
   const { body } = await t.call(office, 'GET', '/dashboard/notifications');
   expect(body.items).toEqual([

@@ -146,9 +146,11 @@ export const moneyMails = {
 } as const;
 
 /** Kinds about a customer's own business. */
-export const customerKinds = [
+const customerKinds = [
   1, 2, 3, 4, 5, 6, 7, 10, 50, 60, 61, 70, 80, 90, 91, 92, 93, 94, 95,
 ] as const satisfies readonly MailKind[];
+/** Those about an order and its complaints, which whoever reads orders may know of. */
+export const orderKinds = [1, 2, 3, 4, 5, 6, 7, 10, 50, 60, 61] as const satisfies readonly MailKind[];
 export type CustomerKind = (typeof customerKinds)[number];
 
 /** Kinds that can be switched off per customer (`notification_{kind}`). */

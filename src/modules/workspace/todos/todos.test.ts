@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, testApp } from '../../../../test/support/app';
 import { everyModule } from '../../../../test/contract/business';
 import { jsonParam } from '../../../../test/support/query';
+import { sql } from '../../../engine/server/sql';
 
 const app = await testApp();
 await everyModule(app);
@@ -66,6 +67,8 @@ describe('a to-do', () => {
     const refused = await app.call(jan, 'DELETE', `/todos/${id}`);
     expect([refused.status, refused.body.errorStr]).toEqual([422, 'TodoOfOther']);
     expect((await app.call(anna, 'DELETE', `/todos/${id}`)).status).toBe(200);
+    const told = sql`select route from notices where entity = 'todos' and record_id = ${id}`;
+    expect(await app.database.db.rows(told)).toEqual([{ route: null }]);
   });
 
   it('needs words and the right', async () => {

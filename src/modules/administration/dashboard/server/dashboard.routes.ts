@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Feature } from '../../../../engine/server/feature';
 import { defineRoute, type Route } from '../../../../engine/server/route';
 import { literal, literals, sql } from '../../../../engine/server/sql';
-import { customerKinds } from '../../../mail/mail-queue/kinds';
+import { orderKinds } from '../../../mail/mail-queue/kinds';
 import { monthOf, weekBefore, weekStart } from './days';
 import { frameState } from '../../../orders/orders/frame-status';
 import { cardState, openCardStates } from '../../../states/card-states';
@@ -94,7 +94,7 @@ export const dashboardRoutes: readonly Route[] = [
       items: await ctx.db.rows(sql`
         select m.id, m.kind::int as kind, m.topic, m.status, m.created_at as at
         from (select * from mail_logs order by id desc limit ${LOOKED_AT}) m
-        where m.kind = any(${customerKinds.map(String)}::text[]) order by m.id desc limit ${NOTICES}`),
+        where m.kind = any(${orderKinds.map(String)}::text[]) order by m.id desc limit ${NOTICES}`),
     }),
   }),
   defineRoute({

@@ -4,7 +4,7 @@ import type { Feature } from '../../../../engine/server/feature';
 import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
 import { dashboards } from '../../../rights/ceilings';
-import { sendNotice } from '../../notices/server/send-notice';
+import { sendNotice, unlinkNotices } from '../../notices/server/send-notice';
 import { todos } from '../todos.entity';
 
 /** 400 for an account of a customer or a kiosk, or one that is closed: nobody there would do it. */
@@ -49,6 +49,7 @@ export const todosFeature: Feature = {
         // Whoever was asked to do it cannot make the wish of somebody else disappear.
         const own = await tx.one(sql`select 1 from todos where id = ${row.id} and created_user_id = ${user.id}`);
         if (!own) throw refused('TodoOfOther');
+        await unlinkNotices({ tx }, todos.name, row.id);
       },
     }),
   ],
