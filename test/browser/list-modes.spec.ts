@@ -9,7 +9,9 @@ async function dueOrder(page: Page): Promise<string> {
   await page.goto('/orders?size=15&mode=board');
   const { id, number } = await newOrder(page);
   const { version } = await call(page, 'get', `orders/${id}`);
-  const month = new Date().toISOString().slice(0, 7);
+  const month = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw', dateStyle: 'short' })
+    .format()
+    .slice(0, 7);
   await call(page, 'put', `orders/${id}`, { version, orderDate: `${month}-01`, deliveryDate: `${month}-15` });
   return number;
 }
