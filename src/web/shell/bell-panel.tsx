@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useClosePanel } from '../../engine/web/ui/drop';
 import { useFormat } from '../../engine/web/use-format';
-import { markSeen, noticeText, useNotices } from '../../modules/workspace/notices/web/notices-client';
+import { markSeen, type Notice, noticeText, useNotices } from '../../modules/workspace/notices/web/notices-client';
 import { counterLinks, useOpenCounters } from './open-counters';
 import styles from './top-bar.module.css';
 
@@ -14,7 +14,6 @@ export default function BellPanel() {
   const waiting = useOpenCounters();
   const close = useClosePanel();
   const client = useQueryClient();
-  const format = useFormat();
   return (
     <>
       <div className={styles.panelHead}>
@@ -32,24 +31,54 @@ export default function BellPanel() {
         </Link>
       ))}
       {items.map((notice) => (
-        <Link
+        <NoticeLine
           key={notice.id}
-          to={notice.route ?? '/'}
-          className={styles.line}
-          data-unread={notice.readAt === null || undefined}
-          onClick={() => {
+          notice={notice}
+          onRead={() => {
             if (notice.readAt === null) void markSeen(client, { ids: [notice.id] });
-            close();
           }}
-        >
-          <span className={styles.message}>
-            {noticeText(notice)}
-            {notice.author && <small>{notice.author}</small>}
-          </span>
-          <time dateTime={notice.createdAt}>{format.datetime(notice.createdAt)}</time>
-        </Link>
+          onLeave={close}
+        />
       ))}
       {waiting.length + items.length === 0 && <p className={styles.quiet}>{t('bell.nothing')}</p>}
     </>
+  );
+}
+
+interface NoticeLineProps {
+  notice: Notice;
+  onRead: () => void;
+  onLeave: () => void;
+}
+/** A notice and the way to what it is about; where that is gone, a click only marks it as read. */
+function NoticeLine({ notice, onRead, onLeave }: NoticeLineProps) {
+  const format = useFormat();
+  const line = { className: styles.line, 'data-unread': notice.readAt === null || undefined };
+  const content = (
+    <>
+      <span className={styles.message}>
+        {noticeText(notice)}
+        {notice.author && <small>{notice.author}</small>}
+      </span>
+      <time dateTime={notice.createdAt}>{format.datetime(notice.createdAt)}</time>
+    </>
+  );
+  if (notice.route === null)
+    return (
+      <button type="button" {...line} onClick={onRead}>
+        {content}
+      </button>
+    );
+  return (
+    <Link
+      to={notice.route}
+      {...line}
+      onClick={() => {
+        onRead();
+        onLeave();
+      }}
+    >
+      {content}
+    </Link>
   );
 }
