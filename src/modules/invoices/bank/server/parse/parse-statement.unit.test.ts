@@ -128,9 +128,11 @@ describe('MT940', () => {
       account: payer,
     }));
     const file = Buffer.from(mt940(many));
-    const begin = performance.now();
+    // Time of the processor: a machine that is busy with something else is no fault of the reader.
+    const begin = process.cpuUsage();
     expect((await parseStatement(file)).statements[0]!.transactions).toHaveLength(5000);
-    expect(performance.now() - begin).toBeLessThan(2000);
+    const { user, system } = process.cpuUsage(begin);
+    expect((user + system) / 1000).toBeLessThan(2000);
     expect((await refusalOf(mt940([...many, { amount: 1, title: 'one more' }])))?.[0]).toBe('BankTooManyTransactions');
   });
 });
