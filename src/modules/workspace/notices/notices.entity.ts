@@ -28,7 +28,10 @@ export const notices = defineEntity({
     readAt: datetime({ readOnly: true }),
   },
   computed: { createdAt: datetime({}) },
-  index: [['userId', 'readAt']],
+  index: [
+    ['userId', 'readAt'],
+    ['entity', 'recordId'],
+  ],
   list: { columns: ['createdAt', 'messageType', 'message', 'readAt'], sort: '-id' },
   form: { sections: { general: [] } },
   childOnly: true,
