@@ -74,8 +74,9 @@ const errorOf = ({ status, body }: Awaited<ReturnType<typeof post>>): string | u
 /** The ledger as work cards write to it. */
 async function bookUse(stockId: number, kind: 'use' | 'restore', amount: number): Promise<string | undefined> {
   try {
+    const { engine, installation } = app;
     await app.database.db.tx(async (tx) => {
-      const write = { tx, now: () => new Date(), user: { id: keeper.id } } as WriteCtx;
+      const write = { engine, installation, tx, now: () => new Date(), user: { id: keeper.id } } as WriteCtx;
       await book(write, [{ stockId, kind, amount: kind === 'use' ? `-${amount}` : String(amount) }]);
     });
     return undefined;
