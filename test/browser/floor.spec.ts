@@ -114,6 +114,7 @@ test('pieces are hung, at most as many as were received', async ({ page, browser
   await expect(frame(page, 'R2')).toContainText('Pusta');
 
   await frame(page, 'R1').tap();
+  await expect(frame(page, 'R1')).toContainText(`21 × ${post}`);
   const item = bench(page).getByRole('listitem', { name: post });
   await item.getByRole('button', { name: 'Mniej' }).tap();
   await expect(frame(page, 'R1')).toContainText(`20 × ${post}`);
