@@ -112,7 +112,6 @@ test('pieces are hung, at most as many as were received', async ({ page, browser
   await expect(dialogOf(page).getByRole('alert')).toContainText('Nie zapisano.');
   await button(dialogOf(page), 'Zamknij').first().tap();
   await expect(frame(page, 'R2')).toContainText('Pusta');
-
   await frame(page, 'R1').tap();
   await expect(frame(page, 'R1')).toContainText(`21 × ${post}`);
   const item = bench(page).getByRole('listitem', { name: post });

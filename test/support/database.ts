@@ -6,6 +6,7 @@ import { roles } from '../../src/server/database/embedded/cluster';
 import { createDb, type PoolDb } from '../../src/server/database/db';
 import { createPool } from '../../src/server/database/pool';
 import { afterFile } from './after-file';
+import { until } from './until';
 
 export interface TestDatabase {
   /** The product's own database object, with the product's rights. */
@@ -53,6 +54,17 @@ export async function asAdmin(
     await client.end();
   }
 }
+async function isUnused(name: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: inject('cluster').adminUrl });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query('select 1 from pg_stat_activity where datname = $1 limit 1', [name]);
+    return rows.length === 0;
+  } finally {
+    await client.end();
+  }
+}
 const admin = (text: string) => asAdmin(inject('cluster'), text);
 
 /**
@@ -68,6 +80,8 @@ export async function testDatabase({
   const { name, ...database } = await createDatabase({ empty, from });
   afterFile(async () => {
     await database.db.close().catch(() => {});
+    // A connection that is still ending would report that it was terminated, to a test of the next file.
+    await until(() => isUnused(name), 1_000).catch(() => {});
     await admin(`drop database if exists ${name} with (force)`);
   });
   return database;

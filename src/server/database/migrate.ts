@@ -9,6 +9,7 @@ import pg from 'pg';
 import { projectFolder } from '../project';
 import { StartError } from '../start-error';
 import { grants } from './grants';
+import { createPool } from './pool';
 import { readerGrants } from './reader';
 
 export const migrationsFolder = join(projectFolder, 'db', 'migrations');
@@ -81,6 +82,17 @@ async function refuseOtherHistory(client: pg.Client, folder: string): Promise<vo
   }
 }
 
+/** The tables of background jobs. */
+async function migrateJobs(ownerUrl: string): Promise<void> {
+  // A pool the library makes itself throws where its database is dropped while its connections end, as after a restore.
+  const pool = createPool({ url: ownerUrl, name: 'coatdesk migration', max: 1, pooled: true });
+  try {
+    await migrateWorker({ pgPool: pool, logger: new Logger(() => () => {}) });
+  } finally {
+    await pool.end();
+  }
+}
+
 /**
  * Migrates a database and grants the privileges of the product's role, in one transaction. Safe with several nodes
  * starting at once: one migrates, the others wait.
@@ -104,7 +116,7 @@ export async function migrate({
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await refuseOtherHistory(client, folder);
     await applyMigrations(drizzle(client), { migrationsFolder: folder });
-    await migrateWorker({ connectionString: ownerUrl, logger: new Logger(() => () => {}) });
+    await migrateJobs(ownerUrl);
     await client.query(grants(appRole ?? role, role));
     if (readerRole) await client.query(readerGrants(readerRole, appRole ?? role));
   } finally {
