@@ -1,23 +1,16 @@
 import { devices, type Page } from '@playwright/test';
 import { stateOf } from './support/accounts';
+import { call, find } from './support/floor';
 import { expect, expectAccessible, test } from './support/screen';
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
 /** A guest of the test's own who entered just now: those of the demo company are sent out at midnight. */
 async function guestOnSite(page: Page, guest: { surname: string; carRegistration: string }): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('session_id'));
-  const headers = { 'access-token': token ?? '' };
-  const filter = encodeURIComponent(JSON.stringify({ email: 'office@galwex.test' }));
-  const hosts = await page.request.get(`/api/users?filter=${filter}`, { headers });
-  const [host] = ((await hosts.json()) as { items: { id: number }[] }).items;
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(`/api/guests${path}`, { headers, data });
-    expect(answer.status(), await answer.text()).toBe(200);
-    return (await answer.json()) as { id: number };
-  };
-  const { id } = await post('', { name: 'Tomasz', visitDate: new Date().toISOString(), userId: host!.id, ...guest });
-  for (const action of ['confirm', 'arrive', 'enter']) await post(`/${id}/${action}`, {});
+  const host = await find(page, 'users', 'office@galwex.test', 'Joanna');
+  const visit = { name: 'Tomasz', visitDate: new Date().toISOString(), userId: host.id, ...guest };
+  const { id } = await call(page, 'post', 'guests', visit);
+  for (const action of ['confirm', 'arrive', 'enter']) await call(page, 'post', `guests/${id}/${action}`, {});
 }
 
 test.describe('the desk', () => {
