@@ -125,13 +125,18 @@ export interface FiledReport {
   report: Report;
   file(ctx: Ctx, asked: Asked, format: Format): Promise<ReportFile>;
 }
-const filed = new Map<string, FiledReport>();
-const served: Pick<Report, 'name' | 'module' | 'rights'>[] = [];
+/** Every report by name; without `file` where its parameters are its own. */
+const served = new Map<string, { report: Report; file?: FiledReport['file'] }>();
 /** Names of reports this person may not open. */
 export const closedReports = (ctx: Pick<BaseCtx, 'can' | 'hasModule'>): string[] =>
-  served.filter(({ module, rights }) => !ctx.hasModule(module) || !ctx.can(rights.read)).map(({ name }) => name);
+  [...served.values()]
+    .filter(({ report: { module, rights } }) => !ctx.hasModule(module) || !ctx.can(rights.read))
+    .map(({ report }) => report.name);
 /** The report of this name, unless its parameters are its own. */
-export const filedReport = (name: string): FiledReport | undefined => filed.get(name);
+export function filedReport(name: string): FiledReport | undefined {
+  const { report, file } = served.get(name) ?? {};
+  return report && file ? { report, file } : undefined;
+}
 
 /** `GET /reports/{name}`: a page with sums over all of it; `GET /reports/{name}/export`: all of it as XLS, CSV or PDF. */
 export function reportServer<R extends Report>(report: R, half: ReportHalf<R>): readonly Route[] {
@@ -151,8 +156,7 @@ export function reportServer<R extends Report>(report: R, half: ReportHalf<R>): 
     const counted = await ctx.db.one<ReportSums & { total: number }>(sql`select ${sums} from (${all}) r`);
     return pdf(await reportPdf(ctx, { report, rows, sums: counted!, filter }));
   };
-  if (!half.query) filed.set(name, { report, file });
-  served.push(report);
+  served.set(name, half.query ? { report } : { report, file });
   const base = { method: 'GET', module, scope: 'installation', load: 'heavy' } as const;
   return [
     defineRoute({
