@@ -13,8 +13,6 @@ export default defineConfig({
   // A third of the time is spent waiting for the server and for what is drawn.
   workers: 3,
   fullyParallel: false,
-  // All tests share one company: a retry distinguishes interference from faults. The summary names retried tests.
-  retries: 1,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {
@@ -28,7 +26,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Transitions take time and hide what is measured.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'on-first-retry',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumFlags },
   },
 });

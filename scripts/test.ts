@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { countRuns, filesToRepeat, readBrowserRun } from './browser-report';
 
 /**
  * Everything that has to hold before a change goes out, from a fresh clone: `npm ci && npm test`.
@@ -20,10 +21,12 @@ interface Step {
   script: string;
   args?: string[];
   env?: Record<string, string>;
+  /** After a failure: the step again, for what failed alone. */
+  secondTry?(): Step | undefined;
   /** Needs one core: runs in parallel with neighbouring steps that do too; its output is shown when it ends. */
   beside?: true;
   /** Counts in the runner's report; a step without one counts as a single check. */
-  report?: { file: string; read(report: unknown): Count };
+  report?(): Count;
 }
 
 interface VitestTest {
@@ -52,29 +55,46 @@ const vitest = (name: string): Step => ({
     '--reporter=./scripts/test-errors.ts',
   ],
   env: { TEST_ERRORS: `${folder}/${name}-errors.json` },
-  report: {
-    file: `${folder}/${name}.json`,
-    read: (report) => {
-      const { numPassedTests, numFailedTests, numFailedTestSuites, success, testResults } = report as VitestReport;
-      const errors = JSON.parse(readFileSync(`${folder}/${name}-errors.json`, 'utf8')) as string[];
-      const faults = [
-        ...errors.map((error) => `outside of every test: ${error}`),
-        ...testResults.flatMap((file) => [
-          ...(file.message ? [`${file.name}: ${file.message}`] : []),
-          ...file.assertionResults
-            .filter(({ failureMessages }) => failureMessages.length)
-            .map((test) => `${file.name}: ${test.fullName} (${test.status}): ${test.failureMessages[0]}`),
-        ]),
-      ];
-      return {
-        passed: numPassedTests,
-        failed: numFailedTests || (success ? 0 : Math.max(1, numFailedTestSuites)),
-        second: testResults.flatMap((file) => file.assertionResults).filter(passedAgain).length,
-        faults,
-      };
-    },
+  report: () => {
+    const report: unknown = JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8'));
+    const { numPassedTests, numFailedTests, numFailedTestSuites, success, testResults } = report as VitestReport;
+    const errors = JSON.parse(readFileSync(`${folder}/${name}-errors.json`, 'utf8')) as string[];
+    const faults = [
+      ...errors.map((error) => `outside of every test: ${error}`),
+      ...testResults.flatMap((file) => [
+        ...(file.message ? [`${file.name}: ${file.message}`] : []),
+        ...file.assertionResults
+          .filter(({ failureMessages }) => failureMessages.length)
+          .map((test) => `${file.name}: ${test.fullName} (${test.status}): ${test.failureMessages[0]}`),
+      ]),
+    ];
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests || (success ? 0 : Math.max(1, numFailedTestSuites)),
+      second: testResults.flatMap((file) => file.assertionResults).filter(passedAgain).length,
+      faults,
+    };
   },
 });
+
+/**
+ * All browser tests share one installation. Files with a failure are run again on a new one, so that what the
+ * first try left behind neither hides a fault nor makes another.
+ */
+const browser = (name: string): Step => {
+  const [first, again] = [`${folder}/${name}.json`, `${folder}/${name}-again.json`];
+  const step: Step = { name, script: 'test:browser', env: { PLAYWRIGHT_JSON_OUTPUT_NAME: first } };
+  return {
+    ...step,
+    secondTry: () => {
+      const args = existsSync(first) ? filesToRepeat(readBrowserRun(first)) : undefined;
+      return (
+        args && { ...step, args: [...args, '--trace=retain-on-failure'], env: { PLAYWRIGHT_JSON_OUTPUT_NAME: again } }
+      );
+    },
+    report: () => countRuns(readBrowserRun(first), existsSync(again) ? readBrowserRun(again) : undefined),
+  };
+};
 
 const steps: Step[] = [
   { name: 'format', script: 'format:check', beside: true },
@@ -84,22 +104,7 @@ const steps: Step[] = [
   vitest('unit'),
   { name: 'build', script: 'build' },
   vitest('server'),
-  {
-    name: 'browser',
-    script: 'test:browser',
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${folder}/browser.json` },
-    report: {
-      file: `${folder}/browser.json`,
-      read: (report) => {
-        const { stats, errors } = report as { stats: Record<string, number>; errors: unknown[] };
-        return {
-          passed: (stats.expected ?? 0) + (stats.flaky ?? 0),
-          failed: (stats.unexpected ?? 0) + errors.length,
-          second: stats.flaky ?? 0,
-        };
-      },
-    },
-  },
+  browser('browser'),
 ];
 
 const GiB = 2 ** 30;
@@ -146,15 +151,23 @@ function together(list: readonly Step[]): Step[][] {
   return groups;
 }
 
-function count(step: Step, code: number): Count {
+/** @param repeated a test that passed at one of two tries has passed, whatever the last run answered */
+function count(step: Step, code: number, repeated = false): Count {
   const single = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
   if (!step.report) return single;
   try {
-    const result = step.report.read(JSON.parse(readFileSync(step.report.file, 'utf8')));
-    return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+    const result = step.report();
+    return code !== 0 && result.failed === 0 && !repeated ? { ...result, failed: 1 } : result;
   } catch {
     return single;
   }
+}
+
+async function runAndCount(step: Step): Promise<Count> {
+  const code = await run(step);
+  const again = code ? step.secondTry?.() : undefined;
+  if (!again) return count(step, code);
+  return count(step, await run(again), true);
 }
 
 const wanted = process.argv.slice(2);
@@ -173,7 +186,7 @@ for (const group of together(steps.filter(({ name }) => !wanted.length || wanted
   await Promise.all(
     group.map(async (step) => {
       const start = performance.now();
-      const result = count(step, await run(step));
+      const result = await runAndCount(step);
       faults.push(...(result.faults ?? []));
       total.passed += result.passed;
       total.failed += result.failed;

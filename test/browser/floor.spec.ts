@@ -8,9 +8,8 @@ import { expect, expectAccessible, notice, personAt, stateOf, test } from './sup
 test.use({ storageState: stateOf('operator@galwex.test'), viewport: { width: 1024, height: 768 }, hasTouch: true });
 test.describe.configure({ mode: 'serial' });
 
-/** A retry has a booth of its own: the plan of the first try may be of the day before. */
-let booth: string;
-let boothCode: string;
+const boothCode = 'DOTYK';
+const booth = 'Kabina dotykowa';
 const post = 'Słupek dotykowy';
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -42,8 +41,6 @@ async function chooseItem(page: Page): Promise<void> {
 test('the office plans an order onto a booth', async ({ browser }) => {
   const office = await personAt(browser, 'admin@galwex.test');
   await office.goto('/');
-  boothCode = `DOTYK${test.info().retry}`;
-  booth = `Kabina dotykowa ${test.info().retry}`;
   await newBooth(office, boothCode, booth);
   ({ orderId: order, number } = await plannedOrder(office, post, boothCode));
   await office.context().close();

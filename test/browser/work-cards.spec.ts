@@ -6,9 +6,7 @@ test.use({ storageState: stateOf('foreman@galwex.test') });
 test.describe.configure({ mode: 'serial' });
 
 const posts = `Słupek ${Date.now().toString(36)}`;
-/** A retry works in the other shift: the same people cannot be on two cards at a time. */
-const shiftOf = (retry: number) =>
-  retry ? { name: 'Zmiana I', from: /06:00$/, to: /14:00$/ } : { name: 'Zmiana II', from: /14:00$/, to: /22:00$/ };
+const shift = { name: 'Zmiana II', from: /14:00$/, to: /22:00$/ };
 let card: string;
 let order: number;
 
@@ -45,7 +43,7 @@ test('a foreman opens a card and sees what is missing', async ({ page }) => {
   await page.goto('/work-cards/add');
   await page.getByRole('combobox', { name: 'Stanowisko' }).fill('Kabina 2');
   await page.getByRole('option', { name: /Kabina 2/ }).click();
-  const { name } = shiftOf(test.info().retry);
+  const { name } = shift;
   await page.getByRole('combobox', { name: 'Zmiana' }).fill(name);
   await page.getByRole('option', { name, exact: true }).click();
   await page
@@ -64,7 +62,6 @@ test('several people are added to the card with the hours of its shift', async (
   await page.getByRole('button', { name: 'Dodaj pracowników' }).click();
   const dialog = page.getByRole('dialog', { name: 'Dodaj pracowników' });
   const from = dialog.getByRole('textbox', { name: 'Od' });
-  const shift = shiftOf(test.info().retry);
   await expect(from).toHaveValue(shift.from);
   await expect(dialog.getByRole('textbox', { name: 'Do' })).toHaveValue(shift.to);
   const people = dialog.getByRole('textbox', { name: /Kto pracuje|Inne osoby/ });
