@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Tx } from '../../engine/server/db';
 import { sql } from '../../engine/server/sql';
 import { testDatabase } from '../../../test/support/database';
+import { migrate } from './migrate';
 
 const { db, ownerUrl } = await testDatabase();
 const vatRate = (code: string) => sql`insert into vat_rates (name, code, value) values (${code}, ${code}, 2300)`;
@@ -260,6 +261,19 @@ describe('the role of the product', () => {
     expect(new Set(Object.values(role!))).toEqual(new Set([false]));
     expect(ownerUrl).not.toContain('coatdesk_app');
   });
+});
+
+it('one role for everything may archive the log', async () => {
+  const alone = await testDatabase({ empty: true });
+  await migrate({ ownerUrl: alone.ownerUrl });
+  const client = new pg.Client({ connectionString: alone.ownerUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query(`select archive_logs(now() - interval '4 months', 0, 0) as removed`);
+    expect(rows).toEqual([{ removed: 0 }]);
+  } finally {
+    await client.end();
+  }
 });
 
 describe('a lost connection', () => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Tables whose rows the product may insert but never change or delete. */
+/** Tables whose rows the product may insert but never change or delete, where it is not their owner. */
 const appendOnly = ['logs', 'log_seals', 'stock_log'];
 
 /**
@@ -14,10 +14,15 @@ export function grants(app: string, owner: string): string {
     grant usage on schema ${schema} to ${role};
     grant select, insert, update, delete on all tables in schema ${schema} to ${role};
     grant usage, select on all sequences in schema ${schema} to ${role};`;
+  // What functions of the owner do to a journal would be refused where the owner had taken these from itself.
+  const closed = (table: string) =>
+    app === owner
+      ? `grant all on public.${table} to ${role};`
+      : `revoke update, delete, truncate, references, trigger on public.${table} from public, ${role};`;
   const journals = appendOnly.map(
     (table) => `
     if to_regclass('public.${table}') is not null then
-      revoke update, delete, truncate, references, trigger on public.${table} from public, ${role};
+      ${closed(table)}
     end if;`,
   );
   // The job tables have row security without policies: closed to everyone but their owner.

@@ -22,6 +22,7 @@ const named = (name: string): Sql => raw(`"${name.replaceAll('"', '')}"`);
  */
 export async function mergeProducts(ctx: WriteCtx, into: number, ids: readonly number[]): Promise<MergeResult> {
   const wanted = [...new Set(ids)].filter((id) => id !== into);
+  await lockLots(ctx.tx, [into, ...wanted]);
   const columns = join(keys.map((key) => sql`t.${named(columnName(key))} as ${named(key)}`));
   // In the order of ids: two merges at once wait for each other instead of locking each other out.
   const rows = await ctx.tx.rows<Row>(
@@ -38,9 +39,9 @@ export async function mergeProducts(ctx: WriteCtx, into: number, ids: readonly n
     else failed.push({ id, errorStr: reason ?? 'NotFound' });
   }
   const references = await referencesOf(ctx.tx);
-  const bound = await boundByHistory(ctx.tx, references, gone);
-  failed.push(...[...bound].map((id) => ({ id, errorStr: 'MergeHasStock' })));
-  gone = gone.filter(({ id }) => !bound.has(id));
+  const same = await withSameLot(ctx.tx, into, gone);
+  failed.push(...[...same].map((id) => ({ id, errorStr: 'MergeSameLot' })));
+  gone = gone.filter(({ id }) => !same.has(id));
   if (!gone.length) return { merged: [], failed };
   const merged = gone.map(({ id }) => id);
   const moved = await rePoint(ctx.tx, references, into, merged);
@@ -49,36 +50,34 @@ export async function mergeProducts(ctx: WriteCtx, into: number, ids: readonly n
   return { merged, failed };
 }
 
+/** Before the products themselves: whoever books on a lot holds it first, then looks at its product. */
+const lockLots = (tx: Tx, ids: readonly number[]) =>
+  tx.run(sql`select id from stocks where product_id = any(${ids}::int[]) order by id for no key update`);
+
 interface Reference {
   tab: string;
   col: string;
-  /** False for what is only ever added to: a ledger is not rewritten. */
-  writable: boolean;
 }
 
+/** Movements of stock follow their lot, in the database. */
 const referencesOf = (tx: Tx): Promise<Reference[]> =>
   tx.rows<Reference>(sql`
-    select k.relname as tab, a.attname as col, has_table_privilege(k.oid, 'UPDATE') as writable
+    select k.relname as tab, a.attname as col
     from pg_constraint c join pg_class k on k.oid = c.conrelid
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = 'products'::regclass and cardinality(c.conkey) = 1 order by 1, 2`);
+    where c.contype = 'f' and c.confrelid = 'products'::regclass and cardinality(c.conkey) = 1
+      and k.relname not in ('stock_log', 'stocks_grouped') order by 1, 2`);
 
-/** Products a ledger speaks of: they stay what they are. */
-async function boundByHistory(
-  tx: Tx,
-  references: readonly Reference[],
-  rows: readonly Row[],
-): Promise<ReadonlySet<number>> {
-  const ids = rows.map(({ id }) => id);
-  const bound = new Set<number>();
-  for (const { tab, col, writable } of references) {
-    if (writable || !ids.length) continue;
-    const found = await tx.rows<{ id: number }>(
-      sql`select distinct ${named(col)} as id from ${named(tab)} where ${named(col)} = any(${ids}::int[])`,
-    );
-    for (const { id } of found) bound.add(id);
-  }
-  return bound;
+/** Products with a lot of a number and box that stand in the same storage as the kept one's, or as an earlier one's. */
+async function withSameLot(tx: Tx, into: number, rows: readonly Row[]): Promise<ReadonlySet<number>> {
+  const ids = [into, ...rows.map(({ id }) => id)];
+  const found = await tx.rows<{ id: number }>(sql`
+    select distinct s.product_id as id from stocks s join stocks o on o.storage_id = s.storage_id
+      and lower(coalesce(o.serial_number, '')) = lower(coalesce(s.serial_number, ''))
+      and lower(coalesce(o.box_number, '')) = lower(coalesce(s.box_number, ''))
+    where s.product_id <> ${into} and s.product_id = any(${ids}::int[]) and o.product_id = any(${ids}::int[])
+      and (o.product_id = ${into} or array_position(${ids}::int[], o.product_id) < array_position(${ids}::int[], s.product_id))`);
+  return new Set(found.map(({ id }) => id));
 }
 
 /** Points every reference at the kept product. @returns table → how many rows pointed at the others */
@@ -96,6 +95,7 @@ async function rePoint(
       'product_prices',
       sql`o.currency_id = t.currency_id and o.customer_id is not distinct from t.customer_id and o.company_id is not distinct from t.company_id`,
     ],
+    ['stock_limits', sql`o.storage_id = t.storage_id`],
   ];
   for (const [table, same] of lists) {
     // Of several merged ones that have it, the one with the lowest id keeps it.
@@ -105,13 +105,13 @@ async function rePoint(
         and (o.product_id = ${into} or o.id < t.id)`);
   }
   const moved: Record<string, number> = {};
-  for (const { tab, col, writable } of references) {
-    if (!writable) continue;
+  for (const { tab, col } of references) {
     const count = await tx.run(
       sql`update ${named(tab)} set ${named(col)} = ${into} where ${named(col)} = any(${ids}::int[])`,
     );
     if (count) moved[tab] = (moved[tab] ?? 0) + count;
   }
+  await tx.run(sql`delete from stocks_grouped where product_id = any(${ids}::int[])`);
   return moved;
 }
 
