@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../test/support/app';
@@ -48,6 +49,46 @@ describe('settings', () => {
     const answer = await t.call(clerk, 'PUT', '/settings', { values: { enovaUrl: 'http://10.0.0.1/' } });
     expect(answer).toMatchObject({ status: 422, body: { errorStr: 'OnlySuperUser', errorDetails: 'enovaUrl' } });
     expect((await t.call(clerk, 'PUT', '/settings', { values: { minOutline: 120 } })).status).toBe(200);
+  });
+
+  test('take an address only where its server may be called, and say so at its field', async () => {
+    const save = (values: object) => t.call(root, 'PUT', '/settings', { values });
+    const plain = 'http://127.0.0.1:8480/v2';
+    expect((await save({ ksefUrl: plain })).body.fields).toEqual({ ksefUrl: 'AddressNotSecure' });
+    expect((await save({ gusUrl: 'https://gus.test/bir' })).body.fields).toEqual({ gusUrl: 'AddressNotAllowed' });
+    expect((await save({ ksefUrl: plain, outboundPrivateHosts: ['127.0.0.1:8480'] })).status).toBe(200);
+    expect((await save({ ksefUrl: 'https://api.ksef.mf.gov.pl/v2', outboundPrivateHosts: [] })).status).toBe(200);
+    expect((await save({ ksefUrl: null })).status).toBe(200);
+  });
+
+  test('keep a certificate and its key as they were pasted into one line, and refuse what is none', async () => {
+    const save = (values: object) => t.call(root, 'PUT', '/settings', { values });
+    const [certificate, key] = ['offline.cert.pem', 'offline.key.pem'].map((name) =>
+      readFileSync(`demo/ksef/${name}`, 'utf8').trim(),
+    ) as [string, string];
+    const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+    const pem = { type: 'pkcs8', format: 'pem' } as const;
+    const locked = stranger.export({ ...pem, cipher: 'aes-256-cbc', passphrase: 'secret' });
+    const wrong: [object, object][] = [
+      [{ ksefOfflineCertificate: 'none' }, { ksefOfflineCertificate: 'NoCertificate' }],
+      [{ ksefOfflineKey: certificate }, { ksefOfflineKey: 'NoPrivateKey' }],
+      [{ ksefOfflineKey: String(locked) }, { ksefOfflineKey: 'KeyHasPassword' }],
+      [
+        { ksefOfflineCertificate: certificate, ksefOfflineKey: String(stranger.export(pem)) },
+        { ksefOfflineKey: 'KeyOfAnotherCertificate' },
+      ],
+    ];
+    for (const [values, fields] of wrong) expect((await save(values)).body.fields).toEqual(fields);
+    const pasted = {
+      ksefOfflineCertificate: certificate.replaceAll('\n', ' '),
+      ksefOfflineKey: key.replaceAll('\n', ''),
+    };
+    expect((await save(pasted)).status).toBe(200);
+    expect(await t.installation.settings()).toMatchObject({
+      ksefOfflineCertificate: `${certificate}\n`,
+      ksefOfflineKey: `${key}\n`,
+    });
+    await save({ ksefOfflineCertificate: null, ksefOfflineKey: null });
   });
 
   test('of the start are exactly the agreed ones', async () => {

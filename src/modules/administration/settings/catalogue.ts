@@ -19,6 +19,10 @@ interface SettingOptions {
   elsewhere?: boolean;
   /** Of a register of Poland: offered to companies there. */
   ofPoland?: boolean;
+  /** An address the server calls: only one of the servers that are allowed. */
+  isCalled?: boolean;
+  /** A certificate or a private key in PEM. */
+  pem?: 'certificate' | 'key';
 }
 const setting = <const F extends Field, const O extends SettingOptions = SettingOptions>(
   field: F,
@@ -30,6 +34,7 @@ const secret = (max: number) => setting(text({ max, secret: true }), null, { sec
 const labelText = text({ max: 20_000, multiline: true });
 const open = { public: true } as const;
 const guarded = { superOnly: true } as const;
+const called = { ...guarded, isCalled: true } as const;
 
 export const settingGroups = {
   general: {
@@ -128,7 +133,7 @@ export const settingGroups = {
   },
   sms: {
     smsEnabled: setting(boolean({}), false, open),
-    smsGatewayUrl: setting(text({ max: 255, format: 'url' }), null, guarded),
+    smsGatewayUrl: setting(text({ max: 255, format: 'url' }), null, called),
     smsSender: setting(text({ max: 11 }), null),
     smsToken: secret(255),
     /** An SMS of plain letters holds 160 characters, with a single accent 70. */
@@ -166,7 +171,7 @@ export const settingGroups = {
   },
   accounting: {
     enovaExportEnabled: setting(boolean({}), false, open),
-    enovaUrl: setting(text({ max: 255, format: 'url' }), null, guarded),
+    enovaUrl: setting(text({ max: 255, format: 'url' }), null, called),
     enovaUser: setting(text({ max: 100 }), null),
     enovaPassword: secret(255),
   },
@@ -180,13 +185,13 @@ export const settingGroups = {
     ),
     ksefToken: secret(255),
     /** Certificate and key of the type Authentication, PEM: they sign in in place of the token. */
-    ksefCertificate: { ...secret(8000) },
-    ksefKey: { ...secret(8000) },
+    ksefCertificate: { ...secret(8000), pem: 'certificate' },
+    ksefKey: { ...secret(8000), pem: 'key' },
     /** In place of the environment's own address. */
-    ksefUrl: setting(text({ max: 255, format: 'url' }), null, guarded),
+    ksefUrl: setting(text({ max: 255, format: 'url' }), null, called),
     /** Certificate and key of the type Offline, PEM: they sign the second code of invoices issued offline. */
-    ksefOfflineCertificate: { ...secret(8000) },
-    ksefOfflineKey: { ...secret(8000) },
+    ksefOfflineCertificate: { ...secret(8000), pem: 'certificate' },
+    ksefOfflineKey: { ...secret(8000), pem: 'key' },
     /** Provision of the act that exempt lines rest on. */
     ksefExemptionBasis: setting(text({ max: 256 }), null),
     /** The services are on the list of the act whose invoices over 15,000 PLN are paid in two parts. */
@@ -194,8 +199,8 @@ export const settingGroups = {
   },
   services: {
     gusKey: { ...secret(60), ofPoland: true },
-    gusUrl: setting(text({ max: 255, format: 'url' }), null, { ...guarded, ofPoland: true }),
-    currencyRatesUrl: setting(text({ max: 255, format: 'url' }), null, guarded),
+    gusUrl: setting(text({ max: 255, format: 'url' }), null, { ...called, ofPoland: true }),
+    currencyRatesUrl: setting(text({ max: 255, format: 'url' }), null, called),
     currencyRatesHour: setting(integer({ min: 0, max: 23, required: true, unit: 'h' }), 1),
     /** Machines the product may call besides the public services it knows: `host` or `host:port`, over https. */
     outboundHosts: setting(tags({ max: 100, maxItems: 20 }), [], guarded),

@@ -7,6 +7,8 @@ import { sql } from '../../../../engine/server/sql';
 import { writeLog } from '../../../../engine/server/write-log';
 import { settingList, type Setting, type SettingValues } from '../catalogue';
 import { isZone } from '../zone';
+import { checkOutside } from './check-outside';
+import { pemOf } from './pem';
 import { settingsFrom } from './settings';
 import { storeSettings } from './store-settings';
 
@@ -62,8 +64,10 @@ function checked(sent: Record<string, unknown>): Map<Setting, unknown> {
     // An empty secret means unchanged, since it never goes out; null takes it away.
     if (setting.secret && value === '') continue;
     const parsed = fieldSchema(setting.field).safeParse(value);
-    if (parsed.success) values.set(setting, parsed.data);
-    else wrong[key] = fieldErrors(parsed.error)['body'] ?? 'InvalidInput';
+    const read = parsed.success && setting.pem && parsed.data ? pemOf(setting.pem, String(parsed.data)) : undefined;
+    if (!parsed.success) wrong[key] = fieldErrors(parsed.error)['body'] ?? 'InvalidInput';
+    else if (read && 'wrong' in read) wrong[key] = read.wrong;
+    else values.set(setting, read ? read.pem : parsed.data);
   }
   if (Object.keys(wrong).length) throw invalid(wrong);
   return values;
@@ -109,6 +113,7 @@ async function save(ctx: Ctx, sent: Record<string, unknown>): Promise<SettingVal
   const changed = [...values].filter(([{ key }, value]) => JSON.stringify(before[key]) !== JSON.stringify(value));
   const guarded = changed.find(([setting]) => setting.superOnly);
   if (guarded && !ctx.user.isSuper) throw refused('OnlySuperUser', { errorDetails: guarded[0].key });
+  checkOutside(ctx.installation, before, changed);
   checkReminders(before, Object.fromEntries([...values].map(([{ key }, value]) => [key, value])));
   if (sent['zone'] !== undefined && !isZone(String(sent['zone']))) throw invalid({ zone: 'NotInList' });
   await ctx.write((write) => change(write, before, changed));

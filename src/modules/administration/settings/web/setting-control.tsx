@@ -36,7 +36,11 @@ const likeEntity = {
   fields: Object.fromEntries(settingList.map(({ key, field }) => [key, field])),
 } as unknown as AnyEntity;
 
-function SecretInput({ setting, item, draft, onChange, readOnly }: Props & { readOnly: boolean }) {
+interface SecretProps extends Props {
+  help: string;
+  readOnly: boolean;
+}
+function SecretInput({ setting, item, draft, problem, onChange, help, readOnly }: SecretProps) {
   const { t } = useTranslation('administration');
   const { key } = setting;
   const value = draft[key];
@@ -46,7 +50,8 @@ function SecretInput({ setting, item, draft, onChange, readOnly }: Props & { rea
     <>
       <PasswordInput
         label={t(`settings.fields.${key}`)}
-        description={has ? t('settings.isSet') : t('settings.isNotSet')}
+        description={[help, has ? t('settings.isSet') : t('settings.isNotSet')].filter(Boolean).join('. ')}
+        error={fieldErrorText(problem, setting.field)}
         value={typeof value === 'string' ? value : ''}
         readOnly={readOnly}
         autoComplete="new-password"
@@ -88,7 +93,7 @@ export function SettingControl(props: Props) {
   return (
     <div className={wide ? styles.wide : styles.field}>
       {item.secret ? (
-        <SecretInput {...props} readOnly={readOnly} />
+        <SecretInput {...props} help={help} readOnly={readOnly} />
       ) : (
         <Input
           field={field}

@@ -63,7 +63,7 @@ export const refuse = (work: Work, reason: string, statusCode: number | null = n
 /** When to try again, later each time, and why not now. */
 export function setback({ now }: Desk, failed: number, { message, failure, retryAfter }: KsefError) {
   const wait = (waits[Math.min(failed + 1, waits.length) - 1] ?? 15) * 60;
-  const key = failure === 'signIn' ? 'invoices:ksef.reason.signIn' : 'invoices:ksef.reason.away';
+  const key = `invoices:ksef.reason.${failure === 'refused' ? 'away' : failure}`;
   return {
     reason: storedReason({ key, detail: message }),
     inSeconds: Math.max(wait, retryAfter ?? 0),

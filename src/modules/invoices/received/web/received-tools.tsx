@@ -106,7 +106,7 @@ export function PayDialog({ row, run, close }: ActionDialogProps<typeof received
   const format = useFormat();
   const check = Number(row.accountCheck ?? 0);
   const at = typeof row.accountCheckedAt === 'string' ? format.datetime(row.accountCheckedAt) : '';
-  const asksForCheck = settings['country'] === 'PL' && row.currency === 'PLN' && row.bankAccount;
+  const asksForCheck = settings['inPoland'] === true && row.currency === 'PLN' && row.bankAccount;
   return (
     <Stack gap="md">
       {check === checkOutcome.denied ? (

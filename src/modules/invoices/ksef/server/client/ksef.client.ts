@@ -32,8 +32,8 @@ export interface KsefConfig {
   rules: OutboundRules;
 }
 
-/** `away`: nothing is known of the outcome, or the system is closed. `refused`: it answered, and no means no. */
-export type KsefFailure = 'away' | 'refused' | 'signIn';
+/** `away`: nothing is known of the outcome, or the system is closed. `refused`: it answered, and no means no. `address`: not called at all. */
+export type KsefFailure = 'away' | 'refused' | 'signIn' | 'address';
 export class KsefError extends Error {
   constructor(
     readonly failure: KsefFailure,
@@ -85,9 +85,10 @@ export class KsefClient {
     try {
       answer = await callOut(call, this.config.rules);
     } catch (error) {
-      if (error instanceof OutboundError)
-        throw new KsefError('away', error.reason === 'Forbidden' ? error.message : error.reason);
-      throw error;
+      if (!(error instanceof OutboundError)) throw error;
+      if (error.reason === 'Forbidden')
+        throw new KsefError('address', /^[^/]*\/\/[^/]*/.exec(call.url)?.[0] ?? call.url);
+      throw new KsefError('away', '');
     }
     if (answer.status < httpStatus.redirection) return answer.text;
     if (answer.status === httpStatus.tooMany)
