@@ -5,6 +5,7 @@ import { demoSuppliers, supplierMetadata, supplierXml } from '../../../../demo/r
 import type { BillingShop } from '../../../../test/support/billing-shop';
 import { pdfPages } from '../../../../test/support/pdf';
 import { ksefShop } from '../../../../test/support/ksef/ksef-shop';
+import { storeSettings } from '../../../../test/support/settings';
 import { sql } from '../../../engine/server/sql';
 import { ksefChecksum } from '../ksef/server/client/ksef-number';
 import type { Clock } from '../ksef/server/clock';
@@ -85,6 +86,25 @@ describe('invoices of suppliers', () => {
     await expect(receiveInvoices(s.app.installation, clock)).rejects.toMatchObject({ failure: 'away' });
     simulator.received.pop();
     expect(await list()).toHaveLength(7);
+  });
+
+  it('are counted by the button of the list, which says at once why KSeF does not let it in', async () => {
+    const ask = () => s.app.call(s.office, 'POST', '/received-invoices/download', {});
+    expect((await ask()).body).toEqual({ status: true, waiting: 0 });
+    issue(9, '2026-10-09T09:30:00Z');
+    expect((await ask()).body).toEqual({ status: true, waiting: 1 });
+    simulator.received.pop();
+    const [refused, token] = [{ status: 422, body: { errorStr: 'KsefNotReached' } }, simulator.token];
+    await storeSettings(s.app, { ksefToken: 'another' });
+    expect(await ask()).toMatchObject(refused);
+    await storeSettings(s.app, { ksefToken: '20261009-EC-1|nip-2222222222|secret' });
+    expect(await ask()).toMatchObject(refused);
+    expect(await receiveInvoices(s.app.installation, clock)).toBe(0);
+    await storeSettings(s.app, { ksefToken: token, outboundPrivateHosts: [] });
+    const { body } = await ask();
+    expect(body.errorDetails).toContain(simulator.host);
+    expect(body.errorDetails).not.toContain('Forbidden');
+    await storeSettings(s.app, { outboundPrivateHosts: [simulator.host] });
   });
 
   it('are marked paid on a day and opened again, shown as a picture, and changed in their supplier alone', async () => {

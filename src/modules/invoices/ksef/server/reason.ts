@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Texts } from '../../../../engine/server/context';
+import type { KsefError } from './client/ksef.client';
 
 /** Characters the column takes. */
 const MOST = 1000;
@@ -21,6 +22,10 @@ export function storedReason(...all: ReasonPart[]): string {
   while (short.length > 1 && JSON.stringify(short).length > MOST) short.pop();
   return JSON.stringify(short);
 }
+
+/** Why a call of the system failed. */
+export const failureReason = ({ failure, message }: Pick<KsefError, 'failure' | 'message'>): string =>
+  storedReason({ key: `invoices:ksef.reason.${failure === 'refused' ? 'away' : failure}`, detail: message });
 
 function partsOf(stored: string): ReasonPart[] | undefined {
   if (!stored.startsWith('[')) return undefined;

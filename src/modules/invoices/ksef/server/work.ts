@@ -11,7 +11,7 @@ import { ksefProblems } from './fa3/check';
 import { fa3Xml } from './fa3/fa3';
 import { loadKsefInvoice } from './load';
 import { addSending, problemParts } from './queue';
-import { storedReason } from './reason';
+import { failureReason, storedReason } from './reason';
 
 /** Statuses of an invoice in the system; any other one is a refusal. */
 export const outcome = { taken: 100, working: 150, accepted: 200, duplicate: 440 } as const;
@@ -61,11 +61,11 @@ export const refuse = (work: Work, reason: string, statusCode: number | null = n
   leave(work, { state: work.document.ksefNumber ? ksefState.known : ksefState.refused, reason, statusCode });
 
 /** When to try again, later each time, and why not now. */
-export function setback({ now }: Desk, failed: number, { message, failure, retryAfter }: KsefError) {
+export function setback({ now }: Desk, failed: number, error: KsefError) {
+  const { retryAfter } = error;
   const wait = (waits[Math.min(failed + 1, waits.length) - 1] ?? 15) * 60;
-  const key = `invoices:ksef.reason.${failure === 'refused' ? 'away' : failure}`;
   return {
-    reason: storedReason({ key, detail: message }),
+    reason: failureReason(error),
     inSeconds: Math.max(wait, retryAfter ?? 0),
     /** The system asked to be left alone until then, by every document of the seller. */
     heldUntil: retryAfter === undefined ? undefined : new Date(now().getTime() + retryAfter * 1000),

@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import type { Installation } from '../../../../engine/server/context';
+import type { Ctx, Installation, Settings } from '../../../../engine/server/context';
 import type { Job } from '../../../../engine/server/feature';
 import { defineRoute } from '../../../../engine/server/route';
 import { refused } from '../../../../engine/errors';
-import type { Tx } from '../../../../engine/server/db';
+import type { Executor, Tx } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
 import type { ReceivedMetadata } from '../../ksef/server/client/answers';
 import { KsefClient, KsefError } from '../../ksef/server/client/ksef.client';
 import { isKsefNumber } from '../../ksef/server/client/ksef-number';
 import { sha256 } from '../../ksef/server/client/seal';
 import { nipOf } from '../../ksef/server/fa3/values';
-import { canSignIn, isKsefOn, ksefConfig } from '../../ksef/server/ksef-config';
+import { canSignIn, isKsefOn, ksefConfig, otherOwner } from '../../ksef/server/ksef-config';
+import { failureReason, reasonText } from '../../ksef/server/reason';
 import { type Clock, systemClock } from '../../ksef/server/clock';
 import { hundredths, readDocument, type ReceivedDocument } from './read-document';
 
@@ -77,6 +78,18 @@ export async function storeReceived(tx: Tx, companyId: number, one: ReceivedMeta
     on conflict (lower(ksef_number)) do nothing`);
 }
 
+const beginOf = ({ latest }: OwnCompany, now: Date): number =>
+  latest ? Date.parse(latest) : now.getTime() - WINDOW_MS;
+
+/** Those that are not stored yet. */
+async function unknownOf(db: Executor, listed: readonly ReceivedMetadata[]): Promise<ReceivedMetadata[]> {
+  const known = await db.rows<{ number: string }>(
+    sql`select ksef_number as number from received_invoices where ksef_number = any(${listed.map((one) => one.ksefNumber)}::text[])`,
+  );
+  const stored = new Set(known.map(({ number }) => number));
+  return listed.filter((one) => !stored.has(one.ksefNumber));
+}
+
 /**
  * Fetches what suppliers issued to a company since the last download, oldest first, so that whatever interrupts it the
  * next one goes on behind what is stored.
@@ -89,19 +102,14 @@ async function receiveFor(
   now: Date,
 ): Promise<{ added: number; more: boolean }> {
   const { db } = installation;
-  let from = company.latest ? Date.parse(company.latest) : now.getTime() - WINDOW_MS;
+  let from = beginOf(company, now);
   let page = 0;
   let added = 0;
   for (let pages = 0; pages < MOST_PAGES; pages++) {
     const to = Math.min(from + WINDOW_MS, now.getTime());
     const period = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
     const { invoices, hasMore, isTruncated } = await client.received(period, page, PAGE_SIZE);
-    const known = await db.rows<{ number: string }>(
-      sql`select ksef_number as number from received_invoices where ksef_number = any(${invoices.map((one) => one.ksefNumber)}::text[])`,
-    );
-    const stored = new Set(known.map(({ number }) => number));
-    for (const one of invoices) {
-      if (stored.has(one.ksefNumber)) continue;
+    for (const one of await unknownOf(db, invoices)) {
       if (added === MOST) return { added, more: true };
       const xml = await client.document(one.ksefNumber);
       if (!isKsefNumber(one.ksefNumber) || sha256(xml) !== one.invoiceHash)
@@ -117,15 +125,29 @@ async function receiveFor(
   return { added, more: true };
 }
 
+interface Connection {
+  company: OwnCompany;
+  client: KsefClient;
+}
+
+/** Own companies the connection can sign in for; a token is of one tax number. */
+async function connections(installation: Installation, settings: Settings, clock: Clock): Promise<Connection[]> {
+  const all = (await companiesOf(installation)).map((company) => ({
+    company,
+    config: ksefConfig(installation, settings, company.nip),
+  }));
+  return all
+    .filter(({ config }) => canSignIn(config) && !otherOwner(config))
+    .map(({ company, config }) => ({ company, client: new KsefClient(config, clock) }));
+}
+
 /** Fetches received invoices of every own company the connection is for. @returns how many were added */
 export async function receiveInvoices(installation: Installation, clock: Clock): Promise<number> {
   const settings = await installation.settings();
   if (!isKsefOn(settings)) return 0;
   let total = 0;
-  for (const company of await companiesOf(installation)) {
-    const config = ksefConfig(installation, settings, company.nip);
-    if (!canSignIn(config)) continue;
-    const { added, more } = await receiveFor(installation, company, new KsefClient(config, clock), clock.now());
+  for (const { company, client } of await connections(installation, settings, clock)) {
+    const { added, more } = await receiveFor(installation, company, client, clock.now());
     total += added;
     if (added)
       await installation.db.tx(async (tx) => {
@@ -134,6 +156,24 @@ export async function receiveInvoices(installation: Installation, clock: Clock):
     if (more) await installation.db.tx((tx) => addReceiving(tx, new Date(clock.now().getTime() + 3_600_000)));
   }
   return total;
+}
+
+/** How many wait in the system: at least so many, as one page of its list is read. Throws 422 `KsefNotReached` with the reason. */
+async function waitingIn({ installation, settings, t }: Ctx, clock: Clock): Promise<number> {
+  const found = await connections(installation, settings, clock);
+  if (!found.length) throw refused('KsefNotReached', { errorDetails: t('invoices:ksef.reason.noToken') });
+  let waiting = 0;
+  for (const { company, client } of found) {
+    const from = beginOf(company, clock.now());
+    const to = Math.min(from + WINDOW_MS, clock.now().getTime());
+    const period = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+    const { invoices } = await client.received(period, 0, PAGE_SIZE).catch((error: unknown) => {
+      if (!(error instanceof KsefError)) throw error;
+      throw refused('KsefNotReached', { errorDetails: reasonText(t, failureReason(error)) });
+    });
+    waiting += (await unknownOf(installation.db, invoices)).length;
+  }
+  return waiting;
 }
 
 const addReceiving = (tx: Tx, runAt?: Date): Promise<void> =>
@@ -159,14 +199,19 @@ export const receiveRoute = defineRoute({
   scope: 'installation',
   method: 'POST',
   path: '/received-invoices/download',
+  load: 'heavy',
   summary: 'Fetch invoices of suppliers from KSeF now; it happens each hour anyway',
   body: z.strictObject({}).optional(),
-  output: z.object({ status: z.literal(true) }),
-  handler({ ctx }) {
+  output: z.object({
+    status: z.literal(true),
+    waiting: z.int().describe('Invoices KSeF has that are not here yet, at least; they follow one by one.'),
+  }),
+  async handler({ ctx }) {
     if (!isKsefOn(ctx.settings)) throw refused('KsefOff');
+    const waiting = await waitingIn(ctx, systemClock);
     return ctx.write(async ({ tx }) => {
       await addReceiving(tx);
-      return { status: true as const };
+      return { status: true as const, waiting };
     });
   },
 });

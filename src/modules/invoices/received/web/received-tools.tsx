@@ -28,8 +28,8 @@ export function DownloadButton() {
   const may = useCan('INVOICES_WRITE');
   const { submit, busy } = useSubmit(
     async () => {
-      await api.post('received-invoices/download', {});
-      showToast({ kind: 'success', title: t('received.ordered') });
+      const { waiting } = await api.post<{ waiting: number }>('received-invoices/download', {});
+      showToast({ kind: 'success', title: waiting ? t('received.ordered', { count: waiting }) : t('received.none') });
     },
     { errorTitle: t('received.failed') },
   );
