@@ -290,6 +290,28 @@ describe('people of a work card', () => {
     const wrong = { ...pause, timeFrom: times.timeTo, timeTo: times.timeFrom };
     expect(await refused('/work-cards-break', wrong)).toEqual([400, 'InvalidInput', { timeTo: 'ErrInputTimeFromTo' }]);
   });
+
+  it('have one break at a time; one forgotten on an earlier card ends with the work there', async () => {
+    const [early, late] = [await shop.card(), await shop.card()];
+    const breakTypeId = await shop.id('work_cards_break_types', 'code', 'SNIAD');
+    const rest = { userId: shop.foreman.id, breakTypeId };
+    const at = (hour: string) => `2026-11-0${hour}:00:00.000Z`;
+    const forgotten = await post('/work-cards-break', { ...rest, workCardId: early.id, timeFrom: at('1T06') });
+    const twice = { ...rest, workCardId: early.id, timeFrom: at('1T07') };
+    expect(await refused('/work-cards-break', twice)).toEqual([422, 'BreakOverlaps', { userId: 'BreakOverlaps' }]);
+    const running = await post('/work-cards-break', { ...rest, workCardId: late.id, timeFrom: at('2T05') });
+    expect(running.timeTo).toBeNull();
+    const ended = await shop.ok(shop.foreman, 'GET', `/work-cards-break/${forgotten.id}`);
+    expect(ended).toMatchObject({ timeTo: at('2T05'), minutes: 23 * 60, version: 2 });
+    const before = { ...rest, workCardId: late.id, timeFrom: at('1T23'), timeTo: at('2T06') };
+    expect((await refused('/work-cards-break', before))[1]).toBe('BreakOverlaps');
+    await shop.ok(shop.foreman, 'PUT', `/work-cards-break/${running.id}`, { version: 1, timeTo: at('2T06') });
+    const next = { ...rest, workCardId: late.id, timeFrom: at('2T06') };
+    const outcomes = await Promise.all(
+      [1, 2].map(() => shop.app.call(shop.foreman, 'POST', '/work-cards-break', next)),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
 });
 
 describe('paint of a work card', () => {

@@ -1,5 +1,6 @@
 import { invalid, refused } from '../../../../engine/errors';
 import type { InputOf, RowOf } from '../../../../engine/entity';
+import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
@@ -20,8 +21,49 @@ export const workCardsBreakServer = implement(workCardsBreak, {
     else input.minutes = null;
     await requireNote(call, now);
     await requireOnCard(call, card, now.userId);
+    await call.tx.run(sql`select 1 from users where id = ${now.userId} for no key update`);
+    if (!before) await endForgotten(call, now);
+    await requireNoOther(call, now);
   },
+  constraints: { work_cards_break_once: 'BreakOverlaps' },
 });
+
+interface Forgotten {
+  id: number;
+  version: number;
+  timeFrom: Date;
+  timeTo: null;
+  minutes: null;
+  end: Date;
+}
+
+/** A break that nobody ended on an earlier card ended with the work there, at the latest when the next one begins. */
+async function endForgotten(write: Call, { workCardId, userId, timeFrom }: Row): Promise<void> {
+  const rows = await write.tx.rows<Forgotten>(sql`
+    select b.id, b.version, b.time_from, b.time_to, b.minutes, greatest(b.time_from, least(${timeFrom}::timestamptz,
+      (select max(u.time_to) from shift_users u where u.work_card_id = b.work_card_id and u.user_id = b.user_id))) as end
+    from work_cards_break b
+    where b.user_id = ${userId} and b.work_card_id <> ${workCardId} and b.time_to is null
+      and b.time_from <= ${timeFrom}::timestamptz order by b.id for no key update`);
+  await updateMany(
+    write,
+    workCardsBreak,
+    rows.map(({ end, ...row }) => {
+      const [from, to] = [new Date(row.timeFrom), new Date(end)];
+      const minutes = Math.min(1440, Math.floor((to.getTime() - from.getTime()) / 60_000));
+      return { before: { ...row, timeFrom: from.toISOString() }, input: { timeTo: to.toISOString(), minutes } };
+    }),
+  );
+}
+
+/** Nobody has two breaks at once: 422 `BreakOverlaps`, naming the card of the other. */
+async function requireNoOther(call: Call, { userId, timeFrom, timeTo }: Row): Promise<void> {
+  const other = await call.tx.one<{ card: string }>(sql`
+    select c.number_text as card from work_cards_break b join work_cards c on c.id = b.work_card_id
+    where b.user_id = ${userId} and b.id is distinct from ${call.before?.id ?? null}::int
+      and tstzrange(b.time_from, b.time_to) && tstzrange(${timeFrom}::timestamptz, ${timeTo ?? null}::timestamptz) limit 1`);
+  if (other) throw refused('BreakOverlaps', { errorDetails: other.card, fields: { userId: 'BreakOverlaps' } });
+}
 
 /** Whole minutes of a break: 400 where it ends before it begins or lasts longer than a day. */
 function minutesBetween(timeFrom: string, timeTo: string): number {

@@ -40,7 +40,7 @@ export function BreakForm({ cardId, people, close }: Props) {
     if (!who.length || !type || noteMissing) return false;
     const timeFrom = new Date().toISOString();
     const done = await act(async () => {
-      for (const userId of who)
+      for (const userId of who) {
         await api.create('work-cards-break', {
           workCardId: cardId,
           userId: Number(userId),
@@ -48,6 +48,9 @@ export function BreakForm({ cardId, people, close }: Props) {
           timeFrom,
           ...(note.trim() && { note: note.trim() }),
         });
+        // Where a later one is refused, those before are on their break already.
+        setWho((left) => left.filter((one) => one !== userId));
+      }
     });
     if (done) showToast({ kind: 'success', title: t('card.breaks.started', { count: who.length }) });
     return done;
