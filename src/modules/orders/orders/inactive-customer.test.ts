@@ -10,7 +10,9 @@ it('an inactive customer places no new orders; those there are go on and are mad
   const refused = await shop.app.call(shop.sales, 'POST', '/orders', { customerId: shop.alufasada, items: [] });
   expect([refused.status, refused.body.fields]).toEqual([400, { customerId: 'CustomerInactive' }]);
   const rework = { customerId: shop.alufasada, type: 1, parentOrderId: order.id, items: [shop.items.post] };
-  expect((await shop.app.call(shop.sales, 'POST', '/orders', rework)).status).toBe(200);
+  const made = await shop.ok(shop.sales, 'POST', '/orders', rework);
+  const charged = await shop.app.call(shop.sales, 'PUT', `/orders/${made.id}`, { version: made.version, type: 0 });
+  expect([charged.status, charged.body.fields]).toEqual([400, { customerId: 'CustomerInactive' }]);
   expect((await shop.ok(shop.sales, 'POST', `/orders/${order.id}/quotation`, {})).orderId).toBe(order.id);
   const change = { version: order.version, notes: 'Pilne' };
   expect((await shop.app.call(shop.sales, 'PUT', `/orders/${order.id}`, change)).status).not.toBe(400);

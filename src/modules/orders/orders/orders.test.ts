@@ -89,6 +89,21 @@ describe('a new order', () => {
     expect(listed.items.map((row: { id: number }) => row.id)).toEqual([complaint.id]);
   });
 
+  it('stays what it was confirmed as: regular, or to make good a complaint', async () => {
+    const parent = await create();
+    const made = await create({
+      type: 1,
+      parentOrderId: parent.id,
+      items: [{ name: 'Słupek', serviceId: service.alu }],
+    });
+    const regular = await shop.ok(shop.office, 'PUT', `/orders/${made.id}`, { version: made.version, type: 0 });
+    const again = await shop.ok(shop.office, 'PUT', `/orders/${made.id}`, { version: regular.version, type: 1 });
+    await shop.ok(shop.office, 'POST', `/orders/${made.id}/confirm`, { version: again.version });
+    expect(
+      await shop.refusal(shop.office, 'PUT', `/orders/${made.id}`, { version: again.version + 1, type: 0 }),
+    ).toEqual([400, 'InvalidInput', { type: 'OrderTypeFixed' }]);
+  });
+
   it('tells the customer, who may not want to hear it', async () => {
     const { numberText } = await create();
     const mail = await shop.app.database.db.one(

@@ -4,6 +4,7 @@ import { implement } from '../../../../engine/server/implement';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { literal, sql, type Sql } from '../../../../engine/server/sql';
 import { quotationState } from '../../../quotations/quotations/quotation-status';
+import { assertActiveCustomer } from '../../../sales/customers/server/active-customer';
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import { finishMeasurement, openMeasurement, reopenMeasurement } from '../../order-items/server/order-measurement';
 import { orderChanged } from '../../settling/server/order-changes';
@@ -112,9 +113,16 @@ async function mayChange(write: WriteCtx, before: Order, input: Input): Promise<
   if (!changesAny(orderPriceFields, before, input)) return;
   requireOpen(before.status);
   await requireUnconfirmed(write, before.id);
+  if (changesAny(['type'], before, input)) await mayChangeType(write, before, input);
   if (!changesAny(['customerId'], before, input)) return;
   if (before.status !== orderState.new || (await quotationStatus(write, before.id)) !== undefined)
     throw invalid({ customerId: 'OrderCustomerFixed' });
+}
+
+/** What makes good a complaint is confirmed whatever the customer owes, so it is told apart before that. */
+async function mayChangeType(write: WriteCtx, before: Order, input: Input): Promise<void> {
+  if (before.status !== orderState.new) throw invalid({ type: 'OrderTypeFixed' });
+  if (input.type !== orderType.complaint) await assertActiveCustomer(write.tx, input.customerId ?? before.customerId);
 }
 
 /** Nothing is due before it was ordered. Older orders of which that is true still move on. */
