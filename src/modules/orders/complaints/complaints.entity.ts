@@ -46,7 +46,7 @@ export const complaints = defineEntity({
     claimedWeight: decimal({ scale: 3, min: 0, max: 1_000_000, unit: 'kg', span: 1 }),
     discountPercent: percent({ min: 0, max: 100, span: 1 }),
     discount: money({ min: 0, max: 1_000_000_000, span: 1 }),
-    /** The order that makes it good, made once. */
+    /** The order that makes it good: one, unless it was cancelled. */
     reworkOrderId: ref('orders', { readOnly: true, unique: true }),
     note: text({ max: 3000, multiline: true, search: true, span: 6 }),
   },

@@ -162,6 +162,17 @@ describe('a complaint', () => {
     expect([gone.status, gone.body.errorStr]).toEqual([422, 'ComplaintHasOrder']);
   });
 
+  it('makes another order where the one it made was cancelled', async () => {
+    const { id } = await open({ orderItemId: order.items[0]!.id, claimedAmount: 1, responsibleUserId: boss.id });
+    const accept = { complaintStatusId: status['Uznana – poprawka'] };
+    const { reworkOrderId } = (await put(id, accept)).body;
+    await shop.ok(shop.office, 'POST', `/orders/${reworkOrderId}/cancel`, { reason: 'x', mail: false });
+    await put(id, { complaintStatusId: status['W analizie'] });
+    const again = (await put(id, accept)).body.reworkOrderId as number;
+    expect(again).not.toBe(reworkOrderId);
+    expect(await shop.ok(shop.office, 'GET', `/orders/${again}`)).toMatchObject({ type: 1, status: 1 });
+  });
+
   it('takes what is chosen into the rework order, of its own order and not more than there is', async () => {
     const [first, second] = order.items as [{ id: number }, { id: number; amount: number }];
     const { id } = await open({ orderItemId: first.id, claimedAmount: 2, responsibleUserId: boss.id });

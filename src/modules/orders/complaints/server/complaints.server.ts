@@ -4,6 +4,7 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
 import { nextNumber } from '../../../documents/numbering/server/next-number';
+import { orderState } from '../../../states/order-states';
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import { discountQuotation } from './complaint-discount';
 import { followItem, followOrder, type StatusEffects, statusEffects } from './complaint-facts';
@@ -98,13 +99,21 @@ async function number(write: WriteCtx, input: Input): Promise<void> {
   Object.assign(input, { ...parts, numberText: text } satisfies Input);
 }
 
-/** What the dictionary says about a status: one rework order in all, or a discount. The complaint is locked. */
+/** Whether an order makes it good already; one that was cancelled does not. */
+async function hasRework({ tx }: WriteCtx, { reworkOrderId }: Complaint): Promise<boolean> {
+  if (!reworkOrderId) return false;
+  const order = await tx.one<{ status: number }>(sql`select status from orders where id = ${reworkOrderId}`);
+  return order?.status !== orderState.cancelled;
+}
+
+/** What the dictionary says about a status: one rework order that counts, or a discount. The complaint is locked. */
 async function bringAbout(
   write: WriteCtx,
   now: Complaint,
   { input, status, chosen }: { input: Input; status: StatusEffects; chosen: Rework | undefined },
 ): Promise<void> {
-  if (status.generateOrder && !now.reworkOrderId) input.reworkOrderId = await makeReworkOrder(write, now, chosen);
+  if (status.generateOrder && !(await hasRework(write, now)))
+    input.reworkOrderId = await makeReworkOrder(write, now, chosen);
   if (status.discount !== null && input.discountPercent === undefined && !now.discountPercent)
     input.discountPercent = status.discount;
 }

@@ -23,11 +23,11 @@ export async function askRework({ values, row }: BeforeSave<typeof complaints>):
   /** As it will be saved. */
   const now = <K extends keyof typeof values>(key: K) => (values[key] === undefined ? row?.[key] : values[key]);
   const statusId = Number(values.complaintStatusId ?? 0);
-  if (!statusId || row?.reworkOrderId || statusId === row?.complaintStatusId) return true;
+  if (!statusId || statusId === row?.complaintStatusId) return true;
   // Nobody responsible: the server refuses it, whatever is chosen.
   if (!now('responsibleUserId')) return true;
   const answer = await attempt(async () => {
-    if (!(await makesOrder(statusId))) return true;
+    if (!(await makesOrder(statusId)) || (await isMadeGood(row?.reworkOrderId))) return true;
     const order = await api.read<typeof orders, { items: typeof orderItems }>('orders', now('orderId') ?? 0);
     const items = order.items.filter(({ status }) => status !== cancelled);
     const claimed = { orderItemId: Number(now('orderItemId') ?? 0), amount: Number(now('claimedAmount') ?? 0) };
@@ -36,6 +36,11 @@ export async function askRework({ values, row }: BeforeSave<typeof complaints>):
     return chosen !== undefined;
   });
   return answer ?? false;
+}
+
+/** Whether an order makes it good already; one that was cancelled does not. */
+async function isMadeGood(orderId: number | null | undefined): Promise<boolean> {
+  return !!orderId && (await api.read<typeof orders>('orders', orderId)).status !== cancelled;
 }
 
 async function makesOrder(id: number): Promise<boolean> {
