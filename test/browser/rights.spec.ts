@@ -8,7 +8,15 @@ test.describe('an operator', () => {
     const menu = page.getByRole('navigation', { name: 'Menu główne' });
     await expect(menu.getByRole('link', { name: 'Pulpit' })).toBeVisible();
     await expect(menu.getByRole('button', { name: 'Administracja' })).toHaveCount(0);
-    for (const path of ['/users', '/roles', '/settings', '/modules', '/logs']) {
+    for (const path of [
+      '/users',
+      '/roles',
+      '/settings',
+      '/modules',
+      '/logs',
+      '/work-cards-break',
+      '/work-cards-etiquettes',
+    ]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: 'Brak dostępu do tego ekranu' })).toBeVisible();
       await expect(page.getByRole('grid')).toHaveCount(0);
