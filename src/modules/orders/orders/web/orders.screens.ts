@@ -1,6 +1,6 @@
 import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
-import { orderType } from '../../../states/order-states';
+import { orderState, orderType } from '../../../states/order-states';
 import { DueCell, PriorityCell } from '../../order-items/web/due-cell';
 import { orders } from '../orders.entity';
 import { sendSteps } from './send-steps';
@@ -23,6 +23,10 @@ const ConfirmOrder = lazyPart(() => import('./confirm-order').then((m) => m.Conf
 const CustomerInput = lazyPart(() => import('./customer-input').then((m) => m.CustomerInput));
 const OrderHeader = lazyPart(() => import('./order-header').then((m) => m.OrderHeader));
 
+const notYet = (_values: unknown, row: object | undefined): boolean => row === undefined;
+const inNew = (_values: unknown, row: { status: number } | undefined): boolean =>
+  row === undefined || row.status === orderState.new;
+
 export const ordersScreens = screens(orders, {
   lines: { items: ItemsTab },
   customerTab: 'items',
@@ -43,6 +47,7 @@ export const ordersScreens = screens(orders, {
   cells: { orderPriorityId: PriorityCell, deliveryDate: DueCell },
   inputs: { customerId: CustomerInput },
   shown: { parentOrderId: (values) => values.type === orderType.complaint },
+  enabled: { customerId: inNew, companyId: notYet, type: inNew },
   pick: { parentOrderId: (values) => (values.customerId ? { customerId: values.customerId } : {}) },
   actions: { confirm: ConfirmOrder },
   beforeSave: sendSteps,
