@@ -230,3 +230,12 @@ describe('mail 3', () => {
     await shop.plan(null, 0, one.coating);
   });
 });
+
+test('an order that is cancelled keeps its priority, like one whose goods have left', async () => {
+  const [item] = (await shop.items(1)) as [PlannedItem];
+  await shop.ok(shop.office, 'POST', `/orders/${item.orderId}/cancel`, { reason: 'Rezygnacja' });
+  const orderPriorityId = await shop.id('order_priorities', 'name', 'Pilny');
+  expect(
+    (await shop.refusal(shop.planner, 'POST', '/scheduler/priority', { orderItemId: item.id, orderPriorityId }))[1],
+  ).toBe('OrderClosed');
+});

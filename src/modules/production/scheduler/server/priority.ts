@@ -5,11 +5,13 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { orders } from '../../../orders/orders/orders.entity';
 import { announcePlan } from '../../../production/progress/server/queue';
+import { requireOpen } from '../../../orders/order-items/server/price-lock';
 import { lockOrders } from '../../../orders/settling/server/lock-orders';
 import { orderChanged } from '../../../orders/settling/server/order-changes';
 
 /**
  * Gives the orders of items another priority. A New quotation follows as with the order's form; a confirmed one was agreed.
+ * @throws 422 `OrderClosed`
  * @returns ids of the orders that have it now and did not before
  */
 export async function setPriority(
@@ -30,9 +32,11 @@ export async function setPriority(
     write,
     items.map(({ orderId }) => orderId),
   );
-  const rows = await tx.rows<Pick<RowOf<typeof orders>, 'id' | 'version' | 'companyId' | 'orderPriorityId'>>(sql`
-    select id, version, company_id, order_priority_id from orders
+  type Order = Pick<RowOf<typeof orders>, 'id' | 'version' | 'status' | 'companyId' | 'orderPriorityId'>;
+  const rows = await tx.rows<Order>(sql`
+    select id, version, status, company_id, order_priority_id from orders
     where id = any(${items.map(({ orderId }) => orderId)}::int[]) order by id`);
+  for (const { status } of rows) requireOpen(status);
   if (priority.companyId !== null && rows.some(({ companyId }) => companyId !== priority.companyId))
     throw invalid({ orderPriorityId: 'PriorityOfOtherCompany' });
   const changes = rows
