@@ -7,6 +7,7 @@ interface PgError {
   constraint?: string;
   table?: string;
   column?: string;
+  detail?: string;
 }
 const isPgError = (error: unknown): error is PgError =>
   typeof error === 'object' && error !== null && /^[0-9A-Z]{5}$/.test(String((error as PgError).code ?? ''));
@@ -30,9 +31,14 @@ interface Refusal {
   own: string | undefined;
 }
 
-function referenceRefused({ error, entity, fields, own }: Refusal): ApiError {
+const stillUsed = ({ own = 'UsedElsewhere' }: Refusal): ApiError => refused(own);
+
+/** A row refers to one there is not; or, before PostgreSQL 18, one that is referred to was to go. */
+function referenceRefused(refusal: Refusal): ApiError {
+  const { error, entity, fields, own = 'RefMissing' } = refusal;
   const mine = entity !== undefined && error.table === tableName(entity);
-  return mine ? invalid(named(fields, own ?? 'RefMissing')) : refused(own ?? 'UsedElsewhere');
+  // Among rows of one table both are about the same constraint.
+  return mine && !error.detail?.includes('still referenced') ? invalid(named(fields, own)) : stillUsed(refusal);
 }
 
 const busy = ({ error, entity }: Refusal): unknown =>
@@ -42,8 +48,8 @@ const busy = ({ error, entity }: Refusal): unknown =>
 const answers: Readonly<Record<string, (refusal: Refusal) => unknown>> = {
   '23505': ({ fields, own = 'AlreadyExists' }) =>
     conflict(own, { fields: named(fields, own), errorDetails: fields.join(', ') }),
-  // ON DELETE RESTRICT reports 23001 since PostgreSQL 18.
-  '23001': referenceRefused,
+  // ON DELETE RESTRICT reports it since PostgreSQL 18.
+  '23001': stillUsed,
   '23503': referenceRefused,
   '23514': ({ fields, own }) => (own ? refused(own) : invalid(named(fields, 'OutOfRange'))),
   '23P01': ({ fields, own = 'Overlaps' }) => conflict(own, { fields: named(fields, own) }),

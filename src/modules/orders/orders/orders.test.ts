@@ -87,6 +87,13 @@ describe('a new order', () => {
       `/orders?filter=${encodeURIComponent('{"complaint":"complaint"}')}`,
     );
     expect(listed.items.map((row: { id: number }) => row.id)).toEqual([complaint.id]);
+    const boss = await shop.app.person({ rights: ['ORDERS_READ', 'ORDERS_DELETE'] });
+    const kept = await shop.app.call(boss, 'DELETE', `/orders/${parent.id}`);
+    expect([kept.status, kept.body.errorStr, kept.body.usedBy[0].records[0].id]).toEqual([
+      422,
+      'UsedElsewhere',
+      complaint.id,
+    ]);
   });
 
   it('stays what it was confirmed as: regular, or to make good a complaint', async () => {
