@@ -249,7 +249,10 @@ describe('a complaint', () => {
     // Raised, it comes into the open quotation at once; taken away, not into the next.
     await put(one.id, { discountPercent: 1500 });
     expect((await shop.ok(shop.sales, 'GET', `/quotations/${quoted.id}`)).discountPercent).toBe(1500);
-    await put(one.id, { discountPercent: null });
+    expect((await put(one.id, { discountPercent: null })).body).toMatchObject({
+      discountPercent: null,
+      discount: null,
+    });
     await shop.ok(shop.sales, 'POST', `/quotations/${quoted.id}/cancel`, {});
     expect((await shop.ok(shop.sales, 'POST', `/orders/${id}/quotation`, {})).discountPercent).not.toBe(1500);
   });

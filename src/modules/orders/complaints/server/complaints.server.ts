@@ -129,6 +129,7 @@ async function settleDiscount(
   entered: StatusEffects | undefined,
 ): Promise<void> {
   const { discountPercent: percent } = input;
+  if (percent !== undefined && !percent && before?.discountPercent) input.discount ??= null;
   if (!percent || percent === before?.discountPercent) return;
   if (!before?.discountPercent) {
     const status = entered ?? (await statusEffects(write, before?.complaintStatusId));
