@@ -68,13 +68,24 @@ test('the paint demand report marks shortages, links to the stock, and exports w
   expect((await download).suggestedFilename()).toBe('stock-demand-report.csv');
 });
 
-test('the error report shows reasons with their shares beside every error', async ({ page }) => {
+test('the error report shows reasons with their shares, is narrowed by one and opens from what the errors cost', async ({
+  page,
+}) => {
   await page.goto('/order-item-error-report');
   await expect(page.getByRole('heading', { level: 1, name: 'Błędy pozycji' })).toBeVisible();
-  const reasons = page.getByRole('region', { name: 'Powody od najczęstszego' });
-  await expect(reasons.getByRole('columnheader')).toHaveText(['Powód', 'Wadliwe szt.', 'm²', 'Udział', 'Narastająco']);
-  await expect(reasons.getByRole('row').last().getByRole('cell').last()).toHaveText(/100,00? %|100 %/);
-  const errors = page.getByRole('region', { name: 'Zgłoszone błędy' });
-  await expect(errors.getByRole('link').first()).toHaveAttribute('href', /\/orders\/edit\/\d+/);
+  const chart = page.getByRole('region', { name: 'Wykres' });
+  await expect(chart.getByRole('columnheader')).toHaveText(['Powód', 'Wadliwe szt.', 'm²', 'Udział', 'Narastająco']);
+  await expect(chart.getByRole('row').last().getByRole('cell').last()).toHaveText(/100,00? %|100 %/);
+  const errors = page.getByRole('region', { name: 'Błędy pozycji' });
+  await expect(errors.getByRole('link').first()).toHaveAttribute('href', /\/orders\/view\/\d+/);
+  await expect(page.getByRole('button', { name: 'Widoki' })).toBeVisible();
   await expectAccessible(page, 'report of errors');
+  await chart.getByRole('button').first().click();
+  await expect(page).toHaveURL(/errorReasonId=\d+/);
+
+  await page.goto('/poor-quality-cost-report?from=2020-01-01');
+  await page.getByRole('region', { name: 'Koszt złej jakości' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/order-item-error-report\?.*errorReasonId=\d+/);
+  await expect(page.getByRole('combobox', { name: 'Powód' })).not.toHaveValue('');
+  await expect(chart.getByRole('row')).toHaveCount(2);
 });

@@ -33,8 +33,6 @@ export interface ReportHalf<R extends Report> {
   sums?: { readonly [K in keyof R['columns']]?: Sql };
   /** What is printed in place of the list of rows, on paper in landscape. */
   print?(ctx: Ctx, filter: FilterValues<R>): Promise<readonly Content[]>;
-  /** Query parameters that are the filter, where the API has them in place of `filter` and the order. */
-  query?: { readonly [K in keyof R['filters']]: z.ZodType<FilterValues<R>[K]> };
 }
 
 const filterFields: Readonly<Record<Exclude<ReportFilter['kind'], 'choice'>, z.ZodType<string | number | boolean>>> = {
@@ -68,24 +66,20 @@ function parsedFilter({ filters }: Report, text: string | undefined): Readonly<R
 type Asked = Readonly<Record<string, unknown>>;
 
 /** Parameters that narrow and sort, and how they are read. */
-function asking<R extends Report>(report: R, { query, order }: ReportHalf<R>) {
+function asking<R extends Report>(report: R, { order }: ReportHalf<R>) {
   const read = (asked: Asked): { filter: FilterValues<R>; order: Sql } => {
-    if (query) {
-      const filter = Object.keys(query).map((key) => [key, asked[key]]);
-      return { filter: Object.fromEntries(filter) as FilterValues<R>, order };
-    }
     const { filter, sortBy, sortDesc } = asked as { filter?: string; sortBy?: string; sortDesc?: string };
     return {
       filter: parsedFilter(report, filter) as FilterValues<R>,
       order: sortBy ? orderSql(sortBy, sortDesc === 'true') : order,
     };
   };
-  const usual = {
+  const shape = {
     sortBy: z.enum(reportKeys(report)).optional(),
     sortDesc: z.enum(['true', 'false']).optional(),
     filter: z.string().max(2000).optional(),
   };
-  return { shape: (query ?? usual) as Readonly<Record<string, z.ZodType>>, read };
+  return { shape, read };
 }
 
 const kinds: Readonly<Record<ReportKind | ReportExtras[string], z.ZodType>> = {
@@ -125,18 +119,14 @@ export interface FiledReport {
   report: Report;
   file(ctx: Ctx, asked: Asked, format: Format): Promise<ReportFile>;
 }
-/** Every report by name; without `file` where its parameters are its own. */
-const served = new Map<string, { report: Report; file?: FiledReport['file'] }>();
+/** Every report by name. */
+const served = new Map<string, FiledReport>();
 /** Names of reports this person may not open. */
 export const closedReports = (ctx: Pick<BaseCtx, 'can' | 'hasModule'>): string[] =>
   [...served.values()]
     .filter(({ report: { module, rights } }) => !ctx.hasModule(module) || !ctx.can(rights.read))
     .map(({ report }) => report.name);
-/** The report of this name, unless its parameters are its own. */
-export function filedReport(name: string): FiledReport | undefined {
-  const { report, file } = served.get(name) ?? {};
-  return report && file ? { report, file } : undefined;
-}
+export const filedReport = (name: string): FiledReport | undefined => served.get(name);
 
 /** `GET /reports/{name}`: a page with sums over all of it; `GET /reports/{name}/export`: all of it as XLS, CSV or PDF. */
 export function reportServer<R extends Report>(report: R, half: ReportHalf<R>): readonly Route[] {
@@ -156,7 +146,7 @@ export function reportServer<R extends Report>(report: R, half: ReportHalf<R>): 
     const counted = await ctx.db.one<ReportSums & { total: number }>(sql`select ${sums} from (${all}) r`);
     return pdf(await reportPdf(ctx, { report, rows, sums: counted!, filter }));
   };
-  served.set(name, half.query ? { report } : { report, file });
+  served.set(name, { report, file });
   const base = { method: 'GET', module, scope: 'installation', load: 'heavy' } as const;
   return [
     defineRoute({

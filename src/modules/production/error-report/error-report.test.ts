@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { jsonParam } from '../../../../test/support/query';
 import { type FloorItem, testFloor } from '../../../../test/support/floor-shop';
 
 const shop = await testFloor();
+const narrowed = (filter: Record<string, unknown>) => `filter=${jsonParam(filter)}`;
 
 it('names faulty pieces with card, shift and workers, and adds their reasons up', async () => {
   const [item] = (await shop.order([10])) as [FloorItem];
@@ -41,13 +43,23 @@ it('names faulty pieces with card, shift and workers, and adds their reasons up'
     { reason: 'Zarysowanie', errors: 2, badAmount: 6, share: 6667, cumulative: 6667 },
     { reason: 'Kratery', errors: 1, badAmount: 3, share: 3333, cumulative: 10_000 },
   ]);
-  expect(await read('from=2026-10-06')).toMatchObject({ total: 0, pareto: [] });
-  expect(await read('from=2026-10-05&to=2026-10-05&search=krater')).toMatchObject({ total: 1 });
+  const { errorReasonId } = all.items[0] as { errorReasonId: number };
+  expect(await read(narrowed({ errorReasonId }))).toMatchObject({ total: 2, sums: { badAmount: 6 } });
+  const { body: view } = await shop.app.call(reader, 'POST', '/user-filters', {
+    filterName: 'Zarysowania',
+    filterKey: 'report_order-item-error-report',
+    filter: `errorReasonId=${errorReasonId}`,
+  });
+  expect(view).toMatchObject({ filterName: 'Zarysowania' });
+  expect(await read(narrowed({ from: '2026-10-06' }))).toMatchObject({ total: 0, pareto: [] });
+  expect(await read(narrowed({ from: '2026-10-05', to: '2026-10-05', search: 'krater' }))).toMatchObject({ total: 1 });
   const clerk = await shop.app.person({ rights: ['REPORTS_EXPORT'], companyId: shop.companyId });
   const path = '/reports/order-item-error-report/export?format=csv';
-  const lines = (await shop.app.call(clerk, 'GET', `${path}&search=krater`)).text.trim().split('\r\n');
+  const lines = (await shop.app.call(clerk, 'GET', `${path}&${narrowed({ search: 'krater' })}`)).text
+    .trim()
+    .split('\r\n');
   expect(lines).toHaveLength(2);
-  expect(lines[1]).toMatch(/^1;2026-10-05 08:00;.*;Detal 1;.*;10;3;1\.5000;Kratery;lost;.*;Zmiana I;Kabina 1;Test/);
+  expect(lines[1]).toMatch(/^1;2026-10-05 08:00;.*;Detal 1;.*;Kratery;3;10;1\.5000;lost;.*;Kabina 1;Zmiana I;Test/);
   expect(await shop.refusal(reader, 'GET', path)).toEqual([403, 'NoAccess']);
   expect(await shop.refusal(shop.foreman, 'GET', '/reports/order-item-error-report')).toEqual([403, 'NoAccess']);
 });

@@ -63,15 +63,15 @@ it.each(['worker', 'lot', 'customer'])('adds up to the same per %s', async (by) 
 });
 
 it('leads to the errors behind a row', async () => {
-  const errors = async (query: string) =>
-    (await shop.ok(reader, 'GET', `/reports/order-item-error-report?${query}`)).total;
+  const errors = async (filter: object) =>
+    (await shop.ok(reader, 'GET', `/reports/order-item-error-report?filter=${jsonParam(filter)}`)).total;
   const [row] = (await read({ by: 'worker' })).items;
   expect(row).toMatchObject({ userId: String(shop.foreman.id), errorReasonId: '', lot: '' });
-  expect(await errors(`userId=${row.userId}`)).toBe(3);
-  expect(await errors(`userId=${reader.id}`)).toBe(0);
+  expect(await errors({ userId: Number(row.userId) })).toBe(3);
+  expect(await errors({ userId: reader.id })).toBe(0);
   const [reason] = (await read({ by: 'reason' })).items;
-  expect(await errors(`errorReasonId=${reason.errorReasonId}`)).toBe(1);
-  expect(await errors('lot=none')).toBe(0);
+  expect(await errors({ errorReasonId: Number(reason.errorReasonId) })).toBe(1);
+  expect(await errors({ lot: 'none' })).toBe(0);
 });
 
 it('is narrowed to days and a customer, refuses what it does not know, and is for those who see prices', async () => {

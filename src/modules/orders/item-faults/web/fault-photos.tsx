@@ -22,15 +22,21 @@ function Photo({ file }: { file: Attachment }) {
   );
 }
 
+interface Props {
+  errorId: number;
+  reporterId?: number;
+  isReadOnly?: boolean;
+}
+
 /** Photos of an error; taken or chosen on the spot by those who may report errors. */
-export function FaultPhotos({ errorId, reporterId }: { errorId: number; reporterId: number | undefined }) {
+export function FaultPhotos({ errorId, reporterId, isReadOnly }: Props) {
   const { t } = useTranslation('production');
   const input = useRef<HTMLInputElement>(null);
   const abilities = useAbilities(attachments);
   const { user } = useSession();
   // Who reported an error may show it, without the right to all attachments.
   const own = useCan(['WORK_CARDS_WORK', 'WORK_CARDS_WRITE']) && reporterId === user.id;
-  const mayAdd = own || abilities.write;
+  const mayAdd = !isReadOnly && (own || abilities.write);
   const { data } = useQuery({
     queryKey: ['attachments', 'list', 'of', 'itemErrorId', errorId],
     queryFn: ({ signal }) =>

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { FilterValues } from '../../../../engine/report';
 import type { Ctx } from '../../../../engine/server/context';
 import { reportServer } from '../../../../engine/server/report/report-server';
@@ -7,8 +6,6 @@ import { faultDecision } from '../../../states/fault-states';
 import { errorReport } from '../error-report.report';
 
 type Filter = FilterValues<typeof errorReport>;
-
-const id = z.coerce.number().int().min(1).max(2_147_483_647).optional();
 
 /** Days are those of the company's zone, both ends included. */
 function within({ zone }: Ctx, { from, to, search, errorReasonId, customerId, userId, lot }: Filter): Sql {
@@ -31,14 +28,14 @@ const errors = (ctx: Ctx, filter: Filter): Sql => sql`
     c.name as customer, f.name as profile, concat_ws(' ', p.code, p.name) as color_name,
     case when p.id is not null then json_build_object('code', p.code, 'name', p.name, 'hex', p.hex) end as color,
     i.amount, e.amount as bad_amount, e.area, r.name as reason, r.color as reason_color,
-    e.is_rework, e.work_card_id, k.number_text as card, s.name as shift, g.name as place,
+    e.error_reason_id, e.work_card_id, k.number_text as card, s.name as shift, g.name as place,
     case when e.decision = ${literal(faultDecision.waiting)} then ${ctx.t('production:errorReport.waiting')}
       when e.decision = ${literal(faultDecision.released)} then ${ctx.t('production:errorReport.released')}
       when e.is_rework then ${ctx.t('production:errorReport.rework')} else ${ctx.t('production:errorReport.lost')} end
       as outcome,
     (select string_agg(concat_ws(' ', x.name, x.surname), ', ' order by x.surname, x.name)
       from shift_users w join users x on x.id = w.user_id where w.work_card_id = k.id) as workers,
-    e.note
+    e.note, (select count(*) from attachments a where a.item_error_id = e.id)::int as photos
   from item_errors e
   join order_items i on i.id = e.order_item_id
   join orders o on o.id = i.order_id
@@ -53,15 +50,6 @@ const errors = (ctx: Ctx, filter: Filter): Sql => sql`
 
 export const errorReportRoutes = reportServer(errorReport, {
   summary: 'Pieces that failed quality control, newest first, and their reasons from the most frequent on.',
-  query: {
-    from: z.iso.date('NotDate').optional(),
-    to: z.iso.date('NotDate').optional(),
-    search: z.string().trim().max(100).optional(),
-    errorReasonId: id,
-    customerId: id,
-    userId: id,
-    lot: z.string().trim().max(100).optional(),
-  },
   rows: errors,
   order: sql`r.date desc, r.id desc`,
   sums: { badAmount: sql`coalesce(sum(r.bad_amount), 0)::int` },
