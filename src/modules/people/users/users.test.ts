@@ -73,6 +73,15 @@ describe('an account', () => {
     expect((await t.call(root, 'DELETE', `/users/${plain.id}`)).status).toBe(200);
   });
 
+  test('that did anything the log shows is closed instead of deleted', async () => {
+    const person = await t.person({ rights: ['ORDERS_READ'] });
+    const view = { filterName: 'Moje', filterKey: 'flt_orders', filter: 'f.status=1' };
+    expect((await t.call(person, 'POST', '/user-filters', view)).status).toBe(200);
+    const refused = await t.call(root, 'DELETE', `/users/${person.id}`);
+    expect([refused.status, refused.body.errorStr]).toEqual([422, 'AccountInLog']);
+    expect((await change(root, person.id, { isActive: false })).status).toBe(200);
+  });
+
   test('is found by the right its role holds; pickers can leave customers and the locked out', async () => {
     const holder = await user({ surname: 'Szukana', roleId: (await role(['LEAVE_CARD_READ'])).id });
     const find = async (filter: object) => {

@@ -62,7 +62,11 @@ export const usersServer = implement(users, {
       wanted === true ? sql`true` : sql`not t.is_customer and t.dashboard_type <> ${literal(dashboard.kiosk)}`,
     viewMode: (mode) => (mode === 'all' ? sql`true` : sql`t.is_active and not t.is_locked`),
   },
-  constraints: { users_email_unique: 'EmailTaken', users_login_unique: 'LoginTaken' },
+  constraints: {
+    users_email_unique: 'EmailTaken',
+    users_login_unique: 'LoginTaken',
+    logs_user_id_fkey: 'AccountInLog',
+  },
 
   async beforeSave({ before, input, ...ctx }) {
     await lockSuperUsers(ctx.tx);
