@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { integer } from '../../fields/make';
+import { integer, money, percent } from '../../fields/make';
 import { readCell } from './read-cell';
 
 const pieces = integer({ min: 0 });
@@ -16,4 +16,14 @@ test.each([
   ['-1', { errorStr: 'TooSmall' }],
 ])('pieces written as %s', (text, cell) => {
   expect(readCell(pieces, text)).toEqual(cell);
+});
+
+test.each([
+  ['24,50', { value: 2450 }],
+  ['24,505', { errorStr: 'TooPrecise' }],
+  ['1 250.125', { errorStr: 'TooPrecise' }],
+  ['drogo', { errorStr: 'NotNumber' }],
+])('a price and a discount written as %s', (text, cell) => {
+  expect(readCell(money({}), text)).toEqual(cell);
+  expect(readCell(percent({}), text)).toEqual(cell);
 });

@@ -238,7 +238,7 @@ describe('a file of price lists', () => {
         head,
         'Stal 2026;PLN;;stal surowa;Za m²;nie;0;20;46,00',
         'Balustrady;PLN;STAL;;2;tak;0;;120',
-        'Stal 2026;;;;za m²;;20;100;41,00',
+        'Stal 2026;;;;m2;;20;100;41,00',
       ),
     );
     expect(made.counts).toEqual({ new: 3 });

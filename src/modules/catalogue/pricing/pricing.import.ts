@@ -13,6 +13,16 @@ const line = (key: string, field: Field, aliases: RegExp, required = false): Imp
   required,
   options: `catalogue:pricing-lines.${key}`,
 });
+const chargedBy: readonly RegExp[] = [
+  /^(m2|m²|powierzchnia|area|fläche)$/i,
+  /^(kg|masa|waga|weight|gewicht)$/i,
+  /^(szt\.?|sztuka|sztuki|pc|pcs|piece|stk\.?|stück)$/i,
+];
+/** By the unit alone, as price lists of shops have it: the number of the price type. */
+const priceTypeOf = (text: string): string => {
+  const found = chargedBy.findIndex((unit) => unit.test(text.trim()));
+  return found < 0 ? text : String(found);
+};
 const known = ['code', 'nip', 'name'];
 
 /** Price lists: rows of one name are one list, each row is a line of it. */
@@ -41,11 +51,14 @@ export const pricingImport: ImportKind = {
       dateFrom: { aliases: /^(od dnia|obowiazuje od|wazny od|valid from|gultig ab)$/, field: date({}) },
       dateTo: { aliases: /^(do dnia|obowiazuje do|wazny do|valid to|gultig bis)$/, field: date({}) },
     }),
-    line(
-      'priceType',
-      choice({ options: n.priceType.options }),
-      /^(rozliczenie|typ ceny|za co|charged by|price type|abrechnung|preisart)$/,
-    ),
+    {
+      ...line(
+        'priceType',
+        choice({ options: n.priceType.options }),
+        /^(rozliczenie|typ ceny|za co|charged by|price type|abrechnung|preisart)$/,
+      ),
+      clean: priceTypeOf,
+    },
     line(
       'isCustomer',
       boolean({}),
