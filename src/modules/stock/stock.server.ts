@@ -1,5 +1,6 @@
 import { ledgerFix } from './ledger/server/ledger.fix';
 import { stockAlert } from './stock-limits/server/stock-alert.routes';
+import { stockLimitsServer } from './stock-limits/server/stock-limits.server';
 import { stockLogServer } from './stock-log/server/stock-log.server';
 import { stockStateRoutes } from './stock-state-report/server/stock-state';
 import { stocksGroupedServer } from './stocks-grouped/server/stocks-grouped.server';
@@ -12,7 +13,14 @@ import type { AreaServer } from '../area';
 export const stockArea: AreaServer = {
   features: [
     {
-      entities: [stocksServer, stocksGroupedServer, stocksLendServer, stockLogServer, storagesServer],
+      entities: [
+        stocksServer,
+        stocksGroupedServer,
+        stocksLendServer,
+        stockLogServer,
+        stockLimitsServer,
+        storagesServer,
+      ],
       routes: [addMulti, stockAlert, ...stockStateRoutes],
       fixes: [ledgerFix],
     },
