@@ -80,7 +80,7 @@ test('the error report shows reasons with their shares, is narrowed by one and o
   await expect(errors.getByRole('link').first()).toHaveAttribute('href', /\/orders\/view\/\d+/);
   await expect(page.getByRole('button', { name: 'Widoki' })).toBeVisible();
   await expectAccessible(page, 'report of errors');
-  await chart.getByRole('button').first().click();
+  await chart.getByRole('cell').getByRole('button').first().click();
   await expect(page).toHaveURL(/errorReasonId=\d+/);
 
   await page.goto('/poor-quality-cost-report?from=2020-01-01');
