@@ -81,6 +81,15 @@ describe('a product', () => {
   });
 });
 
+it('the picker of profiles names a measure with its unit', async () => {
+  await create('product-profiles', { code: 'KĄT-40', name: 'Kątownik', outline: '180.0' });
+  await create('product-profiles', { code: 'KĄT-45', name: 'Kątownik', outline: '182.5' });
+  const filter = encodeURIComponent('{"search":"kąt-4"}');
+  const { body } = await app.call(office, 'GET', `/search/product-profiles-search?filter=${filter}`);
+  const details = (body.items as { searchdata: string }[]).map(({ searchdata }) => searchdata);
+  expect(details.sort()).toEqual(['Kątownik · 180 mm', 'Kątownik · 182.5 mm']);
+});
+
 describe('merging', () => {
   const twin = (values: Record<string, unknown> = {}) => product({ code: 'RAL 5555', externalCode: 'X1', ...values });
   const merge = (into: number, ids: number[], person = office) =>

@@ -277,6 +277,13 @@ describe('control and errors', () => {
     expect(await send(anna)).toBe(200);
     const photos = await db().rows(sql`select is_internal from attachments where item_error_id = ${id}`);
     expect(photos).toEqual([{ isInternal: true }]);
+    const filesOn = (active: boolean) =>
+      db().run(sql`update modules set active = ${active} where code = 'ATTACHMENTS'`);
+    await filesOn(false);
+    await shop.app.installation.notify('modules');
+    expect(await send(anna)).toBe(403);
+    await filesOn(true);
+    await shop.app.installation.notify('modules');
   });
 });
 

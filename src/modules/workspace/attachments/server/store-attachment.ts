@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { refused } from '../../../../engine/errors';
+import { forbidden, refused } from '../../../../engine/errors';
 import { trailSql } from '../../../../engine/server/audit';
 import type { Ctx } from '../../../../engine/server/context';
 import { raw, sql } from '../../../../engine/server/sql';
@@ -36,13 +36,14 @@ export interface Attached {
 
 /**
  * Keeps a file with a small picture of it and hangs it on a record the caller was found to be allowed to.
- * Throws 422 for what is no allowed kind of file.
+ * Throws 403 where the module of files is off, 422 for what is no allowed kind of file.
  */
 export async function storeAttachment(
   ctx: Ctx,
   upload: Upload,
   { parent, id, description, isInternal = false }: Attached,
 ): Promise<{ id: number }> {
+  if (!ctx.hasModule('ATTACHMENTS')) throw forbidden();
   const kind = await fileKindOf(upload.content);
   const preview = await previewOf(upload.content, kind);
   const { files } = ctx.installation;
