@@ -86,6 +86,24 @@ describe('pieces on frames', () => {
   });
 });
 
+it('an amount another person changed is not overwritten by one who did not see it', async () => {
+  const [item] = (await shop.order([10])) as [FloorItem];
+  const card = await shop.card();
+  const frame = await shop.frame(card.id);
+  const { id } = await shop.hang(frame.id, item, 5);
+  const change = (amount: number, known?: number[]) =>
+    shop.app.call(shop.foreman, 'POST', '/work-cards-items/order-amount', { id, amount, ...(known && { known }) });
+  const twice = await Promise.all([change(3, [5]), change(6, [5])]);
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 422]);
+  const hangs = twice.find(({ status }) => status === 200)!.body.amount as number;
+  const refusal = twice.find(({ status }) => status === 422)!.body;
+  expect(refusal).toMatchObject({ errorStr: 'AmountChanged', errorDetails: String(hangs) });
+  // The answer to a try was lost: what it made is known.
+  expect((await change(7, [5, hangs])).status).toBe(200);
+  expect((await change(7, [5])).status).toBe(200);
+  expect((await change(2)).status).toBe(200);
+});
+
 describe('a frame', () => {
   it('holds what its place bears by the weight of the pieces, whatever weight is billed', async () => {
     const [item] = (await shop.order([10], { values: { weight: '100', customerWeight: '1' } })) as [FloorItem];

@@ -1,4 +1,4 @@
-import { notFound } from '../../../../engine/errors';
+import { notFound, refused } from '../../../../engine/errors';
 import { insertMany, updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
@@ -69,14 +69,20 @@ export async function connect(write: WriteCtx, { reason, ...sent }: Connection):
   return hungRow(write, id!);
 }
 
-/** Changes how many pieces hang. */
-export async function setAmount(
-  write: WriteCtx,
-  { id, amount, reason }: { id: number; amount: number; reason?: string | undefined },
-): Promise<Hung> {
+interface NewAmount {
+  id: number;
+  amount: number;
+  known?: readonly number[] | undefined;
+  reason?: string | undefined;
+}
+
+/** Changes how many pieces hang. 422 `AmountChanged` with what hangs where that is none of the `known` amounts. */
+export async function setAmount(write: WriteCtx, { id, amount, known, reason }: NewAmount): Promise<Hung> {
   const { workCardFrameId } = await hungRow(write, id);
   const { card } = await openFrame(write, workCardFrameId);
   const row = await hungRow(write, id);
+  if (known && ![...known, amount].includes(row.amount))
+    throw refused('AmountChanged', { errorDetails: String(row.amount) });
   const step = await lockedStep(write, { orderItemId: row.orderItemId, stepId: row.orderItemServiceDetailsId, card });
   requireWorkable([step]);
   if (amount > row.amount) requireFree(step, amount - row.amount);

@@ -4,6 +4,8 @@ import { connect, disconnect, setAmount, setPosition } from './connect';
 
 const id = z.int('NotInteger').min(1, 'TooSmall').max(2_147_483_647, 'TooBig');
 const amount = z.int('NotInteger').min(1, 'TooSmall').max(1_000_000, 'TooBig');
+/** Amounts the caller knows of: what was shown, and tries that were not answered. Another one that hangs is not overwritten. */
+const known = z.array(amount).max(50, 'TooLong').optional();
 const framePosition = z.int('NotInteger').min(1, 'TooSmall').max(10_000, 'TooBig');
 /** Why a second colour hangs on the frame, or more than it has hooks: counts from who may write all cards. */
 const reason = z.string().trim().min(1, 'Required').max(255, 'TooLong').optional();
@@ -36,8 +38,8 @@ export const itemRoutes = [
   defineRoute({
     ...base,
     path: '/work-cards-items/order-amount',
-    summary: 'Change how many pieces hang',
-    body: z.strictObject({ id, amount, reason }),
+    summary: 'Change how many pieces hang; refused where they are none of the `known` amounts by now',
+    body: z.strictObject({ id, amount, known, reason }),
     output: z.object({ amount: z.int() }),
     handler: ({ ctx, body }) => ctx.write((write) => setAmount(write, body)),
   }),

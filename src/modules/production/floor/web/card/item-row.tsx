@@ -28,10 +28,12 @@ interface Props {
 }
 
 /** Of amounts typed one after the other the last counts; what was done in between keeps its turn. */
-const slotOf = (start: string): string => {
+function afterWaiting(start: string, shown: number): { slot: string; known: number[] } {
   const last = waiting().at(-1);
-  return last && !last.refused && last.slot.startsWith(start) ? last.slot : `${start}${newKey()}`;
-};
+  if (!last || last.refused || !last.slot.startsWith(start)) return { slot: `${start}${newKey()}`, known: [shown] };
+  const { known = [], amount } = last.request.body as { known?: number[]; amount: number };
+  return { slot: last.slot, known: [...new Set([...known, amount])] };
+}
 
 /** Pieces wanted of an item. Taps are sent in their order; after a refusal those behind it are given up. */
 function useAmount(item: DoneItem, frame: DoneFrame) {
@@ -50,19 +52,21 @@ function useAmount(item: DoneItem, frame: DoneFrame) {
     return true;
   };
   const change = (amount: number, reason?: string) => {
+    const shown = aim.current ?? item.amount;
     aim.current = amount;
     setWanted(amount);
     row.current = row.current.then(async () => {
       if (aim.current === undefined) return;
       let kept = false;
+      const { slot, known } = afterWaiting(`amount ${item.id} `, shown);
       const answer = await act.send<{ amount: number }>(`amount ${item.id}`, {
-        slot: slotOf(`amount ${item.id} `),
+        slot,
         title: t('items.waits', { count: amount, name: item.itemName, title: frame.title }),
         frameId: frame.id,
         request: {
           method: 'POST',
           path: 'work-cards-items/order-amount',
-          body: { id: item.id, amount, ...(reason && { reason }) },
+          body: { id: item.id, amount, known, ...(reason && { reason }) },
         },
         kept: () => (kept = true),
         asks: (refusal) =>

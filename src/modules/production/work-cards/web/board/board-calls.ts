@@ -45,9 +45,14 @@ async function withPass<T>(call: (passed: { reason?: string }) => Promise<T>): P
   }
 }
 
-/** @returns the amount as the server keeps it */
-export const setAmount = (id: number, amount: number): Promise<{ amount: number }> =>
-  withPass((passed) => api.post<{ amount: number }>('work-cards-items/order-amount', { id, amount, ...passed }));
+/**
+ * @param shown the amount the new one was typed over
+ * @returns the amount as the server keeps it
+ */
+export const setAmount = (id: number, amount: number, shown: number): Promise<{ amount: number }> =>
+  withPass((passed) =>
+    api.post<{ amount: number }>('work-cards-items/order-amount', { id, amount, known: [shown], ...passed }),
+  );
 
 export const disconnect = (id: number): Promise<unknown> => api.post('work-cards-items/order-disconnect', { id });
 

@@ -11,12 +11,14 @@ export function AmountBox({ item }: { item: BoardItem }) {
   const { t } = useTranslation('production');
   const { act } = useAct('work-card-frames');
   const [typed, setTyped] = useState<string>();
+  /** What it was when the cursor came: others may change it meanwhile. */
+  const [shown, setShown] = useState(item.amount);
   const text = typed ?? String(item.amount);
   const amount = /^\d{1,7}$/.test(text.trim()) ? Number(text) : undefined;
   const wrong = amount === undefined || amount < 1 || amount > item.limit;
   const send = async () => {
     if (typed === undefined || wrong || amount === undefined) return;
-    if (amount === item.amount || (await act(() => setAmount(item.id, amount)))) setTyped(undefined);
+    if (amount === item.amount || (await act(() => setAmount(item.id, amount, shown)))) setTyped(undefined);
   };
   return (
     <TextInput
@@ -27,7 +29,10 @@ export function AmountBox({ item }: { item: BoardItem }) {
       autoComplete="off"
       aria-label={t('card.frames.amount', { name: item.itemName })}
       error={wrong && t('card.hang.atMost', { count: item.limit })}
-      onFocus={(event) => event.currentTarget.select()}
+      onFocus={(event) => {
+        setShown(item.amount);
+        event.currentTarget.select();
+      }}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={() => void send()}
       onKeyDown={(event) => {
