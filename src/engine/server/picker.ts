@@ -68,7 +68,8 @@ export function pickerNeeds(engine: Engine, plan: Plan): Needs {
 /** A field of the second line: a ref by the name of its record, a measure with its unit, anything else as it is. */
 function detail({ entity }: Plan, key: string, { registry }: Engine): Sql {
   const field = entity.fields[key];
-  if (field?.kind === 'decimal' && field.unit) return sql`trim_scale(${column(key)})::text || ${` ${field.unit}`}`;
+  const unit = field && 'unit' in field ? field.unit : undefined;
+  if (unit) return sql`trim_scale(${column(key)})::text || ${` ${unit}`}`;
   if (!isRef(field)) return sql`nullif(${column(key)}::text, '')`;
   const target = registry.get(field.to);
   return sql`(select ${titleSql(target.entity, 'd')} from ${target.table} d where d.id = ${column(key)})`;
