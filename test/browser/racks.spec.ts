@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { call, find, receivedOrder } from './support/floor';
-import { expect, expectAccessible, personAt, stateOf, test } from './support/screen';
+import { call, find, newOperator, receivedOrder } from './support/floor';
+import { expect, expectAccessible, personAt, test } from './support/screen';
 
 const button = (of: Page | Locator, name: string | RegExp) => of.getByRole('button', { name });
 const part = 'Belka na ramie';
@@ -38,10 +38,12 @@ async function prepare(office: Page): Promise<{ itemId: number }> {
   return receivedOrder(office, { name: part, serviceId: service.id, amount: 40 });
 }
 
+type Operator = Awaited<ReturnType<typeof newOperator>>;
+
 /** A tablet at a place: 1024 × 768, fingers only. */
-async function tabletAt(browser: Browser, place: RegExp): Promise<Page> {
+async function tabletAt(browser: Browser, storageState: Operator, place: RegExp): Promise<Page> {
   const context = await browser.newContext({
-    storageState: stateOf('operator@galwex.test'),
+    storageState,
     viewport: { width: 1024, height: 768 },
     hasTouch: true,
   });
@@ -51,8 +53,8 @@ async function tabletAt(browser: Browser, place: RegExp): Promise<Page> {
   return page;
 }
 /** The same with the card of its shift, which is begun once a shift. */
-async function cardAt(browser: Browser, place: RegExp): Promise<Page> {
-  const page = await tabletAt(browser, place);
+async function cardAt(browser: Browser, storageState: Operator, place: RegExp): Promise<Page> {
+  const page = await tabletAt(browser, storageState, place);
   await button(page, 'Rozpocznij kartę').tap();
   await expect(page).toHaveURL(/\/floor\/\d+$/);
   return page;
@@ -64,11 +66,12 @@ test('a rack goes through five places by eight scans and six taps', async ({ bro
   const office = await personAt(browser, 'admin@galwex.test');
   await office.goto('/');
   const { itemId } = await prepare(office);
-  const wash = await cardAt(browser, /^Mycie ram/);
-  const blasting = await cardAt(browser, /^Śrutowanie ram/);
-  const booth = await cardAt(browser, /^Malowanie ram/);
-  const oven = await tabletAt(browser, /^Piec ram/);
-  const control = await tabletAt(browser, /^KJ/);
+  const operator = await newOperator(office, 'ramy@galwex.test');
+  const wash = await cardAt(browser, operator, /^Mycie ram/);
+  const blasting = await cardAt(browser, operator, /^Śrutowanie ram/);
+  const booth = await cardAt(browser, operator, /^Malowanie ram/);
+  const oven = await tabletAt(browser, operator, /^Piec ram/);
+  const control = await tabletAt(browser, operator, /^KJ/);
   const shows = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
   // Forty pieces are free, the rack has twenty hooks.

@@ -22,6 +22,32 @@ export async function find(page: Page, list: string, search: string, key: string
   return found!;
 }
 
+/**
+ * An operator of the test's own, for it may be on one card at a time only.
+ * @returns what a browser of theirs has stored
+ */
+export async function newOperator(office: Page, email: string) {
+  const role = await find(office, 'roles', '', 'Operator');
+  const company = await find(office, 'companies', '', 'GALWEX');
+  const password = 'Coatdesk1!';
+  const person = { name: 'Nowy', surname: 'Operator', email, password, roleId: role.id, companyId: company.id };
+  const { id } = await call(office, 'post', 'users', { ...person, dashboardType: role['dashboardType'] });
+  const signIn = async (typed: string) => {
+    const answer = await office.request.post('/api/login', { data: { email, password: typed } });
+    return (await answer.json()) as { token: string };
+  };
+  // A password an administrator chose is changed at the first sign-in.
+  const chosen = await office.request.post('/api/password/change', {
+    headers: { 'access-token': (await signIn(password)).token },
+    data: { id, password: `${password}x` },
+  });
+  expect(chosen.status(), await chosen.text()).toBe(200);
+  const { token } = await signIn(`${password}x`);
+  const stored = { session_id: token, session_time: String(Date.now()) };
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin: new URL(office.url()).origin, localStorage }] };
+}
+
 export interface Planned {
   orderId: number;
   number: string;
