@@ -17,6 +17,8 @@ export interface Column {
   right: boolean;
   /** Pixels its widest value needs, where that is known; else 0. */
   widest: number;
+  /** Whether the list is sorted by it unless a user sorts otherwise. */
+  sorted: boolean;
   /** Whether its cells are changed in the list. */
   inline: boolean;
   /** Whether the cell is the link to the record. */
@@ -102,6 +104,7 @@ export function columnChoices(
       declaredLabel,
       unit: unitOf(field),
       right: isRight(field),
+      sorted: entity.list.sort.replace(/^-/, '') === key,
       widest: widestOf(field, (option) => labels.choice(key, option)),
       inline: (entity.list.inline ?? []).includes(key),
       link: key === linked,

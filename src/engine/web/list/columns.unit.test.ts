@@ -21,6 +21,7 @@ const column = (key: 'name' | 'code' | 'pieces'): Column => ({
   unit: undefined,
   right: false,
   widest: 0,
+  sorted: false,
   inline: false,
   link: false,
 });
@@ -48,6 +49,7 @@ describe('widths', () => {
     expect(naturalWidth(narrow)).toBe(40);
     expect(naturalWidth({ ...narrow, label: 'Mnożnik powierzchni' })).toBeGreaterThan(120);
     expect(naturalWidth({ ...narrow, widest: 150 })).toBe(150);
+    expect(naturalWidth({ ...narrow, label: 'Reihenfolge', sorted: true })).toBeGreaterThan(100);
   });
   it('fill the room: texts share what is left over, numbers stay', () => {
     const widths = widthsOf(columns, {}, 900);
