@@ -9,6 +9,7 @@ import { amountInWords } from './amount-in-words';
 import { linesTable, rateOf } from './lines';
 import type { PrintedInvoice } from '../../invoices/server/load-invoice';
 import type { KsefCodes } from '../../ksef/server/codes';
+import { namesUnion } from '../../ksef/server/fa3/vat-codes';
 import { invoiceKind, invoiceState } from '../../../states/invoice-states';
 
 /** An invoice with its codes in the national system, where it has any. */
@@ -40,6 +41,14 @@ const recipientLines = ({ t }: Words, { recipient }: PrintedInvoice): (string | 
       ]
     : [];
 
+/** Poland asks for its letters before the number on what is sold to other member states, on papers in Polish too. */
+function sellerNumber({ home }: Words, { seller, lines }: PrintedInvoice): string | null {
+  const { nip } = seller;
+  return nip && home === 'PL' && namesUnion(lines.map(({ vatCode }) => vatCode)) && /^\d/.test(nip)
+    ? `PL${nip.replace(/[\s.-]/g, '')}`
+    : nip;
+}
+
 function headOf(words: Words, invoice: PrintedInvoice): Content[] {
   const { t, format, language } = words;
   const { corrected, correctedRoot, buyer, seller } = invoice;
@@ -67,7 +76,7 @@ function headOf(words: Words, invoice: PrintedInvoice): Content[] {
       name: seller.name,
       lines: [
         [seller.address, [seller.postCode, seller.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-        tax(seller.nip),
+        tax(sellerNumber(words, invoice)),
         [seller.phone && `${t('documents:phone')} ${seller.phone}`, seller.email].filter(Boolean).join(' · '),
       ],
     },

@@ -2,7 +2,7 @@ import { convert } from '../../../settings/money/server/convert';
 import { type Node, xmlText } from '../../billing/server/xml';
 import { withoutPrefix } from '../../ksef/server/fa3/check';
 import { amountText, cleanText, compact, nipOf, plainDecimal } from '../../ksef/server/fa3/values';
-import { EXEMPT, unionPrefix } from '../../ksef/server/fa3/vat-codes';
+import { EXEMPT, namesUnion, unionPrefix } from '../../ksef/server/fa3/vat-codes';
 import { streetOf } from './address';
 import { faKindOf } from './findings';
 import type { TaxDocument, TaxLine, TaxPayer } from './tax-documents';
@@ -88,6 +88,7 @@ function invoiceNode(document: TaxDocument, exemptionBasis: string | null): Node
     P_3B: text(document.buyer.address),
     P_3C: text(seller.name),
     P_3D: text([seller.address, seller.postCode, seller.city].filter(Boolean).join(' ')),
+    P_4A: namesUnion(document.vatTable.map(({ code }) => code)) ? 'PL' : undefined,
     P_4B: nipOf(seller.nip),
     ...buyerNumber(document),
     P_6: saleDate && saleDate !== date ? saleDate : undefined,

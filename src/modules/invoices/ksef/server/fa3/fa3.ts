@@ -4,7 +4,7 @@ import { type Node, xmlText } from '../../../billing/server/xml';
 import { withoutPrefix } from './check';
 import type { KsefBuyer, KsefInvoice, KsefLine, KsefLineState, KsefReference } from './ksef-invoice';
 import { accountOf, amountText, cleanText, compact, nipOf, plainDecimal, rateText } from './values';
-import { EXEMPT, ksefRates, sumOrder, unionPrefix } from './vat-codes';
+import { EXEMPT, ksefRates, namesUnion, sumOrder, unionPrefix } from './vat-codes';
 
 const NAMESPACE = 'http://crd.gov.pl/wzor/2025/06/25/13775/';
 /** Yes and no as the schema writes them. */
@@ -25,10 +25,17 @@ const addressOf = (country: string, ...lines: (string | null | undefined)[]): No
   return { KodKraju: country, AdresL1: first, AdresL2: second };
 };
 
-function sellerNode({ seller }: KsefInvoice): Node {
+const codesOf = ({ lines, vatTable }: KsefInvoice): string[] => [
+  ...vatTable.map(({ code }) => code),
+  ...lines.map(({ vatCode }) => vatCode),
+];
+
+function sellerNode(invoice: KsefInvoice): Node {
+  const { seller } = invoice;
   const phone = cleanText(seller.phone, 16);
   const email = cleanText(seller.email, 255);
   return {
+    PrefiksPodatnika: namesUnion(codesOf(invoice)) ? 'PL' : undefined,
     DaneIdentyfikacyjne: { NIP: nipOf(seller.nip), Nazwa: cleanText(seller.name, 512) },
     Adres: addressOf('PL', seller.address, [seller.postCode, seller.city].filter(Boolean).join(' ')),
     DaneKontaktowe: phone || email ? { Email: email, Telefon: phone } : undefined,
@@ -82,8 +89,9 @@ function sumNodes({ vatTable, currency, rate }: KsefInvoice): Record<string, str
 }
 
 /** What the law asks every invoice to answer with yes or no. */
-function remarksNode({ lines, vatTable, isSplitPayment, exemptionBasis }: KsefInvoice): Node {
-  const codes = [...vatTable.map(({ code }) => code), ...lines.map(({ vatCode }) => vatCode)];
+function remarksNode(invoice: KsefInvoice): Node {
+  const { isSplitPayment, exemptionBasis } = invoice;
+  const codes = codesOf(invoice);
   return {
     P_16: flag(false),
     P_17: flag(false),

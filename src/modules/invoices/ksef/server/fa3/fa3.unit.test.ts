@@ -145,6 +145,10 @@ describe('the invoice of the main job as FA(3)', () => {
     expect(exempt).toMatchObject({ P_13_7: '1.00', FaWiersz: { P_12: 'zw' } });
     const reversed = valid({ ...mainJob, ...rated('OO') }).Fa;
     expect(reversed).toMatchObject({ P_13_10: '1.00', Adnotacje: { P_18: '1' }, FaWiersz: { P_12: 'oo' } });
+    const prefixes = ['NP UE', '0 WDT', 'OO', '23'].map(
+      (code) => valid({ ...mainJob, ...rated(code) }).Podmiot1.PrefiksPodatnika,
+    );
+    expect(prefixes).toEqual(['PL', 'PL', undefined, undefined]);
   });
   it.each([
     ['DE', 'DE123456789', { KodUE: 'DE', NrVatUE: '123456789' }],

@@ -35,6 +35,10 @@ export const ksefRates: Readonly<Record<string, KsefRate>> = {
 };
 export const EXEMPT = 'ZW';
 
+/** Rates of what is sold to taxpayers of other member states: the seller's number has `PL` before it. */
+const withinUnion = new Set(['0 WDT', 'NP UE']);
+export const namesUnion = (codes: readonly string[]): boolean => codes.some((code) => withinUnion.has(code));
+
 /** Order of the sums in the document. */
 export const sumOrder = ['1', '2', '3', '6_1', '6_2', '6_3', '7', '8', '9', '10'] as const;
 
