@@ -65,6 +65,21 @@ it('a note charges late payments alone, each once, until it is cancelled', async
   expect(await step(second.body.id as number, 'cancel')).toMatchObject({ status: 422 });
 });
 
+it('a correction in plus that was paid late is charged too', async () => {
+  const invoiceId = await dueInvoice();
+  await pay(invoiceId, 12_300, '2026-10-15');
+  const correction = await s.post(`/invoices/${invoiceId}/correct`, { reason: 'Dopłata', date: '2026-10-20' });
+  await s.app.call(s.office, 'PUT', `/invoices/${correction.id as number}`, {
+    version: correction.version,
+    items: [{ id: (correction['items'] as { id: number }[])[0]!.id, priceNet: 2_000_000 }],
+  });
+  const { dueDate, leftAmount } = await s.post(`/invoices/${correction.id as number}/approve`);
+  expect(dueDate).toBe('2026-11-03');
+  await pay(correction.id as number, leftAmount as number, '2026-11-13');
+  const { body } = await issue();
+  expect(await items(body.id as number)).toMatchObject([{ invoiceId: correction.id, days: 10 }]);
+});
+
 it('eight notes at once charge a payment on one of them', async () => {
   await pay(await dueInvoice(), 12_300, '2026-11-20');
   const answers = await Promise.all(Array.from({ length: 8 }, () => issue()));

@@ -206,6 +206,21 @@ describe('mails', () => {
     expect(await on('2026-11-20')).toBe(0);
     expect(await mails(93)).toEqual([]);
   });
+  it('remind of a correction in plus by itself, each document of what is left of it', async () => {
+    const invoice = await billed('2026-10-10');
+    const correction = await s.post(`/invoices/${invoice.id}/correct`, { reason: 'Dopłata', date: '2026-10-28' });
+    const items = [{ id: correction.items[0].id, amount: '66.16' }];
+    await s.app.call(s.office, 'PUT', `/invoices/${correction.id}`, { version: correction.version, items });
+    const { number, leftAmount } = await s.post(`/invoices/${correction.id}/approve`);
+    expect(leftAmount).toBe(32_718);
+    expect(await remind(s.app.installation, '2026-11-20')).toBe(2);
+    const told = (await Promise.all([91, 93].map(mails))).flat();
+    const [first, second] = [invoice.number, number].map((one) => told.findLast(({ topic }) => topic.includes(one)));
+    expect(first!.content.replace(/\u00a0|\u202f/g, ' ')).toContain('4 201,93 PLN');
+    expect(second!.content).toContain('327,18');
+    await s.post('/invoice-payments', { invoiceId: invoice.id, amount: 420_193, date: '2026-11-20' });
+    await s.post('/invoice-payments', { invoiceId: correction.id, amount: 32_718, date: '2026-11-20' });
+  });
   it('remind at once when somebody asks', async () => {
     const invoice = await billed('2026-10-10');
     s.app.setNow(new Date('2026-10-12T10:00:00Z'));

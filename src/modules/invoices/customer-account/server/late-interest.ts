@@ -8,8 +8,8 @@ import { lateInterestReport } from '../late-interest.report';
 
 const BEGIN = '0001-01-01';
 
-/** Invoices `v` interest is reckoned on: a correction in minus has lowered what is left of its invoice. */
-export const bearsInterest = sql`v.status in ${literals(approvedInvoiceStates)} and v.kind in ${literals([invoiceKind.vat, invoiceKind.advance])}`;
+/** Invoices `v` interest is reckoned on, and corrections in plus: one in minus has lowered what is left of its invoice. */
+export const bearsInterest = sql`v.status in ${literals(approvedInvoiceStates)} and v.kind <> ${literal(invoiceKind.proforma)}`;
 
 /**
  * Payments of the span that came after the due day, and what was left at its end, or is left today where it goes on, of

@@ -58,9 +58,7 @@ export async function mailInvoice(
 ): Promise<number | undefined> {
   const facts = await write.tx.one<Facts>(sql`
     select v.customer_id, v.order_id, v.number, v.date, v.due_date,
-      u.code as currency, v.value_gross as gross, (
-        select sum(c.left_amount) from invoices c
-        where c.id = v.id or c.root_invoice_id = v.id) as due,
+      u.code as currency, v.value_gross as gross, v.left_amount as due,
       coalesce(v.seller->>'bankAccount', c.bank_account) as bank_account, c.name as company_name, c.phone as company_phone
     from invoices v join currency u on u.id = v.currency_id join companies c on c.id = v.company_id where v.id = ${invoiceId}`);
   if (!facts) return undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Installation } from '../../../../engine/server/context';
 import type { Job } from '../../../../engine/server/feature';
-import { literals, sql } from '../../../../engine/server/sql';
+import { literal, literals, sql } from '../../../../engine/server/sql';
 import { addDays } from '../../billing/server/days';
 import { type InvoiceMailKind, mailInvoice } from './invoice-mail';
 import { invoiceKind, unpaidInvoiceStates } from '../../../states/invoice-states';
@@ -42,7 +42,7 @@ export async function remind(installation: Installation, today: string): Promise
   for (const { step, kind, dueUntil, dueFrom } of stepsOf(today, settings)) {
     const due = await installation.db.rows<{ id: number }>(sql`
       select v.id from invoices v
-      where v.status in ${literals(unpaidInvoiceStates)} and v.kind in ${literals([invoiceKind.vat, invoiceKind.advance])} and v.due_date between ${dueFrom} and ${dueUntil} and v.reminder_step < ${step}
+      where v.status in ${literals(unpaidInvoiceStates)} and v.kind <> ${literal(invoiceKind.proforma)} and v.due_date between ${dueFrom} and ${dueUntil} and v.reminder_step < ${step}
         and v.left_amount > 0 and v.reminded_on is distinct from ${today}::date
       order by v.id`);
     for (const { id } of due) {
