@@ -262,6 +262,13 @@ describe('booking', () => {
       [paid.number as string]: 'BankInvoicePaid',
       [euro.number as string]: 'BankOtherCurrency',
     });
+    const another = await s.approved({ items: [s.line({ priceNet: 63_171 })] });
+    const sum = { amount: another.leftAmount as number, title: 'przelew' };
+    const alike = await statement([sum, { ...sum, title: `za ${paid.number as string}` }]);
+    expect(alike.items.map(({ proposal }) => (proposal as { level: string } | null)?.level)).toEqual([
+      'possible',
+      undefined,
+    ]);
   });
 
   it('of all that is certain leaves the rest to people', async () => {

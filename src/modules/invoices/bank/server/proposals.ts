@@ -62,8 +62,11 @@ export async function propose(
       const { id, restAmount: rest, title, counterpartyName: name } = one;
       const incoming = { id, rest, title, name, customerId, letters };
       const { sure } = numbers.get(one.id)!;
-      const proposal = once(proposalFor(incoming, open), taken);
-      return [one.id, { proposal, unpayable: unpayable.filter(({ number }) => sure.includes(number)) }];
+      const named = unpayable.filter(({ number }) => sure.includes(number));
+      const found = proposalFor(incoming, open);
+      // Money for an invoice that takes none is not another customer's only because the sum is the same.
+      const isGuess = found?.level === 'possible' && customerId === null;
+      return [one.id, { proposal: named.length && isGuess ? undefined : once(found, taken), unpayable: named }];
     }),
   );
 }
