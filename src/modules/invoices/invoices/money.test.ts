@@ -249,6 +249,8 @@ describe('advances and proformas', () => {
     expect(deduction.name).toContain('FZ/0001/08/2026');
     const body = { version: final.version, items: [{ id: deduction.id, priceNet: 0 }] };
     expect((await s.app.call(s.office, 'PUT', `/invoices/${final.id}`, body)).body.errorStr).toBe('LineOfAdvance');
+    const asRead = { version: final.version, note: 'x', items: final.items };
+    expect((await s.app.call(s.office, 'PUT', `/invoices/${final.id}`, asRead)).body.valueGross).toBe(320_191);
     await s.post(`/invoices/${final.id}/approve`);
     expect(await orderStatus(quoted.orderId)).toBe(8);
   });

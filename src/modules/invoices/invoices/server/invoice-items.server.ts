@@ -18,10 +18,17 @@ function checkLine({ before, input, name }: Line, isCorrection: boolean): void {
   if ((input.priceNet ?? before?.priceNet ?? 0) < 0) throw invalid({ [name('priceNet')]: 'TooSmall' });
 }
 
+const isDeduction = (row: Pick<ItemRow, 'advanceInvoiceId'> | undefined): boolean =>
+  row !== undefined && row.advanceInvoiceId !== null;
+
 /** Deductions of advances and lines a correction goes back to stay as long as their document. */
 function checkFixed({ before, input, remove, name }: Line): void {
   if (!before) return;
-  if (before.advanceInvoiceId !== null && !remove)
+  if (
+    isDeduction(before) &&
+    !remove &&
+    Object.entries(input).some(([key, value]) => before[key as keyof ItemRow] !== value)
+  )
     throw refused('LineOfAdvance', { fields: { [name('name')]: 'LineOfAdvance' } });
   if (before.original !== null && (remove || input.unit === null))
     throw refused('CorrectedLineStays', { fields: { [name('amount')]: 'CorrectedLineStays' } });
@@ -50,6 +57,10 @@ export const invoiceItemsServer = implement(invoiceItems, {
     for (const line of lines) {
       checkFixed(line);
       if (line.remove) continue;
+      if (isDeduction(line.before)) {
+        lp++;
+        continue;
+      }
       checkLine(line, isCorrection);
       fill(line, Math.min(++lp, 10_000));
     }
