@@ -32,7 +32,9 @@ async function answerOf(
     return { ...asked, ...(await ask()) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.errorStr !== 'RegisterUnavailable') throw error;
-    const answer = error.options.errorDetails ?? null;
+    const details = error.options.errorDetails ?? '';
+    // What is no answer of the register is nothing a reader of another language understands.
+    const answer = details.startsWith('HTTP ') ? details : null;
     return { ...asked, outcome: checkOutcome.unanswered, answer, requestId: null };
   }
 }
