@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KsefSimulator } from '../../../../demo/ksef/simulator';
+import { issueSupplierInvoice } from '../../../../demo/ksef/supplier-invoice';
 import { demoSuppliers, supplierMetadata, supplierXml } from '../../../../demo/received/received-documents';
 import type { BillingShop } from '../../../../test/support/billing-shop';
 import { pdfPages } from '../../../../test/support/pdf';
@@ -91,9 +92,13 @@ describe('invoices of suppliers', () => {
   it('are counted by the button of the list, which says at once why KSeF does not let it in', async () => {
     const ask = () => s.app.call(s.office, 'POST', '/received-invoices/download', {});
     expect((await ask()).body).toEqual({ status: true, waiting: 0 });
-    issue(9, '2026-10-09T09:30:00Z');
+    issueSupplierInvoice(simulator, at);
     expect((await ask()).body).toEqual({ status: true, waiting: 1 });
+    expect(await receiveInvoices(s.app.installation, clock)).toBe(1);
     simulator.received.pop();
+    simulator.fault = () => 'closed';
+    expect((await ask()).body.errorDetails).toBe('HTTP 503');
+    simulator.fault = () => undefined;
     const [refused, token] = [{ status: 422, body: { errorStr: 'KsefNotReached' } }, simulator.token];
     await storeSettings(s.app, { ksefToken: 'another' });
     expect(await ask()).toMatchObject(refused);

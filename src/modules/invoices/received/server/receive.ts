@@ -169,7 +169,8 @@ async function waitingIn({ installation, settings, t }: Ctx, clock: Clock): Prom
     const period = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
     const { invoices } = await client.received(period, 0, PAGE_SIZE).catch((error: unknown) => {
       if (!(error instanceof KsefError)) throw error;
-      throw refused('KsefNotReached', { errorDetails: reasonText(t, failureReason(error)) });
+      const isAway = error.failure === 'away';
+      throw refused('KsefNotReached', { errorDetails: isAway ? error.message : reasonText(t, failureReason(error)) });
     });
     waiting += (await unknownOf(installation.db, invoices)).length;
   }
