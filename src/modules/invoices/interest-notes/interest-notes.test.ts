@@ -155,3 +155,18 @@ it('bad input is named, and who only reads issues none', async () => {
   const body = { customerId: s.customerId, ...span };
   expect((await s.app.call(reader, 'POST', '/interest-notes', body)).status).toBe(403);
 });
+
+it('what is due on a day off may be paid on the next working day', async () => {
+  // What cancelled notes let go of.
+  await issue();
+  // Due on Saturday, 24 October 2026, and on Wednesday, 11 November, a holiday.
+  const { db } = s.app.database;
+  await db.run(sql`insert into holidays (holiday_date, name) values ('2026-11-11', 'Święto') on conflict do nothing`);
+  const [saturday, holiday] = [await s.approved({ date: '2026-10-10' }), await s.approved({ date: '2026-10-28' })];
+  await pay(saturday.id as number, 5000, '2026-10-26');
+  await pay(holiday.id as number, 12_300, '2026-11-12');
+  expect(await issue()).toMatchObject({ status: 422, body: { errorStr: 'InterestNothing' } });
+  await pay(saturday.id as number, 7300, '2026-11-14');
+  const { body } = await issue();
+  expect(await items(body.id as number)).toMatchObject([{ invoiceId: saturday.id, dateFrom: '2026-10-27', days: 19 }]);
+});

@@ -7,15 +7,21 @@ export const rateSpans: Sql = sql`
     from (select rate, valid_from from interest_rates union all select null, '-infinity'::date) known
   )`;
 
+/** The last day a debt is paid in time: one due on a Saturday, a Sunday or a holiday may be paid on the next working day. */
+const lastDay = (dueDate: Sql): Sql => sql`
+  (select min(day)::date from generate_series(${dueDate}, ${dueDate} + 30, interval '1 day') day
+    where extract(isodow from day) < 6 and not exists (select from holidays h where h.holiday_date = day::date))`;
+
 /**
- * The days after `dueDate` to `until`, parted where the rate changes: `d.first_day`, `d.last_day`, `d.days` and `d.rate`,
- * which is null where none is known. Needs `rateSpans`.
+ * The days after the last one for a debt of `dueDate` to `until`, parted where the rate changes: `d.first_day`, `d.last_day`,
+ * `d.days` and `d.rate`, which is null where none is known. Needs `rateSpans`.
  */
 export const lateDays = (dueDate: Sql, until: Sql): Sql => sql`
   lateral (
-    select r.rate, greatest(r.valid_from, ${dueDate} + 1) as first_day, least(r.valid_to, ${until}) as last_day,
-      least(r.valid_to, ${until}) - greatest(r.valid_from, ${dueDate} + 1) + 1 as days
-    from rate_spans r where r.valid_from <= ${until} and r.valid_to > ${dueDate}
+    select r.rate, greatest(r.valid_from, due.day + 1) as first_day, least(r.valid_to, ${until}) as last_day,
+      least(r.valid_to, ${until}) - greatest(r.valid_from, due.day + 1) + 1 as days
+    from (select ${lastDay(dueDate)} as day) due, rate_spans r
+    where ${until} > due.day and r.valid_from <= ${until} and r.valid_to > due.day
   ) d`;
 
 /** Simple interest of an amount for the days `d`, half up; null where no rate is known. */
