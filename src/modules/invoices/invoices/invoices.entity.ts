@@ -186,7 +186,7 @@ export const invoices = defineEntity({
     },
   },
   tabs: {
-    quotations: {},
+    quotations: { module: 'QUOTATIONS' },
     payments: {},
     corrections: {},
     attachments: { right: 'ATTACHMENTS_READ', module: 'ATTACHMENTS' },

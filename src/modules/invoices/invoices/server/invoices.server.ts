@@ -37,6 +37,10 @@ export const invoicesServer = implement(invoices, {
       return { edit: 'InvoiceLocked', delete: 'InvoiceLocked', regenerate: 'InvoiceMustBeNew' };
     const line = await db.one(sql`select 1 from invoice_items where invoice_id = ${row.id} limit 1`);
     if (!line) reasons['approve'] = 'InvoiceWithoutLines';
+    const quoted = await db.one(sql`
+      select 1 from invoice_quotations where invoice_id = ${row.id} union all
+      select 1 from invoice_items where invoice_id = ${row.id} and quotation_id is not null limit 1`);
+    if (!quoted) reasons['regenerate'] = 'InvoiceWithoutQuotations';
     return reasons;
   },
   async afterMove(call) {

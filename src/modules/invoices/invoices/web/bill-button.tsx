@@ -2,14 +2,15 @@ import { Button } from '@mantine/core';
 import { IconFilePlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useCan } from '../../../../engine/web/engine-context';
+import { hasModule, useCan, useSession } from '../../../../engine/web/engine-context';
 
 /** Makes an invoice of quotations from the list of invoices. */
 export function BillButton() {
   const { t } = useTranslation('invoices');
   const navigate = useNavigate();
   const may = useCan('INVOICES_WRITE');
-  if (!may) return null;
+  const { modules } = useSession();
+  if (!may || !hasModule(modules, 'QUOTATIONS')) return null;
   const open = async () => {
     const { openBillDialog } = await import('./dialogs/bill-dialog');
     openBillDialog((id) => void navigate(`/invoices/edit/${id}`));
