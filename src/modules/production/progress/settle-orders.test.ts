@@ -62,6 +62,22 @@ describe('what follows from a change of an order is worked out once', () => {
     expectSettled(await save(item, { notes: 'In foil' }), [], 5);
   });
 
+  it('items of a new order stand at their first step, as those added to it later do', async () => {
+    const order = await post('/orders', {
+      customerId: await shop.id('customers', 'code', 'KON01'),
+      serviceId: await shop.id('services', 'code', 'STAL-STD'),
+      items: [{ name: 'Frame', amount: 10, surface: '1' }],
+    });
+    const items = [{ name: 'Cap', amount: 1, surface: '1' }];
+    await shop.ok(shop.office, 'PUT', `/orders/${order.id}`, { version: order.version, items });
+    const stand = await shop.app.database.db.rows<{ step: string | null }>(sql`
+      select y.code as step from order_items i left join service_steps y on y.id = i.step_id
+      where i.order_id = ${order.id} order by i.id`);
+    expect(stand).toHaveLength(2);
+    expect(stand[0]!.step).toEqual(expect.any(String));
+    expect(stand[1]).toEqual(stand[0]);
+  });
+
   it('steps, sums and price from an amount', async () => {
     const [item] = await quoted();
     expectSettled(await save(item, { items: [{ id: item.id, amount: 11 }] }), ['steps', 'amounts', 'price'], 25);

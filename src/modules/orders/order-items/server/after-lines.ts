@@ -44,7 +44,7 @@ export async function afterLines(call: Written): Promise<void> {
     }),
   );
   const amounts = others || kept.some(changesSums);
-  if (isNew) return orderChanged(call, orderId, { amounts });
+  if (isNew) return orderChanged(call, orderId, { amounts, steps: kept.map(({ id }) => id) });
   orderChanged(call, orderId, {
     amounts,
     steps: kept.filter(hasOtherWork).map(({ id }) => id),

@@ -57,6 +57,7 @@ export default function RcpPanel() {
   return (
     <Button
       size="compact-sm"
+      flex="none"
       loading={busy}
       aria-label={inside ? `${label}, ${duration(since)}` : label}
       title={data.isForgotten ? t('kiosk.forgotten') : label}
