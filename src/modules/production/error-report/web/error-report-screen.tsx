@@ -9,11 +9,7 @@ export default function ErrorReportScreen() {
     <ReportScreen
       report={errorReport}
       cells={{
-        colorName: ({ color }, shown) => (
-          <>
-            {(color as ErrorColor | null)?.hex && <Swatch color={(color as ErrorColor).hex!} />} {shown}
-          </>
-        ),
+        colorName: ({ color }) => <Paint color={color as ErrorColor | null} />,
         reason: ({ id, reasonColor, photos }, shown) => (
           <>
             <Swatch color={reasonColor ?? 'grey'} /> {shown}
@@ -22,5 +18,14 @@ export default function ErrorReportScreen() {
         ),
       }}
     />
+  );
+}
+
+function Paint({ color }: { color: ErrorColor | null }) {
+  if (!color) return null;
+  return (
+    <span title={color.name}>
+      {color.hex && <Swatch color={color.hex} />} {color.code ?? color.name}
+    </span>
   );
 }
