@@ -12,7 +12,7 @@ export default function ErrorReportScreen() {
         colorName: ({ color }) => <Paint color={color as ErrorColor | null} />,
         reason: ({ id, reasonColor, photos }, shown) => (
           <>
-            <Swatch color={reasonColor ?? 'grey'} /> {shown}
+            <Swatch color={reasonColor ?? 'grey'} /> {shown}{' '}
             {photos ? <FaultPhotos errorId={Number(id)} isReadOnly /> : null}
           </>
         ),
