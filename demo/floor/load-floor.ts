@@ -209,8 +209,10 @@ async function paintAndPeople(write: DemoWrite, workCardId: number, userId: numb
   const at = await write.tx.one<{ breakTypeId: number; timeFrom: string; timeTo: string }>(sql`
     select t.id as break_type_id, c.time_from + interval '100 minutes' as time_from,
       c.time_from + interval '115 minutes' as time_to
-    from work_cards c, work_cards_break_types t where c.id = ${workCardId} and t.code = 'SNIAD'`);
-  await insertMany(write, workCardsBreak, [{ workCardId, userId, ...at, minutes: 15 }]);
+    from work_cards c, work_cards_break_types t where c.id = ${workCardId} and t.code = 'SNIAD'
+      and c.time_from + interval '115 minutes' <= ${write.now().toISOString()}::timestamptz`);
+  // One still to come would refuse a break that begins now.
+  if (at) await insertMany(write, workCardsBreak, [{ workCardId, userId, ...at, minutes: 15 }]);
   const note = write.translate('Uchwyty wieszać za otwór Ø6, bez śladu haka na czole.');
   await insertMany(write, workCardNotes, [{ workCardId, userId: write.user.id, note }]);
 }
