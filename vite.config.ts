@@ -56,7 +56,6 @@ export default defineConfig({
   ],
   define: { __VERSION__: JSON.stringify(version) },
   json: { stringify: true },
-  resolve: { alias: { 'react-i18next': `${root}/src/engine/web/use-translation.ts` } },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../engine/web/use-translation';
 import styles from './starting.module.css';
 
 /** What shows while the application is fetched: nothing for a quarter of a second, then a thin moving bar. */

@@ -1,5 +1,5 @@
-import type { i18n as I18n } from 'i18next';
 import { isLanguage, type Language } from './language';
+import type { TOfAll } from './text-keys';
 import { Translator, type Texts, type Translate } from './translator';
 
 /** Brings the texts of one file in one language. */
@@ -65,9 +65,16 @@ export const currentLanguage = (): Language => (isLanguage(translator.language) 
 
 export const changeLanguage = (language: Language): Promise<void> => speak(language, translator.names());
 
+interface I18n {
+  t: TOfAll;
+  exists(key: string): boolean;
+  readonly language: string;
+  readonly isInitialized: boolean;
+}
+
 /** The texts for code that is no component; keys are typed by the Polish files. */
-export const i18n: Pick<I18n, 't' | 'language' | 'isInitialized'> & { exists(key: string): boolean } = {
-  t: ((...[key, values]: Parameters<Translate>) => translator.textOf(key, values)) as unknown as I18n['t'],
+export const i18n: I18n = {
+  t: (key, values) => translator.textOf(key, values),
   exists: (key) => translator.exists(key),
   get language() {
     return translator.language;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './use-translation';
 import { refKey, titleKeys, type AnyEntity } from '../entity';
 import type { Field, Fields } from '../fields/field';
 import { isRef } from '../fields/ref/kind';

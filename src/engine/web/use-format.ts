@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './use-translation';
 import { formatFor, type Format } from '../format';
 import { shopZone } from './shop-zone';
 

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { i18n, loadTexts, onTexts, translateIn } from './i18n';
+import type { TextFile, TFunction } from './text-keys';
 import type { Translate } from './translator';
 
 const prefixed =
@@ -8,14 +9,14 @@ const prefixed =
     t(typeof key === 'string' ? `${prefix}.${key}` : key.map((one) => `${prefix}.${one}`), values);
 
 /**
- * The texts of a file, and by `file:key` those of any other, in the present language; with a prefix for all its keys where one is given. It is what the browser's build takes where
- * the code imports `react-i18next`, whose types know the keys.
+ * The texts of a file, and by `file:key` those of the others named, in the present language; with a prefix for all its
+ * keys where one is given.
  */
-export function useTranslation(
-  files: string | readonly string[] = 'common',
-  { keyPrefix }: { keyPrefix?: string } = {},
-): { t: Translate; i18n: typeof i18n } {
-  const names = typeof files === 'string' ? files : files.join(' ');
+export function useTranslation<
+  const Files extends TextFile | readonly TextFile[] = 'common',
+  const Prefix extends string | undefined = undefined,
+>(files?: Files, { keyPrefix }: { keyPrefix?: Prefix } = {}): { t: TFunction<Files, Prefix>; i18n: typeof i18n } {
+  const names = files === undefined ? 'common' : typeof files === 'string' ? files : files.join(' ');
   const [first = 'common'] = names.split(' ');
   const plain = useSyncExternalStore(onTexts, () => translateIn(first));
   const t = useMemo(() => (keyPrefix ? prefixed(plain, keyPrefix) : plain), [plain, keyPrefix]);

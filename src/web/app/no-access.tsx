@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import type { Needs } from '../../engine/entity';
 import { firstText } from '../../engine/web/i18n';
 import { useSessionState } from '../session/session-store';

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconMapOff } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { Component, type ReactNode } from 'react';
 import { Link, useLocation, type Location } from 'react-router';
 import { EmptyState } from '../../engine/web/ui/empty-state';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { Page } from '../app/page-frame';
 import styles from './changelog.module.css';
 import { ReleaseView } from './release-view';

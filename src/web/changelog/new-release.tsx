@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { useNavigate } from 'react-router';
 import styles from './changelog.module.css';
 import { ReleaseView } from './release-view';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { api } from '../../engine/web/api';
 import { useSession } from '../../engine/web/engine-context';
 import { errorText } from '../../engine/web/i18n';

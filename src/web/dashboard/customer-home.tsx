@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { Link } from 'react-router';
 import { api } from '../../engine/web/api';
 import { hasModule, useSession } from '../../engine/web/engine-context';

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { ActionIcon } from '@mantine/core';
 import { lazy, Suspense, useCallback, useState, type MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { Navigate } from 'react-router';
 import { localeOf } from '../../engine/format';
 import { allows, useSession } from '../../engine/web/engine-context';

@@ -2,7 +2,7 @@ import { Button, CloseButton, Progress } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { Link } from 'react-router';
 import { api } from '../../engine/web/api';
 import { useSubmit } from '../../engine/web/ui/use-submit';

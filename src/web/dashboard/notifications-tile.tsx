@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { Link } from 'react-router';
 import { api } from '../../engine/web/api';
 import { useCan } from '../../engine/web/engine-context';

@@ -1,7 +1,7 @@
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import { SegmentedControl } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { usePersonal } from '../../engine/web/local-store';
 import { useFormat } from '../../engine/web/use-format';
 import { TileError } from './figure';

@@ -1,6 +1,6 @@
 import { IconDots, IconEyeOff } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { MenuButton } from '../../engine/web/ui/menu-button';
 import styles from './dashboard.module.css';
 import { steps, type Step } from './layout';

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { Link } from 'react-router';
 import type { Needs } from '../../engine/entity';
 import { allows, hasModule, useSession } from '../../engine/web/engine-context';

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { IconCheck, IconLogin2, IconLogout2, IconMapPin, IconMessage } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { apiPath } from '../../engine/web/api';
 import { Avatar } from '../../engine/web/ui/avatar';
 import { rcpEvent } from '../../modules/time/rcp/events';

@@ -1,5 +1,5 @@
 import { IconHourglass, IconLogin2, IconLogout2, IconMapPin } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { Avatar } from '../../engine/web/ui/avatar';
 import type { Waiting } from '../../modules/production/floor/web/outbox/outbox';
 import { rcpEvent } from '../../modules/time/rcp/events';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { useSession } from '../../engine/web/engine-context';
 import { isKiosk } from '../session/account-kind';
 import { onSent } from '../../modules/production/floor/web/outbox/send-waiting';

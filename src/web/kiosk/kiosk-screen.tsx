@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCloudCheck, IconHourglass, IconLock, IconScan, IconSpray } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { changeLanguage, currentLanguage } from '../../engine/web/i18n';
 import { languages } from '../../engine/web/language';
 import { Camera } from '../../engine/web/scan/camera';

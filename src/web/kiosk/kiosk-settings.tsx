@@ -1,5 +1,5 @@
 import { NativeSelect, Switch } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import type { KioskSetup } from './kiosk-calls';
 import { storeConfig, useKioskConfig } from './kiosk-config';
 import styles from './kiosk.module.css';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { signOut } from '../session/session-calls';
 import { setKioskMode, useKioskConfig } from './kiosk-config';
 import { KioskSettings } from './kiosk-settings';

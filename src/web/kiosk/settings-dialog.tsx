@@ -1,6 +1,6 @@
 import { Button, Modal, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { errorText } from '../../engine/web/i18n';
 import { forget } from '../../modules/production/floor/web/outbox/outbox';
 import { useWaiting } from '../../modules/production/floor/web/outbox/use-waiting';

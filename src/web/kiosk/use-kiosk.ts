@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { newKey } from '../../engine/web/api';
 import { useSession } from '../../engine/web/engine-context';
 import { errorText } from '../../engine/web/i18n';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { Link } from 'react-router';
 import { useClosePanel } from '../../engine/web/ui/drop';
 import { openChat } from '../../modules/communication/messages/web/chat-store';

@@ -1,6 +1,6 @@
 import { IconMessage } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { useSession } from '../../engine/web/engine-context';
 import { PanelButton } from '../../engine/web/ui/menu-button';
 import { useChats } from '../../modules/communication/messages/web/chat-store';

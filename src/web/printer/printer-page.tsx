@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { showToast } from '../../engine/web/ui/toast-store';
 import { useSubmit } from '../../engine/web/ui/use-submit';
 import { Section, Sections } from '../../engine/web/ui/section';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { api } from '../../engine/web/api';
 import { useSession } from '../../engine/web/engine-context';
 import { Avatar } from '../../engine/web/ui/avatar';

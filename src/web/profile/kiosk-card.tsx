@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { api } from '../../engine/web/api';
 import { hasModule, useSession } from '../../engine/web/engine-context';
 import { Section } from '../../engine/web/ui/section';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { saveBlob } from '../../engine/web/download';
 import { useSession } from '../../engine/web/engine-context';
 import { personalEntries, replacePersonal } from '../../engine/web/local-store';

@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { Link } from 'react-router';
 import { usePersonal } from '../../engine/web/local-store';
 import { usePrinter } from '../../modules/labels/label-printing/web/printer/printer-state';

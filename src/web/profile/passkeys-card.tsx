@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { lazyDialog } from '../../engine/web/dialogs/lazy-dialog';
 import { PasskeysSection } from '../../modules/people/users/web/passkeys-section';
 import { passkeysOffered } from '../session/session-calls';

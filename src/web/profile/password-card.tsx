@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { PasswordTicks } from '../../engine/fields/password/password-ticks';
 import { shortestPassword } from '../../engine/fields/password/policy';
 import { api, ApiRequestError } from '../../engine/web/api';

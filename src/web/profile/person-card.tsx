@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { api } from '../../engine/web/api';
 import { hasModule, useSession } from '../../engine/web/engine-context';
 import { toastSaved } from '../../engine/web/ui/toast-store';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { Page } from '../app/page-frame';
 import { AvatarCard } from './avatar-card';
 import { DevicesCard } from './devices-card';

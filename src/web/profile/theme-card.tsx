@@ -1,5 +1,5 @@
 import { Button, Checkbox, NumberInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { usePersonal } from '../../engine/web/local-store';
 import { Section, SectionFoot } from '../../engine/web/ui/section';
 import { applyLook, defaultLook, lookKey, type Look } from '../theme/look';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { Field, Notice, Submit } from './form-parts';
 import { passwordProblems } from './password-rules';
 import styles from './public.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { shortestPassword } from '../../engine/fields/password/policy';
 import { api } from '../../engine/web/api';
 import { errorText } from '../../engine/web/i18n';

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconCircleCheck, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useId, useState, type InputHTMLAttributes, type KeyboardEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { PasswordTicks } from '../../engine/fields/password/password-ticks';
 import styles from './public.module.css';
 

@@ -1,6 +1,6 @@
 import { IconSpray } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { changeLanguage } from '../../engine/web/i18n';
 import { languages } from '../../engine/web/language';
 import { subdomain } from '../session/session-calls';

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { api, ApiRequestError } from '../../engine/web/api';
 import { errorText } from '../../engine/web/i18n';
 import { acceptSignIn, passkeysOffered } from '../session/session-calls';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { api } from '../../engine/web/api';
 import { contentOf, countryCodes, startCurrencies, type CountryCode } from '../../modules/settings/country/country';
 import { AccountForm, useAccountForm } from './account-form';

@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { Button, TextInput } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { Link, useSearchParams } from 'react-router';
 import { useSession } from '../../engine/web/engine-context';
 import { useRegistry } from '../../engine/web/registry';

@@ -1,6 +1,6 @@
 import { IconArrowRight, IconBolt, IconClock, IconFileText, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import type { Entry, EntryGroup } from './search-entries';
 import styles from './search.module.css';
 

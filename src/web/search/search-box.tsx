@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { useNavigate } from 'react-router';
 import { Burst, isLetter } from '../../engine/web/scan/burst';
 import { Kbd } from '../../engine/web/ui/kbd';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { useNavigate } from 'react-router';
 import { hasCamera, openCamera } from '../../engine/web/scan/open-camera';
 import { screenCommands } from '../../engine/web/screen-commands';

@@ -1,7 +1,7 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { api } from '../../engine/web/api';
 import { FormDialog } from '../../engine/web/dialogs/form-dialog';
 import { defineDialog, type DialogProps } from '../../engine/web/dialogs/lazy-dialog';

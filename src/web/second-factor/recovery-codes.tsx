@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { DialogButtons } from '../../engine/web/dialogs/form-dialog';
 import { saveBlob } from '../../engine/web/download';
 import { useSession } from '../../engine/web/engine-context';

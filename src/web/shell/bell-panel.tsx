@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { Link } from 'react-router';
 import { useClosePanel } from '../../engine/web/ui/drop';
 import { useFormat } from '../../engine/web/use-format';

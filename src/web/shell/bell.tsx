@@ -1,5 +1,5 @@
 import { IconBell } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { PanelButton } from '../../engine/web/ui/menu-button';
 import { useNotices } from '../../modules/workspace/notices/web/notices-client';
 import { useOpenCounters } from './open-counters';

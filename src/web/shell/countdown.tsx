@@ -1,5 +1,5 @@
 import { IconClockPause } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { useIdleLogout } from '../session/idle';
 import styles from './top-bar.module.css';
 

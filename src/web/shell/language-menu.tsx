@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { changeLanguage, currentLanguage } from '../../engine/web/i18n';
 import { languages } from '../../engine/web/language';
 import { MenuButton } from '../../engine/web/ui/menu-button';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { useLocation } from 'react-router';
 import { MenuButton } from '../../engine/web/ui/menu-button';
 import { iconOf } from '../../engine/web/ui/icons';

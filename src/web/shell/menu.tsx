@@ -1,6 +1,6 @@
 import { IconFilter, IconLayoutDashboard, IconSpray } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { Link, NavLink, useNavigate } from 'react-router';
 import { useSession } from '../../engine/web/engine-context';
 import { productName } from '../product';

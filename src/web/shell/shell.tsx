@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Dialogs } from '../../engine/web/dialogs/dialogs';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useKeysHelp } from '../../engine/web/dialogs/screen-keys';

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconStar, IconTrash } from '@tabler/icons-react';
 import { ActionIcon, Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { Link, useLocation } from 'react-router';
 import { useDragRows } from '../../engine/web/ui/use-drag-rows';
 import { screenTitle } from './recents';

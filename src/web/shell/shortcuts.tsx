@@ -1,6 +1,6 @@
 import { IconStar } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { Link, useLocation } from 'react-router';
 import { usePersonal } from '../../engine/web/local-store';
 import { PanelButton } from '../../engine/web/ui/menu-button';

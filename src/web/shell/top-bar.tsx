@@ -1,6 +1,6 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { useSession } from '../../engine/web/engine-context';
 import { isKiosk } from '../session/account-kind';
 import { whenIdle } from '../../engine/web/when-idle';

@@ -11,7 +11,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { useCan, useSession } from '../../engine/web/engine-context';
 import { Avatar } from '../../engine/web/ui/avatar';
 import { MenuButton } from '../../engine/web/ui/menu-button';

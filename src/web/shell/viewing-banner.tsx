@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../engine/web/use-translation';
 import { api } from '../../engine/web/api';
 import { forgetAnswers } from '../../engine/web/kept';
 import { useSubmit } from '../../engine/web/ui/use-submit';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/use-translation';
 import type { FilterProps } from '../view/filter';
 import { Segments } from '../view/segments';
 

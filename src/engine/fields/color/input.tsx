@@ -1,7 +1,7 @@
 import { Group, Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/use-translation';
 import type { FieldInputProps } from '../view/input';
 import { clearsByKey } from '../view/clears-by-key';
 import { wrapperProps } from '../view/input-wrapper';

@@ -4,7 +4,7 @@ import '@mantine/dates/styles.layer.css';
 import { IconCalendar } from '@tabler/icons-react';
 import 'dayjs/locale/de';
 import 'dayjs/locale/pl';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/use-translation';
 import { isDay } from './parse';
 import styles from './calendar.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/use-translation';
 import { shopZone } from '../../web/shop-zone';
 import type { FieldInputProps } from '../view/input';
 import { TypedInput } from '../view/typed-input';

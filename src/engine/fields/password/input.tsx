@@ -1,7 +1,7 @@
 import { PasswordInput as Input } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/use-translation';
 import { useSession } from '../../web/engine-context';
 import type { FieldInputProps } from '../view/input';
 import { wrapperProps } from '../view/input-wrapper';

@@ -1,5 +1,5 @@
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/use-translation';
 import styles from './password-ticks.module.css';
 import { passwordRules } from './policy';
 

@@ -1,6 +1,6 @@
 import { TagsInput as Input } from '@mantine/core';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/use-translation';
 import type { FieldInputProps } from '../view/input';
 import { wrapperProps } from '../view/input-wrapper';
 import styles from '../view/input.module.css';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/use-translation';
 import styles from './filter.module.css';
 import { TypedFilter } from './typed-filter';
 import { isRange, type FilterRange, type FilterValue } from '../traits';

@@ -1,6 +1,6 @@
 import { Drawer, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import { confirm } from './ask';
 import type { DialogSpec } from './dialog-store';
 import { onEscape, useEscapeBehind } from './on-escape';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import type { AnyEntity, ChildSpec } from '../../entity';
 import { api } from '../api';
 import { openEditor } from '../dialogs/dialog-store';

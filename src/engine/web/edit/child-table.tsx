@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import { refKey, type AnyEntity } from '../../entity';
 import { isRight } from '../../fields/kinds';
 import { isRef } from '../../fields/ref/kind';

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import type { AnyEntity } from '../../entity';
 import { openDialog } from '../dialogs/dialog-store';
 import { i18n } from '../i18n';

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import { actionsOf, type ActionSpec } from '../../entity';
 import { ApiRequestError } from '../api';
 import { choose } from '../dialogs/ask';

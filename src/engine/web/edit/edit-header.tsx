@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconDeviceFloppy, IconPencil } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import { useNavigate } from 'react-router';
 import { fieldOf, recordTitle, useLabels } from '../labels';
 import { usePresence } from '../presence';

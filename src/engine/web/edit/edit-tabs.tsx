@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import { api } from '../api';
 import { abilitiesOf, allows, hasModule, useSession } from '../engine-context';
 import { useLabels } from '../labels';

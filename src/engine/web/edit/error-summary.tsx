@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import { useLabels } from '../labels';
 import { errorText, firstText } from '../i18n';
 import { FORM_TAB, useEdit } from './edit-context';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { type ComponentType, Suspense } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import type { Field } from '../../fields/field';
 import { isTyped, spanOf } from '../../fields/forms';
 import { textOf } from '../i18n';

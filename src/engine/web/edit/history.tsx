@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import { actionsOf, type AnyEntity } from '../../entity';
 import { useLiveQuery } from '../live-query';
 import { useEntitiesOf, useRegistry } from '../registry';

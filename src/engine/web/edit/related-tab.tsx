@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import { Link, useNavigate } from 'react-router';
 import { openEditor } from '../dialogs/dialog-store';
 import { useAbilities } from '../engine-context';

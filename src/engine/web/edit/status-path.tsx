@@ -1,6 +1,6 @@
 import { Button, Menu, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconCircle, IconCircleCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import { optionsOf } from '../../fields/choice/kind';
 import type { StepSpec } from '../../entity';
 import { allows, useSession } from '../engine-context';

@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import type { RefField } from '../../fields/ref/kind';
 import type { FormLine } from '../edit/form-lines';
 import { PickerOptions } from '../picker/picker-options';

@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
 import { VisuallyHidden } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import { fieldErrorText } from '../edit/field-control';
 import { isEmpty, lineErrors, type FormLine, type LineShape } from '../edit/form-lines';
 import { errorText } from '../i18n';

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useId, type CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import { useScreenKeys } from '../dialogs/screen-keys';
 import { CellEditor } from './cell-editor';
 import type { GridColumn } from './grid-column';

@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import { fieldErrorText } from '../edit/field-control';
 import { isEmpty, lineErrors, type FormLine } from '../edit/form-lines';
 import type { Lines } from '../edit/use-lines';

@@ -7,7 +7,7 @@ import {
   IconTableDown,
   IconTrash,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import { Kbd } from '../ui/kbd';
 import type { Grid } from './grid-props';
 import type { Selection } from './selection';

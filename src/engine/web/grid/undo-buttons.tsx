@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import type { Lines } from '../edit/use-lines';
 
 /** Takes changes of lines back and makes them again; nothing where they are only read. */

@@ -1,5 +1,5 @@
 import { useRef, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import { findByName } from './find-ref';
 import type { Grid } from './grid-props';
 import { commandOf } from './key-map';

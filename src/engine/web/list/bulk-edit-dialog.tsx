@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import type { AnyEntity } from '../../entity';
 import { emptyOf } from '../../fields/forms';
 import { FormDialog } from '../dialogs/form-dialog';

@@ -1,7 +1,7 @@
 import { Button, Popover } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import type { AnyEntity } from '../../entity';
 import { ApiRequestError } from '../api';
 import { DialogButtons } from '../dialogs/form-dialog';

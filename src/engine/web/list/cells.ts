@@ -1,5 +1,5 @@
 import { useMemo, type ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import type { AnyEntity } from '../../entity';
 import { valueText } from '../../fields/kinds';
 import type { CellOf, ViewTools } from '../../fields/traits';

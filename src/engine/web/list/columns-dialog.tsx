@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, NumberInput, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import type { AnyEntity } from '../../entity';
 import { api } from '../api';
 import { DialogButtons } from '../dialogs/form-dialog';

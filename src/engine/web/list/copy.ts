@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import { showToast } from '../ui/toast-store';
 import type { Column } from './columns';
 import { cellText, type CellTools } from './cells';

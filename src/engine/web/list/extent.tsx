@@ -1,5 +1,5 @@
 import { IconArchive } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import { useFormat } from '../use-format';
 import styles from './list.module.css';
 import type { EntityList } from './use-entity-list';

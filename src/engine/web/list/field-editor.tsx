@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { Suspense, useRef, type ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import type { AnyEntity } from '../../entity';
 import { fieldSchema } from '../../fields/schema';
 import type { FieldInputProps } from '../../fields/view/input';

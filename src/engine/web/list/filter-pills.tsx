@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import type { AnyEntity } from '../../entity';
 import { isRef } from '../../fields/ref/kind';
 import { suggest } from '../picker/suggest';

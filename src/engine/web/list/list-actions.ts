@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import { holds } from '../../condition';
 import { actionsOf, type AnyEntity } from '../../entity';
 import { api } from '../api';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import type { AnyEntity } from '../../entity';
 import { textOf } from '../i18n';
 import { ListEmpty } from './list-empty';

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import { usePersonal } from '../local-store';
 import { useFormat } from '../use-format';
 import type { EntityList } from './use-entity-list';

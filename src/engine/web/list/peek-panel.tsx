@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import { formSections, titleKeys, type AnyEntity } from '../../entity';
 import { api } from '../api';
 import { fieldOf, recordTitle } from '../labels';

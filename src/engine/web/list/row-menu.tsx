@@ -8,7 +8,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import type { RowCommand } from '../screens';
 import { iconOf } from '../ui/icons';
 import type { ListRow } from './use-entity-list';

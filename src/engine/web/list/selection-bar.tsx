@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCopy, IconDownload, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import { iconOf, type IconName } from '../ui/icons';
 import { Kbd } from '../ui/kbd';
 import { useFormat } from '../use-format';

@@ -1,5 +1,5 @@
 import { useMemo, useState, type CSSProperties, type MouseEvent, type ReactNode, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import { recordTitle } from '../labels';
 import type { CellAt } from './cell-edit';
 import type { CellTools } from './cells';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconColumns3, IconDownload, IconPlus, IconRefresh } from '@tabler/icons-react';
 import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import { Kbd } from '../ui/kbd';
 import { Toolbar } from '../ui/toolbar';
 import { useFormat } from '../use-format';

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import { MenuButton } from '../ui/menu-button';
 import { useFormat } from '../use-format';
 import styles from './list.module.css';

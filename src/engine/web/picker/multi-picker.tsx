@@ -1,6 +1,6 @@
 import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import type { RefValue } from '../../entity';
 import { type PickerItem, namedText, rememberPick, useNamed, usePickerItems } from './picker-items';
 import { PickerOptions } from './picker-options';

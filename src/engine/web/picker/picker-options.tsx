@@ -1,7 +1,7 @@
 import { Combobox, type ComboboxStore } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import type { AnyEntity } from '../../entity';
 import { useLabels } from '../labels';
 import { Swatch } from '../ui/swatch';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import type { ParetoBar, Report, ReportBar, ReportChart } from '../../report';
 import { Swatch } from '../ui/swatch';
 import { useFormat } from '../use-format';

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChartBar, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import type { Report, ReportAnswer, ReportChart as Chart } from '../../report';
 import { api } from '../api';
 import { useCan } from '../engine-context';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import type { Report } from '../../report';
 import type { LooseText } from '../labels';
 

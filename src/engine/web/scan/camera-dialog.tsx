@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import { defineDialog, type DialogProps } from '../dialogs/lazy-dialog';
 import { i18n } from '../i18n';
 import { Camera } from './camera';

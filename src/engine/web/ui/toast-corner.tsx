@@ -3,7 +3,7 @@ import { Notifications, notifications, notificationsStore, type NotificationData
 import '@mantine/notifications/styles.layer.css';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation';
 import { drawToasts, type Toast } from './toast-store';
 import styles from './toasts.module.css';
 

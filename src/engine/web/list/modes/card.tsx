@@ -1,6 +1,6 @@
 import { IconDots } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../use-translation';
 import { titleKeys } from '../../../entity';
 import { drawValue } from '../../../fields/view/cells';
 import { recordTitle } from '../../labels';

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../use-translation';
 import type { AnyEntity } from '../../../entity';
 import { monthOf } from '../../../fields/date/month';
 import { unitOf } from '../../../fields/kinds';

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCalendar, IconLayoutKanban, IconSum, IconTable } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../use-translation';
 import type { EntityList } from '../use-entity-list';
 import { modesOf } from '../view';
 import styles from './modes.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { InputOf } from '../../../../engine/entity';
 import { ChoiceInput } from '../../../../engine/fields/choice/input';
 import type { FieldInputProps } from '../../../../engine/fields/view/input';

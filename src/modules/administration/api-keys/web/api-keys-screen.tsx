@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { wallOf } from '../../../../engine/fields/datetime/wall';
 import { shopZone } from '../../../../engine/web/shop-zone';
 import { api } from '../../../../engine/web/api';

@@ -1,6 +1,6 @@
 import { Box, Checkbox, MultiSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { api } from '../../../../engine/web/api';
 import { date } from '../../../../engine/fields/make';
 import inputStyles from '../../../../engine/fields/view/input.module.css';

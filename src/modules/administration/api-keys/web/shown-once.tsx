@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { FormDialog } from '../../../../engine/web/dialogs/form-dialog';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 

@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { BackupActivity } from '../../../../engine/backup';
 import { textOf } from '../../../../engine/web/i18n';
 import { Notice } from '../../../../engine/web/ui/notice';

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import type { TFunction } from '../../../../engine/web/text-keys';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { Backup } from '../../../../engine/backup';
 import { api } from '../../../../engine/web/api';
 import { confirm } from '../../../../engine/web/dialogs/ask';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link } from 'react-router';
 import type { AnyEntity } from '../../../../engine/entity';
 import { ValueText } from '../../../../engine/web/edit/value-text';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { firstText } from '../../../../engine/web/i18n';
 import { Picker } from '../../../../engine/web/picker/picker';
 import { CellButton, DataTable } from '../../../../engine/web/ui/data-table';

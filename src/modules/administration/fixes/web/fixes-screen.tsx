@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { useSearchParams } from 'react-router';
 import { errorText, loadTexts } from '../../../../engine/web/i18n';
 import { Notice } from '../../../../engine/web/ui/notice';

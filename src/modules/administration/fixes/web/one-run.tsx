@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { errorText } from '../../../../engine/web/i18n';
 import { Notice } from '../../../../engine/web/ui/notice';
 import { Section, SectionText } from '../../../../engine/web/ui/section';

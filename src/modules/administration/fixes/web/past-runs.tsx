@@ -1,6 +1,6 @@
 import { Pagination } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { CellButton, DataTable } from '../../../../engine/web/ui/data-table';
 import { Section } from '../../../../engine/web/ui/section';
 import { useFormat } from '../../../../engine/web/use-format';

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { ImportKind } from '../../../../engine/import/import-kind';
 import { firstText } from '../../../../engine/web/i18n';
 import { remapped, type Import } from './import-client';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { ImportKind } from '../../../../engine/import/import-kind';
 import { api, ApiRequestError } from '../../../../engine/web/api';
 import { errorText, firstText } from '../../../../engine/web/i18n';

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { useSearchParams } from 'react-router';
 import { allows, hasModule, useSession } from '../../../../engine/web/engine-context';
 import type { Needs } from '../../../../engine/entity';

@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { ImportKind } from '../../../../engine/import/import-kind';
 import { confirm } from '../../../../engine/web/dialogs/ask';
 import { errorText } from '../../../../engine/web/i18n';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { ImportKind } from '../../../../engine/import/import-kind';
 import { CellButton, DataTable } from '../../../../engine/web/ui/data-table';
 import { Section } from '../../../../engine/web/ui/section';

@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { ImportColumn } from '../../../../engine/import/import-kind';
 import { fieldErrorText } from '../../../../engine/web/edit/field-control';
 import { errorText, firstText } from '../../../../engine/web/i18n';

@@ -1,6 +1,6 @@
 import { Button, Pagination } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { ImportKind } from '../../../../engine/import/import-kind';
 import type { RowState } from '../../../../engine/import/plan';
 import { confirm } from '../../../../engine/web/dialogs/ask';

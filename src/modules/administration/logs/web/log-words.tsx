@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowUpRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link } from 'react-router';
 import { abilitiesOf, useSession } from '../../../../engine/web/engine-context';
 import { firstText, textOf } from '../../../../engine/web/i18n';

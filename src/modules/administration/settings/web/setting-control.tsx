@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { AnyEntity } from '../../../../engine/entity';
 import { fieldErrorText } from '../../../../engine/web/edit/field-control';
 import type { FieldInputProps } from '../../../../engine/fields/view/input';

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link, useSearchParams } from 'react-router';
 import { fieldErrors, fieldSchema } from '../../../../engine/fields/schema';
 import { api, ApiRequestError } from '../../../../engine/web/api';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { lazyDialog } from '../../../../engine/web/dialogs/lazy-dialog';
 import { useCan, useSession } from '../../../../engine/web/engine-context';
 import { SettingsForm } from './settings-screen';

@@ -1,6 +1,6 @@
 import { Button, Tooltip } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { lazyDialog } from '../../../../engine/web/dialogs/lazy-dialog';
 import { useSession } from '../../../../engine/web/engine-context';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { StatementAnswer } from '../../../../engine/statement-answer';
 import { saveBlob } from '../../../../engine/web/download';
 import { DataTable } from '../../../../engine/web/ui/data-table';

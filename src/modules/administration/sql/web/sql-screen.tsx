@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { IconDeviceFloppy, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { api } from '../../../../engine/web/api';
 import { askText, confirm } from '../../../../engine/web/dialogs/ask';
 import { errorText, textOf } from '../../../../engine/web/i18n';

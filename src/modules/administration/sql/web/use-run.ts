@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { httpStatus } from '../../../../engine/http-status';
 import type { StatementAnswer } from '../../../../engine/statement-answer';
 import { api, ApiRequestError } from '../../../../engine/web/api';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { confirm } from '../../../../engine/web/dialogs/ask';
 import { textOf } from '../../../../engine/web/i18n';
 import { DataTable } from '../../../../engine/web/ui/data-table';

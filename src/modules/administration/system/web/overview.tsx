@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link } from 'react-router';
 import { textOf } from '../../../../engine/web/i18n';
 import { Section } from '../../../../engine/web/ui/section';

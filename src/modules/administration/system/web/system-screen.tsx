@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { errorText } from '../../../../engine/web/i18n';
 import { Notice } from '../../../../engine/web/ui/notice';
 import type { SystemFacts } from '../system-facts';

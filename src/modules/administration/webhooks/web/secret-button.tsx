@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { api } from '../../../../engine/web/api';
 import { FormDialog } from '../../../../engine/web/dialogs/form-dialog';
 import { defineDialog, showDialog, type DialogProps } from '../../../../engine/web/dialogs/lazy-dialog';

@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link } from 'react-router';
 import type { FieldInputProps } from '../../../../engine/fields/view/input';
 import { actionText } from '../../../../engine/web/action-text';

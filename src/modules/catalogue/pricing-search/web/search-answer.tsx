@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconMoodEmpty } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link } from 'react-router';
 import { useFormat } from '../../../../engine/web/use-format';
 import type { ChosenPrice, NotTaken } from '../../pricing/price-types';

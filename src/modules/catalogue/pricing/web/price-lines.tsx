@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { useLines } from '../../../../engine/web/edit/use-lines';
 import { UndoButtons } from '../../../../engine/web/grid/undo-buttons';
 import { PriceGroupTable } from './price-group-table';

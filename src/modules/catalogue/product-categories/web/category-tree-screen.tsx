@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconSitemap } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { AnyEntity } from '../../../../engine/entity';
 import { api } from '../../../../engine/web/api';
 import { openEditor } from '../../../../engine/web/dialogs/dialog-store';

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { usePersonal } from '../../../../engine/web/local-store';
 import styles from './category-tree.module.css';
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { FieldInputProps } from '../../../../engine/fields/view/input';
 import { wrapperProps } from '../../../../engine/fields/view/input-wrapper';
 import { Swatch } from '../../../../engine/web/ui/swatch';

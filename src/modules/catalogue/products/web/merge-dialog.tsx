@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { api } from '../../../../engine/web/api';
 import { FormDialog } from '../../../../engine/web/dialogs/form-dialog';
 import { lazyDialog } from '../../../../engine/web/dialogs/lazy-dialog';

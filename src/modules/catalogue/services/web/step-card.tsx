@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { openEditor } from '../../../../engine/web/dialogs/dialog-store';
 import { ChildTable } from '../../../../engine/web/edit/child-table';
 import { deleteRecord } from '../../../../engine/web/edit/use-record';

@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { closeAllChats, closeChat, expandChat, minimiseChat, useChats, type ChatWindow } from './chat-store';
 import { ContactFace } from './contact-face';
 import { Conversation } from './conversation';

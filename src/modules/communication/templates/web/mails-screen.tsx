@@ -1,6 +1,6 @@
 import { Anchor, Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link } from 'react-router';
 import { api } from '../../../../engine/web/api';
 import { useAbilities } from '../../../../engine/web/engine-context';

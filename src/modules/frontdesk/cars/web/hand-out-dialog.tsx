@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { RecordOf } from '../../../../engine/entity';
 import { ActionForm } from '../../../../engine/web/edit/run-action';
 import type { ActionDialogProps } from '../../../../engine/web/screens';

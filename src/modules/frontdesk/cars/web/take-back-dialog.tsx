@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { api } from '../../../../engine/web/api';
 import { ActionForm } from '../../../../engine/web/edit/run-action';
 import type { ActionDialogProps } from '../../../../engine/web/screens';

@@ -4,7 +4,7 @@ import { openEditor } from '../../../../engine/web/dialogs/dialog-store';
 import { useAbilities } from '../../../../engine/web/engine-context';
 import { useLabels } from '../../../../engine/web/labels';
 import type { TabProps } from '../../../../engine/web/screens';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { carTransits } from '../car-transits.entity';
 import type { cars } from '../cars.entity';
 import { CarCalendar } from './car-calendar';

@@ -1,6 +1,6 @@
 import { IconChecklist, IconDoorExit, IconPrinter } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import type { TFunction } from '../../../../engine/web/text-keys';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link } from 'react-router';
 import { confirm } from '../../../../engine/web/dialogs/ask';
 import { useFormat } from '../../../../engine/web/use-format';

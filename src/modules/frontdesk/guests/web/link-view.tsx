@@ -1,6 +1,6 @@
 import { Button, CopyButton, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy, IconExternalLink, IconMail } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import styles from './guests.module.css';
 
 /** A new link with what is done with it: it is shown this once. */

@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { api, ApiRequestError, newKey } from '../../../../engine/web/api';
 import { errorText, loadTexts, textOf } from '../../../../engine/web/i18n';
 import { setShopZone } from '../../../../engine/web/shop-zone';

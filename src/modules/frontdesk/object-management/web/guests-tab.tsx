@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link } from 'react-router';
 import type { RecordOf } from '../../../../engine/entity';
 import { useCan, useSession } from '../../../../engine/web/engine-context';

@@ -1,7 +1,7 @@
 import { Button, Tabs, TextInput } from '@mantine/core';
 import { IconDeviceTablet, IconPlus, IconSearch, IconUrgent } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { useNavigate, useSearchParams } from 'react-router';
 import { allows, hasModule, useSession } from '../../../../engine/web/engine-context';
 import { lazyDialog } from '../../../../engine/web/dialogs/lazy-dialog';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Pagination, SegmentedControl } from '@mantine/core';
 import { IconArrowLeft, IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { useNavigate } from 'react-router';
 import { useCan } from '../../../../engine/web/engine-context';
 import { errorText } from '../../../../engine/web/i18n';

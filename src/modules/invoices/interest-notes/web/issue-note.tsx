@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { useNavigate } from 'react-router';
 import { addDays } from '../../../../engine/fields/date/parse';
 import { date, ref } from '../../../../engine/fields/make';

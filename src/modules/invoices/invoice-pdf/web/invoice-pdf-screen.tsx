@@ -1,7 +1,7 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconArrowLeft, IconFileAlert, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { useNavigate, useParams } from 'react-router';
 import { useRecord } from '../../../../engine/web/edit/use-record';
 import { currentLanguage, errorText } from '../../../../engine/web/i18n';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { lazy, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link } from 'react-router';
 import type { RefValue } from '../../../../engine/entity';
 import type { CellProps, PartProps } from '../../../../engine/web/screens';

@@ -7,7 +7,7 @@ import {
   IconFileTypePdf,
   IconMail,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { useNavigate } from 'react-router';
 import type { RefValue } from '../../../../engine/entity';
 import { confirm } from '../../../../engine/web/dialogs/ask';

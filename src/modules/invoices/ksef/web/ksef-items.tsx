@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconCloudUpload, IconFileCertificate, IconFileCode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { confirm } from '../../../../engine/web/dialogs/ask';
 import { saveBlob } from '../../../../engine/web/download';
 import { showToast } from '../../../../engine/web/ui/toast-store';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCoin } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { api } from '../../../../engine/web/api';
 import { lazyDialog } from '../../../../engine/web/dialogs/lazy-dialog';
 import { useCan } from '../../../../engine/web/engine-context';

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { IconCloudDownload, IconFileAlert } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { Format } from '../../../../engine/format';
 import { api } from '../../../../engine/web/api';
 import { ActionForm } from '../../../../engine/web/edit/run-action';

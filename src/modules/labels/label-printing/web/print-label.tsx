@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { Needs } from '../../../../engine/entity';
 import { allows, hasModule, useSession } from '../../../../engine/web/engine-context';
 import type { LabelItem } from './dialog/label-item';

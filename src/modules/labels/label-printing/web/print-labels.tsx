@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { LabelItem } from './dialog/label-item';
 import { openLabels } from './dialog/open-labels';
 

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { api, newKey } from '../../../../engine/web/api';
 import { FormDialog } from '../../../../engine/web/dialogs/form-dialog';
 import { defineDialog, type DialogProps } from '../../../../engine/web/dialogs/lazy-dialog';

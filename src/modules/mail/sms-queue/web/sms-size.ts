@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { useSession } from '../../../../engine/web/engine-context';
 import { smsParts } from '../sms-parts';
 import { SMS_MAX } from '../sms-text';

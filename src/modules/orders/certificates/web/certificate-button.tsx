@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { useAbilities, useCan } from '../../../../engine/web/engine-context';
 import { qualityCertificates } from '../quality-certificates.entity';
 import { openCertificate, useCertificates, useIssue, type Wanted } from './use-certificates';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBan, IconCertificate, IconFileTypePdf, IconLink } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { api } from '../../../../engine/web/api';
 import { confirm } from '../../../../engine/web/dialogs/ask';
 import { RelatedList } from '../../../../engine/web/edit/related-list';

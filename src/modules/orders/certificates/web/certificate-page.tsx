@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { api, apiPath, headersFor } from '../../../../engine/web/api';
 import { fileNameOf, saveBlob } from '../../../../engine/web/download';
 import { currentLanguage, errorText, loadTexts } from '../../../../engine/web/i18n';

@@ -1,5 +1,5 @@
 import { IconFile, IconFileTypePdf } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { useFormat } from '../../../../engine/web/use-format';
 import { openFile } from '../../../workspace/attachments/web/preview-dialog';
 import { useBlob } from '../../../../engine/web/use-blob';

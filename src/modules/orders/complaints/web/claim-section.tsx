@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { useFormContext } from 'react-hook-form';
 import { FieldControl } from '../../../../engine/web/edit/field-control';
 import { useSession } from '../../../../engine/web/engine-context';

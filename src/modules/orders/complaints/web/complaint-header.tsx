@@ -1,5 +1,5 @@
 import { IconRepeat } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link } from 'react-router';
 import type { RefValue } from '../../../../engine/entity';
 import { useSession } from '../../../../engine/web/engine-context';

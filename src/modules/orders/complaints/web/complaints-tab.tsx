@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { useNavigate } from 'react-router';
 import { openEditor } from '../../../../engine/web/dialogs/dialog-store';
 import { RelatedList } from '../../../../engine/web/edit/related-list';

@@ -1,6 +1,6 @@
 import { Button, NumberInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { useNavigate, useSearchParams } from 'react-router';
 import { fieldErrorText } from '../../../../engine/web/edit/field-control';
 import { useLabels } from '../../../../engine/web/labels';

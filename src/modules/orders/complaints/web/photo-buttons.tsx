@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { useFileInputs } from '../../../workspace/attachments/web/use-file-inputs';
 import { useTakesFiles } from '../../../workspace/attachments/web/use-takes-files';
 import styles from './conversation.module.css';

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { useTakesFiles } from '../../../workspace/attachments/web/use-takes-files';
 import styles from './complaint.module.css';
 import { PhotoButtons } from './photo-buttons';

@@ -10,7 +10,7 @@ import {
   IconTruck,
   IconUsers,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { Notice } from '../../../../engine/web/ui/notice';
 import type { IconComponent } from '../../../../engine/web/ui/icons';
 import { useFormat } from '../../../../engine/web/use-format';

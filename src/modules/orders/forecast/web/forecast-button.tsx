@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCalendarQuestion } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { lazyDialog } from '../../../../engine/web/dialogs/lazy-dialog';
 import { allows, hasModule, useSession } from '../../../../engine/web/engine-context';
 import { orderState } from '../../../states/order-states';

@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { IconCalendarPlus, IconCalendarQuestion, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { useNavigate } from 'react-router';
 import type { Field, Fields } from '../../../../engine/fields/field';
 import { date, decimal, integer, ref, text } from '../../../../engine/fields/make';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconGavel } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { errorText } from '../../../../engine/web/i18n';
 import { useLabels } from '../../../../engine/web/labels';
 import type { Family } from '../../../../engine/entity';

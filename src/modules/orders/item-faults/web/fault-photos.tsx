@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconCamera, IconFile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { api } from '../../../../engine/web/api';
 import { useAbilities, useCan, useSession } from '../../../../engine/web/engine-context';
 import type { Attachment } from '../../../workspace/attachments/web/attachment-row';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { api } from '../../../../engine/web/api';
 import { useCan, useSession } from '../../../../engine/web/engine-context';
 import { showToast } from '../../../../engine/web/ui/toast-store';

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { parseDecimal, typedDecimal } from '../../../../engine/fields/decimal/parse';
 import { api, ApiRequestError } from '../../../../engine/web/api';
 import { fieldErrorText } from '../../../../engine/web/edit/field-control';

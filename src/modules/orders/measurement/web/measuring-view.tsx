@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { confirm } from '../../../../engine/web/dialogs/ask';
 import { keepWritten, useRecord } from '../../../../engine/web/edit/use-record';
 import { errorText } from '../../../../engine/web/i18n';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconReplace } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { RefValue } from '../../../../engine/entity';
 import { withCell, type FormLine } from '../../../../engine/web/edit/form-lines';
 import { hasModule, useSession } from '../../../../engine/web/engine-context';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { Swatch } from '../../../../engine/web/ui/swatch';
 import { AttentionChips } from '../../../catalogue/product-attributes/web/attention-chips';
 import { DataTable } from '../../../../engine/web/ui/data-table';

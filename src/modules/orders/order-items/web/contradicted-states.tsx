@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { Lines } from '../../../../engine/web/edit/use-lines';
 import { Notice } from '../../../../engine/web/ui/notice';
 import type { StateOf } from './item-grid/use-item-states';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import type { TFunction } from '../../../../engine/web/text-keys';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { RefValue } from '../../../../engine/entity';
 import type { Format } from '../../../../engine/format';
 import type { CellProps } from '../../../../engine/web/screens';

@@ -12,7 +12,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
 import { useEdit } from '../../../../engine/web/edit/edit-context';
 import type { FormLine, LineValues } from '../../../../engine/web/edit/form-lines';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconClipboardText, IconListDetails, IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import styles from './details.module.css';
 
 interface Props {

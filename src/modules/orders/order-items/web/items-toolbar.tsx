@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Menu, Tooltip } from '@mantine/core';
 import { IconClipboardText, IconColumns3, IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { Lines } from '../../../../engine/web/edit/use-lines';
 import { UndoButtons } from '../../../../engine/web/grid/undo-buttons';
 import { Kbd } from '../../../../engine/web/ui/kbd';

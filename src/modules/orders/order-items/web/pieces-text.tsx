@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { useFormat } from '../../../../engine/web/use-format';
 import { type PieceCounts, pieceKinds } from '../piece-counts';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { RefInput } from '../../../../engine/fields/ref/input';
 import type { FieldInputProps } from '../../../../engine/fields/view/input';
 import { useRecord } from '../../../../engine/web/edit/use-record';

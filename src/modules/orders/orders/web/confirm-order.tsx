@@ -1,7 +1,7 @@
 import { Checkbox, Stack, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { api } from '../../../../engine/web/api';
 import type { ActionDialogProps } from '../../../../engine/web/screens';
 import { FormDialog } from '../../../../engine/web/dialogs/form-dialog';

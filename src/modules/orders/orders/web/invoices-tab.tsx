@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { useNavigate } from 'react-router';
 import { RelatedList } from '../../../../engine/web/edit/related-list';
 import { useEntity } from '../../../../engine/web/registry';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconCircleCheck, IconFileTypePdf } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { useAbilities } from '../../../../engine/web/engine-context';
 import { useRelated } from '../../../../engine/web/edit/related-list';
 import { attachments } from '../../../workspace/attachments/attachments.entity';

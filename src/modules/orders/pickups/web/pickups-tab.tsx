@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconFileTypePdf } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { RecordOf } from '../../../../engine/entity';
 import { RelatedList } from '../../../../engine/web/edit/related-list';
 import { api } from '../../../../engine/web/api';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconClipboardCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { useLocation, useNavigate } from 'react-router';
 import type { RecordOf } from '../../../../engine/entity';
 import { RelatedList } from '../../../../engine/web/edit/related-list';

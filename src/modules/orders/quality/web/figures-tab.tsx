@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { useTabCount } from '../../../../engine/web/edit/related-list';
 import type { TabProps } from '../../../../engine/web/screens';
 import { DataTable } from '../../../../engine/web/ui/data-table';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { api } from '../../../../engine/web/api';
 import { Picker } from '../../../../engine/web/picker/picker';
 import { showToast } from '../../../../engine/web/ui/toast-store';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTruckLoading } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link } from 'react-router';
 import { api } from '../../../../engine/web/api';
 import { hasModule, useCan, useSession } from '../../../../engine/web/engine-context';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { useLines } from '../../../../engine/web/edit/use-lines';
 import { useCan, useSession } from '../../../../engine/web/engine-context';
 import { LineGrid } from '../../../../engine/web/grid/line-grid';

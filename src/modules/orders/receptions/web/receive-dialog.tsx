@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { actionsOf } from '../../../../engine/entity';
 import { ActionForm } from '../../../../engine/web/edit/run-action';
 import { useLabels } from '../../../../engine/web/labels';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { iconOf } from '../../../../engine/web/ui/icons';
 import { resolutions } from '../reception-status';
 import styles from './resolution.module.css';

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { RefValue } from '../../../../engine/entity';
 import type { FormLine } from '../../../../engine/web/edit/form-lines';
 import { TwoLines } from '../../../../engine/web/grid/cell-content';

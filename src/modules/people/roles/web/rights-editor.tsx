@@ -2,7 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { useCan, useSession } from '../../../../engine/web/engine-context';
 import { textOf } from '../../../../engine/web/i18n';
 import type { PartProps } from '../../../../engine/web/screens';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconEye } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { api } from '../../../../engine/web/api';
 import { openEditor } from '../../../../engine/web/dialogs/dialog-store';
 import { useAbilities, useCan } from '../../../../engine/web/engine-context';

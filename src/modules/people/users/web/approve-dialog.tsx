@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { actionsOf } from '../../../../engine/entity';
 import type { Fields } from '../../../../engine/fields/field';
 import { api } from '../../../../engine/web/api';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowForwardUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { openEditor } from '../../../../engine/web/dialogs/dialog-store';
 import { useCan } from '../../../../engine/web/engine-context';
 import { ReportScreen } from '../../../../engine/web/report/report-screen';

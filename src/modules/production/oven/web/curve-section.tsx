@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { useLines } from '../../../../engine/web/edit/use-lines';
 import { LineTable } from '../../../../engine/web/grid/line-table';
 import { ovenProgrammeSegments } from '../oven-programme-segments.entity';

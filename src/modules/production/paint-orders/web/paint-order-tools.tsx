@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconPackageImport } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link } from 'react-router';
 import { useCan } from '../../../../engine/web/engine-context';
 import type { PartProps } from '../../../../engine/web/screens';

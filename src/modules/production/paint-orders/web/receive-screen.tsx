@@ -1,6 +1,6 @@
 import { IconMoodEmpty } from '@tabler/icons-react';
 import Big from 'big.js';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { Navigate, useParams } from 'react-router';
 import { useRecord } from '../../../../engine/web/edit/use-record';
 import { errorText } from '../../../../engine/web/i18n';

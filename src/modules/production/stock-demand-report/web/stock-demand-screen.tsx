@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link } from 'react-router';
 import { useCan } from '../../../../engine/web/engine-context';
 import { ReportScreen } from '../../../../engine/web/report/report-screen';

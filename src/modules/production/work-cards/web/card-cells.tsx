@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { Family } from '../../../../engine/entity';
 import type { RefValue } from '../../../../engine/entity';
 import type { CellProps } from '../../../../engine/web/screens';

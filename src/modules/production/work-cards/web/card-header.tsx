@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { RefValue } from '../../../../engine/entity';
 import { useEdit } from '../../../../engine/web/edit/edit-context';
 import { useLabels } from '../../../../engine/web/labels';

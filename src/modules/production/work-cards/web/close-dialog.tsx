@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { useNavigate } from 'react-router';
 import { DialogButtons, FormDialog } from '../../../../engine/web/dialogs/form-dialog';
 import { useLabels } from '../../../../engine/web/labels';

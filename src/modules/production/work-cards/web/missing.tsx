@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { BoardMissing } from './board/board';
 import styles from './card.module.css';
 

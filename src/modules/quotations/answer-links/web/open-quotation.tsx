@@ -1,6 +1,6 @@
 import { IconCheck, IconDownload, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { useFormat } from '../../../../engine/web/use-format';
 import type { AnswerView } from '../answer-view';
 import { quotationAnswer } from '../../quotations/quotation-status';

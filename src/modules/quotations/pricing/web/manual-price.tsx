@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconRestore } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { money, text } from '../../../../engine/fields/make';
 import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
 import { ActionForm } from '../../../../engine/web/edit/run-action';

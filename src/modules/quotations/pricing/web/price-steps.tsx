@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link } from 'react-router';
 import { useCan } from '../../../../engine/web/engine-context';
 import type { StepLink, StepView } from './step-view';

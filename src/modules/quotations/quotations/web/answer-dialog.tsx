@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { ActionDialogProps } from '../../../../engine/web/screens';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { amountText } from '../../pricing/web/quantity-text';

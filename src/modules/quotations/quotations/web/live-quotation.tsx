@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconReload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link } from 'react-router';
 import type { PartProps } from '../../../../engine/web/screens';
 import { confirm } from '../../../../engine/web/dialogs/ask';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLockOpen, IconReload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { api } from '../../../../engine/web/api';
 import { runAction } from '../../../../engine/web/edit/run-action';
 import { useCan, useSession } from '../../../../engine/web/engine-context';

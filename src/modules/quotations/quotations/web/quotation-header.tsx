@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { PartProps } from '../../../../engine/web/screens';
 import { quotations } from '../quotations.entity';
 import { ChoiceChip } from './choice-chip';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconHandStop, IconListSearch } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { DataTable } from '../../../../engine/web/ui/data-table';
 import type { Words } from '../../pricing/web/quantity-text';
 import { lineView, type LineRow } from './line-view';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { Words } from '../../pricing/web/quantity-text';
 import { totalsView, type TotalsRow } from './line-view';
 import styles from './quotation-view.module.css';

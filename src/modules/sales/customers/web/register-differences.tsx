@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { DialogButtons } from '../../../../engine/web/dialogs/form-dialog';
 import { useLabels } from '../../../../engine/web/labels';
 import { DataTable } from '../../../../engine/web/ui/data-table';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { shownText } from '../../../../engine/fields/cell-text';
 import type { FormLine } from '../../../../engine/web/edit/form-lines';
 import type { GridColumn } from '../../../../engine/web/grid/grid-column';

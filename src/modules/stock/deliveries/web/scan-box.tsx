@@ -3,7 +3,7 @@ import { useDebouncedCallback, useMergedRef } from '@mantine/hooks';
 import { IconBarcode } from '@tabler/icons-react';
 import { useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { useScans } from '../../../../engine/web/scan/wedge';
 import { useSession } from '../../../../engine/web/engine-context';
 import { findProduct, type FoundProduct } from './find-product';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconArrowLeft, IconHistory, IconMoodEmpty, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { AnyEntity, RefValue } from '../../../../engine/entity';
 import { api } from '../../../../engine/web/api';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { Fields } from '../../../../engine/fields/field';
 import { ActionForm } from '../../../../engine/web/edit/run-action';
 import type { RefValue } from '../../../../engine/entity';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { DateInput } from '../../../../engine/fields/date/input';
 import { RefInput } from '../../../../engine/fields/ref/input';
 import type { FieldInputProps } from '../../../../engine/fields/view/input';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { useSession } from '../../../../engine/web/engine-context';
 import { useLabels } from '../../../../engine/web/labels';
 import type { PartProps } from '../../../../engine/web/screens';

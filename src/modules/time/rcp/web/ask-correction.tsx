@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { AnyEntity } from '../../../../engine/entity';
 import { datetime } from '../../../../engine/fields/make';
 import type { FieldInputProps } from '../../../../engine/fields/view/input';

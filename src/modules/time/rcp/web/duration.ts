@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 
 /** `8 h 05 min` of minutes, as people of the language write it. */
 export function useDuration(): (minutes: number) => string {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconClockEdit, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link } from 'react-router';
 import { addDays } from '../../../../engine/fields/date/parse';
 import { api } from '../../../../engine/web/api';

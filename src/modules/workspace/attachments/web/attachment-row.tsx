@@ -9,7 +9,7 @@ import {
   IconTrash,
   IconVector,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { AnyRow } from '../../../../engine/web/screens';
 import { useFormat } from '../../../../engine/web/use-format';
 import styles from './attachments.module.css';

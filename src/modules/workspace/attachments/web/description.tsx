@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { Attachment } from './attachment-row';
 import styles from './attachments.module.css';
 

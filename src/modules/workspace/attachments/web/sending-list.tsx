@@ -1,6 +1,6 @@
 import { ActionIcon, Progress } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import styles from './attachments.module.css';
 import type { Sending } from './use-uploads';
 

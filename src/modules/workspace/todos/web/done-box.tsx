@@ -1,5 +1,5 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import type { AnyRow } from '../../../../engine/web/screens';
 import styles from './todos.module.css';
 import { useDone } from './use-done';

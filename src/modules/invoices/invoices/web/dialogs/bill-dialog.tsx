@@ -1,7 +1,7 @@
 import { Checkbox, SegmentedControl, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { Link } from 'react-router';
 import type { RefValue } from '../../../../../engine/entity';
 import { money } from '../../../../../engine/fields/make';

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { decimal, money, text } from '../../../../../engine/fields/make';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { FormDialog } from '../../../../../engine/web/dialogs/form-dialog';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import type { RefValue } from '../../../../../engine/entity';
 import type { FormLine } from '../../../../../engine/web/edit/form-lines';
 import { useLines } from '../../../../../engine/web/edit/use-lines';

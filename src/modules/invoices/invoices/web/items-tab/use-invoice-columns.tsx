@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { typedHundredths } from '../../../../../engine/fields/money/parse';
 import type { FormLine, FormLines } from '../../../../../engine/web/edit/form-lines';
 import { TwoLines } from '../../../../../engine/web/grid/cell-content';

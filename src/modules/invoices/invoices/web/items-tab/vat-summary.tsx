@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { DataTable } from '../../../../../engine/web/ui/data-table';
 import { amountText, type Words } from '../../../../quotations/pricing/web/quantity-text';
 import type { Sums, VatRow } from '../../../billing/vat-table';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCash, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import type { RefValue } from '../../../../../engine/entity';
 import { api } from '../../../../../engine/web/api';
 import { confirm } from '../../../../../engine/web/dialogs/ask';

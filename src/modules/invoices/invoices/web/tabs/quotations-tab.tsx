@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFilePlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { Link, useNavigate } from 'react-router';
 import type { RefValue } from '../../../../../engine/entity';
 import { useRelated, useTabCount } from '../../../../../engine/web/edit/related-list';

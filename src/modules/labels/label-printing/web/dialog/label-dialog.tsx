@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { Link } from 'react-router';
 import { ApiRequestError } from '../../../../../engine/web/api';
 import { useCan } from '../../../../../engine/web/engine-context';

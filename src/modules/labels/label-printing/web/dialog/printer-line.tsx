@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import { checkPrinter, usePrinter } from '../printer/printer-state';
 import styles from './print-label.module.css';

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconFileCode } from '@tabler/icons-react';
 import { type RefObject, useDeferredValue, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { confirm } from '../../../../../engine/web/dialogs/ask';
 import type { FieldInputProps } from '../../../../../engine/fields/view/input';
 import { markersIn } from '../../../../mail/mail-queue/render';

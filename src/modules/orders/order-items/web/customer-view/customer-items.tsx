@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import type { RefValue } from '../../../../../engine/entity';
 import { api } from '../../../../../engine/web/api';
 import { useLines } from '../../../../../engine/web/edit/use-lines';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import type { TabProps } from '../../../../../engine/web/screens';
 import { AttachmentsTab } from '../../../../workspace/attachments/web/attachments-tab';
 import type { orderItems } from '../../order-items.entity';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import type { RefValue } from '../../../../../engine/entity';
 import { fieldErrorText } from '../../../../../engine/web/edit/field-control';
 import type { FieldInputProps } from '../../../../../engine/fields/view/input';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useSession } from '../../../../../engine/web/engine-context';
 import { useLabels } from '../../../../../engine/web/labels';
 import { usePersonal } from '../../../../../engine/web/local-store';

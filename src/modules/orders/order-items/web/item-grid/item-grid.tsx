@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconForms, IconListSearch } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { sameCell, type FormLine } from '../../../../../engine/web/edit/form-lines';
 import type { Lines } from '../../../../../engine/web/edit/use-lines';
 import { useSession } from '../../../../../engine/web/engine-context';

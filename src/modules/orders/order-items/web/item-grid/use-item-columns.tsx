@@ -1,7 +1,7 @@
 import { IconArrowBarUp, IconRulerMeasure } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '../../../../../engine/web/text-keys';
 import { useMemo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { typedHundredths } from '../../../../../engine/fields/money/parse';
 import { typedDecimal } from '../../../../../engine/fields/decimal/parse';
 import type { Format } from '../../../../../engine/format';

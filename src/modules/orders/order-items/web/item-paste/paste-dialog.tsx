@@ -1,7 +1,7 @@
 import { Button, Checkbox, FileButton, Textarea } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconFileText } from '@tabler/icons-react';
 import { startTransition, useDeferredValue, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import type { RefValue } from '../../../../../engine/entity';
 import { errorText } from '../../../../../engine/web/i18n';
 import { today as currentDay } from '../../../../../engine/web/today';

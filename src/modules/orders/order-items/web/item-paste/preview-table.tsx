@@ -1,7 +1,7 @@
 import { Checkbox, Menu, NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import type { RefValue } from '../../../../../engine/entity';
 import { fieldErrorText } from '../../../../../engine/web/edit/field-control';
 import { useLabels } from '../../../../../engine/web/labels';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconEqual, IconMinus, IconNote, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { Difference } from '../difference';

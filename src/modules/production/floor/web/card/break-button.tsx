@@ -1,6 +1,6 @@
 import { IconCoffee, IconPlayerPlay, IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { useSession } from '../../../../../engine/web/engine-context';
 import { useWaiting } from '../outbox/use-waiting';

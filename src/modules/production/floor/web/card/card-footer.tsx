@@ -1,5 +1,5 @@
 import { IconAlertOctagon, IconLock, IconNote, IconQrcode } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { api } from '../../../../../engine/web/api';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { useCan } from '../../../../../engine/web/engine-context';

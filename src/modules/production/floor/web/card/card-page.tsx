@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useNavigate, useParams } from 'react-router';
 import { FloorMessage } from '../parts/floor-message';
 import { LinkBanner } from '../parts/link-banner';

@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconCheck, IconCircleCheck, IconPlayerPlay, IconTag, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { api, newKey } from '../../../../../engine/web/api';
 import { openLabels } from '../../../../labels/label-printing/web/dialog/open-labels';
 import type { IconComponent } from '../../../../../engine/web/ui/icons';

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconInfoCircle, IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { RackLoad } from '../../../work-cards/web/frames/rack-load';

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconFileText, IconHourglass, IconMinus, IconPlus, IconUnlink } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { newKey } from '../../../../../engine/web/api';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { lazyDialog } from '../../../../../engine/web/dialogs/lazy-dialog';

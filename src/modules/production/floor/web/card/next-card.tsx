@@ -1,5 +1,5 @@
 import { IconArrowRight, IconClipboardPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useNavigate } from 'react-router';
 import { api } from '../../../../../engine/web/api';
 import { dayWords } from '../parts/day';

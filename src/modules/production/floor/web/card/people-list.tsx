@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconArrowLeft, IconDoorExit, IconIdBadge2, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useCan, useSession } from '../../../../../engine/web/engine-context';
 import { Avatar } from '../../../../../engine/web/ui/avatar';
 import type { BoardUser } from '../board';

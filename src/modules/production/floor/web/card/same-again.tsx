@@ -1,5 +1,5 @@
 import { IconCopyPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { api } from '../../../../../engine/web/api';
 import type { DoneFrame } from '../outbox/board-as-done';
 import { useLinkLost } from '../parts/link';

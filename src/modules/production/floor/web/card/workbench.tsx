@@ -1,5 +1,5 @@
 import { IconNote, IconStack2 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { EmptyState } from '../../../../../engine/web/ui/empty-state';
 import { PaintList } from '../paint/paint-list';
 import { SaidStrip } from '../parts/said-strip';

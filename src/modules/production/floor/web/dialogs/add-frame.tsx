@@ -1,5 +1,5 @@
 import { IconFrame, IconShoppingCart } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import type { BoardFrame } from '../board';
 import { nextTitle } from '../outbox/board-as-done';
 import { SaidStrip } from '../parts/said-strip';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { i18n } from '../../../../../engine/web/i18n';
 import { roomFor } from '../../../work-cards/web/board/rack-load';

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { IconCoffee } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useSession } from '../../../../../engine/web/engine-context';
 import { breakSlot } from '../outbox/waiting-break';
 import { hourOf } from '../parts/clock';

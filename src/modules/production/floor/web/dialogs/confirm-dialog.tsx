@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import type { IconComponent } from '../../../../../engine/web/ui/icons';
 import { Touch } from '../parts/touch';

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconGavel, IconLink, IconRefreshAlert } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { newKey } from '../../../../../engine/web/api';
 import { i18n } from '../../../../../engine/web/i18n';
 import { Swatch } from '../../../../../engine/web/ui/swatch';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { defineDialog } from '../../../../../engine/web/dialogs/lazy-dialog';
 import { FaultPhotos } from '../../../../orders/item-faults/web/fault-photos';
 import { useFaults } from '../../../../orders/item-faults/web/use-faults';

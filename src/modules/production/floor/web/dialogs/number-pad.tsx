@@ -1,6 +1,6 @@
 import { IconBackspace, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { parseDecimal, typedDecimal } from '../../../../../engine/fields/decimal/parse';
 import { Touch } from '../parts/touch';
 import styles from './dialogs.module.css';

@@ -1,5 +1,5 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useSession } from '../../../../../engine/web/engine-context';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { useFaults } from '../../../../orders/item-faults/web/use-faults';

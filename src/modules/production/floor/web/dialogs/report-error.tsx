@@ -9,7 +9,7 @@ import {
   IconTrashX,
 } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { i18n } from '../../../../../engine/web/i18n';
 import type { BoardFrame } from '../board';

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { parseDecimal } from '../../../../../engine/fields/decimal/parse';
 import { usePersonal } from '../../../../../engine/web/local-store';
 import { useFormat } from '../../../../../engine/web/use-format';

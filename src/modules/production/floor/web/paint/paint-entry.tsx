@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { IconDeviceFloppy, IconScale } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { parseDecimal, typedDecimal } from '../../../../../engine/fields/decimal/parse';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { useSession } from '../../../../../engine/web/engine-context';

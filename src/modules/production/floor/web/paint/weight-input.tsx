@@ -1,6 +1,6 @@
 import { IconNumbers } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { parseDecimal } from '../../../../../engine/fields/decimal/parse';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { NumberPad } from '../dialogs/number-pad';

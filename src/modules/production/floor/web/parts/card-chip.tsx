@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import { frameState, frameStatuses } from '../../../../orders/orders/frame-status';
 import { cardKinds, cardState } from '../../../../states/card-states';

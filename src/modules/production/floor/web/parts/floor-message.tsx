@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { errorText } from '../../../../../engine/web/i18n';
 import { EmptyState } from '../../../../../engine/web/ui/empty-state';
 import { LinkBanner } from './link-banner';

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconHourglass, IconWifiOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { forget, heldBy, keep, newWaiting, pending, type Waiting } from '../outbox/outbox';
 import { sendWaiting } from '../outbox/send-waiting';
 import { useSending, useWaiting } from '../outbox/use-waiting';

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCircleCheck, IconHourglass, IconScan, IconWifiOff, IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import type { Said } from './use-act';
 import styles from './parts.module.css';
 

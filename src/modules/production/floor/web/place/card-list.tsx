@@ -1,5 +1,5 @@
 import { IconClipboardPlus, IconPlayerPlay, IconUserPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useNavigate } from 'react-router';
 import { api } from '../../../../../engine/web/api';
 import card from '../card/card.module.css';

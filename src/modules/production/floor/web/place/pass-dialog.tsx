@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconPackage } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { api } from '../../../../../engine/web/api';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { useSession } from '../../../../../engine/web/engine-context';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconMapPin, IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { Link, useNavigate } from 'react-router';
 import { useCan } from '../../../../../engine/web/engine-context';
 import { EmptyState } from '../../../../../engine/web/ui/empty-state';

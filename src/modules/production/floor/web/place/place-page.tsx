@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { usePersonal } from '../../../../../engine/web/local-store';
 import { FloorMessage } from '../parts/floor-message';
 import { Touch } from '../parts/touch';

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconArrowRight, IconCalendarCheck, IconGavel } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { errorText } from '../../../../../engine/web/i18n';
 import { today } from '../../../../../engine/web/today';
 import { EmptyState } from '../../../../../engine/web/ui/empty-state';

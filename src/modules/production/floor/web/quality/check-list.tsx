@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCamera, IconCheck, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { api } from '../../../../../engine/web/api';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { checkKind, type CheckKind, checkUnits, isMeasured } from '../../../../catalogue/service-checks/check-kinds';

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconCheck, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useNavigate, useParams } from 'react-router';
 import { EmptyState } from '../../../../../engine/web/ui/empty-state';
 import { Swatch } from '../../../../../engine/web/ui/swatch';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { IconGavel } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { i18n } from '../../../../../engine/web/i18n';
 import { useMayDecide } from '../../../../orders/item-faults/web/use-decide';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { IconArrowLeft, IconCircleCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useNavigate } from 'react-router';
 import { useCan } from '../../../../../engine/web/engine-context';
 import { EmptyState } from '../../../../../engine/web/ui/empty-state';

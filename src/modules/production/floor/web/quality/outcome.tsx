@@ -8,7 +8,7 @@ import {
   IconShieldCheck,
   IconTrashX,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import dialog from '../dialogs/dialogs.module.css';
 import { Touch } from '../parts/touch';
 import { isReasonOfForeman, useChoices } from '../parts/use-choices';

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { api } from '../../../../../engine/web/api';
 import { checkKind, isMeasured } from '../../../../catalogue/service-checks/check-kinds';
 import { samplesOf } from '../../../../catalogue/service-checks/sampling';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../../../../engine/web/i18n';
 import { useScanner } from '../../../../../engine/web/scan/use-scanner';

@@ -1,5 +1,5 @@
 import { IconScan } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { hasCamera, openCamera } from '../../../../../engine/web/scan/open-camera';
 import { Touch } from '../parts/touch';
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconBarcode, IconKeyboard } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useScanner } from '../../../../../engine/web/scan/use-scanner';
 import { errorText } from '../../../../../engine/web/i18n';
 import type { Available } from '../board';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { errorText } from '../../../../../engine/web/i18n';
 import { useScanner } from '../../../../../engine/web/scan/use-scanner';
 import type { Act } from '../parts/use-act';

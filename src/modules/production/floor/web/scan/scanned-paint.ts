@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useCard } from '../card/card-context';
 import { paintDraft } from '../paint/paint-entry';
 import { paintKey } from '../paint/paint-list';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react';
 import { Fragment, useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { EmptyState } from '../../../../../engine/web/ui/empty-state';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { useDrag } from '../drag/drag-store';

@@ -10,7 +10,7 @@ import {
   IconFlag,
 } from '@tabler/icons-react';
 import { memo, useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { Kbd } from '../../../../../engine/web/ui/kbd';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../../engine/web/use-format';

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useRef, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import type { Place } from '../rows/answers';
 import styles from './header.module.css';
 

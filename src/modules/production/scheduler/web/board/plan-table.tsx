@@ -1,6 +1,6 @@
 import { IconCalendarEvent, IconInbox, IconPaint, IconSearch } from '@tabler/icons-react';
 import { useImperativeHandle, useMemo, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { EmptyState } from '../../../../../engine/web/ui/empty-state';
 import { currentDrag, useDrag } from '../drag/drag-store';
 import { EVERY_DAY, type Day } from '../rows/in-view';

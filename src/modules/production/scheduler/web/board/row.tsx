@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconLock, IconPackageOff, IconPaint, IconRulerMeasure } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '../../../../../engine/web/text-keys';
 import { memo, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import type { Format } from '../../../../../engine/format';
 import { today } from '../../../../../engine/web/today';
 import { useFormat } from '../../../../../engine/web/use-format';

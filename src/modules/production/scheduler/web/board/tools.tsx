@@ -8,7 +8,7 @@ import {
   IconRefresh,
   IconSortAscendingShapes,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { api } from '../../../../../engine/web/api';
 import { toastLoadError } from '../../../../../engine/web/ui/toast-store';
 import { attempt } from '../../../../../engine/web/ui/use-submit';

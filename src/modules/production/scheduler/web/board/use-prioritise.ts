@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { showToast } from '../../../../../engine/web/ui/toast-store';
 import { attempt } from '../../../../../engine/web/ui/use-submit';
 import { sendPriority } from '../rows/calls';

@@ -1,7 +1,7 @@
 import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useSearchParams } from 'react-router';
 import { isDay } from '../../../../../engine/fields/date/parse';
 import { useCan } from '../../../../../engine/web/engine-context';

@@ -9,7 +9,7 @@ import {
   IconCalendarShare,
   IconClipboardList,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { Kbd } from '../../../../../engine/web/ui/kbd';
 import { openForecast } from '../../../../orders/forecast/web/forecast-button';
 import { Swatch } from '../../../../../engine/web/ui/swatch';

@@ -1,6 +1,6 @@
 import { Button, NumberInput, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { Calendar } from '../../../../../engine/fields/date/calendar';
 import { isDay, parseDay } from '../../../../../engine/fields/date/parse';
 import { today } from '../../../../../engine/web/today';

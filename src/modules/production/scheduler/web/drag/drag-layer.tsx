@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconArrowRight, IconGripVertical, IconRoute } from '@tabler/icons-react';
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../../engine/web/use-format';
 import type { Load } from '../rows/answers';

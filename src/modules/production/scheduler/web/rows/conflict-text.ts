@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { TFunction } from '../../../../../engine/web/text-keys';
 import type { Format } from '../../../../../engine/format';
 import type { Conflict } from './step';
 

@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next';
+import type { TFunction } from '../../../../../engine/web/text-keys';
 import type { Restored } from './answers';
 
 /** Rows named in a message; more are counted. */
 const NAMED = 3;
 
 /** Which rows were not put back, and who changed them. */
-export function skippedText({ skipped }: Pick<Restored, 'skipped'>, t: TFunction<['scheduler', 'common']>): string {
+export function skippedText({ skipped }: Pick<Restored, 'skipped'>, t: TFunction<'scheduler'>): string {
   const named = skipped.slice(0, NAMED).map(({ name, by }) => {
     if (name === null) return t('skipped.gone');
     return by === null ? name : t('skipped.row', { name, by });

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { TFunction } from '../../../../../engine/web/text-keys';
 import { expect, test } from 'vitest';
 import { defaultZone, formatFor } from '../../../../../engine/format';
 import type { Step } from './step';

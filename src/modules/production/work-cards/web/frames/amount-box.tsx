@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import type { BoardItem } from '../board/board';
 import { setAmount } from '../board/board-calls';
 import { useAct } from '../board/use-act';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconGripVertical, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import type { BoardFrame, BoardStep } from '../board/board';
 import { addFrame, connect } from '../board/board-calls';
 import { PaintName } from '../board/paint-name';

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState, type DragEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { ChoiceChip } from '../../../../quotations/quotations/web/choice-chip';
 import type { BoardFrame, BoardStep } from '../board/board';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconGripVertical, IconUnlink } from '@tabler/icons-react';
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useFormat } from '../../../../../engine/web/use-format';
 import type { BoardFrame, BoardItem } from '../board/board';
 import { disconnect, setPosition } from '../board/board-calls';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFrame, IconShoppingCart } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useTabCount } from '../../../../../engine/web/edit/related-list';
 import { useCan } from '../../../../../engine/web/engine-context';
 import { errorText } from '../../../../../engine/web/i18n';

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { IconFrame } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { DialogFields, FormDialog } from '../../../../../engine/web/dialogs/form-dialog';
 import { TwoLines } from '../../../../../engine/web/ui/data-table';
 import { showToast } from '../../../../../engine/web/ui/toast-store';

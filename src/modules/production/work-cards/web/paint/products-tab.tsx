@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBucketDroplet } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useCan } from '../../../../../engine/web/engine-context';
 import { errorText } from '../../../../../engine/web/i18n';
 import { Picker } from '../../../../../engine/web/picker/picker';

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Chip.layer.css';
 import { IconUsersPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { api } from '../../../../../engine/web/api';
 import { DialogFields, FormDialog } from '../../../../../engine/web/dialogs/form-dialog';
 import { useLabels } from '../../../../../engine/web/labels';

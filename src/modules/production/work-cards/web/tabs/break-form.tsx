@@ -2,7 +2,7 @@ import { Chip, Group, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Chip.layer.css';
 import { IconCoffee } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { api } from '../../../../../engine/web/api';
 import { DialogFields, FormDialog } from '../../../../../engine/web/dialogs/form-dialog';
 import { errorText } from '../../../../../engine/web/i18n';

@@ -1,6 +1,6 @@
 import { useTabCount } from '../../../../../engine/web/edit/related-list';
 import type { TabProps } from '../../../../../engine/web/screens';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { errorText } from '../../../../../engine/web/i18n';
 import { useBoard } from '../board/use-card-board';
 import { isOpen } from '../is-open';

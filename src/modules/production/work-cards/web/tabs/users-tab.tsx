@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCalendarUser, IconPencil, IconTrash, IconUsersPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { api } from '../../../../../engine/web/api';
 import { openDialog, openEditor } from '../../../../../engine/web/dialogs/dialog-store';
 import { useRelated, useTabCount } from '../../../../../engine/web/edit/related-list';

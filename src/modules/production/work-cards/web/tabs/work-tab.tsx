@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconAlertOctagon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { Link } from 'react-router';
 import { openEditor } from '../../../../../engine/web/dialogs/dialog-store';
 import { useTabCount } from '../../../../../engine/web/edit/related-list';

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconArrowRight, IconCalendarWeek, IconPencil, IconTrash, IconUserSearch } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { addDays } from '../../../../../engine/fields/date/parse';
 import { Kbd } from '../../../../../engine/web/ui/kbd';
 import { Swatch } from '../../../../../engine/web/ui/swatch';

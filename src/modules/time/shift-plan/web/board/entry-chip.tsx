@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconArrowsExchange, IconMoon } from '@tabler/icons-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { TFunction } from 'i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
+import type { TFunction } from '../../../../../engine/web/text-keys';
 import type { PlannedEntry } from '../../calendar';
 import { findingText } from './finding-text';
 import { hoursOf, shortOf, timesText, type Plan } from './plan';

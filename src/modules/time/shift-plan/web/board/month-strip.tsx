@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import type { CSSProperties } from 'react';
 import { monthOf } from '../../plan-days';
 import type { PlanRow } from './mode';

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconBeach, IconBan, IconPlus, IconFileOff } from '@tabler/icons-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { TFunction } from 'i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
+import type { TFunction } from '../../../../../engine/web/text-keys';
 import type { Held } from '../drag/drag-store';
 import { EntryChip } from './entry-chip';
 import type { Mode, PlanRow } from './mode';

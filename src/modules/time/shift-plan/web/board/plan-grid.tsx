@@ -1,5 +1,5 @@
 import { memo, type CSSProperties, type HTMLAttributes, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useWindow } from '../../../../../engine/web/grid/use-window';
 import { boxOf, type Chosen } from './selection';
 import { shortDay } from './finding-text';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { Avatar } from '../../../../../engine/web/ui/avatar';
 import { IconMoon } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { isNight } from '../../plan-rules';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '../../../../../engine/web/text-keys';
 import { useDrag } from '../drag/drag-store';
 import type { Mode, PlanRow } from './mode';
 import { hoursOf, shortOf, type Plan } from './plan';

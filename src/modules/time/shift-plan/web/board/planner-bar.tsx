@@ -24,7 +24,7 @@ import {
   IconTemplate,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { today } from '../../../../../engine/web/today';
 import type { CalendarRole, ShiftCalendar } from '../../calendar';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useNavigate } from 'react-router';
 import { useCan } from '../../../../../engine/web/engine-context';
 import { confirm } from '../../../../../engine/web/dialogs/ask';

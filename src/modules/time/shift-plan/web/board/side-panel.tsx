@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconGripVertical, IconMoon } from '@tabler/icons-react';
 import { useState, type PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { Kbd } from '../../../../../engine/web/ui/kbd';
 import { isNight } from '../../plan-rules';
 import { SwapList } from '../swaps/swap-list';

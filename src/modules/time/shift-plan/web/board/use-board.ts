@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { confirm } from '../../../../../engine/web/dialogs/ask';
 import { announce } from '../../../../../engine/web/ui/toast-store';
 import type { PlannedEntry } from '../../calendar';

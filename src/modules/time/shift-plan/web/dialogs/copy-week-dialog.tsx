@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { addDays } from '../../../../../engine/fields/date/parse';
 import { defineDialog, type DialogProps } from '../../../../../engine/web/dialogs/lazy-dialog';
 import { i18n } from '../../../../../engine/web/i18n';

@@ -1,7 +1,7 @@
 import { Button, Select, Textarea } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { ApiRequestError } from '../../../../../engine/web/api';
 import { DialogFields, FormDialog } from '../../../../../engine/web/dialogs/form-dialog';
 import { defineDialog, type DialogProps } from '../../../../../engine/web/dialogs/lazy-dialog';

@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { FormDialog } from '../../../../../engine/web/dialogs/form-dialog';
 import { errorText } from '../../../../../engine/web/i18n';
 import { sendMany } from '../board/calls';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { findingText } from '../board/finding-text';
 import type { Board } from '../board/use-board';
 import type { Plan } from '../board/plan';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Popover, Select, UnstyledButton } from '@mantine/co
 import { IconArrowsExchange, IconBeach, IconMoon, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useNavigate, useParams } from 'react-router';
 import { api } from '../../../../../engine/web/api';
 import { lazyDialog } from '../../../../../engine/web/dialogs/lazy-dialog';

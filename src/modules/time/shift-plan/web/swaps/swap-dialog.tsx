@@ -1,7 +1,7 @@
 import { SegmentedControl, Select, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { DialogFields, FormDialog } from '../../../../../engine/web/dialogs/form-dialog';
 import { defineDialog, type DialogProps } from '../../../../../engine/web/dialogs/lazy-dialog';
 import { errorText, i18n } from '../../../../../engine/web/i18n';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../../engine/web/use-translation';
 import { shopZone } from '../../../../../engine/web/shop-zone';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import { dayOf } from '../../plan-days';
