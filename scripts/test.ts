@@ -89,7 +89,11 @@ const browser = (name: string): Step => {
     secondTry: () => {
       const args = existsSync(first) ? filesToRepeat(readBrowserRun(first)) : undefined;
       return (
-        args && { ...step, args: [...args, '--trace=retain-on-failure'], env: { PLAYWRIGHT_JSON_OUTPUT_NAME: again } }
+        args && {
+          ...step,
+          args: [...args, '--trace=retain-on-failure', '--output=test-results/again'],
+          env: { PLAYWRIGHT_JSON_OUTPUT_NAME: again },
+        }
       );
     },
     report: () => countRuns(readBrowserRun(first), existsSync(again) ? readBrowserRun(again) : undefined),

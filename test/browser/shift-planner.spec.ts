@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
-import { stateOf } from './support/accounts';
+import type { Page } from '@playwright/test';
+import { expect, stateOf, test } from './support/screen';
 
 test.use({ storageState: stateOf('foreman@galwex.test') });
 

@@ -20,7 +20,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     const signIn = async (account: Account) => {
       const context = await browser.newContext({ locale: 'pl-PL', baseURL: base });
       const page = await context.newPage();
-      await page.goto('/');
+      // The dashboard would note in this browser that the demo company has taken its first steps.
+      await page.goto('/about');
       await page.getByRole('textbox', { name: 'E-mail lub login' }).fill(account);
       await page.getByRole('textbox', { name: 'Hasło' }).fill('Coatdesk1!');
       await page.keyboard.press('Enter');

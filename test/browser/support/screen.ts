@@ -12,6 +12,8 @@ export const test = base.extend<{ quiet: void }>({
         if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
       });
       await use();
+      // A request that is still on its way to the server would fail in the next test of the process.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(faults).toEqual([]);
     },
     { auto: true },
