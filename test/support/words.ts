@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createInstance } from 'i18next';
 import { defaultZone, formatFor } from '../../src/engine/format';
-import type { LooseText } from '../../src/engine/web/labels';
+import type { LooseText } from '../../src/engine/web/text-keys';
 import type { Words } from '../../src/modules/quotations/pricing/web/quantity-text';
 
 /** Texts of an area and formats as the screens have them, in one language. Currency: PLN. */

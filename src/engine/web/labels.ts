@@ -3,9 +3,7 @@ import { useTranslation } from './use-translation';
 import { refKey, titleKeys, type AnyEntity } from '../entity';
 import type { Field, Fields } from '../fields/field';
 import { isRef } from '../fields/ref/kind';
-
-/** Texts looked up by names that only the declaration knows; a list of keys = the first that exists. */
-export type LooseText = (key: string | readonly string[], options?: Record<string, unknown>) => string;
+import type { LooseText } from './text-keys';
 
 export interface Labels {
   one: string;

@@ -39,3 +39,6 @@ export type TOfAll = (
   key: Own[Extract<'common', TextFile>] | Prefixed[TextFile],
   values?: Readonly<Record<string, unknown>>,
 ) => string;
+
+/** Texts looked up by names that only a declaration knows; a list of keys = the first that exists. */
+export type LooseText = (key: string | readonly string[], values?: Record<string, unknown>) => string;

@@ -1,6 +1,6 @@
 import { useTranslation } from '../use-translation';
 import type { Report } from '../../report';
-import type { LooseText } from '../labels';
+import type { LooseText } from '../text-keys';
 
 /** Texts of a report, by keys below its own. */
 export function useReportText({ texts }: Pick<Report, 'texts'>): (key: string) => string {

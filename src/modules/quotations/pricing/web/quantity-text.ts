@@ -1,5 +1,5 @@
 import type { Format } from '../../../../engine/format';
-import type { LooseText } from '../../../../engine/web/labels';
+import type { LooseText } from '../../../../engine/web/text-keys';
 import type { Formula, Quantity, Unit } from '../../calculation/trace';
 
 /** What the words of a calculation depend on. */

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../../engine/web/use-translation';
-import type { LooseText } from '../../../../engine/web/labels';
+import type { LooseText } from '../../../../engine/web/text-keys';
 import { useFormat } from '../../../../engine/web/use-format';
 import type { Words } from './quantity-text';
 
