@@ -26,7 +26,8 @@ function boundOf(code: string, field: Field): Record<string, unknown> {
     return bounds.max === undefined ? { context: 'unknown' } : { bound: bounds.max };
   if (code === 'TooShort' || code === 'TooSmall')
     return bounds.min === undefined ? { context: 'unknown' } : { bound: bounds.min };
-  return { bound: field.kind === 'money' || field.kind === 'percent' ? 2 : bounds.scale };
+  // What declares no scale and can be too precise is kept in hundredths.
+  return { bound: bounds.scale ?? 2 };
 }
 
 /** Marked as required: what may be left empty because it is filled in is not. */
