@@ -27,10 +27,9 @@ export function dayIn(zone: string, instant: Date): string {
   return format.format(instant);
 }
 
-/** SUPER_USER passes every check; otherwise the right, or any one of the list. */
-export const holdsRight = (user: Pick<SessionUser, 'isSuper' | 'rights'>, needs: Needs): boolean =>
+/** The right, or any one of the list. SUPER_USER is handed all rights, but those of modules that are off. */
+export const holdsRight = (user: Pick<SessionUser, 'rights'>, needs: Needs): boolean =>
   needs === 'signed-in' ||
-  user.isSuper ||
   (typeof needs === 'string' ? user.rights.has(needs) : needs.some((right) => user.rights.has(right)));
 
 /** Context of a route without a session. */

@@ -106,6 +106,12 @@ describe('an attachment', () => {
     });
   });
 
+  test('keeps the ending of what it is when it is renamed', async () => {
+    const one = await made(dxf, 'plan.dxf');
+    const named = await t.call(office, 'PUT', `/attachments/${one}`, { version: 1, fileName: 'plan of the hall.exe' });
+    expect(named.body.fileName).toBe('plan of the hall.exe.dxf');
+  });
+
   test('keeps its description and may be hidden from the customer', async () => {
     const one = await made(dxf, 'a.dxf');
     const { version } = (await t.call(office, 'GET', `/attachments/${one}`)).body;
@@ -230,6 +236,20 @@ describe('a customer', () => {
     const clerk = await t.person({ rights: ['ATTACHMENTS_READ', 'INVOICES_READ'] });
     expect((await read(clerk, one)).statusCode).toBe(404);
   });
+});
+
+test('of records whose module is off are closed to administrators too', async () => {
+  const one = await made(dxf, 'order.dxf');
+  const root = await t.person({ rights: ['SUPER_USER'] });
+  await everyModule(t, 'ORDERS');
+  try {
+    expect((await read(root, one)).statusCode).toBe(404);
+    expect((await upload(dxf, 'b.dxf', undefined, root)).statusCode).toBe(404);
+    expect((await t.call(root, 'GET', '/attachments')).text).not.toContain('order.dxf');
+  } finally {
+    await everyModule(t);
+  }
+  expect((await read(root, one)).statusCode).toBe(200);
 });
 
 describe('a deleted one', () => {

@@ -8,6 +8,7 @@ import { raw, sql } from '../../../../engine/server/sql';
 import { type Upload, uploadOf } from '../../../../engine/server/uploads';
 import { attachmentScope } from './attachment-scope';
 import { attachments } from '../attachments.entity';
+import { kindOfMime, safeName } from './file-kind';
 import { logAtParent, type Parent, parentKeys, parents } from './parents';
 import { ATTACHMENT_BYTES, storeAttachment } from './store-attachment';
 
@@ -69,6 +70,10 @@ export const attachmentsFeature: Feature = {
   entities: [
     implement(attachments, {
       scope: attachmentScope,
+      beforeSave({ before, input }) {
+        const kind = before && kindOfMime(before.mime);
+        if (kind && input.fileName) input.fileName = safeName(input.fileName, kind);
+      },
       afterDelete({ row, ...write }) {
         const parent = parentKeys.find((key) => row[key] !== null);
         if (parent) logAtParent(write, parent, row[parent]!, 'detach', row.fileName);
