@@ -19,7 +19,7 @@ export interface ReportColumn {
   signed?: true;
   /** Cut off where it grows too long. */
   cut?: true;
-  /** Left out on a screen narrower than a desk's, so that the columns after it are in sight. */
+  /** Left out where the screen is too narrow for all columns, unless somebody asks for all. */
   spare?: true;
   /** The record or list behind a cell, with values of its row: `/orders/view/:orderId`; plain text for who lacks `needs`. */
   link?: { to: string; needs?: Needs };

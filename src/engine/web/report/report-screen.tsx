@@ -1,7 +1,7 @@
-import { UnstyledButton } from '@mantine/core';
-import { IconChartBar, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconChartBar, IconChevronDown, IconChevronRight, IconColumns3 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from '../use-translation';
 import type { Report, ReportAnswer, ReportChart as Chart } from '../../report';
 import { api } from '../api';
@@ -52,6 +52,8 @@ export function ReportScreen<R extends Report>({ report, tools, ...look }: Props
   const total = data?.total ?? 0;
   const pages = pageCount(total, PAGE);
   const narrowed = Object.keys(values).length > 0;
+  const [isNarrow, setNarrow] = useState(false);
+  const [isWhole, setWhole] = usePersonal(`report_columns_${report.name}`, false);
   return (
     <div className={styles.screen}>
       <header className={styles.bar}>
@@ -63,6 +65,7 @@ export function ReportScreen<R extends Report>({ report, tools, ...look }: Props
           <ReportViews report={report} text={viewText} show={show} />
         </Suspense>
         {tools}
+        {isNarrow && hasSpare(report) && <AllColumns isOn={isWhole} turn={setWhole} />}
         {mayExport && <ExportMenu name={report.name} query={query} />}
       </header>
       {error ? (
@@ -88,6 +91,8 @@ export function ReportScreen<R extends Report>({ report, tools, ...look }: Props
               look={look}
               view={view}
               rows={data.items}
+              isWhole={isWhole}
+              onNarrow={setNarrow}
               first={page * PAGE + 1}
               sums={data.sums}
               sort={(key) => set({ sort: key, desc: sortBy === key && !sortDesc ? '1' : undefined })}
@@ -105,6 +110,25 @@ export function ReportScreen<R extends Report>({ report, tools, ...look }: Props
         </nav>
       )}
     </div>
+  );
+}
+
+const hasSpare = (report: Report): boolean => Object.values(report.columns).some(({ spare }) => spare);
+
+/** Where the columns do not fit beside one another, the spare ones come back for who wants them. */
+function AllColumns({ isOn, turn }: { isOn: boolean; turn: (on: boolean) => void }) {
+  const { t } = useTranslation('list');
+  return (
+    <ActionIcon
+      variant={isOn ? 'light' : 'default'}
+      size={32}
+      aria-label={t('report.allColumns')}
+      title={t('report.allColumns')}
+      aria-pressed={isOn}
+      onClick={() => turn(!isOn)}
+    >
+      <IconColumns3 size={16} aria-hidden />
+    </ActionIcon>
   );
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../../report';
 import { ReportCell, useFigure } from './report-cell';
 import styles from './report.module.css';
+import { useNarrow } from './use-narrow';
 import { useReportText } from './use-report-text';
 import type { ReportView } from './use-report-view';
 
@@ -33,15 +34,28 @@ interface Props<R extends Report> {
   first: number;
   sums: ReportSums;
   sort: (key: string) => void;
+  /** Spare columns stay, whatever room there is. */
+  isWhole: boolean;
+  /** Told whether the columns are wider than their room. */
+  onNarrow: (isNarrow: boolean) => void;
 }
 
 const rightAligned = ({ kind }: ReportColumn) => isRight(reportFields[kind]) || undefined;
 
 /** Rows of a report with their sums. */
-export function ReportTable<R extends Report>({ report, look, view, rows, first, sums, sort }: Props<R>) {
+export function ReportTable<R extends Report>(props: Props<R>) {
+  const { report, look, view, rows, first, sums, sort, isWhole, onNarrow } = props;
   const text = useReportText(report);
+  const room = useNarrow(rows, onNarrow);
   return (
-    <div className={styles.scroll} role="region" aria-label={text('title')} tabIndex={0}>
+    <div
+      ref={room}
+      className={styles.scroll}
+      data-whole={isWhole || undefined}
+      role="region"
+      aria-label={text('title')}
+      tabIndex={0}
+    >
       <table className={styles.table}>
         <Head report={report} view={view} sort={sort} />
         <tbody>
@@ -87,6 +101,7 @@ interface RowProps<R extends Report> extends Pick<Props<R>, 'report' | 'look'> {
   number: number;
 }
 function Row<R extends Report>({ report, look, row, number }: RowProps<R>) {
+  const figure = useFigure();
   const keys: (keyof R['columns'] & string)[] = reportKeys(report);
   return (
     <tr>
@@ -101,6 +116,7 @@ function Row<R extends Report>({ report, look, row, number }: RowProps<R>) {
             data-spare={column.spare}
             data-off={look.alarming?.(key, row) || undefined}
             data-wide={column.cut}
+            title={column.cut && figure(column, row[key])}
           >
             {look.cells?.[key]?.(row, shown) ?? shown}
           </td>

@@ -18,7 +18,7 @@ export const errorReport = defineReport({
     amount: { kind: 'integer', spare: true },
     area: { kind: 'decimal', sum: true },
     outcome: { kind: 'text' },
-    card: { kind: 'text', link: { to: '/work-cards/view/:workCardId', needs: 'WORK_CARDS_READ' } },
+    card: { kind: 'text', spare: true, link: { to: '/work-cards/view/:workCardId', needs: 'WORK_CARDS_READ' } },
     place: { kind: 'text', spare: true },
     shift: { kind: 'text', spare: true },
     workers: { kind: 'text', cut: true, spare: true },

@@ -1,0 +1,21 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** Marks the room of a table with `data-narrow` where its columns are wider than it, and tells it. */
+export function useNarrow(rows: unknown, tell: (isNarrow: boolean) => void): RefObject<HTMLDivElement | null> {
+  const room = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = room.current!;
+    const measure = () => {
+      // Only without its effect is seen whether the mark is needed.
+      element.removeAttribute('data-narrow');
+      const isNarrow = element.scrollWidth > element.clientWidth;
+      element.toggleAttribute('data-narrow', isNarrow);
+      tell(isNarrow);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [rows, tell]);
+  return room;
+}
