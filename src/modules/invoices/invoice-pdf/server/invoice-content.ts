@@ -132,7 +132,12 @@ function sumsOf(words: Words, invoice: PrintedInvoice): Content[] {
     valueGross < 0 && set > 0 ? [[label('lowers'), money(set)]] : set ? [[label('corrections'), money(set)]] : [];
   if (leftAmount !== 0 || valueGross >= 0)
     due.push([label(leftAmount < 0 ? 'toReturn' : 'toPay'), money(Math.abs(leftAmount))]);
-  const rows = (invoice.vatTable ?? []).map(({ code, net, vat, gross }) => ({ rate: rateOf(code), net, vat, gross }));
+  const rows = (invoice.vatTable ?? []).map(({ code, net, vat, gross }) => ({
+    rate: rateOf(words, code),
+    net,
+    vat,
+    gross,
+  }));
   return [
     vatTable(words, rows),
     totals([

@@ -8,8 +8,24 @@ import { invoiceKind } from '../../../states/invoice-states';
 export const amountOf = ({ format }: Words, amount: string): string =>
   format.decimal(amount, (amount.split('.')[1] ?? '').replace(/0+$/, '').length);
 
-/** `23 %`, or the mark of a rate without a percentage. */
-export const rateOf = (code: string): string => (/^\d+([.,]\d+)?$/.test(code) ? `${code} %` : code.toLowerCase());
+const isPercent = (code: string): boolean => /^\d+([.,]\d+)?$/.test(code);
+
+/** Marks of the Polish VAT act; readers of another language get words. */
+const markKeys: Readonly<Record<string, string>> = {
+  '0 WDT': 'euSupply',
+  '0 EX': 'export',
+  ZW: 'exempt',
+  OO: 'reverseCharge',
+  NP: 'outside',
+  'NP UE': 'outsideEu',
+};
+
+/** `23 %`, or what a rate without a percentage is called. */
+export function rateOf({ t }: Words, code: string): string {
+  if (isPercent(code)) return `${code} %`;
+  const key = markKeys[code.toUpperCase()];
+  return key ? t(`documents:vatMarks.${key}`) : code.toLowerCase();
+}
 
 type Figures = Pick<LineState, 'name' | 'amount' | 'unit' | 'priceNet' | 'discountPercent' | 'valueNet'>;
 interface Row extends Figures {
@@ -54,7 +70,7 @@ const unitOf = ({ t, language }: Words, unit: string): string => {
   return key && language !== 'pl' ? t(`documents:units.${key}`) : unit;
 };
 
-function columns(words: Words): Column<Row>[] {
+function columns(words: Words, rows: readonly Row[]): Column<Row>[] {
   const t = (key: string) => words.t(`documents:invoice.${key}`);
   const { format } = words;
   return [
@@ -70,7 +86,13 @@ function columns(words: Words): Column<Row>[] {
       cell: ({ discountPercent }) => (discountPercent ? `${format.percent(discountPercent)} %` : ''),
     },
     { label: t('value'), width: 64, number: true, cell: ({ valueNet }) => format.money(valueNet) },
-    { label: t('vatRate'), width: 38, number: true, cell: ({ vatCode }) => rateOf(vatCode) },
+    {
+      label: t('vatRate'),
+      width: rows.every(({ vatCode }) => rateOf(words, vatCode).length <= 6) ? 38 : 58,
+      number: true,
+      // Words need two lines in a column as wide as a percentage.
+      cell: ({ vatCode }) => ({ text: rateOf(words, vatCode), alignment: 'right' }),
+    },
   ];
 }
 
@@ -80,7 +102,7 @@ export function linesTable(words: Words, invoice: PrintedInvoice): Content[] {
     invoice.kind === invoiceKind.correction
       ? invoice.lines.flatMap((line, at) => (changes(line) ? beforeAndAfter(words, line, at, invoice) : []))
       : invoice.lines.map((line, at) => ({ ...line, lp: String(at + 1), details: detailsOf(words, line) }));
-  return rows.length ? [table(columns(words), rows)] : [];
+  return rows.length ? [table(columns(words, rows), rows)] : [];
 }
 
 const changes = (line: PrintedLine): boolean => isChanged({ ...line, valueGross: line.original?.valueGross ?? null });
