@@ -43,6 +43,7 @@ test('one default at a time, unique codes whatever the case, refs joined', async
   expect((await t.call(clerk, 'GET', `/vat-rates/${a.id}`)).body.isDefault).toBe(false);
   const twice = await t.call(clerk, 'POST', '/vat-rates', vat('ZW'));
   expect(twice).toMatchObject({ status: 409, body: { errorStr: 'AlreadyExists', fields: { code: 'AlreadyExists' } } });
+  expect(twice.body.errorDetails).toBe(t.installation.texts('en')('fields:code'));
   const land = await t.call(clerk, 'POST', '/countries', {
     code: 'PL',
     isoCode: 'POL',

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { ApiError, type UsedBy } from '../errors';
 import { mayRead, type Ctx } from './context';
 import type { Engine } from './engine';
-import { column, titleSql } from './names';
+import { column } from './names';
 import { planFor, type Plan } from './registry';
 import { join, sql, type Sql } from './sql';
+import { titleOf } from './titles';
 
 /** Records named of each kind. */
 const NAMED = 3;
@@ -31,11 +32,11 @@ function referrersOf({ registry }: Engine, plan: Plan, id: number): Referrer[] {
 }
 
 /** One kind; its records are named to those who may read them, the kind alone to everybody. */
-async function usedBy(ctx: Ctx, { plan, refers }: Referrer): Promise<UsedBy | undefined> {
+async function usedBy(engine: Engine, ctx: Ctx, { plan, refers }: Referrer): Promise<UsedBy | undefined> {
   const { name, area, childOnly } = plan.entity;
   const scope = planFor(ctx, plan).half.scope?.(ctx);
   const found = await ctx.db.rows<{ id: number; name: string; total: number; mine: boolean }>(
-    sql`select t.id, ${titleSql(plan.entity, 't')} as name, count(*) over ()::int as total, ${scope ?? sql`true`} as mine from ${plan.table} t where ${refers} order by t.id desc limit ${NAMED}`,
+    sql`select t.id, ${titleOf(plan, engine)} as name, count(*) over ()::int as total, ${scope ?? sql`true`} as mine from ${plan.table} t where ${refers} order by t.id desc limit ${NAMED}`,
   );
   if (!found.length) return undefined;
   const readable = mayRead(ctx, plan.entity) ? found.filter(({ mine }) => mine) : [];
@@ -64,7 +65,7 @@ export async function namingReferrers(
   if (!(error instanceof ApiError) || error.errorStr !== 'UsedElsewhere') return error;
   const found: UsedBy[] = [];
   for (const referrer of referrersOf(engine, plan, id)) {
-    const kind = await usedBy(ctx, referrer);
+    const kind = await usedBy(engine, ctx, referrer);
     if (kind) found.push(kind);
   }
   if (!found.length) return error;

@@ -113,7 +113,7 @@ export function guarded(ports: GuardPorts, route: Route) {
 
 /** Fields a refusal names by their keys are named to people by their labels. */
 function labelled(error: unknown, { texts }: Route, { t }: Pick<Ctx, 't'>): unknown {
-  if (!(error instanceof ApiError) || error.errorStr !== 'InvalidInput') return error;
+  if (!(error instanceof ApiError)) return error;
   const { fields = {}, errorDetails, ...options } = error.options;
   const keys = Object.keys(fields);
   if (!keys.length || errorDetails !== keys.join(', ')) return error;

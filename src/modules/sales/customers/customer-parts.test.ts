@@ -207,6 +207,8 @@ describe('a deleted customer', () => {
     await post('/crm', { customerId: otherId, crmEventId: event.id });
     const refused = await app.call(admin, 'DELETE', `/customers/${otherId}`);
     expect([refused.status, refused.body.errorStr]).toEqual([422, 'UsedElsewhere']);
+    // A CRM entry is called by its event.
+    expect(refused.body.errorDetails).toContain(`Telefon ${otherId}`);
   });
 });
 
