@@ -8,7 +8,11 @@ test('the amount difference report has sums, sorting, a filter in the address an
   await page.goto('/amount-diff-report?from=2020-01-01&different=0');
   await expect(page.getByRole('heading', { level: 1, name: 'Różnice ilości' })).toBeVisible();
   const table = page.getByRole('region', { name: 'Różnice ilości' });
-  await expect(table.getByRole('columnheader', { name: 'Pow. dekl. m²' })).toBeVisible();
+  const declared = table.getByRole('columnheader', { name: 'Pow. dekl. m²' });
+  await expect(declared).toBeHidden();
+  expect(await table.evaluate((room) => room.scrollWidth - room.clientWidth)).toBe(0);
+  await page.getByRole('button', { name: 'Wszystkie kolumny' }).click();
+  await expect(declared).toBeVisible();
   await expect(table.locator('tfoot')).toContainText('Razem');
   await expectAccessible(page, 'report of amounts');
 
@@ -57,6 +61,7 @@ test('the amount difference report has sums, sorting, a filter in the address an
 test('the paint demand report marks shortages, links to the stock, and exports what it shows', async ({ page }) => {
   await page.goto('/stock-demand-report?missing=0');
   const table = page.getByRole('region', { name: 'Zapotrzebowanie na farby' });
+  await page.getByRole('button', { name: 'Wszystkie kolumny' }).click();
   await expect(table.getByRole('columnheader', { name: 'Do pomalowania m²' })).toBeVisible();
   await expect(table.getByRole('link').first()).toHaveAttribute(
     'href',

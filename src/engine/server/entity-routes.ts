@@ -183,6 +183,7 @@ const actionRoutes = (engine: Engine, plan: Plan, row: z.ZodType): Route[] =>
   Object.entries(actionsOf(plan.entity)).map(([action, spec]) =>
     defineRoute({
       ...baseOf(plan),
+      texts: `${baseOf(plan).texts}.actions.${action}`,
       needs: spec.right,
       method: 'POST',
       path: `/${plan.entity.name}/:id/${action}`,

@@ -67,7 +67,7 @@ export interface RouteSpec<
   /** Turns a body as other clients send it into one of the schema; times without a zone are those of `zone`. */
   reads?: (body: Readonly<Record<string, unknown>>, zone: string) => Readonly<Record<string, unknown>>;
   example?: RouteExample;
-  /** Where the labels of its fields are, `{area}:{name}`: refusals name fields by them. */
+  /** Where the labels of its fields are, `{area}:{name}`, of an action `….actions.{action}` first: refusals name fields by them. */
   texts?: string;
   /** Bytes its body may have, where the general limit is not enough. */
   bodyLimit?: number;

@@ -119,7 +119,8 @@ function labelled(error: unknown, { texts }: Route, { t }: Pick<Ctx, 't'>): unkn
   if (!keys.length || errorDetails !== keys.join(', ')) return error;
   const label = (key: string) => {
     const own = key.split('.').at(-1)!;
-    return t([...(texts ? [`${texts}.fields.${own}`] : []), `fields:${own}`]);
+    const places = texts ? new Set([texts, texts.replace(/\.actions\..*/, '')]) : [];
+    return t([...[...places].map((place) => `${place}.fields.${own}`), `fields:${own}`]);
   };
   return new ApiError(error.status, error.errorStr, {
     ...options,
