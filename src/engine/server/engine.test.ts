@@ -66,6 +66,13 @@ test('one default at a time, unique codes whatever the case, refs joined', async
   expect(missing.body.errorDetails).not.toBe('vatRateId');
 });
 
+test('fields of an action are named as its dialog names them', async () => {
+  const keeper = await t.person({ rights: ['STOCK_READ', 'STOCK_WRITE'] });
+  const { status, body } = await t.call(keeper, 'POST', '/stocks/1/move', { amount: '1' });
+  expect([status, body.fields]).toEqual([400, { targetStorageId: 'Required' }]);
+  expect(body.errorDetails).toBe(t.installation.texts('en')('stock:stocks.actions.move.fields.targetStorageId'));
+});
+
 test('a delete is taken back under the same id', async () => {
   const { body: row } = await t.call(clerk, 'POST', '/vat-rates', vat('np'));
   expect((await t.call(clerk, 'DELETE', `/vat-rates/${row.id}`)).body).toEqual({ status: true, undo: true });

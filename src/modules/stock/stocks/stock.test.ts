@@ -176,12 +176,6 @@ describe('a lot', () => {
 });
 
 describe('between storages', () => {
-  it('names what a move lacks as its dialog does', async () => {
-    const lacking = await act(await lot('1'), 'move', {});
-    expect(lacking.body.fields).toEqual({ targetStorageId: 'Required', amount: 'Required' });
-    expect(lacking.body.errorDetails).not.toContain('targetStorageId');
-  });
-
   it('moves part of a lot and joins it with the same lot there', async () => {
     const id = await lot('18.4');
     for (const amount of ['4', '2.4'])

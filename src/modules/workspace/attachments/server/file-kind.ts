@@ -22,8 +22,7 @@ const kinds: readonly FileKind[] = [
 ];
 const dxf: FileKind = { mime: 'image/vnd.dxf', extension: 'dxf', endings: ['dxf'], isPicture: false };
 
-export const kindOfMime = (mime: string): FileKind | undefined =>
-  [...kinds, dxf].find((kind) => kind.mime === mime);
+export const kindOfMime = (mime: string): FileKind | undefined => [...kinds, dxf].find((kind) => kind.mime === mime);
 
 /** What a file is by its content; its name and what the client says do not count. Throws 422 for anything not allowed. */
 export async function fileKindOf(content: Buffer): Promise<FileKind> {
