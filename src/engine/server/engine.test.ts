@@ -67,7 +67,7 @@ test('one default at a time, unique codes whatever the case, refs joined', async
 });
 
 test('fields of an action are named as its dialog names them', async () => {
-  const keeper = await t.person({ rights: ['STOCK_READ', 'STOCK_WRITE'] });
+  const keeper = await t.person({ rights: ['STOCK_READ', 'STOCK_CHANGE'] });
   const { status, body } = await t.call(keeper, 'POST', '/stocks/1/move', { amount: '1' });
   expect([status, body.fields]).toEqual([400, { targetStorageId: 'Required' }]);
   expect(body.errorDetails).toBe(t.installation.texts('en')('stock:stocks.actions.move.fields.targetStorageId'));
