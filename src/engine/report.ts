@@ -19,7 +19,7 @@ export interface ReportColumn {
   signed?: true;
   /** Cut off where it grows too long. */
   cut?: true;
-  /** Left out where the screen is too narrow for all columns, unless somebody asks for all. */
+  /** Left out where the screen is too narrow for all columns, unless all are asked for. */
   spare?: true;
   /** The record or list behind a cell, with values of its row: `/orders/view/:orderId`; plain text for who lacks `needs`. */
   link?: { to: string; needs?: Needs };

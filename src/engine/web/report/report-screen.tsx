@@ -35,7 +35,6 @@ interface Props<R extends Report> extends ReportLook<R> {
 
 /** The screen of a declared report: its filters, its rows in pages with their sums, and its export. */
 export function ReportScreen<R extends Report>({ report, tools, ...look }: Props<R>) {
-  const { t } = useTranslation('list');
   const text = useReportText(report);
   const format = useFormat();
   const mayExport = useCan(report.rights.export);
@@ -50,7 +49,6 @@ export function ReportScreen<R extends Report>({ report, tools, ...look }: Props
     placeholderData: keepPreviousData,
   });
   const total = data?.total ?? 0;
-  const pages = pageCount(total, PAGE);
   const narrowed = Object.keys(values).length > 0;
   const [isNarrow, setNarrow] = useState(false);
   const [isWhole, setWhole] = usePersonal(`report_columns_${report.name}`, false);
@@ -65,7 +63,7 @@ export function ReportScreen<R extends Report>({ report, tools, ...look }: Props
           <ReportViews report={report} text={viewText} show={show} />
         </Suspense>
         {tools}
-        {isNarrow && hasSpare(report) && <AllColumns isOn={isWhole} turn={setWhole} />}
+        {isNarrow && <AllColumns report={report} isOn={isWhole} turn={setWhole} />}
         {mayExport && <ExportMenu name={report.name} query={query} />}
       </header>
       {error ? (
@@ -100,24 +98,34 @@ export function ReportScreen<R extends Report>({ report, tools, ...look }: Props
           </>
         )
       )}
-      {pages > 1 && (
-        <nav className={styles.pager} aria-label={t('pager.label')}>
-          <Pages
-            page={Math.min(page, pages - 1)}
-            pages={pages}
-            onPage={(to) => set({ page: to > 0 ? String(to) : undefined })}
-          />
-        </nav>
-      )}
+      <Pager
+        page={page}
+        pages={pageCount(total, PAGE)}
+        onPage={(to) => set({ page: to > 0 ? String(to) : undefined })}
+      />
     </div>
   );
 }
 
-const hasSpare = (report: Report): boolean => Object.values(report.columns).some(({ spare }) => spare);
+interface PagerProps {
+  page: number;
+  pages: number;
+  onPage: (to: number) => void;
+}
+function Pager({ page, pages, onPage }: PagerProps) {
+  const { t } = useTranslation('list');
+  if (pages < 2) return null;
+  return (
+    <nav className={styles.pager} aria-label={t('pager.label')}>
+      <Pages page={Math.min(page, pages - 1)} pages={pages} onPage={onPage} />
+    </nav>
+  );
+}
 
 /** Where the columns do not fit beside one another, the spare ones come back for who wants them. */
-function AllColumns({ isOn, turn }: { isOn: boolean; turn: (on: boolean) => void }) {
+function AllColumns({ report, isOn, turn }: { report: Report; isOn: boolean; turn: (on: boolean) => void }) {
   const { t } = useTranslation('list');
+  if (!Object.values(report.columns).some(({ spare }) => spare)) return null;
   return (
     <ActionIcon
       variant={isOn ? 'light' : 'default'}

@@ -36,7 +36,7 @@ interface Props<R extends Report> {
   sort: (key: string) => void;
   /** Spare columns stay, whatever room there is. */
   isWhole: boolean;
-  /** Told whether the columns are wider than their room. */
+  /** Whether the columns are wider than their room. */
   onNarrow: (isNarrow: boolean) => void;
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Marks the room of a table with `data-narrow` where its columns are wider than it, and tells it. */
-export function useNarrow(rows: unknown, tell: (isNarrow: boolean) => void): RefObject<HTMLDivElement | null> {
+/** Marks the room of a table with `data-narrow` where its columns are wider than it, and reports it. */
+export function useNarrow(rows: unknown, report: (isNarrow: boolean) => void): RefObject<HTMLDivElement | null> {
   const room = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = room.current!;
@@ -10,12 +10,12 @@ export function useNarrow(rows: unknown, tell: (isNarrow: boolean) => void): Ref
       element.removeAttribute('data-narrow');
       const isNarrow = element.scrollWidth > element.clientWidth;
       element.toggleAttribute('data-narrow', isNarrow);
-      tell(isNarrow);
+      report(isNarrow);
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [rows, tell]);
+  }, [rows, report]);
   return room;
 }
