@@ -71,7 +71,7 @@ export const attachmentsFeature: Feature = {
     implement(attachments, {
       scope: attachmentScope,
       beforeSave({ before, input }) {
-        const kind = before && kindOfMime(before.mime);
+        const kind = before?.mime ? kindOfMime(before.mime) : undefined;
         if (kind && input.fileName) input.fileName = safeName(input.fileName, kind);
       },
       afterDelete({ row, ...write }) {
