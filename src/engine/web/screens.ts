@@ -117,6 +117,8 @@ export type ScreenHalfOf<E extends AnyEntity> = Tabs<E> & {
   beforeSave?(call: BeforeSave<E>): Promise<boolean>;
   /** Buttons of the list's toolbar that are no declared action. */
   listToolbar?: ComponentType<{ entity: E }>;
+  /** A strip above the list with what its reader must know about all of it. */
+  listNotice?: ComponentType;
   /** Buttons shown while rows of the list are chosen, for what several records are needed for. */
   selectionToolbar?: ComponentType<SelectionProps>;
   /** Declared actions offered in the menu of a row as well, where they are possible. */

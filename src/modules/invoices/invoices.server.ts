@@ -38,6 +38,8 @@ import { ksefRoutes } from './ksef/server/ksef.routes';
 import { ksefOutagesServer } from './ksef/server/outages';
 import { ksefSettling } from './ksef/server/queue';
 import { customerMarginRoutes, orderMarginRoutes } from './margin-report/server/margin';
+import { accountCheckJobs } from './received/server/account-checks.job';
+import { downloadStateRoute } from './received/server/download-state';
 import { receiveJobs, receiveRoute } from './received/server/receive';
 import { checkAccountRoute, receivedInvoicesServer, suppliersServer } from './received/server/received-invoices.server';
 import { receivedPdf } from './received/server/received-pdf';
@@ -73,6 +75,7 @@ export const invoicesArea: AreaServer = {
         bulkRoute,
         ...ksefRoutes,
         receiveRoute,
+        downloadStateRoute,
         checkAccountRoute,
         ...bankRoutes,
         ...jpkRoutes,
@@ -85,7 +88,7 @@ export const invoicesArea: AreaServer = {
       ],
       settlings: [paymentsSettling, ksefSettling, transactionsSettling],
       fixes: [invoiceSumsFix],
-      jobs: { ...rateJobs, ...reminderJobs, ...ksefJobs, ...receiveJobs },
+      jobs: { ...rateJobs, ...reminderJobs, ...ksefJobs, ...receiveJobs, ...accountCheckJobs },
     },
   ],
   pdfs: [invoicePdf, customerInvoicePdf, receivedPdf, interestNotePdf],

@@ -38,12 +38,13 @@ interface PartProps {
 /** The list of an entity, made of its declaration, the user's rights and what was remembered for the user. */
 export function ListScreen({ entity }: { entity: AnyEntity }) {
   const state = useListScreen(entity);
-  const { list, columns, tools, may, selected, density, setDensity, multiselect, rowMode } = state;
+  const { list, columns, tools, may, selected, density, setDensity, multiselect, rowMode, half } = state;
   const commands = useListCommands(state);
   const totals = useTotals(list, tools);
   const tabs = useViewTabs(list, columns);
   useListShortcuts(state, commands);
   const hint = textOf(`${entity.area}:${entity.name}.empty`);
+  const OwnNotice = half?.listNotice;
   const empty = (
     <ListEmpty list={list} may={may.read} createLabel={tools.labels.create} onCreate={commands.create} hint={hint} />
   );
@@ -57,6 +58,7 @@ export function ListScreen({ entity }: { entity: AnyEntity }) {
       ) : (
         <TopBar state={state} commands={commands} />
       )}
+      {OwnNotice && <OwnNotice />}
       <ViewsBar list={list} tools={tools} tabs={tabs} />
       <div className={styles.body}>
         {list.view.mode ? (

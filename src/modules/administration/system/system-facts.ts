@@ -10,6 +10,7 @@ export const serviceKinds = [
   'vies',
   'smsapi',
   'ksef',
+  'ksefReceived',
   'accounting',
   'other',
 ] as const;

@@ -6,3 +6,6 @@ export const receivedStates = stateOptions(receivedState, {
   open: { family: 'amber', icon: 'clock' },
   paid: { family: 'paid', icon: 'coin' },
 });
+
+/** Above so many hundredths of PLN a transfer to an account that is not on the white list is no cost in tax. */
+export const CHECKED_ABOVE = 1_500_000;

@@ -7,6 +7,7 @@ import type { BillingShop } from '../../../../test/support/billing-shop';
 import { pdfPages } from '../../../../test/support/pdf';
 import { ksefShop } from '../../../../test/support/ksef/ksef-shop';
 import { storeSettings } from '../../../../test/support/settings';
+import { until } from '../../../../test/support/until';
 import { sql } from '../../../engine/server/sql';
 import { ksefChecksum } from '../ksef/server/client/ksef-number';
 import type { Clock } from '../ksef/server/clock';
@@ -110,6 +111,35 @@ describe('invoices of suppliers', () => {
     expect(body.errorDetails).toContain(simulator.host);
     expect(body.errorDetails).not.toContain('Forbidden');
     await storeSettings(s.app, { outboundPrivateHosts: [simulator.host] });
+  });
+
+  it('say on their list and on the system page why they do not come in, until they do again', async () => {
+    const root = await s.app.person({ rights: ['SUPER_USER'] });
+    const state = async () => (await s.app.call(s.office, 'GET', '/received-invoices/download')).body;
+    const onPage = async () =>
+      (await s.app.call(root, 'GET', '/system')).body.services.find(
+        ({ kind }: { kind: string }) => kind === 'ksefReceived',
+      );
+    const download = () => receiveInvoices(s.app.installation, clock).catch(() => undefined);
+    await receiveInvoices(s.app.installation, clock);
+    await until(async () => (await state()).doneAt);
+    expect(await state()).toMatchObject({ failedAt: null, reason: null });
+    await storeSettings(s.app, { ksefToken: 'another' });
+    await download();
+    await until(async () => (await state()).failedAt);
+    const failed = await state();
+    expect(failed.reason).toMatch(/^KSeF refused the sign-in/);
+    expect(failed.doneAt).not.toBeNull();
+    expect((await onPage()).fault).toBe(failed.reason);
+    await storeSettings(s.app, { ksefToken: '' });
+    await download();
+    await until(async () => /hold no KSeF token/.test((await state()).reason));
+    await storeSettings(s.app, { ksefToken: simulator.token });
+    await download();
+    await until(async () => (await state()).failedAt === null);
+    await storeSettings(s.app, { ksefEnabled: false });
+    expect(await state()).toEqual({ doneAt: null, failedAt: null, reason: null });
+    await storeSettings(s.app, { ksefEnabled: true });
   });
 
   it('are marked paid on a day and opened again, shown as a picture, and changed in their supplier alone', async () => {

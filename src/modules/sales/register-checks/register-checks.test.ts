@@ -4,6 +4,7 @@ import { type HttpService, httpService } from '../../../../test/support/services
 import { storeSettings } from '../../../../test/support/settings';
 import type { Person } from '../../../../test/support/app';
 import { sql } from '../../../engine/server/sql';
+import { askAgain } from '../../invoices/received/server/account-checks.job';
 import { checkOutcome, taxRegister } from './register-checks.entity';
 
 let s: BillingShop;
@@ -83,14 +84,15 @@ it('a customer is checked by its number, and the card keeps what was answered wh
   expect((await s.refusal(`/customers/${s.customerId}/check-registers`, {}, reader))[0]).toBe(403);
 });
 
+const received = async (gross: number, account: string | null, currency = 'PLN') =>
+  (
+    await s.row<{ id: number }>(sql`
+      insert into received_invoices (number, company_id, seller_name, seller_nip, date, currency, value_gross, bank_account, ksef_number, stored_at)
+      values ('FS/1', ${s.companyId}, 'FARBPROSZ', '7777777777', '2026-11-01', ${currency}, ${gross}, ${account}, ${`K${++serial}`}, now()) returning id`)
+  ).id;
+const pay = (id: number) => s.refusal(`/received-invoices/${id}/pay`, { paidDate: '2026-11-20' }, clerk);
+
 it('an invoice above 15,000 PLN is marked as paid once its account was checked, whatever was answered', async () => {
-  const received = async (gross: number, account: string | null, currency = 'PLN') =>
-    (
-      await s.row<{ id: number }>(sql`
-        insert into received_invoices (number, company_id, seller_name, seller_nip, date, currency, value_gross, bank_account, ksef_number, stored_at)
-        values ('FS/1', ${s.companyId}, 'FARBPROSZ', '7777777777', '2026-11-01', ${currency}, ${gross}, ${account}, ${`K${++serial}`}, now()) returning id`)
-    ).id;
-  const pay = (id: number) => s.refusal(`/received-invoices/${id}/pay`, { paidDate: '2026-11-20' }, clerk);
   for (const id of [
     await received(1_500_000, own),
     await received(1_600_000, null),
@@ -119,4 +121,27 @@ it('an invoice above 15,000 PLN is marked as paid once its account was checked, 
     'AccountMissing',
     undefined,
   ]);
+});
+
+it('a white list that gives no answer has checked nothing: it is asked again, and a later silence takes no answer back', async () => {
+  const [account, other] = ['27114020040000300201355387', '06109010140000071219812991'];
+  const [big, second] = [await received(1_600_000, account), await received(1_600_000, other)];
+  const of = async (id: number) => (await s.app.call(clerk, 'GET', `/received-invoices/${id}`)).body;
+  const again = () => askAgain(s.app.installation, s.app.now());
+  isAway = true;
+  for (const id of [big, second]) await s.post(`/received-invoices/${id}/check-account`, {}, clerk);
+  expect((await of(big)).accountCheck).toBe(checkOutcome.unanswered);
+  expect(await pay(big)).toEqual([422, 'AccountUnanswered', account]);
+  const calls = asked.length;
+  expect(await again()).toBe(0);
+  expect(asked).toHaveLength(calls + 1);
+  isAway = false;
+  expect(await again()).toBe(2);
+  expect(await again()).toBe(0);
+  expect((await of(big)).accountCheck).toBe(checkOutcome.denied);
+  isAway = true;
+  await s.post(`/received-invoices/${big}/check-account`, {}, clerk);
+  isAway = false;
+  expect((await of(big)).accountCheck).toBe(checkOutcome.denied);
+  expect((await pay(big))[0]).toBe(200);
 });

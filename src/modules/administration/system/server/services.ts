@@ -1,6 +1,8 @@
-import type { Installation } from '../../../../engine/server/context';
+import type { Installation, Texts } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
-import { mailService } from '../../../settings/outbound/server/outside-services';
+import { isKsefOn } from '../../../invoices/ksef/server/ksef-config';
+import { reasonText } from '../../../invoices/ksef/server/reason';
+import { mailService, receivedService } from '../../../settings/outbound/server/outside-services';
 import { serviceKinds, type ServiceKind } from '../system-facts';
 import { scrubFault } from './scrub';
 
@@ -42,7 +44,10 @@ export async function readServices({ db, settings }: Pick<Installation, 'db' | '
     sql`select service, answered_at, failed_at, fault from outside_services order by 1`,
   );
   const values = await settings();
-  const hosts = new Map<string, ServiceKind>([[mailService, 'smtp']]);
+  const hosts = new Map<string, ServiceKind>([
+    [mailService, 'smtp'],
+    [receivedService, 'ksefReceived'],
+  ]);
   for (const [kind, list] of Object.entries(known)) for (const host of list) hosts.set(host, kind as ServiceKind);
   for (const [kind, key] of Object.entries(named)) {
     const host = hostOf(values[key]);
@@ -50,17 +55,25 @@ export async function readServices({ db, settings }: Pick<Installation, 'db' | '
   }
   const rates = hostOf(values.currencyRatesUrl);
   if (rates) hosts.set(rates, values.country === 'PL' ? 'nbp' : 'ecb');
-  const called = rows.map(({ service, answeredAt, failedAt, fault }) => ({
-    kind: hosts.get(service) ?? ('other' as const),
-    host: service === mailService ? null : service,
-    answeredAt,
-    failedAt,
-    fault: fault && scrubFault(fault),
-  }));
+  const noHosts = [mailService, receivedService];
+  const called = rows
+    .filter(({ service }) => service !== receivedService || isKsefOn(values))
+    .map(({ service, answeredAt, failedAt, fault }) => ({
+      kind: hosts.get(service) ?? ('other' as const),
+      host: noHosts.includes(service) ? null : service,
+      answeredAt,
+      failedAt,
+      fault,
+    }));
   const silent = serviceKinds
+    .filter((kind) => kind !== 'ksefReceived' || isKsefOn(values))
     .filter((kind) => !(values.country === 'PL' ? elsewhere : ofPoland).has(kind))
     .filter((kind) => kind !== 'other' && !called.some((one) => one.kind === kind))
     .map((kind) => ({ kind, host: null, answeredAt: null, failedAt: null, fault: null }));
   const place = ({ kind }: { kind: ServiceKind }) => serviceKinds.indexOf(kind);
   return [...called, ...silent].sort((a, b) => place(a) - place(b));
 }
+
+/** What failed, in words of whoever looks, without secrets. */
+export const faultsInWords = <S extends { fault: string | null }>(services: readonly S[], t: Texts): S[] =>
+  services.map((one) => ({ ...one, fault: one.fault && scrubFault(reasonText(t, one.fault)) }));

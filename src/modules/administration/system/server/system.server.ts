@@ -7,7 +7,7 @@ import { writeLog } from '../../../../engine/server/write-log';
 import { systemFacts, type SystemFacts } from '../system-facts';
 import { readAverage, readRunning, readServer, readSize, readUploads } from './database-facts';
 import { readJobs, readQueues, settleFailed } from './queue-facts';
-import { readServices } from './services';
+import { faultsInWords, readServices } from './services';
 
 const own = { module: 'CORE', needs: 'SUPER_USER', scope: 'installation' } as const;
 const MOST_JOBS = 100;
@@ -54,7 +54,10 @@ export const systemFeature: Feature = {
       summary: 'Versions, nodes, sizes, running queries, jobs, messages and outside services; kept for a few seconds.',
       load: 'heavy',
       output: systemFacts,
-      handler: ({ ctx }) => factsOf(ctx),
+      async handler({ ctx }) {
+        const facts = await factsOf(ctx);
+        return { ...facts, services: faultsInWords(facts.services, ctx.t) };
+      },
     }),
     defineRoute({
       ...own,

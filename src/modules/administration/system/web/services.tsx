@@ -62,7 +62,7 @@ function State({ service }: { service: Service }) {
   if (isDown(service))
     return (
       <StatusChip family="red" icon="alert-triangle">
-        {t('system.service.down')}
+        {t(service.kind === 'ksefReceived' ? 'system.service.failing' : 'system.service.down')}
       </StatusChip>
     );
   if (service.answeredAt)

@@ -13,6 +13,7 @@ import { nipOf } from '../../ksef/server/fa3/values';
 import { canSignIn, isKsefOn, ksefConfig, otherOwner } from '../../ksef/server/ksef-config';
 import { failureReason, reasonText } from '../../ksef/server/reason';
 import { type Clock, systemClock } from '../../ksef/server/clock';
+import { noteDownload } from './download-state';
 import { hundredths, readDocument, type ReceivedDocument } from './read-document';
 
 /** The longest period the national system answers for is three months; the first download reaches as far back. */
@@ -114,7 +115,10 @@ async function receiveFor(
       const xml = await client.document(one.ksefNumber);
       if (!isKsefNumber(one.ksefNumber) || sha256(xml) !== one.invoiceHash)
         throw new KsefError('away', `${one.ksefNumber}: hash`);
-      await db.tx((tx) => storeReceived(tx, company.id, one, xml));
+      await db.tx(async (tx) => {
+        await storeReceived(tx, company.id, one, xml);
+        tx.afterCommit(() => installation.notify('entity', { entity: 'received-invoices' }));
+      });
       added++;
     }
     if (hasMore && !isTruncated) page++;
@@ -141,20 +145,27 @@ async function connections(installation: Installation, settings: Settings, clock
     .map(({ company, config }) => ({ company, client: new KsefClient(config, clock) }));
 }
 
-/** Fetches received invoices of every own company the connection is for. @returns how many were added */
+/**
+ * Fetches received invoices of every own company the connection is for, and notes how it went; what fails for one company
+ * does not keep the others waiting. Throws `KsefError`.
+ * @returns how many were added
+ */
 export async function receiveInvoices(installation: Installation, clock: Clock): Promise<number> {
   const settings = await installation.settings();
   if (!isKsefOn(settings)) return 0;
+  const found = await connections(installation, settings, clock);
   let total = 0;
-  for (const { company, client } of await connections(installation, settings, clock)) {
-    const { added, more } = await receiveFor(installation, company, client, clock.now());
-    total += added;
-    if (added)
-      await installation.db.tx(async (tx) => {
-        tx.afterCommit(() => installation.notify('entity', { entity: 'received-invoices' }));
-      });
-    if (more) await installation.db.tx((tx) => addReceiving(tx, new Date(clock.now().getTime() + 3_600_000)));
-  }
+  const failures: unknown[] = [];
+  for (const { company, client } of found)
+    try {
+      const { added, more } = await receiveFor(installation, company, client, clock.now());
+      total += added;
+      if (more) await installation.db.tx((tx) => addReceiving(tx, new Date(clock.now().getTime() + 3_600_000)));
+    } catch (error) {
+      failures.push(error);
+    }
+  noteDownload(installation, found.length > 0, failures[0]);
+  if (failures.length) throw failures[0];
   return total;
 }
 
@@ -187,8 +198,8 @@ export const receiveJobs: Readonly<Record<string, Job>> = {
       try {
         await receiveInvoices(installation, systemClock);
       } catch (error) {
-        // The clock asks again within the hour; what was fetched is kept.
-        if (!(error instanceof KsefError) || error.failure !== 'away') throw error;
+        // It is noted, and the clock asks again within the hour; what was fetched is kept.
+        if (!(error instanceof KsefError)) throw error;
       }
     },
   },

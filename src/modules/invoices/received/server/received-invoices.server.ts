@@ -5,27 +5,30 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { defineRoute } from '../../../../engine/server/route';
 import { literal, sql, type Sql } from '../../../../engine/server/sql';
-import { taxRegister } from '../../../sales/register-checks/register-checks.entity';
+import { checkOutcome, taxRegister } from '../../../sales/register-checks/register-checks.entity';
 import { checkAccountOf } from '../../../sales/register-checks/server/ask-registers';
 import { checkAnswer } from '../../../sales/register-checks/server/register-checks.routes';
 import { receivedInvoices } from '../received-invoices.entity';
+import { CHECKED_ABOVE } from '../received-state';
 import { suppliers } from '../suppliers.entity';
 
-/** Above so many hundredths of PLN a transfer to an account that is not on the white list is no cost in tax. */
-const CHECKED_ABOVE = 1_500_000;
-
-/** The last check of the account of an invoice. @param row its alias */
+/** The last check of the account of an invoice that was answered, else the last. @param row its alias */
 const lastCheck = (row: Sql, column: Sql): Sql => sql`(select c.${column} from register_checks c
-  where c.number = ${row}.seller_nip and c.account = ${row}.bank_account and c.register = ${literal(taxRegister.account)} order by c.id desc limit 1)`;
+  where c.number = ${row}.seller_nip and c.account = ${row}.bank_account and c.register = ${literal(taxRegister.account)} order by c.outcome = ${literal(checkOutcome.unanswered)}, c.id desc limit 1)`;
 
-/** Throws 422 `AccountUnchecked` where the law asks for the account to be looked up and it was not. */
+/**
+ * Throws 422 `AccountUnchecked` where the law asks for the account to be looked up and it was not, `AccountUnanswered`
+ * where the white list was asked and gave no answer: that proves nothing.
+ */
 async function requireCheck({ tx, settings, row }: WriteCtx & { row: RowOf<typeof receivedInvoices> }): Promise<void> {
   const { currency, valueGross, bankAccount, sellerNip } = row;
   if (settings.country !== 'PL' || currency !== 'PLN' || valueGross <= CHECKED_ABOVE || !bankAccount || !sellerNip)
     return;
-  const found = await tx.one(sql`
-    select 1 from register_checks where number = ${sellerNip} and account = ${bankAccount} and register = ${literal(taxRegister.account)} limit 1`);
+  const found = await tx.one<{ isAnswered: boolean }>(sql`
+    select bool_or(outcome <> ${literal(checkOutcome.unanswered)}) as is_answered
+    from register_checks where number = ${sellerNip} and account = ${bankAccount} and register = ${literal(taxRegister.account)} having count(*) > 0`);
   if (!found) throw refused('AccountUnchecked', { errorDetails: bankAccount });
+  if (!found.isAnswered) throw refused('AccountUnanswered', { errorDetails: bankAccount });
 }
 
 export const receivedInvoicesServer = implement(receivedInvoices, {

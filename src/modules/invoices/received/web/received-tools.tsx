@@ -1,15 +1,13 @@
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCloudDownload, IconFileAlert } from '@tabler/icons-react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import type { Format } from '../../../../engine/format';
 import { api } from '../../../../engine/web/api';
-import { ActionForm } from '../../../../engine/web/edit/run-action';
 import { useCan, useSession } from '../../../../engine/web/engine-context';
 import { currentLanguage, errorText, textOf } from '../../../../engine/web/i18n';
 import { useLabels } from '../../../../engine/web/labels';
-import type { ActionDialogProps, PartProps, TabProps } from '../../../../engine/web/screens';
+import type { PartProps, TabProps } from '../../../../engine/web/screens';
 import { EmptyState } from '../../../../engine/web/ui/empty-state';
-import { Notice } from '../../../../engine/web/ui/notice';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { useFormat } from '../../../../engine/web/use-format';
@@ -62,7 +60,7 @@ export function ReceivedTools({ row, reload }: PartProps<typeof receivedInvoices
 /** What the white list said of the account, and when. */
 const checkText = ({ accountCheck, accountCheckedAt }: Readonly<Record<string, unknown>>, format: Format) =>
   typeof accountCheck === 'number' && typeof accountCheckedAt === 'string'
-    ? `${textOf(`sales:register-checks.outcome.${accountCheck}`) ?? ''}, ${format.datetime(accountCheckedAt)}`
+    ? `${textOf(`invoices:received-invoices.accountCheck.${accountCheck}`) ?? ''}, ${format.datetime(accountCheckedAt)}`
     : null;
 
 /** Beside the number: who issued it, what it comes to and by when it is to be paid. */
@@ -72,7 +70,7 @@ export function ReceivedFacts({ row }: PartProps<typeof receivedInvoices>) {
   if (!row) return null;
   const label = (key: keyof typeof receivedInvoices.fields | 'accountCheck') => labels.field(key);
   const money = (value: number) => `${format.money(value)} ${row.currency}`;
-  const isDenied = row.accountCheck === checkOutcome.denied;
+  const isUnproven = row.accountCheck === checkOutcome.denied || row.accountCheck === checkOutcome.unanswered;
   const facts: [string, string | null | undefined][] = [
     [label('sellerName'), row.sellerName],
     [label('date'), format.date(row.date)],
@@ -87,44 +85,13 @@ export function ReceivedFacts({ row }: PartProps<typeof receivedInvoices>) {
       {facts.map(
         ([name, value]) =>
           value && (
-            <div key={name} data-wrong={(name === label('accountCheck') && isDenied) || undefined}>
+            <div key={name} data-wrong={(name === label('accountCheck') && isUnproven) || undefined}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>
           ),
       )}
     </dl>
-  );
-}
-
-const payment = receivedInvoices.transitions.steps[0];
-
-/** Asks for the day of the payment, and says first where the account is not the one the white list knows. */
-export function PayDialog({ row, run, close }: ActionDialogProps<typeof receivedInvoices>) {
-  const { t } = useTranslation('invoices');
-  const { settings } = useSession();
-  const format = useFormat();
-  const check = Number(row.accountCheck ?? 0);
-  const at = typeof row.accountCheckedAt === 'string' ? format.datetime(row.accountCheckedAt) : '';
-  const asksForCheck = settings['inPoland'] === true && row.currency === 'PLN' && row.bankAccount;
-  return (
-    <Stack gap="md">
-      {check === checkOutcome.denied ? (
-        <Notice framed tone="danger" role="alert">
-          {t('received.accountDenied', { at })}
-        </Notice>
-      ) : (
-        asksForCheck && check !== checkOutcome.confirmed && <Notice framed>{t('received.accountUnknown')}</Notice>
-      )}
-      <ActionForm
-        entity={receivedInvoices}
-        action={payment.action}
-        fields={payment.input}
-        confirmLabel={t('received-invoices.actions.pay.label')}
-        run={run}
-        close={close}
-      />
-    </Stack>
   );
 }
 

@@ -8,13 +8,15 @@ const FAULT_MAX = 300;
 
 /** The mail server, whichever it is. */
 export const mailService = 'smtp';
+/** The hourly download of what suppliers issued, whichever address it goes to: signed in or not, it failed or it did not. */
+export const receivedService = 'ksef-received';
 
 const last = new Map<string, { fault: string | undefined; at: number }>();
 
 /**
  * Notes that a service outside of the product answered, or what went wrong. Never in the way of what is being done: it is
  * written beside it, and dropped where the database is away.
- * @param service a host, or `mailService`
+ * @param service a host, `mailService` or `receivedService`
  */
 export function noteService(
   { key, db }: Pick<Installation, 'key' | 'db'>,
