@@ -1,4 +1,5 @@
 import { banksSeed } from './banks/banks.seed';
+import { companiesServer } from './companies/server/companies.server';
 import { complaintReasonsSeed } from './complaint-reasons/complaint-reasons.seed';
 import { complaintStatusesSeed } from './complaint-statuses/complaint-statuses.seed';
 import { countriesSeed } from './countries/countries.seed';
@@ -27,6 +28,7 @@ export const settingsArea: AreaServer = {
   features: [
     {
       entities: [
+        companiesServer,
         placesServer,
         currencyServer,
         currencyRateServer,

@@ -3,9 +3,9 @@ import { boolean, date, file, text } from '../../../engine/fields/make';
 import { dictionaryRights } from '../../rights/rights';
 import { nipFormat } from '../../nip-format';
 
-/** The four digits of a tax office in Poland. */
 /** What the tax files of Poland ask for. */
 const ofPoland = { setting: 'inPoland' } as const;
+/** The four digits of a tax office in Poland. */
 const taxOfficeFormat = { pattern: '^\\d{4}$', error: 'NotTaxOffice' } as const;
 
 /** The shop's own companies: documents are issued, numbered and priced per company. */
@@ -35,6 +35,8 @@ export const companies = defineEntity({
     ownerFirstName: text({ max: 30, ...ofPoland, span: 1 }),
     ownerLastName: text({ max: 81, ...ofPoland, span: 2 }),
     ownerBirthDate: date({ ...ofPoland, span: 2 }),
+    /** Documents and payments dated until this day are final. */
+    booksClosedUntil: date({ readOnly: true, span: 2 }),
     /** At the top of documents. */
     logo: file({ accept: 'image', readOnly: true }),
     isActive: boolean({ default: true }),
@@ -47,8 +49,13 @@ export const companies = defineEntity({
       address: ['address', 'postCode', 'city', 'phone', 'email'],
       bank: ['bankName', 'bankAccount'],
       tax: ['province', 'county', 'commune', 'taxOffice', 'ownerFirstName', 'ownerLastName', 'ownerBirthDate'],
+      books: ['booksClosedUntil'],
       logo: ['logo'],
     },
+  },
+  actions: {
+    /** An earlier day opens the days behind it again, none opens all. */
+    closeBooks: { right: 'INVOICES_DELETE', input: { closedUntil: date({ span: 3 }) }, confirm: true, icon: 'lock' },
   },
   picker: { details: ['nip', 'city'] },
   menu: { under: 'dictionaries', order: 100 },

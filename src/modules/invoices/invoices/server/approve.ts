@@ -7,6 +7,7 @@ import { isNipValid, normaliseNip } from '../../../sales/gus/nip';
 import { correctionOf, type CorrectedLine, isBelowZero, isChanged } from '../../billing/corrections';
 import type { Rate } from '../../billing/vat-table';
 import { takeInvoiceNumber } from '../../billing/server/invoice-number';
+import { requireOpenBooks } from '../../../settings/companies/server/closed-books';
 import { rateFor } from '../../billing/server/rate-for';
 import { type InvoiceRow, type ItemRow, itemsOf, oneOf } from './invoice-row';
 import { type InvoiceSums, invoiceSums, vatRates } from './sums';
@@ -141,6 +142,7 @@ export async function approve(write: WriteCtx & { row: InvoiceRow }): Promise<{ 
   const [items, rates] = [await itemsOf(write, row.id), await vatRates(tx)];
   const sums = invoiceSums(row.kind, items, rates);
   await checkDate(write, row);
+  if (row.kind !== invoiceKind.proforma) await requireOpenBooks(write, row.companyId, row.date);
   const buyer = await buyerOf(write, row.customerId);
   const codes = items.flatMap((item) => rates.get(item.vatRateId)?.code ?? []);
   const isAlwaysNeeded = settings.invoiceNipRequired && row.kind !== invoiceKind.proforma;

@@ -4,6 +4,7 @@ import type { RowOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
+import { requireOpenBooks } from '../../../settings/companies/server/closed-books';
 import { type InvoiceRow, isApproved, lockInvoice } from './invoice-row';
 import { invoicePayments } from '../invoice-payments.entity';
 import { bankPaid } from './bank-paid';
@@ -57,6 +58,7 @@ export const invoicePaymentsServer = implement(invoicePayments, {
     });
     if (invoice.kind === invoiceKind.proforma) throw refused('ProformaNotPaid');
     if (!isApproved(invoice)) throw refused('InvoiceNotApproved');
+    await requireOpenBooks(call, invoice.companyId, input.date!);
     await checkAmount(call, invoice, input.amount!);
     checkPaid(call, invoice);
     input.paymentMethodId ??= invoice.paymentMethodId;
@@ -64,8 +66,10 @@ export const invoicePaymentsServer = implement(invoicePayments, {
   afterSave: (call) => paid(call, call.row),
   async beforeDelete(call) {
     const invoice = await lockInvoice(call, call.row.invoiceId);
+    await requireOpenBooks(call, invoice.companyId, call.row.date);
     checkPaid(call, invoice);
     checkRemoved(invoice, call.row.amount);
   },
   afterDelete: (call) => paid(call, call.row),
+  constraints: { invoice_payments_books_closed: 'BooksClosed' },
 });

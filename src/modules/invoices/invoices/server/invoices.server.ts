@@ -1,6 +1,7 @@
 import { refused } from '../../../../engine/errors';
 import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
+import { isClosed } from '../../../settings/companies/server/closed-books';
 import { regenerate } from './regenerate';
 import { paymentsChanged } from './settle-payments';
 import { approve } from './approve';
@@ -11,7 +12,7 @@ import { invoices } from '../invoices.entity';
 import { ordersFollow } from './orders-follow';
 import { cancelNew, releaseQuotations, voidApproved } from './release';
 import { saveRules } from './save-rules';
-import { invoiceState } from '../../../states/invoice-states';
+import { invoiceKind, invoiceState } from '../../../states/invoice-states';
 
 export const invoicesServer = implement(invoices, {
   computed: {
@@ -33,8 +34,15 @@ export const invoicesServer = implement(invoices, {
   actions: { approve, cancel: cancelNew, void: voidApproved, regenerate },
   async reasons({ db }, row) {
     const reasons: Record<string, string> = {};
+    const closed = row.kind !== invoiceKind.proforma && (await isClosed(db, row.companyId, row.date));
     if (row.status !== invoiceState.draft)
-      return { edit: 'InvoiceLocked', delete: 'InvoiceLocked', regenerate: 'InvoiceMustBeNew' };
+      return {
+        edit: 'InvoiceLocked',
+        delete: 'InvoiceLocked',
+        regenerate: 'InvoiceMustBeNew',
+        ...(closed && { void: 'BooksClosed' }),
+      };
+    if (closed) reasons['approve'] = 'BooksClosed';
     const line = await db.one(sql`select 1 from invoice_items where invoice_id = ${row.id} limit 1`);
     if (!line) reasons['approve'] = 'InvoiceWithoutLines';
     const quoted = await db.one(sql`
@@ -56,6 +64,7 @@ export const invoicesServer = implement(invoices, {
   constraints: {
     invoices_number_taken: 'AlreadyExists',
     invoices_locked: 'InvoiceLocked',
+    invoices_books_closed: 'BooksClosed',
     invoices_correction_open: 'CorrectionOpen',
   },
 });

@@ -2,10 +2,11 @@ import { refused } from '../../../../engine/errors';
 import { deleteRows } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { literal, sql } from '../../../../engine/server/sql';
+import { requireOpenBooks } from '../../../settings/companies/server/closed-books';
 import { quotationsReleased } from '../../../quotations/quotations/server/invoiced';
 import { invoiceQuotations } from '../invoice-quotations.entity';
 import type { InvoiceRow } from './invoice-row';
-import { invoiceState } from '../../../states/invoice-states';
+import { invoiceKind, invoiceState } from '../../../states/invoice-states';
 
 /** Sets the quotations of an invoice free: Confirmed again, and open to another invoice. */
 export async function releaseQuotations(write: WriteCtx, invoiceId: number): Promise<void> {
@@ -38,6 +39,7 @@ export async function voidApproved(write: WriteCtx & { row: InvoiceRow; input: {
           or v.root_invoice_id = ${row.rootInvoiceId} and v.id > ${row.id}) limit 1) as corrected,
       (select coalesce(v.number, '#' || v.id) from invoice_items i join invoices v on v.id = i.invoice_id
         where i.advance_invoice_id = ${row.id} and v.status <> ${literal(invoiceState.cancelled)} limit 1) as deducted`);
+  if (row.kind !== invoiceKind.proforma) await requireOpenBooks(write, row.companyId, row.date);
   if (found?.paid) throw refused('InvoiceHasPayments');
   if (found?.corrected) throw refused('InvoiceHasCorrections', { errorDetails: found.corrected });
   if (found?.deducted) throw refused('AdvanceDeducted', { errorDetails: found.deducted });

@@ -4,6 +4,7 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { addDays, daysBetween } from '../../billing/server/days';
 import { rateFor } from '../../billing/server/rate-for';
+import { requireOpenBooks } from '../../../settings/companies/server/closed-books';
 import { proposedNumber } from '../../billing/server/invoice-number';
 import { type InvoiceRow, oneOf } from './invoice-row';
 import type { invoices } from '../invoices.entity';
@@ -134,6 +135,8 @@ export async function saveRules(call: Call): Promise<void> {
   if (!before) await propose(call, order);
   await checkParties(call, order);
   fillDates(call);
+  if ((input.kind ?? before?.kind) !== invoiceKind.proforma)
+    await requireOpenBooks(call, order.companyId, input.date ?? before!.date);
   await fillNumber({ ...call, tx });
   await fillRate(call);
 }

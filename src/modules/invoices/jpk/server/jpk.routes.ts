@@ -5,6 +5,7 @@ import type { Ctx } from '../../../../engine/server/context';
 import { defineRoute } from '../../../../engine/server/route';
 import { jpkFaults, type JpkKind, jpkKinds, jpkPurpose, jpkWarnings } from '../jpk-kinds';
 import { eppText, inCodePage } from './epp';
+import { lastDayOf } from '../last-day';
 import { faXml } from './fa';
 import { findingsOf } from './findings';
 import { optimaXml } from './optima';
@@ -39,11 +40,7 @@ const fileNames: Readonly<Record<JpkKind, string>> = {
 };
 
 /** First and last day of a month. */
-function daysOf(month: string): { from: string; to: string } {
-  const [year, number] = month.split('-').map(Number) as [number, number];
-  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
-  return { from: `${month}-01`, to: `${month}-${String(last).padStart(2, '0')}` };
-}
+const daysOf = (month: string) => ({ from: `${month}-01`, to: lastDayOf(month) });
 
 async function load({ db }: Ctx, { kind, companyId, month }: Asked) {
   const payer = await taxPayerOf(db, companyId);
@@ -65,9 +62,10 @@ export const jpkProtocol = defineRoute({
     vat: z.int().describe('Hundredths of PLN.'),
     findings: z.array(finding),
     since: z.string().nullable().describe('The first month there are documents of, `2026-10`.'),
+    closedUntil: z.string().nullable().describe('The day until which the books of the company are closed.'),
   }),
   async handler({ ctx, query }) {
-    const { documents, findings } = await load(ctx, query);
+    const { payer, documents, findings } = await load(ctx, query);
     const since = (await firstMonth(ctx.db, query)) ?? null;
     const known = documents.filter(({ id }) => !findings.some((one) => one.invoiceId === id && one.isFault));
     const columns = known.flatMap((document) => [...columnsOf(document)]);
@@ -76,7 +74,14 @@ export const jpkProtocol = defineRoute({
         (all, [column, amount]) => all + (taxColumns.has(column) === isTax && column !== 'K_12' ? amount : 0),
         0,
       );
-    return { documents: documents.length, net: sum(false), vat: sum(true), findings, since };
+    return {
+      documents: documents.length,
+      net: sum(false),
+      vat: sum(true),
+      findings,
+      since,
+      closedUntil: payer.booksClosedUntil,
+    };
   },
 });
 

@@ -64,12 +64,13 @@ export interface TaxPayer {
   ownerFirstName: string | null;
   ownerLastName: string | null;
   ownerBirthDate: string | null;
+  booksClosedUntil: string | null;
 }
 
 export const taxPayerOf = (db: Executor, companyId: number): Promise<TaxPayer | undefined> =>
   db.one<TaxPayer>(sql`
     select name, nip, email, phone, address, post_code, city, tax_office, province, county, commune,
-      owner_first_name, owner_last_name, owner_birth_date
+      owner_first_name, owner_last_name, owner_birth_date, books_closed_until
     from companies where id = ${companyId}`);
 
 /** Most documents of one file: more than a month of any shop, and few enough for one answer. */

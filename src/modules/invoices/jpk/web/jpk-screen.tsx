@@ -17,6 +17,7 @@ import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { useFormat } from '../../../../engine/web/use-format';
 import { type JpkFinding, type JpkKind, jpkKinds, jpkPurpose } from '../jpk-kinds';
+import { Closing } from './closing';
 import styles from './jpk.module.css';
 
 interface Protocol {
@@ -27,6 +28,7 @@ interface Protocol {
   findings: JpkFinding[];
   /** The first month there are documents of. */
   since: string | null;
+  closedUntil: string | null;
 }
 interface Asked extends Record<string, string | number> {
   kind: JpkKind;
@@ -157,6 +159,7 @@ function Month({ asked }: { asked: Asked }) {
           {t('jpk.download')}
         </Button>
       </div>
+      <Closing companyId={asked.companyId} month={asked.month} closedUntil={data.closedUntil} />
     </>
   );
 }
