@@ -16,6 +16,7 @@ const kept: Readonly<Record<string, string>> = {
   'screen.list': 'is an override itself: a whole screen',
   'screen.customerTab': 'which tab is open is decided before any component of the screen half is drawn',
   'screen.lines': 'is an override itself: a component',
+  'screen.listNotice': 'is an override itself: a component',
 };
 
 const source = (path: string): string => readFileSync(`src/engine/${path}`, 'utf8');

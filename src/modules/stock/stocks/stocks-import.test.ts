@@ -67,6 +67,15 @@ it('a lot without a unit in its row is kept in the unit of its product', async (
   expect((await lots()).at(-1)).toMatchObject({ serialNumber: 'R1', amount: '40.000', unit: 'l' });
 });
 
+it('the best-before date is found under the headings suppliers use', async () => {
+  for (const [at, name] of ['Ważny do', 'Termin przydatności', 'Best before date', 'Verwendbar bis'].entries()) {
+    const seen = await upload(`Kod;Magazyn;LOT;Ilość;${name}`, `RAL 9010;Magazyn farb;B${at};1;30.06.2028`);
+    expect((await t.call(importer, 'POST', `/imports/${seen.id}/run`, {})).status).toBe(200);
+    expect(await work(seen.id)).toMatchObject({ state: 'done', done: 1 });
+    expect((await lots()).at(-1)).toMatchObject({ serialNumber: `B${at}`, dateTo: '2028-06-30' });
+  }
+});
+
 it('the same file again changes nothing, and faults stand at their rows', async () => {
   expect((await upload(heading, 'RAL 9010;Magazyn farb;L1;20;2028-06-30;24,50')).counts).toEqual({ same: 1 });
   const seen = await upload(

@@ -34,7 +34,7 @@ export const stocksImport: ImportKind = {
       required: false,
     },
     dateTo:
-      /^(wazne do|data waznosci|termin waznosci|przydatnosc|use by|expiry|expiry date|best before|haltbar bis|mhd)$/,
+      /^(wazn[aey] do|(data|termin) (waznosci|przydatnosci)|przydatnosc( do)?|use by( date)?|expir(y|es|y date)|best before( date)?|valid until|haltbar bis|verwendbar bis|mhd|mindesthaltbarkeitsdatum)$/,
     barcode: /^(kod kreskowy|ean|barcode|strichcode|gtin)$/,
     externalCode: /^(kod dostawcy|indeks dostawcy|supplier code|lieferantencode)$/,
     invoiceNumber:

@@ -15,12 +15,25 @@ function RecordLink({ row }: CellProps<typeof webhookDeliveries>) {
   return <Link to={`/${row.recordEntity}/edit/${row.recordId}`}>{row.recordId}</Link>;
 }
 
-/** What was done to the record, in words; as it is sent where one points at it. */
-function ActionCell({ row }: CellProps<typeof webhookDeliveries>) {
-  useTranslation();
-  const of = useEntitiesOf([row.recordEntity]).get(row.recordEntity);
-  return <span title={row.action}>{(of && actionText(of, row.action)) ?? row.action}</span>;
+interface Done {
+  recordEntity?: unknown;
+  action?: unknown;
 }
+/** What was done to the record, in words; as it is sent where one points at it. */
+function ActionWords({ recordEntity, action }: Done) {
+  useTranslation();
+  const [name, code] = [String(recordEntity ?? ''), String(action ?? '')];
+  const of = useEntitiesOf([name]).get(name);
+  return <span title={code}>{(of && actionText(of, code)) ?? code}</span>;
+}
+const ActionCell = ({ row }: CellProps<typeof webhookDeliveries>) => <ActionWords {...row} />;
+const ActionInput = ({ label, row }: FieldInputProps) => (
+  <Input.Wrapper label={label}>
+    <div>
+      <ActionWords {...row} />
+    </div>
+  </Input.Wrapper>
+);
 
 interface Answered {
   status?: unknown;
@@ -45,5 +58,5 @@ const ResponseInput = ({ label, row }: FieldInputProps) => (
 export const webhooksScreens = screens(webhooks, { toolbar: SecretButton });
 export const webhookDeliveriesScreens = screens(webhookDeliveries, {
   cells: { recordId: RecordLink, action: ActionCell, response: ResponseCell },
-  inputs: { response: ResponseInput },
+  inputs: { action: ActionInput, response: ResponseInput },
 });

@@ -3,9 +3,9 @@ import { table } from '../../../../engine/server/pdf/table';
 import type { Content, Words } from '../../../../engine/server/pdf/paper';
 import { companyOf } from '../../../documents/pdf/server/company';
 import { definePdf } from '../../../documents/pdf/server/define-pdf';
-import { accountNumber } from '../../../documents/pdf/server/numbers';
+import { accountNumber, vatNumber } from '../../../documents/pdf/server/numbers';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
-import { customerParty, type Company, letterhead, note, parties, totals } from '../../../documents/pdf/server/parts';
+import { addressOf, type Company, letterhead, note, parties, totals } from '../../../documents/pdf/server/parts';
 import { interestNotes, interestNoteState } from '../interest-notes.entity';
 
 interface Line {
@@ -29,7 +29,15 @@ interface NotePaper {
   amount: number;
   currency: string;
   companyId: number;
-  customer: { name: string; nip: string | null; address: string | null; postCode: string | null; city: string | null };
+  customer: {
+    name: string;
+    nip: string | null;
+    address: string | null;
+    postCode: string | null;
+    city: string | null;
+    country: string | null;
+    countryName: string | null;
+  };
   lines: Line[];
   company: Company;
 }
@@ -67,11 +75,12 @@ export const interestNotePdf = definePdf<NotePaper>({
   async load(db, id) {
     const found = await db.one<Omit<NotePaper, 'company'>>(sql`
       select n.number_text, n.status, n.date, n.date_from, n.date_to, n.amount, u.code as currency, n.company_id,
-        json_build_object('name', c.name, 'nip', c.nip, 'address', c.address, 'postCode', c.post_code, 'city', c.city) as customer,
+        json_build_object('name', c.name, 'nip', c.nip, 'address', c.address, 'postCode', c.post_code, 'city', c.city,
+          'country', y.code, 'countryName', y.name) as customer,
         (select json_agg(json_build_object('invoice', v.number, 'dueDate', i.due_date, 'paidDate', i.paid_date, 'dateFrom', i.date_from,
             'dateTo', i.date_to, 'days', i.days, 'rate', i.rate, 'paid', i.paid, 'interest', i.interest) order by i.due_date, i.id)
           from interest_note_items i join invoices v on v.id = i.invoice_id where i.interest_note_id = n.id) as lines
-      from interest_notes n join customers c on c.id = n.customer_id join currency u on u.id = n.currency_id where n.id = ${id}`);
+      from interest_notes n join customers c on c.id = n.customer_id left join countries y on y.id = c.country_id join currency u on u.id = n.currency_id where n.id = ${id}`);
     return found && { ...found, company: await companyOf(db, found.companyId) };
   },
   build(data, words) {
@@ -85,7 +94,15 @@ export const interestNotePdf = definePdf<NotePaper>({
       ...(data.status === interestNoteState.cancelled
         ? [{ text: label('cancelled'), style: 'grand' as const, margin: [0, 0, 0, 12] as const }]
         : []),
-      parties(customerParty(words, label('customer'), customer)),
+      parties({
+        label: label('customer'),
+        name: customer.name,
+        lines: [
+          addressOf(customer),
+          customer.country === words.home ? null : customer.countryName,
+          customer.nip && `${t('documents:nip')} ${vatNumber(customer.nip, words, customer.country)}`,
+        ],
+      }),
       {
         text: label('statement', {
           from: format.date(data.dateFrom),
