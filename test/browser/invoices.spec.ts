@@ -104,3 +104,28 @@ test('lines of an invoice are typed, pasted from a spreadsheet, undone and saved
   await expect(cell(first + 2, 'name')).toHaveText('Haki');
   await expect(cell(first + 3, 'valueNet')).toHaveText('6,00');
 });
+
+test('the books of a company are closed until a day, which is seen where the month is handed in, and opened again', async ({
+  page,
+}) => {
+  await page.goto('/companies/edit/1');
+  const close = page.getByRole('button', { name: 'Zamknij księgi' });
+  const dialog = page.getByRole('dialog');
+  const until = async (day: string) => {
+    await close.click();
+    await dialog.getByLabel('Zamknięte do dnia').fill(day);
+    await dialog.getByRole('button', { name: 'Zamknij księgi' }).click();
+  };
+  await until('31.12.2099');
+  await expect(dialog.getByText('Dzień z przyszłości')).toBeVisible();
+  await expect(notice(page, 'Popraw zaznaczone pola: Dzień z przyszłości')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await until('31.01.2001');
+  await expect(notice(page, 'Zapisano zamknięcie ksiąg')).toBeVisible();
+  await page.goto('/jpk');
+  await expect(page.getByText('Księgi zamknięte do 31.01.2001')).toBeVisible();
+  await page.goto('/companies/edit/1');
+  await until('');
+  await expect(notice(page, 'Zapisano zamknięcie ksiąg')).toBeVisible();
+  expect(await call(page, 'get', 'companies/1')).toMatchObject({ booksClosedUntil: null });
+});

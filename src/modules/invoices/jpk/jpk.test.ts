@@ -17,7 +17,12 @@ beforeAll(async () => {
   );
   const main = await s.approved({ date: '2026-10-09' });
   await s.approved({ date: '2026-10-09', currencyId: s.currency['EUR'] });
-  await s.approved({ date: '2026-10-12', items: [s.line({ vatRateId: s.vat['0 WDT'] })] });
+  await db.run(sql`insert into countries (code, name, is_active) values ('DE', 'Niemcy', true) on conflict do nothing`);
+  const abroad = await s.row<{ id: number }>(sql`
+    insert into customers (code, name, nip, address, post_code, city, country_id)
+    select 'DE01', 'Stahlbau GmbH', 'DE811234567', 'Hauptstr. 1', '10115', 'Berlin', id from countries where code = 'DE' returning id`);
+  const { orderId } = await s.order({ customerId: abroad.id });
+  await s.approved({ orderId, date: '2026-10-12', items: [s.line({ vatRateId: s.vat['0 WDT'] })] });
   await s.approved({ date: '2026-11-02', saleDate: '2026-10-30' });
   await s.approved({ date: '2026-11-03' });
   const correction = await s.post(`/invoices/${main.id as number}/correct`, { reason: 'Rabat', date: '2026-10-15' });
@@ -161,6 +166,13 @@ describe('JPK_V7M (3)', () => {
     await setCompany({ owner_first_name: null, owner_last_name: null, owner_birth_date: null });
   });
 
+  it('warns of a rate for buyers abroad where the buyer has a Polish number', async () => {
+    const invoice = await s.approved({ date: '2026-07-02', items: [s.line({ vatRateId: s.vat['0 WDT'] })] });
+    expect((await protocol('v7m', '2026-07')).findings).toEqual([
+      { problem: 'buyerAtHome', isFault: false, invoiceId: invoice.id, number: invoice['number'], value: '0 WDT' },
+    ]);
+  });
+
   it('is refused while an invoice has a rate without a column', async () => {
     const { id } = await s.row<{ id: number }>(
       sql`insert into vat_rates (code, name, value, is_default, is_active) values ('X4', 'ryczałt', 400, false, true) returning id`,
@@ -230,8 +242,9 @@ describe('a file for an accounting program', () => {
     const { name, content, isBinary } = await rawFile('optima');
     expect([name, isBinary]).toEqual(['Optima-2026-10.xml', false]);
     const { ROOT } = new XMLParser({ parseTagValue: false }).parse(content);
-    expect(ROOT.KONTRAHENCI.KONTRAHENT).toMatchObject({
-      AKRONIM: 'ALU01',
+    const buyers = ROOT.KONTRAHENCI.KONTRAHENT as Node[];
+    expect(buyers.map(({ AKRONIM }) => AKRONIM)).toEqual(['ALU01', 'DE01']);
+    expect(buyers[0]).toMatchObject({
       ADRESY: {
         ADRES: {
           NAZWA1: 'ALUFASADA sp. z o.o.',

@@ -8,6 +8,9 @@ import { jpkRates, REVERSED_AT_HOME } from './tax-rates';
 const isNip = (nip: string | null): boolean => /^\d{10}$/.test(nipOf(nip));
 const isFault = (problem: JpkProblem): boolean => jpkFaults.some((one) => one === problem);
 
+/** Rates of buyers in other countries of the union. */
+const unionRates = ['0 WDT', 'NP UE'];
+
 /** A company is a person where the name and the day of birth of its owner are known. */
 export const isPerson = (payer: TaxPayer): boolean =>
   Boolean(payer.ownerFirstName ?? payer.ownerLastName ?? payer.ownerBirthDate);
@@ -39,6 +42,7 @@ function* ofDocument(kind: JpkKind, document: TaxDocument): Generator<[JpkProble
   if (kind === 'v7m' && document.isKsefOpen) yield ['ksefWaiting', null];
   const { nip, country } = document.buyer;
   if (country === 'PL' && compact(nip) && !isNip(nip)) yield ['buyerNip', nip];
+  if (country === 'PL' && isNip(nip)) for (const code of unionRates) if (codes.has(code)) yield ['buyerAtHome', code];
 }
 
 /** What keeps the file from being made, and what is worth a look, the company's own first. */
