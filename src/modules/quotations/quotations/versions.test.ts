@@ -113,6 +113,19 @@ describe('a quotation the customer has', () => {
 describe('what the customer accepted', () => {
   const accept = (id: number) => shop.ok(customer, 'POST', `/quotations/${id}/answer`, { answer: 1 });
 
+  it('is noted for the customer by those who write quotations: to the others the answer is not offered', async () => {
+    const { id } = await sent();
+    const reader = await shop.app.person({ rights: ['QUOTATIONS_READ', 'ORDERS_READ', 'CUSTOMERS_READ'] });
+    const offered = async (who: Person) =>
+      (await shop.ok(who, 'GET', `/quotations/${id}`)).can as Record<string, boolean>;
+    expect((await offered(reader))['answer']).toBe(false);
+    expect((await shop.app.call(reader, 'POST', `/quotations/${id}/answer`, { answer: 2 })).status).toBe(403);
+    expect((await offered(customer))['answer']).toBe(true);
+    expect((await offered(shop.sales))['answer']).toBe(true);
+    await shop.ok(shop.sales, 'POST', `/quotations/${id}/answer`, { answer: 2 });
+    expect(await read(id)).toMatchObject({ answer: 2 });
+  });
+
   it('is what is confirmed: a later version only once it is accepted too', async () => {
     const first = await sent();
     await accept(first.id);

@@ -2,7 +2,7 @@ import { forbidden, invalid, refused } from '../../../../engine/errors';
 import type { InputOf, RowOf } from '../../../../engine/entity';
 import type { Tx } from '../../../../engine/server/db';
 import { implement } from '../../../../engine/server/implement';
-import type { WriteCtx } from '../../../../engine/server/context';
+import type { BaseCtx, WriteCtx } from '../../../../engine/server/context';
 import { literal, sql } from '../../../../engine/server/sql';
 import type { Outcome } from '../../calculation/model';
 import { agreedDiscount } from './agreed-discount';
@@ -41,6 +41,9 @@ function checkValidity({ date, validTo }: { date: string; validTo?: string | nul
 
 const defined = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
+
+/** Customers answer for themselves; for them, those who write quotations. */
+const mayAnswer = ({ user, can }: Pick<BaseCtx, 'user' | 'can'>): boolean => user.isCustomer || can('QUOTATIONS_WRITE');
 
 export const quotationsServer = implement(quotations, {
   scope: ownQuotations,
@@ -108,12 +111,13 @@ export const quotationsServer = implement(quotations, {
       await recalculateQuotation(call, call.row.orderId);
     },
     async answer(call) {
-      if (!call.user.isCustomer && !call.can('QUOTATIONS_WRITE')) throw forbidden();
+      if (!mayAnswer(call)) throw forbidden();
       await answerQuotation(call, call.row, call.input);
     },
   },
-  async reasons({ db }, row) {
+  async reasons({ db, ...ctx }, row) {
     const reasons: Record<string, string> = {
+      ...(mayAnswer(ctx) ? {} : { answer: 'NoAccess' }),
       ...(row.noPrice ? { confirm: 'QuotationNoPrice' } : {}),
       ...(isWithCustomer(row) ? {} : { revise: 'QuotationNotSent' }),
     };
