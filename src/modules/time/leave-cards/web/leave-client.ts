@@ -17,6 +17,9 @@ export interface TypedLeave {
   workOutDate?: string | null | undefined;
 }
 
+/** A form keeps what was typed, also where it is no time of day. */
+const minutesOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
 /** What the preview is asked with; undefined while the days are not chosen. */
 export function previewQuery(card: TypedLeave): Record<string, string> | undefined {
   const isPass = Number(card.leaveKind) === leaveKind.pass;
@@ -32,7 +35,11 @@ export function previewQuery(card: TypedLeave): Record<string, string> | undefin
     id: card.id,
     substituteUserId: card.substituteUserId,
     ...(isPass
-      ? { timeFrom: card.timeFrom, timeTo: card.timeTo, workOutDate: card.workOutDate }
+      ? {
+          timeFrom: minutesOf(card.timeFrom),
+          timeTo: minutesOf(card.timeTo),
+          workOutDate: isDay(card.workOutDate) ? card.workOutDate : null,
+        }
       : { leaveCardKindId: card.leaveCardKindId }),
   };
   return Object.fromEntries(
