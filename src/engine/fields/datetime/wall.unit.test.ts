@@ -28,4 +28,19 @@ describe('wall time', () => {
       expect(time - back === 0 || time - back === 3_600_000).toBe(true);
     }
   });
+  it.each([
+    'Europe/Warsaw',
+    'America/Sao_Paulo',
+    'Australia/Lord_Howe',
+    'Asia/Kathmandu',
+    'Africa/Casablanca',
+    'Pacific/Apia',
+  ])('is that of the calendar in %s', (place) => {
+    const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: place, dateStyle: 'short', timeStyle: 'short' });
+    for (let time = Date.UTC(2010, 0, 1, 0, 7); time < Date.UTC(2028, 0, 1); time += 17 * 3_600_000 + 11 * 60_000) {
+      const { day, minutes } = wallOf(time, place);
+      const clock = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+      expect(`${day} ${clock}`).toBe(calendar.format(time));
+    }
+  });
 });

@@ -1,5 +1,4 @@
 import { addDays } from '../../../engine/fields/date/parse';
-import type { WallTime } from '../../../engine/fields/datetime/parse';
 import { instantOf, wallOf } from '../../../engine/fields/datetime/wall';
 
 const MIDNIGHT = 1440;
@@ -24,29 +23,16 @@ export function timesOn(day: string, { timeFrom, timeTo }: ShiftTimes, zone: str
   };
 }
 
-/** Asking the zone is dear, and a plan asks of the same instants again and again. */
-const zones = new Map<string, Map<string | number, WallTime>>();
-const MOST = 50_000;
-function wallAt(instant: string | number, zone: string): WallTime {
-  const known = zones.get(zone) ?? new Map<string | number, WallTime>();
-  const found = known.get(instant);
-  if (found) return found;
-  if (known.size >= MOST) known.clear();
-  const wall = wallOf(new Date(instant), zone);
-  zones.set(zone, known.set(instant, wall));
-  return wall;
-}
-
 /** The day an instant belongs to; a night shift belongs to the day it begins on. */
-export const dayOf = (instant: string | number, zone: string): string => wallAt(instant, zone).day;
+export const dayOf = (instant: string | number, zone: string): string => wallOf(instant, zone).day;
 
 /** Minutes from midnight of an instant. */
-export const minuteOf = (instant: string | number, zone: string): number => wallAt(instant, zone).minutes;
+export const minuteOf = (instant: string | number, zone: string): number => wallOf(instant, zone).minutes;
 
 /** The same clock times on another day. */
 export function onDay({ timeFrom, timeTo }: Times, day: string, zone: string): Times {
-  const from = wallOf(new Date(timeFrom), zone);
-  const to = wallOf(new Date(timeTo), zone);
+  const from = wallOf(timeFrom, zone);
+  const to = wallOf(timeTo, zone);
   const nights = Math.round((Date.parse(to.day) - Date.parse(from.day)) / 86_400_000);
   return {
     timeFrom: instantOf({ day, minutes: from.minutes }, zone),
@@ -54,6 +40,7 @@ export function onDay({ timeFrom, timeTo }: Times, day: string, zone: string): T
   };
 }
 
+const MOST = 50_000;
 const starts = new Map<string, number>();
 /** Milliseconds of the beginning of a day. */
 export function startOf(day: string, zone: string): number {
