@@ -51,6 +51,8 @@ function step(id: number, planSeq: number, today: string): Step {
     leftWeight: '31.000',
     dueDate: today,
     finishedAmount: 0,
+    reworkLeft: 0,
+    heldAmount: 0,
     receiptedAmount: 12,
     status: 2,
     orderStatus: 3,

@@ -66,6 +66,9 @@ export const scheduledItem = z.object({
   dueDate: day.nullable(),
   finishedAmount: z.int(),
   reworkAmount: z.int(),
+  /** Of the pieces left: to be done once more and on no frame yet, and those a foreman has to decide about first. */
+  reworkLeft: z.int(),
+  heldAmount: z.int(),
   receiptedAmount: z.int(),
   status: z.int(),
   orderStatus: z.int(),

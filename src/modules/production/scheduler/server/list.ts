@@ -2,6 +2,7 @@ import type { Ctx } from '../../../../engine/server/context';
 import { fetchPrepared } from '../../../../engine/server/prepared';
 import { literal, raw, sql, type Sql } from '../../../../engine/server/sql';
 import { pieceWeight } from '../../../orders/measurement/server/piece-weight';
+import { heldPieces, reworkHung } from '../../../orders/order-items/server/step-pieces';
 import { paintJoins } from '../../work-cards/server/paint-of-step';
 import { type Capacity, type CapacityCtx, capacityOn } from './capacity';
 import { conflictsOf, type Judged } from './conflicts';
@@ -89,7 +90,8 @@ function itemsSql(ids: readonly number[], settings: PaintSettings, placeId: numb
       (i.coated_surface * i.amount)::text as area_sum, (${pieceWeight} * i.amount)::text as weight_sum,
       ${leftAmount} as left_amount, (${leftArea})::text as left_area, (${leftWeight})::text as left_weight,
       coalesce(i.due_date, o.delivery_date) as due_date, s.finished_amount,
-      s.rework_amount, i.receipted_amount, s.status, o.status as order_status,
+      s.rework_amount, greatest(s.rework_amount - ${reworkHung} - h.held, 0) as rework_left, h.held as held_amount,
+      i.receipted_amount, s.status, o.status as order_status,
       json_build_object('id', s.id, 'amount', i.amount, 'receiptedAmount', i.receipted_amount,
         'area', w.area::float8, 'weight', w.weight::float8, 'need', w.need::float8, 'paintId', w.paint_id,
         'ownerId', w.owner_id, 'pieceWeight', i.weight::float8,
@@ -107,6 +109,7 @@ function itemsSql(ids: readonly number[], settings: PaintSettings, placeId: numb
     left join product_profiles pf on pf.id = i.product_profile_id
     ${paintJoins}
     cross join lateral (select ${workColumns(settings)}) w
+    cross join lateral (select ${heldPieces} as held) h
     left join products own on own.id = w.paint_id
     left join lateral (
       select x.id, y.name, y.place_type_id, x.status, x.plan_seq

@@ -41,7 +41,13 @@ export function FrameList() {
         ))}
       </ul>
       {!readOnly && (
-        <Touch icon={IconPlus} className={styles.addFrame} justify="flex-start" onClick={add}>
+        <Touch
+          kind={frames.length ? 'plain' : 'primary'}
+          icon={IconPlus}
+          className={styles.addFrame}
+          justify="flex-start"
+          onClick={add}
+        >
           {t('frames.add')}
         </Touch>
       )}

@@ -14,9 +14,10 @@ import { useCard } from '../card/card-context';
 import { ScaleDialog } from '../dialogs/scale-dialog';
 import { useWaits } from '../outbox/use-waiting';
 import { Touch } from '../parts/touch';
+import { Difference } from './difference';
 import { LotPicker } from './lot-picker';
 import { WeightInput } from './weight-input';
-import { differenceOf, levelOf, usedOf } from './weights';
+import { differenceOf, usedOf } from './weights';
 import styles from './paint.module.css';
 
 /** What was typed of a paint and not saved. */
@@ -89,7 +90,7 @@ function usePaint(paint: BoardPaint, place: string) {
   const saved = Boolean(paint.amountAfter) && (!unsent || known);
   const type = (part: Typed) => draft.set(draftKey, { ...typed, ...part });
   const complete = weights.complete && (!asksReason || reason.trim() !== '');
-  return { ...weights, complete, limit, asksReason, reason, saved, waits, type, save, busy: act.busy.has('paint') };
+  return { ...weights, complete, asksReason, reason, saved, waits, type, save, busy: act.busy.has('paint') };
 }
 type PaintState = ReturnType<typeof usePaint>;
 
@@ -201,24 +202,18 @@ function PaintLots({ paint, state }: { paint: BoardPaint; state: PaintState }) {
   return <LotPicker lots={lots} chosen={stockId} choose={(id) => type({ stockId: id, before: undefined })} />;
 }
 
-type ExpectedProps = { paint: BoardPaint } & Pick<PaintState, 'used' | 'moreThanBefore' | 'limit'>;
+type ExpectedProps = { paint: BoardPaint } & Pick<PaintState, 'used' | 'moreThanBefore'>;
 
-function Expected({ paint, used, moreThanBefore, limit }: ExpectedProps) {
+function Expected({ paint, used, moreThanBefore }: ExpectedProps) {
   const { t } = useTranslation('floor');
   const format = useFormat();
   if (moreThanBefore) return t('paint.moreAfter');
   if (!paint.expected) return paint.expected;
-  const difference = differenceOf(used, paint.expected);
-  const sign = difference === undefined || difference === 0 ? '' : difference > 0 ? '+' : '−';
   return (
     <>
       {t('paint.expected', { kg: format.decimal(paint.expected, 2), area: format.decimal(paint.area ?? '0', 2) })}
       <br />
-      {difference !== undefined && (
-        <span className={styles.difference} data-level={levelOf(difference, limit)}>
-          {t('paint.difference', { percent: `${sign}${format.decimal(Math.abs(difference), 1)}` })}
-        </span>
-      )}
+      <Difference paint={paint} used={used} />
     </>
   );
 }

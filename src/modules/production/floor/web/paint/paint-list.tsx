@@ -6,6 +6,7 @@ import { AttentionChips } from '../../../../catalogue/product-attributes/web/att
 import { type BoardPaint } from '../board';
 import { Touch } from '../parts/touch';
 import { useCard } from '../card/card-context';
+import { Difference } from './difference';
 import { PaintEntry } from './paint-entry';
 import styles from './paint.module.css';
 
@@ -48,6 +49,8 @@ function PaintLine({ paint, edit }: { paint: BoardPaint; edit: (() => void) | un
         <span className={styles.quiet}>
           {t('paint.line', { before: kg(paint.amountBefore), after: kg(paint.amountAfter) })} ·{' '}
           {paint.used ? t('paint.usedOf', { used: kg(paint.used) }) : t('paint.notYet')}
+          {paint.used && paint.expected && ' · '}
+          <Difference paint={paint} used={paint.used} />
         </span>
       </div>
       {edit && (

@@ -15,7 +15,6 @@ import { useFloorQuery } from '../parts/use-floor-query';
 import { useLive } from '../parts/use-live';
 import { useSteady } from '../parts/use-steady';
 import { familyOf } from '../parts/family';
-import { useDecisions } from '../quality/use-decisions';
 import { useConflictText } from './conflict-text';
 import type { Queue } from './floor-place';
 import { DueText } from './due-text';
@@ -27,13 +26,7 @@ export function QueueList({ placeId }: { placeId: number }) {
   const key = ['order-item-services', 'floor', placeId];
   const query = useFloorQuery<Queue>(key, `floor/places/${placeId}/queue`);
   const data = useSteady(query.data);
-  const { waiting } = useDecisions();
-  // Pieces that wait for a foreman are to be done once more, but not yet.
-  const heldOf = ({ orderItem, name }: Step) =>
-    waiting
-      .filter(({ orderItemId, step }) => orderItemId === orderItem.id && step === name)
-      .reduce((sum, { amount }) => sum + amount, 0);
-  useLive(['order-item-services', 'order-items', 'orders', 'receptions', 'stocks'], key);
+  useLive(['order-item-services', 'order-items', 'orders', 'receptions', 'stocks', 'item-errors'], key);
   if (!data)
     return query.error ? (
       <EmptyState icon={IconAlertTriangle} title={t('notLoaded')} text={errorText(query.error)} />
@@ -49,7 +42,7 @@ export function QueueList({ placeId }: { placeId: number }) {
       )}
       <ol className={styles.queue}>
         {planEntries(data.items, true).map((entry) => {
-          if (entry.kind === 'row') return <QueueRow key={entry.key} item={entry.step} held={heldOf(entry.step)} />;
+          if (entry.kind === 'row') return <QueueRow key={entry.key} item={entry.step} />;
           if (entry.kind === 'day') return <DayLine key={entry.key} day={entry.day} />;
           return <ColorLine key={entry.key} from={entry.from} to={entry.to} changes={data.changes} />;
         })}
@@ -80,7 +73,7 @@ function ColorLine({ from, to, changes }: { from: Paint; to: Paint; changes: Que
   );
 }
 
-function QueueRow({ item, held }: { item: Step; held: number }) {
+function QueueRow({ item }: { item: Step }) {
   const { t } = useTranslation('floor');
   const format = useFormat();
   const conflictText = useConflictText();
@@ -99,11 +92,16 @@ function QueueRow({ item, held }: { item: Step; held: number }) {
             </StatusChip>
           )}
         </strong>
+        {item.reworkLeft > 0 && (
+          <StatusChip family="amber" touch>
+            {t('items.rework', { amount: format.integer(item.reworkLeft) })}
+          </StatusChip>
+        )}
         <span>{[orderItem.customer.name, orderItem.numberTxt, item.name].filter(Boolean).join(' · ')}</span>
         {orderItem.note && <span className={styles.note}>{orderItem.note}</span>}
-        {held > 0 && (
+        {item.heldAmount > 0 && (
           <span className={styles.conflict}>
-            <IconGavel size={18} aria-hidden /> {t('items.held', { amount: format.integer(held) })}
+            <IconGavel size={18} aria-hidden /> {t('items.held', { amount: format.integer(item.heldAmount) })}
           </span>
         )}
         {item.conflicts

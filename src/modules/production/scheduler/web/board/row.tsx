@@ -25,7 +25,6 @@ interface Props {
   /** Counted over all rows, with the head as the first. */
   index: number;
   boxes: boolean;
-  /** Orders may be opened. */
   /** Planned for a day that is gone by. */
   overdue: boolean;
   /** Another step of the item is in the table too. */
@@ -138,6 +137,15 @@ function colorCell(step: Step) {
   );
 }
 
+/** Pieces that come back, and those nobody may hang yet. */
+function returnedOf({ reworkLeft, heldAmount }: Step, { t, format }: RowTools) {
+  const words = [
+    reworkLeft > 0 && t('row.rework', { amount: format.integer(reworkLeft) }),
+    heldAmount > 0 && t('row.held', { amount: format.integer(heldAmount) }),
+  ].filter((word) => word !== false);
+  return words.length ? <span className={styles.reason}>{words.join(' · ')}</span> : null;
+}
+
 /** The name with an urgent priority; below it what is in the way and whose it is. */
 function nameCell({ step, overdue, twin, tools }: Props) {
   const { t, format } = tools;
@@ -151,6 +159,7 @@ function nameCell({ step, overdue, twin, tools }: Props) {
     </span>
   );
   const reason = reasonOf(step, tools);
+  const returned = returnedOf(step, tools);
   const left = overdue && step.planDate && (
     <span className={styles.reason}>
       <IconAlertTriangle size={14} aria-hidden />
@@ -174,10 +183,11 @@ function nameCell({ step, overdue, twin, tools }: Props) {
       ) : (
         name
       )}
-      {reason || left ? (
+      {reason || left || returned ? (
         <span className={styles.line}>
           {reason}
           {left}
+          {returned}
           {second}
         </span>
       ) : (

@@ -60,6 +60,9 @@ export interface Step {
   leftWeight: string | null;
   dueDate: string | null;
   finishedAmount: number;
+  /** Of the pieces left: to be done once more, and held until a foreman decides. */
+  reworkLeft: number;
+  heldAmount: number;
   receiptedAmount: number;
   status: number;
   orderStatus: number;

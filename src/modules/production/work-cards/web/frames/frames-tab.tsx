@@ -66,7 +66,12 @@ export function FramesTab({ id, row, readOnly, ...tab }: TabProps<typeof workCar
           ) : (
             may && (
               <>
-                <Button leftSection={<IconFrame size={16} aria-hidden />} disabled={busy} onClick={() => void add(0)}>
+                <Button
+                  variant={frames.length ? 'default' : 'filled'}
+                  leftSection={<IconFrame size={16} aria-hidden />}
+                  disabled={busy}
+                  onClick={() => void add(0)}
+                >
                   {t('card.frames.addFrame')}
                 </Button>
                 <Button
