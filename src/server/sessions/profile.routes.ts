@@ -76,6 +76,43 @@ export const profileRoutes: readonly Route[] = [
   }),
   defineRoute({
     ...own,
+    method: 'GET',
+    path: '/profile/pin',
+    summary: 'Whether one has a PIN; the PIN itself is never shown.',
+    output: z.object({ hasPin: z.boolean() }),
+    async handler({ ctx }) {
+      const row = await ctx.installation.db.one<{ hasPin: boolean }>(
+        sql`select pin is not null as has_pin from users where id = ${ctx.user.id}`,
+      );
+      return { hasPin: row?.hasPin ?? false };
+    },
+  }),
+  defineRoute({
+    ...own,
+    method: 'DELETE',
+    path: '/profile/pin',
+    summary: 'Remove one’s own PIN.',
+    output: z.object({ status: z.literal(true) }),
+    async handler({ ctx }) {
+      await ctx.write(async ({ tx }) => {
+        const removed = await tx.one(sql`
+          update users set pin = null, version = version + 1, updated_at = ${ctx.now().toISOString()},
+            updated_user_id = ${ctx.user.id} where id = ${ctx.user.id} and pin is not null returning id`);
+        if (!removed) return;
+        await writeLog(tx, ctx.now(), {
+          kind: 0,
+          description: `users/pin/${ctx.user.id}`,
+          userId: ctx.user.id,
+          entity: 'users',
+          action: 'pin',
+          recordId: ctx.user.id,
+        });
+      });
+      return { status: true };
+    },
+  }),
+  defineRoute({
+    ...own,
     method: 'POST',
     path: '/files/avatar',
     summary: 'Upload one’s own picture: a JPEG under 2 MB, as multipart field `file`.',

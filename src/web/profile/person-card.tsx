@@ -1,4 +1,5 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from '../../engine/web/use-translation';
 import { api } from '../../engine/web/api';
@@ -7,14 +8,16 @@ import { toastSaved } from '../../engine/web/ui/toast-store';
 import { useSubmit } from '../../engine/web/ui/use-submit';
 import { Section, SectionFoot } from '../../engine/web/ui/section';
 import { patchUser } from '../session/session-store';
+import { PinField, pinKey } from './pin-field';
 
-const LONGEST_PIN = 25;
 const SHORTEST_PIN = 4;
 
 /** Name, surname and PIN; the e-mail is shown only. Name and surname are checked when left. */
 export function PersonCard() {
   const { t } = useTranslation(['shell', 'common']);
   const { user, modules } = useSession();
+  const client = useQueryClient();
+  const hasPinUse = !user.isCustomer && (hasModule(modules, 'RCP') || hasModule(modules, 'WORK_REPORTS'));
   const [name, setName] = useState(user.name);
   const [surname, setSurname] = useState(user.surname);
   const [pin, setPin] = useState('');
@@ -28,6 +31,7 @@ export function PersonCard() {
     await api.post('password/profile', pin ? { ...change, pin } : change);
     patchUser(change);
     setPin('');
+    await client.invalidateQueries({ queryKey: pinKey });
     toastSaved();
   });
   const save = (event: FormEvent) => {
@@ -58,19 +62,7 @@ export function PersonCard() {
           onChange={(event) => setSurname(event.target.value)}
           onBlur={() => setLeft((now) => ({ ...now, surname: true }))}
         />
-        {hasModule(modules, 'RCP') && (
-          <PasswordInput
-            label={t('profile.pin')}
-            description={t('profile.pinHint')}
-            autoComplete="off"
-            inputMode="numeric"
-            maxLength={LONGEST_PIN}
-            value={pin}
-            error={pinError}
-            visibilityToggleButtonProps={{ 'aria-label': t('profile.showPin') }}
-            onChange={(event) => setPin(event.target.value)}
-          />
-        )}
+        {hasPinUse && <PinField value={pin} error={pinError} change={setPin} />}
         <SectionFoot>
           <Button type="submit" variant="filled" loading={busy}>
             {t('common:save')}

@@ -47,6 +47,12 @@ const offered = async (item: FloorItem) => {
   const board = (await shop.ok(shop.foreman, 'GET', `/work-cards/${(await shop.card()).id}/board`)) as Board;
   return board.available.find(({ orderItemId }) => orderItemId === item.id);
 };
+const planned = async (item: FloorItem) => {
+  const planner = await shop.app.person({ rights: ['SCHEDULER_READ'], companyId: shop.companyId });
+  const filter = encodeURIComponent(JSON.stringify({ placeId: shop.boothId }));
+  const { items } = await shop.ok(planner, 'GET', `/scheduler/items?itemsPerPage=-1&filter=${filter}`);
+  return (items as { id: number }[]).find((step) => step.id === item.steps['MAL']);
+};
 const mails = async ({ orderId }: FloorItem) => {
   await runJobs(shop.app);
   const rows = await db().rows(sql`select 1 from mail_logs where kind = '50' and content like '%' || (
@@ -74,6 +80,16 @@ describe('faulty pieces of a reason a foreman decides about', () => {
       amount: 2,
       step: 'Malowanie',
     });
+  });
+
+  it('are told apart in the plan from those that may be hung again', async () => {
+    const { item, id } = await held();
+    expect(await planned(item)).toMatchObject({ leftAmount: 2, reworkLeft: 0, heldAmount: 2 });
+    expect(await decide(id, 'rework')).toEqual(done);
+    expect(await planned(item)).toMatchObject({ leftAmount: 2, reworkLeft: 2, heldAmount: 0 });
+    const frame = await shop.frame((await shop.card()).id);
+    await shop.hang(frame.id, item, 1);
+    expect(await planned(item)).toMatchObject({ leftAmount: 2, reworkLeft: 1, heldAmount: 0 });
   });
 
   it('count as rework while they wait, even where they were reported as lost', async () => {
