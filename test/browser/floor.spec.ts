@@ -350,7 +350,9 @@ test('pieces of a fault a foreman decides about wait, until a foreman releases t
 
   await page.goto('/floor');
   await button(page, new RegExp(booth)).tap();
-  await expect(page.getByRole('region', { name: 'Kolejka' })).toContainText('1 szt. czeka na decyzję brygadzisty');
+  const queue = page.getByRole('region', { name: 'Kolejka' });
+  await expect(queue).toContainText('1 szt. czeka na decyzję brygadzisty');
+  await expect(queue).toContainText('poprawka: 1 szt.');
   const foreman = await personAt(browser, 'foreman@galwex.test');
   await foreman.goto('/');
   await button(foreman, /^Powiadomienia/)

@@ -87,3 +87,15 @@ test('a user without any activity for the chosen minutes is signed out after a c
   expect(await page.evaluate(() => localStorage.getItem('session_id'))).toBeNull();
   await expect(reason).toBeVisible();
 });
+
+test('a PIN of one’s own is set, known of, and removed', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/profile');
+  const person = page.getByRole('region', { name: 'Dane osobowe' });
+  await expect(person).toContainText('Nie masz jeszcze PIN-u');
+  await person.getByLabel('Nowy PIN').fill('4711');
+  await person.getByRole('button', { name: 'Zapisz' }).click();
+  await person.getByRole('button', { name: 'Usuń PIN' }).click();
+  await expect(person).toContainText('Nie masz jeszcze PIN-u');
+  await expect(person.getByRole('button', { name: 'Usuń PIN' })).toHaveCount(0);
+});

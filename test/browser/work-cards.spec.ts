@@ -159,6 +159,11 @@ test('weighed paint is compared with the consumption expected for the surface', 
   await expect(row).toContainText('%');
   await row.getByRole('button', { name: /^Zapisz zużycie/ }).click();
   await expect(row).toContainText('Zapisane');
+  await row.getByRole('button', { name: /^Uwaga:/ }).click();
+  const note = page.getByRole('dialog', { name: /^Uwaga:/ });
+  await note.getByRole('textbox', { name: 'Uwagi' }).fill('Resztka z wczoraj');
+  await note.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(row).toContainText('Resztka z wczoraj');
   await expectAccessible(page, 'paint of a card');
 });
 

@@ -18,11 +18,11 @@ export const stockDemandReport = defineReport({
     area: { kind: 'decimal', sum: true, unit: 'm²', spare: true },
     need: { kind: 'decimal', sum: true },
     stock: { kind: 'decimal', sum: true },
-    minimum: { kind: 'decimal', spare: true },
+    minimum: { kind: 'decimal' },
     /** Ordered and not received yet. */
     onOrder: { kind: 'decimal' },
     missing: { kind: 'decimal', sum: true },
-    unit: { kind: 'text' },
+    unit: { kind: 'text', spare: true },
     firstNeeded: { kind: 'date', spare: true },
     runsOut: { kind: 'date' },
     orderNumbers: { kind: 'text' },

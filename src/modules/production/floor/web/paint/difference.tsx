@@ -1,8 +1,9 @@
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useSession } from '../../../../../engine/web/engine-context';
 import { useFormat } from '../../../../../engine/web/use-format';
+import { levelOf } from '../../../work-cards/web/board/figures';
 import type { BoardPaint } from '../board';
-import { differenceOf, levelOf } from './weights';
+import { differenceOf } from './weights';
 import styles from './paint.module.css';
 
 /** By how much the use differs from what was expected, coloured by how far that is; nothing where nothing was expected. */

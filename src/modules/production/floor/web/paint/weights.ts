@@ -20,14 +20,3 @@ export function netOf(gross: string | null | undefined, tare: string | null | un
   const [all, container] = [big(gross), big(tare) ?? new Big(0)];
   return all?.gte(container) ? all.minus(container).toFixed(GRAMS) : undefined;
 }
-
-/** Percent either way that are within what weighing and spraying allow. */
-const NEAR = 10;
-/** Where the setting asks for no reason. */
-const FAR = 30;
-
-/** How a difference is shown: within the usual, off, or more than allowed. */
-export function levelOf(difference: number, limit: number): 'near' | 'off' | 'over' {
-  if (difference > (limit > 0 ? limit : FAR)) return 'over';
-  return Math.abs(difference) <= NEAR ? 'near' : 'off';
-}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { differenceOf, levelOf, netOf, usedOf } from './weights';
+import { levelOf } from '../../../work-cards/web/board/figures';
+import { differenceOf, netOf, usedOf } from './weights';
 
 test('use is what is gone, to the gram', () => {
   expect(usedOf('18.40', '7.10')).toBe('11.300');

@@ -106,3 +106,14 @@ export function deviationOf(used: string | undefined | null, expected: string | 
   if (used === undefined || used === null || expected === null || Number(expected) === 0) return undefined;
   return Math.round((Number(used) / Number(expected) - 1) * 1000);
 }
+
+/** Percent either way that are within what weighing and spraying allow. */
+const NEAR = 10;
+/** Where the setting asks for no reason. */
+const FAR = 30;
+
+/** How a difference is shown: within the usual, off, or more than allowed. */
+export function levelOf(difference: number, limit: number): 'near' | 'off' | 'over' {
+  if (difference > (limit > 0 ? limit : FAR)) return 'over';
+  return Math.abs(difference) <= NEAR ? 'near' : 'off';
+}

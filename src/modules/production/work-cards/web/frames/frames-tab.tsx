@@ -64,25 +64,7 @@ export function FramesTab({ id, row, readOnly, ...tab }: TabProps<typeof workCar
           {may && marked.length > 0 ? (
             <FrameSteps frames={marked} done={() => setChosen(new Set())} />
           ) : (
-            may && (
-              <>
-                <Button
-                  variant={frames.length ? 'default' : 'filled'}
-                  leftSection={<IconFrame size={16} aria-hidden />}
-                  disabled={busy}
-                  onClick={() => void add(0)}
-                >
-                  {t('card.frames.addFrame')}
-                </Button>
-                <Button
-                  leftSection={<IconShoppingCart size={16} aria-hidden />}
-                  disabled={busy}
-                  onClick={() => void add(1)}
-                >
-                  {t('card.frames.addCart')}
-                </Button>
-              </>
-            )
+            may && <AddButtons busy={busy} first={frames.length === 0} add={(carrier) => void add(carrier)} />
           )}
         </header>
         {frames.length === 0 && <p className={styles.empty}>{t('card.frames.none')}</p>}
@@ -101,5 +83,31 @@ export function FramesTab({ id, row, readOnly, ...tab }: TabProps<typeof workCar
       </div>
       {may && <AvailablePanel cardId={id} steps={data.available} target={target} />}
     </div>
+  );
+}
+
+interface AddProps {
+  busy: boolean;
+  /** There is no frame yet: adding one is what comes next. */
+  first: boolean;
+  add: (carrier: number) => void;
+}
+
+function AddButtons({ busy, first, add }: AddProps) {
+  const { t } = useTranslation('production');
+  return (
+    <>
+      <Button
+        variant={first ? 'filled' : 'default'}
+        leftSection={<IconFrame size={16} aria-hidden />}
+        disabled={busy}
+        onClick={() => add(0)}
+      >
+        {t('card.frames.addFrame')}
+      </Button>
+      <Button leftSection={<IconShoppingCart size={16} aria-hidden />} disabled={busy} onClick={() => add(1)}>
+        {t('card.frames.addCart')}
+      </Button>
+    </>
   );
 }

@@ -11,11 +11,12 @@ import { useFormat } from '../../../../../engine/web/use-format';
 import { FieldBox } from '../../../../../engine/web/edit/field-box';
 import { amountText } from '../../../../stock/stocks/amount-text';
 import type { BoardLot, BoardProduct } from '../board/board';
-import { deviationOf, usedOf } from '../board/figures';
+import { deviationOf, levelOf, usedOf } from '../board/figures';
 import { PaintName } from '../board/paint-name';
 import { useAct } from '../board/use-act';
 import { workCardProducts } from '../../work-card-products.entity';
 import cardStyles from '../card.module.css';
+import { NoteButton, ProductRemarks } from './product-remarks';
 import styles from './paint.module.css';
 
 interface Props {
@@ -98,7 +99,10 @@ export function ProductRow({ cardId, product, may }: Props) {
       <td>
         <TwoLines first={<PaintName color={product} long />} second={product.isOwnPaint && t('card.paints.own')} />
       </td>
-      <td>{may ? <LotSelect product={product} state={state} /> : (product.serialNumber ?? '—')}</td>
+      <td>
+        {may ? <LotSelect product={product} state={state} /> : (product.serialNumber ?? '—')}
+        <ProductRemarks product={product} />
+      </td>
       {(['amountBefore', 'amountAfter'] as const).map((field) => (
         <td key={field} data-align="right">
           {may ? (
@@ -183,17 +187,20 @@ function WeightField({ product, state, field }: WeightProps) {
   );
 }
 
+const levels = { near: undefined, off: cardStyles.warn, over: cardStyles.bad };
+
 function Expected({ product, used }: { product: BoardProduct; used: string | undefined }) {
   const format = useFormat();
+  const limit = Number(useSession().settings['paintDeviationPercent']);
   const deviation = deviationOf(used ?? product.used, product.expected);
   return (
     <TwoLines
       first={product.expected === null ? '—' : amountText(format, product.expected)}
       second={
         deviation !== undefined ? (
-          <span className={Math.abs(deviation) > 10 * PERCENT ? cardStyles.warn : undefined}>
+          <span className={levels[levelOf(deviation / PERCENT, limit)]}>
             {deviation > 0 ? '+' : deviation < 0 ? '−' : ''}
-            {format.decimal(Math.abs(deviation) / 10, 1)} %
+            {format.decimal(Math.abs(deviation) / PERCENT, 1)} %
           </span>
         ) : (
           product.area && `${format.decimal(product.area, 2)} m²`
@@ -246,6 +253,7 @@ function RowButtons({ product, state }: { product: BoardProduct; state: ProductS
           {t('common:save')}
         </Button>
       )}
+      {product.id && <NoteButton product={{ ...product, id: product.id }} name={name} />}
       {product.id && (
         <ActionIcon
           size={28}
