@@ -91,12 +91,12 @@ function QueueRow({ item }: { item: Step }) {
               {priority.name}
             </StatusChip>
           )}
+          {item.reworkLeft > 0 && (
+            <StatusChip family="amber" touch>
+              {t('items.rework', { amount: format.integer(item.reworkLeft) })}
+            </StatusChip>
+          )}
         </strong>
-        {item.reworkLeft > 0 && (
-          <StatusChip family="amber" touch>
-            {t('items.rework', { amount: format.integer(item.reworkLeft) })}
-          </StatusChip>
-        )}
         <span>{[orderItem.customer.name, orderItem.numberTxt, item.name].filter(Boolean).join(' · ')}</span>
         {orderItem.note && <span className={styles.note}>{orderItem.note}</span>}
         {item.heldAmount > 0 && (
