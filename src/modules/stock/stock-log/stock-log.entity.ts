@@ -1,5 +1,5 @@
 import { defineEntity } from '../../../engine/entity';
-import { choice, datetime, decimal, ref, text } from '../../../engine/fields/make';
+import { choice, datetime, decimal, integer, ref, text } from '../../../engine/fields/make';
 import { movements } from '../stocks/stock-status';
 
 /** The ledger of the stock: every movement, never changed. The amounts of a lot add up to what is on hand. */
@@ -23,8 +23,12 @@ export const stockLog = defineEntity({
     workCardId: ref('work-cards', {}),
     note: text({ max: 500, search: true, width: 220 }),
   },
-  /** Of the lot the amounts are of. */
-  computed: { unit: text({ max: 10, width: 60 }) },
+  computed: {
+    /** Of the lot the amounts are of. */
+    unit: text({ max: 10, width: 60 }),
+    /** Of a move the id of the lot at its other end. */
+    otherStockId: integer({}),
+  },
   index: [
     ['stockId', 'date'],
     ['productId', 'date'],

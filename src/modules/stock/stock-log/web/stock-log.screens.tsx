@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { useCan } from '../../../../engine/web/engine-context';
 import { screens, type CellProps } from '../../../../engine/web/screens';
 import { useFormat } from '../../../../engine/web/use-format';
 import { amountText } from '../../stocks/amount-text';
@@ -24,4 +26,15 @@ function BalanceCell({ row, value }: CellProps<typeof stockLog>) {
   return <>{amountText(format, String(value ?? '0'), unitOf(row))}</>;
 }
 
-export const stockLogScreens = screens(stockLog, { cells: { amount: ChangeCell, balance: BalanceCell } });
+/** What was remarked; of a move it leads to the lot at the other end. */
+function NoteCell({ row, value }: CellProps<typeof stockLog>) {
+  const mayRead = useCan('STOCK_READ');
+  const other = row['otherStockId'] as number | null;
+  const note = value as string | null;
+  if (!note) return <span data-quiet="">—</span>;
+  return other && mayRead ? <Link to={`/stocks/edit/${other}`}>{note}</Link> : note;
+}
+
+export const stockLogScreens = screens(stockLog, {
+  cells: { amount: ChangeCell, balance: BalanceCell, note: NoteCell },
+});
