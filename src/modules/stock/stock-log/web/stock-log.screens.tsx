@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useCan } from '../../../../engine/web/engine-context';
+import { hasModule, useCan, useSession } from '../../../../engine/web/engine-context';
 import { screens, type CellProps } from '../../../../engine/web/screens';
 import { useFormat } from '../../../../engine/web/use-format';
 import { amountText } from '../../stocks/amount-text';
@@ -26,13 +26,17 @@ function BalanceCell({ row, value }: CellProps<typeof stockLog>) {
   return <>{amountText(format, String(value ?? '0'), unitOf(row))}</>;
 }
 
-/** What was remarked; of a move it leads to the lot at the other end. */
+/** What was remarked; of a move it leads to the lot at the other end, of paint used to the card it went into. */
 function NoteCell({ row, value }: CellProps<typeof stockLog>) {
-  const mayRead = useCan('STOCK_READ');
-  const other = row['otherStockId'] as number | null;
+  const maySeeLots = useCan('STOCK_READ');
+  const hasCards = hasModule(useSession().modules, 'WORK_REPORTS');
+  const maySeeCards = useCan('WORK_CARDS_READ') && hasCards;
   const note = value as string | null;
   if (!note) return <span data-quiet="">—</span>;
-  return other && mayRead ? <Link to={`/stocks/edit/${other}`}>{note}</Link> : note;
+  const { otherStockId, workCardId } = row;
+  if (otherStockId && maySeeLots) return <Link to={`/stocks/edit/${String(otherStockId)}`}>{note}</Link>;
+  if (workCardId && maySeeCards) return <Link to={`/work-cards/edit/${String(workCardId)}`}>{note}</Link>;
+  return note;
 }
 
 export const stockLogScreens = screens(stockLog, {
