@@ -97,18 +97,10 @@ export function firstText(keys: readonly string[], options: Record<string, unkno
   return keys.at(-1) ?? '';
 }
 
-/** What is wrong with fields, each fault once, where the server names nothing but the fields by their keys. */
-function faultsOf(error: unknown): string | undefined {
-  const { fields, errorDetails } = (error ?? {}) as { fields?: Record<string, string>; errorDetails?: string };
-  if (!fields || errorDetails !== Object.keys(fields).join(', ')) return errorDetails;
-  const faults = Object.values(fields).flatMap((code) => textOf(`errors:${code}`) ?? []);
-  return [...new Set(faults)].join(', ') || undefined;
-}
-
 /** An errorStr in words, with ": details" behind it when there are any. */
 export function errorText(error: unknown): string {
-  const { errorStr, correlationId } = (error ?? {}) as Record<string, string | undefined>;
+  const { errorStr, errorDetails, correlationId } = (error ?? {}) as Record<string, string | undefined>;
   const text = (errorStr && textOf(`errors:${errorStr}`)) || textOf('errors:UnknownError') || 'UnknownError';
-  const details = faultsOf(error) ?? (errorStr === 'UnknownError' ? correlationId : undefined);
+  const details = errorDetails ?? (errorStr === 'UnknownError' ? correlationId : undefined);
   return details ? `${text}: ${details}` : text;
 }
