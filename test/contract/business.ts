@@ -27,6 +27,7 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   // The text of a mail is HTML, which is cleaned.
   templates: { text: 'Twoje zlecenie czeka na odbiór.' },
   // Others get no new orders, and no picker shows them. A recipient of invoices has a name and a tax number.
+  companies: { booksClosedUntil: null },
   customers: { isActive: true, recipientKind: null },
   // Sent to colleagues alone.
   'report-mails': { recipients: [] },
