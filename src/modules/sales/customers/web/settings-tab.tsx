@@ -9,7 +9,14 @@ import type { TabProps } from '../../../../engine/web/screens';
 import { Section } from '../../../../engine/web/ui/section';
 import { toastSaved } from '../../../../engine/web/ui/toast-store';
 import { attempt } from '../../../../engine/web/ui/use-submit';
-import { allSettings, type CustomerSetting, notificationKinds, settingError, smsKinds } from '../setting-keys';
+import {
+  allSettings,
+  type CustomerSetting,
+  moduleOfKind,
+  notificationKinds,
+  settingError,
+  smsKinds,
+} from '../setting-keys';
 import type { customers } from '../customers.entity';
 import styles from './customers.module.css';
 
@@ -74,65 +81,74 @@ function LeadTime({ value, readOnly, save }: { value: string; readOnly: boolean;
   );
 }
 
-/** How the customer wants to be served. Every change is saved at once. */
+interface KindsProps {
+  /** Which of the two: by e-mail or by SMS. */
+  by: 'notification' | 'sms';
+  values: Record<string, string>;
+  readOnly: boolean;
+  change: (config: string, value: string) => unknown;
+}
+
+/** Kinds of messages of the modules that are on. */
+function Kinds({ by, values, readOnly, change }: KindsProps) {
+  const { t } = useTranslation('sales');
+  const { modules } = useSession();
+  const kinds = (by === 'sms' ? smsKinds : notificationKinds).filter((kind) => modules.has(moduleOfKind(kind)));
+  if (!kinds.length) return null;
+  const title = by === 'sms' ? 'sms' : 'messages';
+  return (
+    <Section padded title={t(`customers.serving.${title}`)}>
+      <p className={styles.hint}>{t(`customers.serving.${title}Hint`)}</p>
+      <div className={styles.messages}>
+        {kinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={t(`customers.serving.notifications.${kind}`)}
+            checked={values[`${by}_${kind}`] === '1'}
+            disabled={readOnly}
+            onChange={(event) => void change(`${by}_${kind}`, event.currentTarget.checked ? '1' : '0')}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** How the customer wants to be served, as far as the modules that are on go. Every change is saved at once. */
 export function SettingsTab({ id, readOnly }: TabProps<typeof customers>) {
   const { t } = useTranslation('sales');
-  const { config } = useSession();
+  const { config, modules } = useSession();
   const { values, error, change } = useSettings(id);
   if (error) return <p role="alert">{errorText(error)}</p>;
   if (!values) return null;
   return (
     <div className={styles.serving}>
-      <Section padded title={t('customers.serving.messages')}>
-        <p className={styles.hint}>{t('customers.serving.messagesHint')}</p>
-        <div className={styles.messages}>
-          {notificationKinds.map((kind) => (
-            <Checkbox
-              key={kind}
-              label={t(`customers.serving.notifications.${kind}`)}
-              checked={values[`notification_${kind}`] === '1'}
-              disabled={readOnly}
-              onChange={(event) => void change(`notification_${kind}`, event.currentTarget.checked ? '1' : '0')}
-            />
-          ))}
-        </div>
-      </Section>
-      {config['smsEnabled'] === true && (
-        <Section padded title={t('customers.serving.sms')}>
-          <p className={styles.hint}>{t('customers.serving.smsHint')}</p>
-          <div className={styles.messages}>
-            {smsKinds.map((kind) => (
-              <Checkbox
-                key={kind}
-                label={t(`customers.serving.notifications.${kind}`)}
-                checked={values[`sms_${kind}`] === '1'}
-                disabled={readOnly}
-                onChange={(event) => void change(`sms_${kind}`, event.currentTarget.checked ? '1' : '0')}
-              />
-            ))}
-          </div>
+      <Kinds by="notification" values={values} readOnly={readOnly} change={change} />
+      {config['smsEnabled'] === true && <Kinds by="sms" values={values} readOnly={readOnly} change={change} />}
+      {modules.has('ORDERS') && (
+        <Section padded title={t('customers.serving.orders')}>
+          <LeadTime
+            value={values['order_realisation_days'] ?? ''}
+            readOnly={readOnly}
+            save={(days) => void change('order_realisation_days', days)}
+          />
         </Section>
       )}
-      <Section padded title={t('customers.serving.orders')}>
-        <LeadTime
-          value={values['order_realisation_days'] ?? ''}
-          readOnly={readOnly}
-          save={(days) => void change('order_realisation_days', days)}
-        />
-      </Section>
-      <Section padded title={t('customers.serving.invoices')}>
-        <Radio.Group
-          label={t('customers.serving.groupMode')}
-          value={values['groupMode']}
-          readOnly={readOnly}
-          onChange={(mode) => void change('groupMode', mode)}
-        >
-          <div className={styles.choices}>
-            <Radio value="0" label={t('customers.serving.groupMode0')} />
-            <Radio value="1" label={t('customers.serving.groupMode1')} />
-          </div>
-        </Radio.Group>
-      </Section>
+      {modules.has('INVOICES') && (
+        <Section padded title={t('customers.serving.invoices')}>
+          <Radio.Group
+            label={t('customers.serving.groupMode')}
+            value={values['groupMode']}
+            readOnly={readOnly}
+            onChange={(mode) => void change('groupMode', mode)}
+          >
+            <div className={styles.choices}>
+              <Radio value="0" label={t('customers.serving.groupMode0')} />
+              <Radio value="1" label={t('customers.serving.groupMode1')} />
+            </div>
+          </Radio.Group>
+        </Section>
+      )}
     </div>
   );
 }
