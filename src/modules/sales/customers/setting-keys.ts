@@ -8,6 +8,7 @@ export { smsKinds };
 
 /** First numbers of kinds that are not about orders, the last before the others. */
 const ranges = [
+  [160, 'ALERTS'],
   [90, 'INVOICES'],
   [80, 'QUOTATIONS'],
   [70, 'RECEPTIONS'],

@@ -7,7 +7,7 @@ test('a kind of message belongs to the module whose records it is about', () => 
     notificationKinds.filter((kind) => (mailKinds[kind] as readonly string[]).includes(marker)).map(moduleOfKind);
   expect(new Set(about('complaintNumber'))).toEqual(new Set(['COMPLAINTS']));
   expect(new Set(about('invoiceNumber'))).toEqual(new Set(['INVOICES']));
-  expect([1, 7, 10, 50, 70, 80, 95].map(moduleOfKind)).toEqual([
+  expect([1, 7, 10, 50, 70, 80, 95, 160].map(moduleOfKind)).toEqual([
     'ORDERS',
     'ORDERS',
     'ORDERS',
@@ -15,5 +15,6 @@ test('a kind of message belongs to the module whose records it is about', () => 
     'RECEPTIONS',
     'QUOTATIONS',
     'INVOICES',
+    'ALERTS',
   ]);
 });
