@@ -69,6 +69,11 @@ const paint = (p: string): Sql => {
     'externalCode', ${of('external_code')}, 'name', ${of('name')}, 'hex', ${of('hex')}) end`;
 };
 
+/** Of the pieces a step (`s`) does once more: those on no frame yet, and those that wait for a foreman. Most steps have none. */
+const returned = sql`left join lateral (
+    select greatest(s.rework_amount - ${reworkHung} - held.pieces, 0) as rework_left, held.pieces as held_amount
+    from (select ${heldPieces} as pieces) held) r on s.rework_amount > 0`;
+
 /**
  * The rows of a page in the shape the scheduler draws, with what they are judged by. Joins stand in the order they are
  * best done in: the database keeps to it where there are many.
@@ -90,7 +95,7 @@ function itemsSql(ids: readonly number[], settings: PaintSettings, placeId: numb
       (i.coated_surface * i.amount)::text as area_sum, (${pieceWeight} * i.amount)::text as weight_sum,
       ${leftAmount} as left_amount, (${leftArea})::text as left_area, (${leftWeight})::text as left_weight,
       coalesce(i.due_date, o.delivery_date) as due_date, s.finished_amount,
-      s.rework_amount, greatest(s.rework_amount - ${reworkHung} - h.held, 0) as rework_left, h.held as held_amount,
+      s.rework_amount, coalesce(r.rework_left, 0) as rework_left, coalesce(r.held_amount, 0) as held_amount,
       i.receipted_amount, s.status, o.status as order_status,
       json_build_object('id', s.id, 'amount', i.amount, 'receiptedAmount', i.receipted_amount,
         'area', w.area::float8, 'weight', w.weight::float8, 'need', w.need::float8, 'paintId', w.paint_id,
@@ -109,7 +114,7 @@ function itemsSql(ids: readonly number[], settings: PaintSettings, placeId: numb
     left join product_profiles pf on pf.id = i.product_profile_id
     ${paintJoins}
     cross join lateral (select ${workColumns(settings)}) w
-    cross join lateral (select ${heldPieces} as held) h
+    ${returned}
     left join products own on own.id = w.paint_id
     left join lateral (
       select x.id, y.name, y.place_type_id, x.status, x.plan_seq
