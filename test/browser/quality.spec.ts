@@ -42,7 +42,7 @@ test('a lot with a red figure is decided on, split and put on a shelf; its certi
   await button(page, 'Przepuść z powodem').tap();
   await page.getByRole('textbox', { name: 'Dlaczego mimo to przepuszczasz?' }).fill('Od środka, uzgodnione');
   await button(page, /^R-12/).tap();
-  await expect(save).toHaveText('Zapisz: 6 dobre · 0 poprawka · 0 złom');
+  await expect(save).toHaveText('Zapisz: 6 dobre · 0 do poprawki · 0 na złom');
   await save.tap();
   await expect(page.getByRole('status').filter({ hasText: 'Skontrolowano' })).toContainText('dobre 6');
 
