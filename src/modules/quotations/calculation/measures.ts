@@ -10,7 +10,7 @@ import {
   zero,
   type Big,
 } from './decimals';
-import type { ItemInput, Minimums, OptionInput } from './model';
+import type { ItemInput, Minimums, OptionMinimums } from './model';
 import { traced, type Formula, type TraceStep } from './trace';
 
 /** What a line is counted by; null where the item does not say. */
@@ -37,8 +37,7 @@ export type Measured = Pick<
   | 'surface'
   | 'countedSurface'
   | 'surfaceMultiplier'
-  | 'steps'
->;
+> & { steps: readonly { option: OptionMinimums | null }[] };
 /** Counts what a piece really has. */
 export const noMinimums: Minimums = { outline: 0, surface: '0', surfaceSum: '0' };
 
@@ -67,7 +66,7 @@ export function measure(item: Measured, defaults: Minimums): { measures: Measure
 
 /** The largest minimum among the options chosen, the default where none sets one. */
 const least = (
-  options: readonly OptionInput[],
+  options: readonly OptionMinimums[],
   key: 'minOutline' | 'minSurface' | 'minSurfaceSum',
   standard: string | number,
 ): Big => {

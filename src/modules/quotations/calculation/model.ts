@@ -40,7 +40,16 @@ export interface DocumentInput {
   isFree: boolean;
 }
 
-export interface OptionInput {
+/** The least an option counts with in place of the company's; null where it sets none. */
+export interface OptionMinimums {
+  /** mm */
+  minOutline: number | null;
+  /** m² of a piece, of a line */
+  minSurface: string | null;
+  minSurfaceSum: string | null;
+}
+
+export interface OptionInput extends OptionMinimums {
   id: number;
   name: string;
   invoiceName: string | null;
@@ -52,11 +61,7 @@ export interface OptionInput {
   pricePerUnit: number | null;
   pricePerArea: number | null;
   pricePerWeight: number | null;
-  minOutline: number | null;
-  minSurface: string | null;
-  minSurfaceSum: string | null;
 }
-
 export interface StepInput {
   id: number;
   name: string;

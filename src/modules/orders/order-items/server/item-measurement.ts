@@ -3,6 +3,7 @@ import { invalid, refused } from '../../../../engine/errors';
 import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { itemSums, minimumsIn } from './item-measures';
+import { storedOptions } from './option-minimums';
 import { orderItems } from '../order-items.entity';
 import { requireUnconfirmed } from './price-lock';
 import { lockOrder } from '../../settling/server/lock-orders';
@@ -38,13 +39,14 @@ export async function measureItem(call: Call<Sizes>): Promise<void> {
   const measured = Object.fromEntries(given.map((key) => [key, input[key]])) as Sizes;
   if (given.some((key) => key !== 'weight' && key !== 'surface') && input.surface == null) measured.surface = null;
   const now = { ...before, ...measured };
+  const options = await storedOptions(call.tx, [row.id]);
   await updateMany(call, orderItems, [
     {
       before: row,
       input: {
         ...declared(before),
         ...measured,
-        ...itemSums(now, minimumsIn(call.settings)),
+        ...itemSums(now, minimumsIn(call.settings), options.get(row.id)),
         measurementStatus: 2,
       },
     },

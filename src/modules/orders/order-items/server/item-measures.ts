@@ -1,7 +1,7 @@
 import type { RowOf } from '../../../../engine/entity';
 import type { Settings } from '../../../../engine/server/context';
 import { measure, measureTexts, noMinimums, type Measured } from '../../../quotations/calculation/measures';
-import type { Minimums } from '../../../quotations/calculation/model';
+import type { Minimums, OptionMinimums } from '../../../quotations/calculation/model';
 import type { orderItems } from '../order-items.entity';
 
 type Item = RowOf<typeof orderItems>;
@@ -21,7 +21,7 @@ export const figureKeys = [
 export type Figures = Pick<Item, (typeof figureKeys)[number]>;
 
 /** The calculation's view of an item as far as its measures go. */
-const inputOf = (item: Figures): Measured => ({
+const inputOf = (item: Figures, options: readonly OptionMinimums[] = []): Measured => ({
   amount: item.amount,
   width: item.width,
   height: item.height,
@@ -32,18 +32,20 @@ const inputOf = (item: Figures): Measured => ({
   surface: item.surface,
   countedSurface: item.customerSurface,
   surfaceMultiplier: item.surfaceMultiplier,
-  steps: [],
+  steps: options.map((option) => ({ option })),
 });
 
 /**
  * What a position comes to: m² and kg of all its pieces, counted with the minimums as its price and the items on
  * screen are, so that an order says one area everywhere; and the m² of one piece the floor really coats.
+ * @param options chosen for its steps, as far as they have minimums of their own
  */
 export function itemSums(
   item: Figures,
   minimums: Minimums,
+  options: readonly OptionMinimums[] = [],
 ): { areaSum: string | null; weightSum: string | null; coatedSurface: string | null } {
-  const { area, weight } = measureTexts(measure(inputOf(item), minimums).measures);
+  const { area, weight } = measureTexts(measure(inputOf(item, options), minimums).measures);
   const piece = inputOf({ ...item, amount: 1, customerSurface: null });
   const coated =
     measureTexts(measure(piece, noMinimums).measures).area ??

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { invalid } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { literal, sql, type Sql } from '../../../../engine/server/sql';
+import { hasMinimums } from './option-minimums';
 import { pieceFacts } from './step-pieces';
 import { itemState } from '../../../states/order-states';
 
@@ -12,11 +13,15 @@ export const stepsSchema = z
   .max(100, 'TooMany');
 export type StepChoice = z.output<typeof stepsSchema>[number];
 
+/** The least an option (`so`) counts with, as JSON; null where it sets none. */
+const minimumsOfOption: Sql = sql`case when ${hasMinimums('so')} then json_build_object('minOutline', so.min_outline,
+  'minSurface', so.min_surface::text, 'minSurfaceSum', so.min_surface_sum::text) end`;
+
 /** The steps of an item in order, as they travel with it. */
 export const stepsOfItem: Sql = sql`(
   select coalesce(json_agg(json_build_object('serviceStepId', x.service_step_id, 'name', st.name,
     'stepOptionId', x.step_option_id, 'optionName', so.name, 'sequence', x.sequence, 'status', x.status,
-    'finishedAmount', x.finished_amount) order by x.sequence, x.id), '[]')
+    'finishedAmount', x.finished_amount, 'minimums', ${minimumsOfOption}) order by x.sequence, x.id), '[]')
   from order_item_services x
   join service_steps st on st.id = x.service_step_id
   left join step_options so on so.id = x.step_option_id

@@ -6,8 +6,9 @@ import { sql } from '../../../../engine/server/sql';
 import { cancelled, itemState, orderState } from '../../../states/order-states';
 import { changesAny, itemPriceFields, requireOpen, requireUnconfirmed } from './price-lock';
 import { type Figures, figureKeys, itemSums, minimumsIn } from './item-measures';
-import type { Minimums } from '../../../quotations/calculation/model';
+import type { Minimums, OptionMinimums } from '../../../quotations/calculation/model';
 import { checkSteps, type StepChoice } from './item-steps';
+import { optionsOfItem, optionsWithMinimums } from './option-minimums';
 import type { orderItems } from '../order-items.entity';
 import { takeStates } from './item-states';
 import { takeOwnProducts } from './own-products';
@@ -17,13 +18,18 @@ type Item = RowOf<typeof orderItems>;
 type Input = InputOf<typeof orderItems>;
 export type ItemLine = LineWrite<typeof orderItems>;
 
+interface StepOfItem {
+  serviceStepId: number;
+  stepOptionId: number | null;
+}
+
 /** The choice of steps a line brings along; undefined where it says nothing of them. */
 export const chosenSteps = ({ input }: Pick<ItemLine, 'input'>): StepChoice[] | undefined =>
   (input as { steps?: StepChoice[] }).steps;
 
 /** Whether a line, as it is sent, is done differently from before. */
 function changesSteps(line: ItemLine): boolean {
-  const now = (line.before as { steps?: { serviceStepId: number; stepOptionId: number | null }[] } | undefined)?.steps;
+  const now = (line.before as { steps?: StepOfItem[] } | undefined)?.steps;
   return (chosenSteps(line) ?? []).some(({ serviceStepId, stepOptionId, on }) => {
     const step = now?.find((one) => one.serviceStepId === serviceStepId);
     return on ? !step || (stepOptionId !== undefined && stepOptionId !== step.stepOptionId) : step !== undefined;
@@ -49,15 +55,15 @@ export async function beforeLines(
   if (kept.some(({ before }) => !before)) await startNew(call, kept);
   await takeOwnProducts(tx, document['customerId'], kept);
   await takeStates(tx, document, isNew, kept);
+  const known = kept.some(isCountedAnew) ? await optionsWithMinimums(tx) : [];
   const minimums = minimumsIn(call.settings);
-  for (const line of kept) complete(line, minimums);
+  for (const line of kept) complete(line, minimums, optionsOfItem(known, workOf(line, document)));
   await checkSteps(
     call,
     kept.flatMap((line) => {
       const steps = chosenSteps(line);
       if (!steps?.length) return [];
-      const own = line.input.serviceId === undefined ? line.before?.serviceId : line.input.serviceId;
-      return [{ steps, serviceId: own ?? (document['serviceId'] as number | null), name: line.name('steps' as never) }];
+      return [{ steps, serviceId: workOf(line, document).serviceId, name: line.name('steps' as never) }];
     }),
   );
 }
@@ -92,12 +98,28 @@ async function startNew({ tx, document }: WriteCtx & { document: DocumentRow }, 
   }
 }
 
+/** Whether figures, service or steps of a line differ from before, and so may its sums. */
+const isCountedAnew = (line: ItemLine): boolean =>
+  line.before === undefined || changesAny([...figureKeys, 'serviceId'], line.before, line.input) || changesSteps(line);
+
 /** A name in every case, and the sums of the position by what it will be. */
-function complete({ before, input, name }: ItemLine, minimums: Minimums): void {
+function complete(line: ItemLine, minimums: Minimums, options: readonly OptionMinimums[]): void {
+  const { before, input, name } = line;
   const now = { ...before, ...input } as Item;
   if (!now.name) throw invalid({ [name('name')]: 'Required' });
-  if (before && !changesAny(figureKeys, before, input)) return;
-  Object.assign(input, itemSums(withNulls(now), minimums));
+  if (isCountedAnew(line)) Object.assign(input, itemSums(withNulls(now), minimums, options));
+}
+
+/** The service and steps a line will have. */
+function workOf(line: ItemLine, document: DocumentRow) {
+  const { before, input } = line;
+  const own = input.serviceId === undefined ? before?.serviceId : input.serviceId;
+  return {
+    serviceId: own ?? (document['serviceId'] as number | null),
+    isSameService: before !== undefined && !changesAny(['serviceId'], before, input),
+    steps: (before as { steps?: StepOfItem[] } | undefined)?.steps ?? [],
+    chosen: chosenSteps(line) ?? [],
+  };
 }
 
 const withNulls = (item: Item): Figures => ({

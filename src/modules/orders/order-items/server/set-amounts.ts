@@ -3,6 +3,7 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { orderChanged } from '../../settling/server/order-changes';
 import { type Figures, itemSums, minimumsIn } from './item-measures';
+import { optionsWithMinimums, storedOptions } from './option-minimums';
 import { orderItems } from '../order-items.entity';
 
 interface Sums {
@@ -10,6 +11,16 @@ interface Sums {
   weightSum: string | null;
   coatedSurface: string | null;
 }
+
+type Counted = Figures & Sums & { id: number; version: number };
+
+/** Items of an order with what they are counted by, locked. */
+const countedItems = ({ tx }: WriteCtx, orderId: number, ids: readonly number[]): Promise<Counted[]> =>
+  tx.rows<Counted>(sql`
+    select id, version, amount, width, height, length, outline, weight, customer_weight, surface,
+      customer_surface, surface_multiplier, area_sum::text as area_sum,
+      weight_sum::text as weight_sum, coated_surface::text as coated_surface
+    from order_items where order_id = ${orderId} and id = any(${[...ids]}::int[]) order by id for no key update`);
 
 /**
  * Writes how many pieces positions of an order are about, because that many came, with their sums. A quotation that was
@@ -21,19 +32,29 @@ export async function setAmounts(
   orderId: number,
   amounts: ReadonlyMap<number, number>,
 ): Promise<void> {
-  const items = await write.tx.rows<Figures & Sums & { id: number; version: number }>(sql`
-    select id, version, amount, width, height, length, outline, weight, customer_weight, surface,
-      customer_surface, surface_multiplier, area_sum::text as area_sum,
-      weight_sum::text as weight_sum, coated_surface::text as coated_surface
-    from order_items where order_id = ${orderId} and id = any(${[...amounts.keys()]}::int[]) order by id for no key update`);
+  const items = await countedItems(write, orderId, [...amounts.keys()]);
   const minimums = minimumsIn(write.settings);
+  const options = await storedOptions(write.tx, [...amounts.keys()]);
   await updateMany(
     write,
     orderItems,
     items.map((before) => {
       const amount = amounts.get(before.id)!;
-      return { before, input: { amount, ...itemSums({ ...before, amount }, minimums) } };
+      return { before, input: { amount, ...itemSums({ ...before, amount }, minimums, options.get(before.id)) } };
     }),
   );
   orderChanged(write, orderId, { steps: [...amounts.keys()], amounts: true, price: true });
+}
+
+/** Counts items of a locked order anew, because their service brought them other steps. */
+export async function countAgain(write: WriteCtx, orderId: number, ids: readonly number[]): Promise<void> {
+  if (!ids.length || !(await optionsWithMinimums(write.tx)).length) return;
+  const items = await countedItems(write, orderId, ids);
+  const options = await storedOptions(write.tx, ids);
+  const minimums = minimumsIn(write.settings);
+  const changed = items
+    .map((before) => ({ before, input: itemSums(before, minimums, options.get(before.id)) }))
+    .filter(({ before, input }) => before.areaSum !== input.areaSum);
+  await updateMany(write, orderItems, changed);
+  if (changed.length) orderChanged(write, orderId, { amounts: true });
 }

@@ -3,6 +3,7 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { literals, sql } from '../../../../engine/server/sql';
 import { itemState } from '../../../states/order-states';
 import { syncSteps } from '../../order-items/server/item-steps';
+import { countAgain } from '../../order-items/server/set-amounts';
 import { changesAny, orderPriceFields } from '../../order-items/server/price-lock';
 import type { orders } from '../orders.entity';
 import { orderChanged } from '../../settling/server/order-changes';
@@ -25,6 +26,7 @@ export async function followHeader(write: WriteCtx, before: Order, row: Order): 
     );
     const ids = items.map(({ id }) => id);
     syncSteps(write, row.id, ids);
+    await countAgain(write, row.id, ids);
     orderChanged(write, row.id, { steps: ids });
   }
   orderChanged(write, row.id, { price: changed(...orderPriceFields) });

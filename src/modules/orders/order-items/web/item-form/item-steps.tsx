@@ -9,6 +9,7 @@ import { Picker } from '../../../../../engine/web/picker/picker';
 import { useNamed } from '../../../../../engine/web/picker/picker-items';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import type { FormLine } from '../../../../../engine/web/edit/form-lines';
+import type { OptionMinimums } from '../../../../quotations/calculation/model';
 import { serviceSteps } from '../../../../catalogue/services/service-steps.entity';
 import { orderItemServices } from '../../order-item-services.entity';
 import { itemState, itemStatuses } from '../../../../states/order-states';
@@ -16,6 +17,11 @@ import { type PieceFacts, pieceCounts } from '../../piece-counts';
 import { PiecesText } from '../pieces-text';
 import { chosenSteps, stepsPassedBy, type ItemStep, type ServiceStep } from './steps';
 import styles from './item-form.module.css';
+
+interface StepOption extends OptionMinimums {
+  id: number;
+  serviceStepId: number;
+}
 
 interface Props {
   line: FormLine;
@@ -47,7 +53,7 @@ export function ItemSteps({ line, serviceId, readOnly, change }: Props) {
   const options = useQuery({
     queryKey: ['step-options', 'list', 'of', 'serviceStepId', ids],
     queryFn: ({ signal }) =>
-      api.get<{ items: { serviceStepId: number }[] }>(
+      api.get<{ items: StepOption[] }>(
         'step-options',
         { page: 0, itemsPerPage: -1, filter: { serviceStepId: ids } },
         { signal },
@@ -66,7 +72,8 @@ export function ItemSteps({ line, serviceId, readOnly, change }: Props) {
   if (steps.length === 0) return null;
   const passed = stepsPassedBy(Number(line.values['status'] ?? itemState.new), steps);
   const put = (changed: ItemStep) => {
-    const next = steps.map((step) => (step.serviceStepId === changed.serviceStepId ? changed : step));
+    const minimums = options.data?.items.find(({ id }) => id === changed.stepOptionId) ?? null;
+    const next = steps.map((step) => (step.serviceStepId === changed.serviceStepId ? { ...changed, minimums } : step));
     change({ ...line, values: { ...line.values, steps: next } }, `steps ${line.key}`);
   };
   return (

@@ -1,3 +1,4 @@
+import type { OptionMinimums } from '../../../../quotations/calculation/model';
 import { itemState } from '../../../../states/order-states';
 
 /** A step of a service as its dictionary says. */
@@ -13,6 +14,8 @@ export interface ItemStep {
   name: string;
   stepOptionId: number | null;
   optionName: string | null;
+  /** The least the option counts with, where it sets any. */
+  minimums?: OptionMinimums | null;
   sequence: number;
   status: number;
   finishedAmount: number;

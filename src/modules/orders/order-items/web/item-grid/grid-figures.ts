@@ -1,6 +1,7 @@
-import type { ItemInput, Minimums } from '../../../../quotations/calculation/model';
+import type { Minimums } from '../../../../quotations/calculation/model';
 import { measure, measureTexts } from '../../../../quotations/calculation/measures';
 import type { FormLine } from '../../../../../engine/web/edit/form-lines';
+import type { ItemStep } from '../item-form/steps';
 import { hasErrorIn } from './line';
 
 export interface LineArea {
@@ -36,6 +37,12 @@ const measuring: readonly string[] = [
   'surfaceMultiplier',
 ];
 
+/** Steps with the least their options count with. */
+const stepsOf = (steps: unknown) =>
+  ((steps ?? []) as Pick<ItemStep, 'on' | 'minimums'>[]).map(({ on = true, minimums }) => ({
+    option: (on && minimums) || null,
+  }));
+
 function work({ values }: FormLine, minimums: Minimums): LineArea {
   const input = {
     amount: Number(values['amount'] ?? 1),
@@ -48,8 +55,8 @@ function work({ values }: FormLine, minimums: Minimums): LineArea {
     surfaceMultiplier: textOf(values['surfaceMultiplier']) ?? '1',
     weight: null,
     countedWeight: null,
-    steps: [],
-  } as unknown as ItemInput;
+    steps: stepsOf(values['steps']),
+  };
   const { measures, steps } = measure(input, minimums);
   const [surface, piece, whole] = steps;
   return {
