@@ -69,10 +69,9 @@ const paint = (p: string): Sql => {
     'externalCode', ${of('external_code')}, 'name', ${of('name')}, 'hex', ${of('hex')}) end`;
 };
 
-/** Of the pieces a step (`s`) does once more: those on no frame yet, and those that wait for a foreman. Most steps have none. */
-const returned = sql`left join lateral (
-    select greatest(s.rework_amount - ${reworkHung} - held.pieces, 0) as rework_left, held.pieces as held_amount
-    from (select ${heldPieces} as pieces) held) r on s.rework_amount > 0`;
+/** Of the pieces a step (`s`) does once more: those that wait for a foreman, and the others on no frame yet. Most steps have none. */
+const held = sql`(case when s.rework_amount > 0 then ${heldPieces} else 0 end)`;
+const reworkLeft = sql`(case when s.rework_amount > 0 then greatest(s.rework_amount - ${reworkHung} - ${heldPieces}, 0) else 0 end)`;
 
 /**
  * The rows of a page in the shape the scheduler draws, with what they are judged by. Joins stand in the order they are
@@ -95,7 +94,7 @@ function itemsSql(ids: readonly number[], settings: PaintSettings, placeId: numb
       (i.coated_surface * i.amount)::text as area_sum, (${pieceWeight} * i.amount)::text as weight_sum,
       ${leftAmount} as left_amount, (${leftArea})::text as left_area, (${leftWeight})::text as left_weight,
       coalesce(i.due_date, o.delivery_date) as due_date, s.finished_amount,
-      s.rework_amount, coalesce(r.rework_left, 0) as rework_left, coalesce(r.held_amount, 0) as held_amount,
+      s.rework_amount, ${reworkLeft} as rework_left, ${held} as held_amount,
       i.receipted_amount, s.status, o.status as order_status,
       json_build_object('id', s.id, 'amount', i.amount, 'receiptedAmount', i.receipted_amount,
         'area', w.area::float8, 'weight', w.weight::float8, 'need', w.need::float8, 'paintId', w.paint_id,
@@ -114,7 +113,6 @@ function itemsSql(ids: readonly number[], settings: PaintSettings, placeId: numb
     left join product_profiles pf on pf.id = i.product_profile_id
     ${paintJoins}
     cross join lateral (select ${workColumns(settings)}) w
-    ${returned}
     left join products own on own.id = w.paint_id
     left join lateral (
       select x.id, y.name, y.place_type_id, x.status, x.plan_seq
