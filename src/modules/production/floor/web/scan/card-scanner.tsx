@@ -74,8 +74,7 @@ export function CardScanner() {
     if (matches.length && !readOnly) return openAddItem(place, shown, { matches, code });
     return unknown(found ? 'add.notHere' : reached ? 'add.unknown' : 'scan.offline', code);
   };
-  const look = async (code: string) => {
-    const meant = await askScan(code);
+  const answer = (meant: Awaited<ReturnType<typeof askScan>>, code: string) => {
     const { found, frame, workCard, pieces, paints } = meant;
     if (found?.entity === 'users') return comeByBadge(place, found, code);
     if (found?.entity === 'stocks' || found?.entity === 'products') return weigh(paints, code);
@@ -84,6 +83,15 @@ export function CardScanner() {
     if (frame) return takeOver(frame, pieces);
     if (workCard && workCard.id !== board.card.id) return go(`/floor/${workCard.id}`);
     return workCard ? undefined : offer(meant, code);
+  };
+  // While a code is looked up the card goes on: a rack scanned just before has come to it by then.
+  const newest = useRef(answer);
+  useEffect(() => {
+    newest.current = answer;
+  });
+  const look = async (code: string) => {
+    const meant = await askScan(code);
+    return newest.current(meant, code);
   };
   const scan = (code: string) => {
     act.say(null);
