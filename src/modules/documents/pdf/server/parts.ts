@@ -89,16 +89,28 @@ export interface Party {
   name: string;
   lines: readonly (string | null | undefined)[];
 }
-/** The customer of a paper of the shop's own country. */
-export const customerParty = (
-  { t }: Pick<Words, 't'>,
-  label: string,
-  customer: Parameters<typeof addressOf>[0] & { name: string; nip: string | null },
-): Party => ({
-  label,
-  name: customer.name,
-  lines: [addressOf(customer), customer.nip && `${t('documents:nip')} ${customer.nip}`],
-});
+/** A customer as papers name it; with its country where the paper may go abroad. */
+export type CustomerOnPaper = Parameters<typeof addressOf>[0] & {
+  name: string;
+  nip: string | null;
+  /** Its code; undefined on papers that stay at home. */
+  country?: string | null;
+  countryName?: string | null;
+};
+/** The customer with address and tax number; abroad the country is named, and its letters lead the number. */
+export function customerParty(words: Words, label: string, customer: CustomerOnPaper): Party {
+  const { name, nip, country, countryName } = customer;
+  const number = nip && country !== undefined ? vatNumber(nip, words, country) : nip;
+  return {
+    label,
+    name,
+    lines: [
+      addressOf(customer),
+      country === words.home ? null : countryName,
+      number && `${words.t('documents:nip')} ${number}`,
+    ],
+  };
+}
 /** Two parties side by side. */
 export const parties = (...all: readonly Party[]): Content => ({
   columnGap: 24,

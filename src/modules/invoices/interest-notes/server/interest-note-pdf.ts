@@ -3,9 +3,17 @@ import { table } from '../../../../engine/server/pdf/table';
 import type { Content, Words } from '../../../../engine/server/pdf/paper';
 import { companyOf } from '../../../documents/pdf/server/company';
 import { definePdf } from '../../../documents/pdf/server/define-pdf';
-import { accountNumber, vatNumber } from '../../../documents/pdf/server/numbers';
+import { accountNumber } from '../../../documents/pdf/server/numbers';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
-import { addressOf, type Company, letterhead, note, parties, totals } from '../../../documents/pdf/server/parts';
+import {
+  type Company,
+  customerParty,
+  type CustomerOnPaper,
+  letterhead,
+  note,
+  parties,
+  totals,
+} from '../../../documents/pdf/server/parts';
 import { interestNotes, interestNoteState } from '../interest-notes.entity';
 
 interface Line {
@@ -29,15 +37,7 @@ interface NotePaper {
   amount: number;
   currency: string;
   companyId: number;
-  customer: {
-    name: string;
-    nip: string | null;
-    address: string | null;
-    postCode: string | null;
-    city: string | null;
-    country: string | null;
-    countryName: string | null;
-  };
+  customer: CustomerOnPaper;
   lines: Line[];
   company: Company;
 }
@@ -94,15 +94,7 @@ export const interestNotePdf = definePdf<NotePaper>({
       ...(data.status === interestNoteState.cancelled
         ? [{ text: label('cancelled'), style: 'grand' as const, margin: [0, 0, 0, 12] as const }]
         : []),
-      parties({
-        label: label('customer'),
-        name: customer.name,
-        lines: [
-          addressOf(customer),
-          customer.country === words.home ? null : customer.countryName,
-          customer.nip && `${t('documents:nip')} ${vatNumber(customer.nip, words, customer.country)}`,
-        ],
-      }),
+      parties(customerParty(words, label('customer'), customer)),
       {
         text: label('statement', {
           from: format.date(data.dateFrom),

@@ -1,10 +1,9 @@
 import Big from 'big.js';
 import { definePdf } from '../../../documents/pdf/server/define-pdf';
 import type { Content, Paper, Words } from '../../../../engine/server/pdf/paper';
-import { vatNumber } from '../../../documents/pdf/server/numbers';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
 import { type Column, table } from '../../../../engine/server/pdf/table';
-import { addressOf, type Fact, letterhead, note, parties, totals } from '../../../documents/pdf/server/parts';
+import { customerParty, type Fact, letterhead, note, parties, totals } from '../../../documents/pdf/server/parts';
 import { ownQuotations } from './quotation-scope';
 import { quotations } from '../quotations.entity';
 import { measureOf, unitPriceOf } from '../line-price';
@@ -82,24 +81,14 @@ function build(paper: QuotationPaper, words: Words): Paper {
       [t('documents:quotation.date'), date(paper.date)],
       [t('documents:quotation.validTo'), date(paper.validTo)],
     ]),
-    parties(
-      {
-        label: t('documents:quotation.customer'),
-        name: customer.name,
-        lines: [
-          addressOf(customer),
-          customer.nip && `${t('documents:nip')} ${vatNumber(customer.nip, words, customer.country)}`,
-        ],
-      },
-      {
-        label: t('documents:quotation.order'),
-        name: order.number ?? '–',
-        lines: [
-          order.externalNumber && `${t('documents:quotation.externalNumber')} ${order.externalNumber}`,
-          order.deliveryDate && `${t('documents:quotation.deliveryDate')} ${format.date(order.deliveryDate)}`,
-        ],
-      },
-    ),
+    parties(customerParty(words, t('documents:quotation.customer'), customer), {
+      label: t('documents:quotation.order'),
+      name: order.number ?? '–',
+      lines: [
+        order.externalNumber && `${t('documents:quotation.externalNumber')} ${order.externalNumber}`,
+        order.deliveryDate && `${t('documents:quotation.deliveryDate')} ${format.date(order.deliveryDate)}`,
+      ],
+    }),
     table(
       columns(
         words,
