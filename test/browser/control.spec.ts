@@ -1,9 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { call, coat, plannedOrder } from './support/floor';
-import { expect, expectAccessible, personAt, stateOf, test } from './support/screen';
-
-/** A tablet at quality control: 1024 × 768, fingers only. */
-test.use({ storageState: stateOf('operator@galwex.test'), viewport: { width: 1024, height: 768 }, hasTouch: true });
+import { call, coat, newOperator, plannedOrder } from './support/floor';
+import { expect, expectAccessible, personAt, test } from './support/screen';
 
 const button = (of: Page | Locator, name: string | RegExp) => of.getByRole('button', { name });
 
@@ -16,13 +13,16 @@ async function coated(page: Page, name: string): Promise<void> {
 }
 
 test('a figure out of range asks for a reason; good goes onto a shelf, is ready, and is taken back', async ({
-  page,
   browser,
 }) => {
   const office = await personAt(browser, 'admin@galwex.test');
   await office.goto('/');
   await coated(office, 'Uchwyt KJ');
+  const storageState = await newOperator(office, 'kontrola@galwex.test');
   await office.context().close();
+  // A tablet at quality control: fingers only.
+  const tablet = { storageState, viewport: { width: 1024, height: 768 }, hasTouch: true };
+  const page = await (await browser.newContext(tablet)).newPage();
   await page.goto('/');
   await page.getByRole('link', { name: 'Przejdź na stanowisko' }).tap();
   await button(page, /^KJ/).tap();
@@ -53,4 +53,5 @@ test('a figure out of range asks for a reason; good goes onto a shelf, is ready,
   const passed = page.getByRole('list', { name: 'Przepuszczone przed chwilą' }).getByRole('listitem');
   await button(passed.filter({ hasText: name }).first(), 'Cofnij').tap();
   await expect(page.getByRole('status').filter({ hasText: 'znów czeka na kontrolę' })).toContainText(name);
+  await page.context().close();
 });
