@@ -94,3 +94,28 @@ it('a pass is taken back within minutes by who gave it, and the customer hears n
   );
   expect(await control('undo', body)).toEqual([422, 'TooLateToUndo']);
 });
+
+it('measuring clocks nobody in: the film is booked on the card that made it, closed or not', async () => {
+  const [item] = (await finished([4], '72')) as [FloorItem];
+  const placeId = await shop.id('places', 'code', 'KJ');
+  const { id: cardId } = await shop.ok(inspector, 'POST', '/floor/start', { placeId: shop.boothId });
+  const cards = () => db().rows(sql`select id from work_cards where place_id = ${placeId}`);
+  const before = await cards();
+  const last = () =>
+    db().one<{ id: number; thickness: string; cardId: number }>(sql`
+      select id, thickness, work_card_id as card_id from work_card_measurements
+      where order_item_id = ${item.id} order by id desc limit 1`);
+  const coating = (await last())!.cardId;
+  await db().run(sql`update work_cards set kind = 7 where id = ${coating}`);
+  const body = { orderItemId: item.id, placeId, thickness: '52; 45', isOk: false };
+  const measured = await shop.ok(inspector, 'POST', '/floor/control/measure', body);
+  expect(await last()).toEqual({ id: measured.id, thickness: '52, 45', cardId: coating });
+  expect(await cards()).toEqual(before);
+  const { me } = await shop.ok(inspector, 'GET', `/work-cards/${cardId}/board`);
+  expect(me).toMatchObject({ working: true });
+  expect((await control('pass', pass([item])))[1]).toBe('MeasurementFailed');
+
+  const measure = (of: object) => shop.refusal(inspector, 'POST', '/floor/control/measure', { ...body, ...of });
+  expect((await measure({ thickness: 'thin' }))[0]).toBe(400);
+  expect((await measure({ orderItemId: 2_000_000 }))[0]).toBe(404);
+});

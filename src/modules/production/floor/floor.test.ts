@@ -36,7 +36,7 @@ const booth = async (code: string): Promise<number> => {
   return row!.id;
 };
 const start = (placeId: number, who = anna) =>
-  shop.ok(who, 'POST', '/floor/start', { placeId }) as Promise<{ id: number; made: boolean }>;
+  shop.ok(who, 'POST', '/floor/start', { placeId }) as Promise<{ id: number; made: boolean; left: object[] }>;
 const workers = async (cardId: number) =>
   (
     await db().rows<{ userId: number; hours: string }>(sql`
@@ -88,10 +88,14 @@ describe('who goes on at another place', () => {
     const card = await start(first);
     await at('2026-10-07T08:00:00Z');
     const other = await start(second);
+    const { numberText } = await shop.ok(shop.foreman, 'GET', `/work-cards/${card.id}`);
+    expect(other.left).toEqual([{ name: expect.any(String), numberText, place: 'T10' }]);
+    const { users } = await shop.ok(shop.foreman, 'GET', `/work-cards/${card.id}/board`);
+    expect(users).toMatchObject([{ userId: anna.id, present: false, elsewhere: 'T11' }]);
     expect(await workers(card.id)).toEqual([[anna.id, '2.00']]);
     expect(await workers(other.id)).toEqual([[anna.id, '4.00']]);
     await at('2026-10-07T09:00:00Z');
-    expect(await start(first)).toEqual({ id: card.id, made: false });
+    expect(await start(first)).toMatchObject({ id: card.id, made: false });
     expect(await workers(card.id)).toEqual([
       [anna.id, '2.00'],
       [anna.id, '3.00'],

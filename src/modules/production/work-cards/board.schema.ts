@@ -176,6 +176,8 @@ export const boardSchema = z.object({
       timeTo: z.string(),
       /** At work on the card at this moment. */
       present: z.boolean(),
+      /** The place of another card at which the person works now; null while on this one, and who works nowhere. */
+      elsewhere: text,
     }),
   ),
   /** The one who asks: at work on the card now, and whether the card is one that can be joined today. */

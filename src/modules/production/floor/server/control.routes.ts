@@ -6,6 +6,7 @@ import { askedChecks, piecesToControl, serviceOfItem } from '../../../orders/qua
 import { uncuredPieces } from '../../../orders/quality/server/uncured';
 import { requireUndoable, UNDO_MINUTES } from '../../../orders/order-items/server/item-check';
 import { itemState } from '../../../states/order-states';
+import { measureBody, measureItem } from './quality/measure-item';
 import { lockedItems, passOnto } from './quality/pass-onto';
 import { qualityRoutes } from './quality/quality.routes';
 import { uncheck, undoLastControls } from './quality/undo-control';
@@ -154,4 +155,14 @@ const undo = defineRoute({
     }),
 });
 
-export const controlRoutes = [floorControl, pass, undo, ...qualityRoutes];
+const measure = defineRoute({
+  ...base,
+  method: 'POST',
+  path: '/floor/control/measure',
+  summary: 'Record the film thickness of an item at quality control, on the card that coated it',
+  body: measureBody,
+  output: z.object({ id: z.int() }),
+  handler: ({ ctx, body }) => ctx.write((write) => measureItem(write, body)),
+});
+
+export const controlRoutes = [floorControl, pass, undo, measure, ...qualityRoutes];

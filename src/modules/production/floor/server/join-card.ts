@@ -60,15 +60,30 @@ interface Joining extends Pick<FloorShift, 'shift' | 'to'> {
   at: Date;
 }
 
+/** A card somebody went on from. */
+export interface LeftCard {
+  name: string;
+  numberText: string | null;
+  place: string;
+}
+
+/** Cards the stays of a person were on, with the name of the person. */
+const leftCards = ({ tx }: WriteCtx, userId: number, stays: readonly Stay[]): Promise<LeftCard[]> =>
+  tx.rows<LeftCard>(sql`
+    select concat_ws(' ', u.name, u.surname) as name, c.number_text, p.name as place
+    from work_cards c join places p on p.id = c.place_id join users u on u.id = ${userId}
+    where c.id = any(${stays.flatMap(({ workCardId }) => workCardId ?? [])}::int[]) order by c.id`);
+
 /**
  * Puts a person among the people of a card, from then to the end of the shift. Nobody works at two places at once: where
  * the person worked until then, the work ends, and so does a break there; who is on the card already stays as he is.
+ * @returns the cards on which the work ended
  */
-export async function joinPeople(write: WriteCtx, joining: Joining): Promise<void> {
+export async function joinPeople(write: WriteCtx, joining: Joining): Promise<LeftCard[]> {
   const { userId, cardId, placeId, shift, to, at } = joining;
   const stays = await staysOf(write, userId, at);
   const present = stays.filter(({ timeFrom }) => Date.parse(timeFrom) <= at.getTime());
-  if (present.some(({ workCardId }) => workCardId === cardId)) return;
+  if (present.some(({ workCardId }) => workCardId === cardId)) return [];
   await endStays(write, present, at);
   await endBreaks(write, { userId, at, stays: present });
   const later = stays.find(({ timeFrom }) => Date.parse(timeFrom) > at.getTime());
@@ -84,6 +99,7 @@ export async function joinPeople(write: WriteCtx, joining: Joining): Promise<voi
       hoursSum: hoursOf(at.getTime(), end.getTime()),
     },
   ]);
+  return leftCards(write, userId, present);
 }
 
 /** Ends a person's work on a card, and a break there; who is not on it stays away. */

@@ -3,31 +3,19 @@ import { notFound, refused } from '../../../../engine/errors';
 import { act } from '../../../../engine/server/actions';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { defineRoute } from '../../../../engine/server/route';
-import { literal, literals, sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
 import { dashboard } from '../../../people/roles/dashboard-type';
 import { workCards } from '../../work-cards/work-cards.entity';
 import { isOfToday, lockCard, openKinds } from '../../work-cards/server/open-card';
+import { cardOfShift, lockPlace, type Place } from './card-of-shift';
 import { floorShift } from './floor-shift';
 import { joinPeople, leavePeople } from './join-card';
 import { coming, personOf, whenOf } from './who-joins';
-import { openCardStates } from '../../../states/card-states';
 
+/** Cards the one who comes worked on until then: that ends, and whoever tapped is told. */
+const left = z.array(z.object({ name: z.string(), numberText: z.string().nullable(), place: z.string() }));
 const id = z.int().min(1).max(2_147_483_647);
 const base = { method: 'POST', module: 'WORK_REPORTS', scope: 'installation' } as const;
-
-interface Place {
-  id: number;
-  companyId: number | null;
-}
-
-/** Locks the place: two people who tap at once get one card. */
-async function lockPlace({ tx }: WriteCtx, placeId: number): Promise<Place> {
-  const place = await tx.one<Place>(
-    sql`select id, company_id from places where id = ${placeId} and is_active for no key update`,
-  );
-  if (!place) throw notFound();
-  return place;
-}
 
 /** One tap: the open card of the place's present shift, or a new one, with the caller on it. */
 export const startCard = defineRoute({
@@ -36,25 +24,14 @@ export const startCard = defineRoute({
   summary: 'Begin the work card of a place for the shift that runs now, or join the one that is open',
   needs: 'WORK_CARDS_WORK',
   body: z.strictObject({ placeId: id }),
-  output: z.object({ id: z.int(), made: z.boolean() }),
+  output: z.object({ id: z.int(), made: z.boolean(), left }),
   handler: ({ ctx, body }) =>
     ctx.write(async (write) => {
       const place = await lockPlace(write, body.placeId);
       const now = await floorShift(write, write.tx, place);
-      const open = await write.tx.one<{ id: number }>(sql`
-        select id from work_cards where place_id = ${place.id} and date = ${now.date}::date
-          and shift_id is not distinct from ${now.shift?.id ?? null}::int and kind in ${literals(openCardStates)} order by id limit 1`);
-      const card =
-        open ??
-        (await write.insert(workCards, {
-          placeId: place.id,
-          shiftId: now.shift?.id ?? null,
-          date: now.date,
-          timeFrom: now.from,
-          timeTo: now.to,
-        }));
-      await joinPeople(write, { userId: write.user.id, cardId: card.id, placeId: place.id, ...now, at: write.now() });
-      return { id: card.id, made: !open };
+      const card = await cardOfShift(write, place.id, now);
+      const came = { userId: write.user.id, cardId: card.id, placeId: place.id, ...now, at: write.now() };
+      return { ...card, left: await joinPeople(write, came) };
     }),
 });
 
@@ -74,14 +51,14 @@ export const joinCard = defineRoute({
   summary: 'Put somebody among the people of a card of today: the caller, the owner of a badge, or somebody with a PIN',
   needs: 'WORK_CARDS_WORK',
   body: z.strictObject(coming),
-  output: z.object({ id: z.int(), userId: z.int() }),
+  output: z.object({ id: z.int(), userId: z.int(), left }),
   async handler({ ctx, body }) {
     const [userId, at] = [await personOf(ctx, body), whenOf(ctx, body)];
     return ctx.write(async (write) => {
       const { cardId, place } = await cardToJoin(write, body.workCardId);
       const { shift, to } = await floorShift(write, write.tx, place, at);
-      await joinPeople(write, { userId, cardId, placeId: place.id, shift, to, at });
-      return { id: cardId, userId };
+      const came = { userId, cardId, placeId: place.id, shift, to, at };
+      return { id: cardId, userId, left: await joinPeople(write, came) };
     });
   },
 });

@@ -5,6 +5,7 @@ import { FloorMessage } from '../parts/floor-message';
 import { LinkBanner } from '../parts/link-banner';
 import { Touch } from '../parts/touch';
 import { boardKey, useCardAct } from '../parts/use-act';
+import { useBrought } from '../parts/use-brought';
 import { useCardBoard } from '../parts/use-card-board';
 import { useDraft } from '../parts/use-draft';
 import { useLive } from '../parts/use-live';
@@ -48,6 +49,7 @@ function Card({ id }: { id: number }) {
   const draft = useDraft(id);
   const [chosen, show] = useState<number>();
   const [paint, showPaint] = useState<string>();
+  useBrought(act);
   useLive(concerned, key);
   useOffline();
   if (!board)

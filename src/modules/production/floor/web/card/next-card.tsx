@@ -8,6 +8,7 @@ import { Touch } from '../parts/touch';
 import { useFloorQuery } from '../parts/use-floor-query';
 import type { FloorPlace } from '../place/floor-place';
 import { useCard } from './card-context';
+import { type Came, leftSaid } from './presence';
 import styles from './card.module.css';
 
 /** Where the work goes on after a card was closed: the card of the shift, an older one that is open, or a new one. */
@@ -22,8 +23,8 @@ export function NextCard({ placeId }: { placeId: number }) {
   const current = cards.find((one) => one.current);
   const older = cards.find((one) => !one.current);
   const start = async () => {
-    const made = await act.run('start', (key) => api.post<{ id: number }>('floor/start', { placeId }, { key }));
-    if (made) void go(`/floor/${made.id}`);
+    const made = await act.run('start', (key) => api.post<Came>('floor/start', { placeId }, { key }));
+    if (made) void go(`/floor/${made.id}`, { state: { said: leftSaid(made) } });
   };
   const name = ({ numberText, date, joinable }: FloorPlace['cards'][number]) =>
     [numberText, joinable ? null : dayWords(date, i18n.language)].filter(Boolean).join(' · ');

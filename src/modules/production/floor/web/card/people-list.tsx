@@ -13,7 +13,7 @@ import { Touch } from '../parts/touch';
 import { useCardAct } from '../parts/use-act';
 import { useCardBoard } from '../parts/use-card-board';
 import { useFloorQuery } from '../parts/use-floor-query';
-import { joining, leaving, type Who } from './presence';
+import { type Came, joining, leaving, leftSaid, type Who } from './presence';
 import styles from '../dialogs/dialogs.module.css';
 
 /** "Anna Lis" → first name and the rest, for initials. */
@@ -40,7 +40,9 @@ export function PeopleList({ cardId }: { cardId: number }) {
   const send = async (kind: 'join' | 'leave', who: Who) => {
     let kept = false;
     const lasting = (kind === 'join' ? joining : leaving)(cardId, number, who);
-    if ((await act.send(kind, { ...lasting, kept: () => (kept = true) })) || kept) ask(null);
+    const sent = await act.send<Came | { left?: undefined }>(kind, { ...lasting, kept: () => (kept = true) });
+    if (sent || kept) ask(null);
+    if (sent?.left) act.say(leftSaid(sent));
   };
   if (!board) return null;
   if (asks)
@@ -68,7 +70,11 @@ export function PeopleList({ cardId }: { cardId: number }) {
             <Avatar {...namesOf(one.name)} size={40} />
             <strong>{one.name}</strong>
             <span className={styles.quiet}>
-              {[one.role, `${hourOf(one.timeFrom)}–${hourOf(one.timeTo)}`, one.present ? null : t('people.gone')]
+              {[
+                one.role,
+                `${hourOf(one.timeFrom)}–${hourOf(one.timeTo)}`,
+                one.present ? null : one.elsewhere ? t('people.elsewhere', { place: one.elsewhere }) : t('people.gone'),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

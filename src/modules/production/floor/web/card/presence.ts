@@ -1,5 +1,5 @@
 import { i18n } from '../../../../../engine/web/i18n';
-import type { Lasting } from '../parts/use-act';
+import type { Lasting, Said } from '../parts/use-act';
 import { hourOf } from '../parts/clock';
 
 /** Who comes or goes: the one signed in, or somebody at a shared tablet. */
@@ -28,3 +28,18 @@ export const joining = (cardId: number, number: string | null, who: Who = {}): L
   presence('floor/join', cardId, number, who);
 export const leaving = (cardId: number, number: string | null, who: Who = {}): Lasting =>
   presence('floor/leave', cardId, number, who);
+
+/** Answer of `floor/start` and `floor/join`. */
+export interface Came {
+  id: number;
+  /** Cards on which the work of who came ended by it. */
+  left: readonly { name: string; numberText: string | null; place: string }[];
+}
+/** What coming ended elsewhere, in words; null where it ended nothing. */
+export function leftSaid({ left }: Came): Said | null {
+  if (!left.length) return null;
+  const text = left.map(({ name, numberText, place }) =>
+    i18n.t('floor:people.left', { name, card: [numberText, place].filter(Boolean).join(' · ') }),
+  );
+  return { kind: 'done', text: text.join(' ') };
+}

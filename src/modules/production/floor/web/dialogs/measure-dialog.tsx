@@ -1,9 +1,7 @@
 import { IconDeviceFloppy, IconX } from '@tabler/icons-react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
-import { api } from '../../../../../engine/web/api';
 import { thicknessOf, verdictOf } from '../../../../orders/measurement/film-thickness';
 import { ThicknessFigures } from '../../../work-cards/web/thickness-cell';
-import { useLinkLost } from '../parts/link';
 import { SaidStrip } from '../parts/said-strip';
 import { Touch } from '../parts/touch';
 import { useAct, type Said } from '../parts/use-act';
@@ -22,8 +20,6 @@ export interface Measured {
 interface Props {
   item: Measured;
   placeId: number;
-  /** The measurement goes onto this card; without one the card of the shift is begun. */
-  cardId: number | undefined;
   close: () => void;
   done: (said: Said) => void;
 }
@@ -32,36 +28,31 @@ const MOST_POINTS = 20;
 const MOST = 2000;
 
 /** Film thickness of an item, point after point as the gauge shows them; what they come to is said at once. */
-export function MeasureDialog({ item, placeId, cardId, close, done }: Props) {
+export function MeasureDialog({ item, placeId, close, done }: Props) {
   const { t } = useTranslation('floor');
   const act = useAct(() => Promise.resolve());
   const draft = useDraft(0);
-  // The card is begun by the server.
-  const needsLink = useLinkLost() && cardId === undefined;
   const place = `measure ${item.orderItemId}`;
   const points = (draft.values[place] as readonly number[] | undefined) ?? none;
   const put = (next: readonly number[]) => draft.set(place, next.length ? next : undefined);
   const thickness = thicknessOf(points.join(', '));
   const save = async () => {
     if (!thickness) return;
-    const card =
-      cardId ?? (await act.run('card', (key) => api.post<{ id: number }>('floor/start', { placeId }, { key })))?.id;
-    if (!card) return;
     const gone = (said: Said) => {
       put(none);
       close();
       done(said);
     };
     const body = {
-      workCardId: card,
       orderItemId: item.orderItemId,
+      placeId,
       thickness: points.join(', '),
       isOk: verdictOf(thickness, item.target) === 'ok',
     };
     const sent = await act.send('measure', {
       slot: place,
       title: t('measure.waits', { name: item.itemName, count: points.length }),
-      request: { method: 'POST', path: 'work-card-measurements', body },
+      request: { method: 'POST', path: 'floor/control/measure', body },
       kept: () => gone({ kind: 'kept', text: t('said.kept') }),
     });
     if (sent) gone({ kind: 'done', text: t('measure.done', { name: item.itemName }) });
@@ -94,11 +85,11 @@ export function MeasureDialog({ item, placeId, cardId, close, done }: Props) {
             big
             kind="primary"
             icon={IconDeviceFloppy}
-            off={!thickness || needsLink}
-            busy={act.busy.has('measure') || act.busy.has('card')}
+            off={!thickness}
+            busy={act.busy.has('measure')}
             onClick={() => void save()}
           >
-            {t(needsLink ? 'measure.needsLink' : 'measure.save')}
+            {t('measure.save')}
           </Touch>
         </div>
       </div>

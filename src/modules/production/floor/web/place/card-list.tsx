@@ -3,7 +3,7 @@ import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useNavigate } from 'react-router';
 import { api } from '../../../../../engine/web/api';
 import card from '../card/card.module.css';
-import { joining } from '../card/presence';
+import { type Came, joining, leftSaid } from '../card/presence';
 import { dayWords } from '../parts/day';
 import { CardChip } from '../parts/card-chip';
 import { useLinkLost } from '../parts/link';
@@ -20,17 +20,16 @@ export function CardList({ data, act }: { data: FloorPlace; act: Act }) {
   const { place, cards } = data;
   const lost = useLinkLost();
   const current = cards.find((one) => one.current);
-  const open = (id: number) => void go(`/floor/${id}`);
+  const open = (id: number, came?: Came) =>
+    void go(`/floor/${id}`, { state: { said: came ? leftSaid(came) : null } });
   const start = async () => {
-    const made = await act.run('start', (key) =>
-      api.post<{ id: number }>('floor/start', { placeId: place.id }, { key }),
-    );
-    if (made) open(made.id);
+    const made = await act.run('start', (key) => api.post<Came>('floor/start', { placeId: place.id }, { key }));
+    if (made) open(made.id, made);
   };
   const join = async (one: CardSummary) => {
     let kept = false;
-    const joined = await act.send('join', { ...joining(one.id, one.numberText), kept: () => (kept = true) });
-    if (joined || kept) open(one.id);
+    const joined = await act.send<Came>('join', { ...joining(one.id, one.numberText), kept: () => (kept = true) });
+    if (joined || kept) open(one.id, joined);
   };
   return (
     <section className={card.frames} aria-label={t('cards.title')}>

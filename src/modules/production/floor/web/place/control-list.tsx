@@ -9,9 +9,9 @@ import {
   IconSquare,
   IconSquareCheck,
 } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { errorText, i18n } from '../../../../../engine/web/i18n';
 import { today } from '../../../../../engine/web/today';
@@ -26,6 +26,7 @@ import { openReportOf } from '../dialogs/report-error';
 import { SaidStrip } from '../parts/said-strip';
 import { Touch } from '../parts/touch';
 import { type Said, useAct } from '../parts/use-act';
+import { useBrought } from '../parts/use-brought';
 import { useFloorQuery } from '../parts/use-floor-query';
 import { useLive } from '../parts/use-live';
 import { useSteady } from '../parts/use-steady';
@@ -65,12 +66,7 @@ export function ControlList({ placeId, cards, scanned, all }: Props) {
   const settle = () => client.invalidateQueries({ queryKey: key });
   const act = useAct(settle);
   useLive(['order-items', 'order-item-services', 'item-errors', 'work-card-measurements', 'quality-controls'], key);
-  const { state } = useLocation() as { state: { said?: Said } | null };
-  const say = useRef(act.say);
-  // What a control that was just saved came to.
-  useEffect(() => {
-    if (state?.said) say.current(state.said);
-  }, [state]);
+  useBrought(act);
   if (!data) return query.error ? <p role="alert">{errorText(query.error)}</p> : null;
   const own = cards.find(({ mine }) => mine)?.id;
   const items = scanned
@@ -124,7 +120,7 @@ export function ControlList({ placeId, cards, scanned, all }: Props) {
             marked={marked.has(item.orderItemId)}
             mark={() => mark(item.orderItemId)}
             pass={() => pass([item])}
-            measure={(target) => openMeasure(item, { target, placeId, cardId: own }, told)}
+            measure={(target) => openMeasure(item, { target, placeId }, told)}
             report={() => report(item)}
           />
         ))}
@@ -137,10 +133,9 @@ export function ControlList({ placeId, cards, scanned, all }: Props) {
 
 function openMeasure(
   { orderItemId, itemName, customer, orderNumber }: ControlItem,
-  at: { target: number; placeId: number; cardId: number | undefined },
+  { target, placeId }: { target: number; placeId: number },
   done: (said: Said) => void,
 ): void {
-  const { target, placeId, cardId } = at;
   void openDialog({
     title: i18n.t('floor:measure.title'),
     touch: true,
@@ -149,7 +144,6 @@ function openMeasure(
       <MeasureDialog
         item={{ orderItemId, itemName, detail: `${customer} · ${orderNumber}`, target }}
         placeId={placeId}
-        cardId={cardId}
         close={close}
         done={done}
       />

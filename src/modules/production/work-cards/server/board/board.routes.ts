@@ -76,7 +76,9 @@ async function peopleOn(ctx: Ctx, cardId: number): Promise<Pick<Board, 'users' |
     users: await db.rows(sql`
       select u.id, u.user_id, ${user} as "user", ${person} as name, r.name as role,
         case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end as shift_role, u.time_from, u.time_to,
-        ${isPresent(ctx)} as present
+        ${isPresent(ctx)} as present,
+        (select max(p.name) from shift_users u join work_cards c on c.id = u.work_card_id join places p on p.id = c.place_id
+          where u.user_id = x.id and c.id <> ${cardId} and ${isPresent(ctx)}) as elsewhere
       from shift_users u join users x on x.id = u.user_id left join shift_roles r on r.id = u.shift_role_id
       where u.work_card_id = ${cardId} order by u.time_from, u.id`),
     breaks: await db.rows(sql`
