@@ -20,8 +20,7 @@ export function CardList({ data, act }: { data: FloorPlace; act: Act }) {
   const { place, cards } = data;
   const lost = useLinkLost();
   const current = cards.find((one) => one.current);
-  const open = (id: number, came?: Came) =>
-    void go(`/floor/${id}`, { state: { said: came ? leftSaid(came) : null } });
+  const open = (id: number, came?: Came) => void go(`/floor/${id}`, { state: { said: came ? leftSaid(came) : null } });
   const start = async () => {
     const made = await act.run('start', (key) => api.post<Came>('floor/start', { placeId: place.id }, { key }));
     if (made) open(made.id, made);
