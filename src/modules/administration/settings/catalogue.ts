@@ -100,7 +100,7 @@ export const settingGroups = {
     /** Added to what is needed, in the report of demand. */
     paintWastePercent: setting(integer({ min: 0, max: 100, required: true, unit: '%' }), 0, open),
     /** Paint used above what was expected by more than this asks for a reason; 0 = never. */
-    paintDeviationPercent: setting(integer({ min: 0, max: 1000, required: true, unit: '%' }), 0, open),
+    paintDeviationPercent: setting(integer({ min: 0, max: 1000, required: true, unit: '%' }), 30, open),
     /** Working days until paint that is missing is here, in forecasts. */
     paintLeadDays: setting(integer({ min: 0, max: 90, required: true, unit: 'd' }), 5),
     stockCardLabelScript: setting(labelText, defaultScripts.stockCardLabelScript, open),

@@ -12,7 +12,7 @@ const keeper = await shop.app.person({
   rights: ['STOCK_READ', 'STOCK_WRITE', 'STOCK_CHANGE'],
   companyId: shop.companyId,
 });
-await storeSettings(shop.app, { labourCostPerHour: 6000 });
+await storeSettings(shop.app, { labourCostPerHour: 6000, paintDeviationPercent: 0 });
 
 const post = (path: string, body: object = {}, person = shop.foreman) => shop.ok(person, 'POST', path, body);
 const report = (name: string, filter: object = name === 'order-margin-report' ? { billed: true } : {}) =>

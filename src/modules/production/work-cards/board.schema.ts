@@ -22,6 +22,8 @@ const item = z.object({
   reworkAmount: z.int(),
   /** Why such pieces failed last: the reason, what was noted, and the card it was made on. */
   reworkReason: text,
+  /** Pieces of its step found faulty that this card made, whichever of its frames they hung on; none that were released. */
+  faulty: z.int(),
   pieces,
   framePosition: z.int(),
   /** m² and kg of these pieces. */

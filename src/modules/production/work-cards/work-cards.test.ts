@@ -10,6 +10,7 @@ let paintId: number;
 let storageId: number;
 beforeAll(async () => {
   shop = await testFloor();
+  await storeSettings(shop.app, { paintDeviationPercent: 0 });
   admin = await shop.app.person({ rights: [...operatorRights, 'WORK_CARDS_ADMIN'], companyId: shop.companyId });
   paintId = await shop.id('products', 'code', '7016-STR');
   const { db } = shop.app.database;

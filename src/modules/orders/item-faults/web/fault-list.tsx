@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconGavel } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { errorText } from '../../../../engine/web/i18n';
 import { useLabels } from '../../../../engine/web/labels';
@@ -62,6 +63,12 @@ export function FaultList({ filter, empty }: Props) {
             key: 'then',
             header: t('card.errors.then'),
             cell: (fault) => <Then fault={fault} />,
+          },
+          filter['workCardId'] === undefined && {
+            key: 'card',
+            header: labels.field('workCardId'),
+            cell: ({ workCard }) =>
+              workCard ? <Link to={`/work-cards/view/${workCard.id}`}>{workCard.name}</Link> : '—',
           },
           { key: 'user', header: labels.field('userId'), cell: ({ user }) => user?.name ?? '—' },
           { key: 'note', header: labels.field('note'), wrap: true, cell: ({ note }) => note ?? '—' },

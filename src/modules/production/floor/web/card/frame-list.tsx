@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconAlertOctagon, IconPlus } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
@@ -65,6 +65,8 @@ function FrameRow({ frame }: { frame: DoneFrame }) {
     ...new Map(frame.items.flatMap(({ color }) => (color ? [[color.name, color] as const] : []))).values(),
   ];
   const look = frameStatuses[frame.status as 0];
+  // The pieces are known by their step, not by the frame they hung on: every finished one with them is marked.
+  const faulty = frame.status === frameState.finished ? frame.items.reduce((sum, item) => sum + item.faulty, 0) : 0;
   const confirmed = frame.status === frameState.inPreparation && frame.confirmedAt !== null;
   return (
     <button
@@ -88,6 +90,11 @@ function FrameRow({ frame }: { frame: DoneFrame }) {
               </Fragment>
             ))}
             {format.decimal(frame.areaSum ?? '0', 2)} m²
+          </span>
+        )}
+        {faulty > 0 && (
+          <span className={styles.frameFaulty}>
+            <IconAlertOctagon size={16} aria-hidden /> {t('frames.faulty', { amount: format.integer(faulty) })}
           </span>
         )}
       </span>

@@ -89,6 +89,7 @@ function hang(board: DoneBoard, frame: DoneFrame, one: Waiting, nth: number): vo
     stepName,
     reworkAmount: Math.min(step.reworkLeft, amount!),
     reworkReason: step.reworkReason,
+    faulty: 0,
     pieces,
     amount: 1,
     framePosition: frame.items.length + 1,
@@ -120,9 +121,29 @@ const steps: Readonly<Record<string, (frame: DoneFrame) => void>> = {
 
 const isPresence = (path: string): boolean => path === 'floor/join' || path === 'floor/leave';
 
-/** The one signed in comes or goes; who came by badge is known once it is sent. */
-function comeOrGo(board: DoneBoard, { path, body }: Waiting['request']): void {
-  if (body['badge'] !== undefined || body['userId'] !== undefined) return;
+/** Among the people of the card one goes, or is back; whoever was not on it before is named once it is sent. */
+function movePerson(board: DoneBoard, userId: number, { path, body }: Waiting['request']): void {
+  const stays = board.users.filter((one) => one.userId === userId);
+  const at = String(body['at']);
+  const here = stays.find(({ present }) => present);
+  if (path === 'floor/leave' && here) Object.assign(here, { present: false, timeTo: at });
+  const last = stays.at(-1);
+  if (path === 'floor/join' && !here && last)
+    board.users.push({
+      ...last,
+      id: -board.users.length,
+      present: true,
+      timeFrom: at,
+      timeTo: board.card.timeTo ?? at,
+    });
+}
+
+/** Somebody comes or goes; who came by badge is known once it is sent. */
+function comeOrGo(board: DoneBoard, { request, userId }: Waiting): void {
+  const { path, body } = request;
+  if (body['badge'] !== undefined) return;
+  movePerson(board, Number(body['userId'] ?? userId), request);
+  if (body['userId'] !== undefined) return;
   board.me.working = path === 'floor/join';
   if (!board.me.working || board.why['work'] !== 'NoAccessToWorkCard') return;
   board.can['work'] = true;
@@ -178,7 +199,7 @@ export function boardAsDone(answer: Board, waiting: readonly Waiting[]): DoneBoa
   const moves = due.filter(({ request: { path, body } }) => isPresence(path) && body['workCardId'] === answer.card.id);
   if (!todo.length && !moves.length && !made.length) return answer;
   const board: DoneBoard = structuredClone(answer);
-  for (const { request } of moves) comeOrGo(board, request);
+  for (const one of moves) comeOrGo(board, one);
   for (const one of made) addFrame(board, one);
   for (const [nth, one] of todo.entries()) {
     const frame = board.frames.find(({ id }) => id === one.frameId)!;

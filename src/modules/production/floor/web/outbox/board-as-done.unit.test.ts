@@ -29,6 +29,7 @@ const item = (of: Partial<BoardItem>): BoardItem => ({
   pieces: { received: 30, good: 0, inRework: 0, lost: 0, open: 30 },
   reworkAmount: 0,
   reworkReason: null,
+  faulty: 0,
   previousUnfinished: null,
   ...of,
 });
@@ -176,6 +177,7 @@ test('coming to a card without a connection opens it for work, going ends that',
     me: { working: false, joinable: true },
     can: { work: false },
     why: { work: 'NoAccessToWorkCard' },
+    users: [{ id: 1, userId: 8, name: 'Anna Lis', present: true, timeTo: 'later' }],
   } as unknown as Board;
   const join = wait('floor/join', { workCardId: 4 }, { frameId: undefined });
   const done = boardAsDone(answer, [join]);
@@ -186,4 +188,14 @@ test('coming to a card without a connection opens it for work, going ends that',
   // Who came by badge is known once it is sent; another card is none of this one's business.
   const others = [wait('floor/join', { workCardId: 4, badge: 'B-1' }), wait('floor/join', { workCardId: 5 })];
   expect(boardAsDone(answer, others).me.working).toBe(false);
+
+  // Whoever was on the card already is seen to go and to be back.
+  const at = { workCardId: 4, userId: 8, at: 'now' };
+  const left = wait('floor/leave', at, { frameId: undefined });
+  const people = (list: Waiting[]) => boardAsDone(answer, list).users.map(({ present, timeTo }) => [present, timeTo]);
+  expect(people([left])).toEqual([[false, 'now']]);
+  expect(people([left, wait('floor/join', at, { frameId: undefined })])).toEqual([
+    [false, 'now'],
+    [true, 'now'],
+  ]);
 });

@@ -83,7 +83,9 @@ function CardRow({ card: one, day, open }: { card: CardSummary; day: string | nu
             .filter(Boolean)
             .join(' · ')}
         </span>
-        <span>{one.users.map(({ name, surname }) => `${name} ${surname}`).join(', ') || t('people.none')}</span>
+        {(one.joinable || one.users.length > 0) && (
+          <span>{one.users.map(({ name, surname }) => `${name} ${surname}`).join(', ') || t('people.none')}</span>
+        )}
       </span>
       <CardChip kind={one.kind} status={one.status} begun={one.framesBegun > 0} />
     </button>

@@ -1,8 +1,9 @@
 import type { Executor } from '../../../../../engine/server/db';
-import { sql } from '../../../../../engine/server/sql';
+import { literal, sql } from '../../../../../engine/server/sql';
 import { pieceWeight } from '../../../../orders/measurement/server/piece-weight';
 import { heldPieces, mayHang, pieceFacts } from '../../../../orders/order-items/server/step-pieces';
 import { pieceCounts, type PieceFacts } from '../../../../orders/order-items/piece-counts';
+import { faultDecision } from '../../../../states/fault-states';
 import { missingBefore } from '../frame-pass';
 import { lengthLimit, longSide, shortSide, weightLimit, widthLimit } from '../place-limits';
 import { colorOfStep } from '../paint-of-step';
@@ -35,6 +36,8 @@ export async function framesOf(db: Executor, cardId: number): Promise<Frame[]> {
       o.id as order_id, coalesce(o.number_text, '') as order_number, i.name as item_name,
       c.name as customer, p.name as step_name, w.amount, w.rework_amount,
       case when w.rework_amount > 0 then ${reworkReason} end as rework_reason, ${pieceFacts} as pieces, w.frame_position,
+      coalesce((select sum(e.amount)::int from item_errors e where e.work_card_id = w.work_card_id
+        and e.order_item_service_details_id = s.id and e.decision <> ${literal(faultDecision.released)}), 0) as faulty,
       round(i.coated_surface * w.amount, 4)::text as area, round(${pieceWeight} * w.amount, 3)::text as weight,
       i.outline::text as outline, i.length::text as length,
       ${longSide}::text as long_side, (${shortSide})::text as short_side, ${colorOfStep} as color,

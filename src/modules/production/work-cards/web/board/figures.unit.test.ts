@@ -27,6 +27,7 @@ const item = (of: Partial<BoardItem>): BoardItem => ({
   filmThickness: null,
   reworkAmount: 0,
   reworkReason: null,
+  faulty: 0,
   pieces: { received: 39, good: 20, inRework: 0, lost: 0, open: 19 },
   previousUnfinished: null,
   ...of,
