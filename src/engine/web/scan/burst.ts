@@ -1,6 +1,6 @@
-/** Milliseconds between two keys of a scanner, and the shortest code: no person types that fast. */
+/** Milliseconds between two keys of a scanner, and the shortest code, of a place or a shelf: no person types that fast. */
 export const GAP = 40;
-const SHORTEST = 3;
+const SHORTEST = 2;
 
 /** Keys in a hurry: a text as long as each follows the one before as fast as a scanner types. */
 export class Burst {

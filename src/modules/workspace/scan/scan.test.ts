@@ -105,6 +105,16 @@ describe('a code scanned on the floor', () => {
     expect(await named(`FR-${frame.id}`)).toEqual([`work-cards ${card.id}`]);
   });
 
+  it('names a place, a shelf and a storage, also by a word of two letters', async () => {
+    const worker = await shop.app.person({ rights: ['WORK_CARDS_WORK'], companyId: shop.companyId });
+    const { id } = (await db().one<{ id: number }>(sql`select id from places where code = 'KJ'`))!;
+    expect((await floorScan('kj', worker))['found']).toMatchObject({ entity: 'places', id });
+    expect((await floorScan('R-12', worker))['found']).toMatchObject({ entity: 'locations' });
+    const storage = (await db().one<{ id: number; name: string }>(sql`select id, name from storages limit 1`))!;
+    const found = { entity: 'storages', ...storage };
+    expect(await floorScan(`SG-${storage.id}`, worker)).toMatchObject({ found, pieces: [], paints: [] });
+  });
+
   it('means the pieces of an order or an item for those who may read neither', async () => {
     const worker = await shop.app.person({ rights: ['WORK_CARDS_WORK'], companyId: shop.companyId });
     for (const code of [numberText, 'AL-77/x', `OI-${item.id}`])

@@ -12,7 +12,10 @@ import { orderItems } from '../../../orders/order-items/order-items.entity';
 import { orders } from '../../../orders/orders/orders.entity';
 import { receptions } from '../../../orders/receptions/receptions.entity';
 import { users } from '../../../people/users/users.entity';
+import { locations } from '../../../settings/locations/locations.entity';
+import { places } from '../../../settings/places/places.entity';
 import { stocks } from '../../../stock/stocks/stocks.entity';
+import { storages } from '../../../stock/storages/storages.entity';
 import { chargeTry, forgiveTry } from '../../../time/rcp/server/guesses';
 import { workerByCode } from '../../../time/rcp/server/rules';
 import { ownersOf } from '../../../workspace/scan/server/scan.server';
@@ -24,6 +27,8 @@ import { workCards } from '../../work-cards/work-cards.entity';
 const kinds = [racks, workCardFrames, workCards, orderItems, receptions, orders, stocks, products].map(
   ({ name }) => name,
 );
+/** Where things are: what is no badge either. */
+const spots = [places, locations, storages].map(({ name }) => name);
 /** Most items of an order or a reception. */
 const MOST = 1000;
 
@@ -119,7 +124,8 @@ export const floorRacks = defineRoute({
 export const floorScan = defineRoute({
   method: 'GET',
   path: '/floor/scan',
-  summary: 'What a scanned code means on the floor: a rack, frame or work card, pieces, a paint or its lot, a person.',
+  summary:
+    'What a scanned code means on the floor: a rack, frame or work card, pieces, a paint or its lot, a person, a place.',
   module: 'WORK_REPORTS',
   needs: 'WORK_CARDS_WORK',
   scope: 'installation',
@@ -132,9 +138,10 @@ export const floorScan = defineRoute({
     paints: z.array(paint),
   }),
   async handler({ ctx, query: { code } }) {
-    const owners = await ownersOf(ctx, code, parseGs1(code), kinds);
-    const found =
-      kinds.flatMap((kind) => owners.find(({ entity }) => entity === kind) ?? [])[0] ?? (await badgeOf(ctx, code));
+    const owners = await ownersOf(ctx, code, parseGs1(code), [...kinds, ...spots]);
+    const first = (of: readonly string[]) =>
+      of.flatMap((kind) => owners.find(({ entity }) => entity === kind) ?? []).at(0);
+    const found = first(kinds) ?? (await badgeOf(ctx, code)) ?? first(spots);
     if (!found) return { found: null, frame: null, workCard: null, pieces: [], paints: [] };
     return {
       paints: await paintsOf(ctx.db, owners),

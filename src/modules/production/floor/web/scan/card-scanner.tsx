@@ -7,7 +7,7 @@ import { useScanner } from '../../../../../engine/web/scan/use-scanner';
 import { type CardPlace, useCard } from '../card/card-context';
 import { joining } from '../card/presence';
 import { openAddItem } from '../dialogs/add-item';
-import { type FloorScan, useAskScan } from './floor-scan';
+import { type FloorScan, isOnlyNamed, namedSaid, useAskScan } from './floor-scan';
 import { matchCode } from './match-code';
 import { rackArrives } from './rack-arrives';
 import { useScannedPaint } from './scanned-paint';
@@ -79,6 +79,7 @@ export function CardScanner() {
     if (found?.entity === 'users') return comeByBadge(place, found, code);
     if (found?.entity === 'stocks' || found?.entity === 'products') return weigh(paints, code);
     if (found?.entity === 'racks') return arrive(found);
+    if (found && isOnlyNamed(found)) return act.say(namedSaid(found, code));
     if (frame?.workCardId === board.card.id) return show(frame.id);
     if (frame) return takeOver(frame, pieces);
     if (workCard && workCard.id !== board.card.id) return go(`/floor/${workCard.id}`);

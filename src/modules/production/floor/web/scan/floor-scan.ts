@@ -1,4 +1,6 @@
 import { api, ApiRequestError } from '../../../../../engine/web/api';
+import { i18n } from '../../../../../engine/web/i18n';
+import type { Said } from '../parts/use-act';
 import { useFloorQuery } from '../parts/use-floor-query';
 import { httpStatus } from '../../../../../engine/http-status';
 
@@ -32,6 +34,15 @@ async function askScan(code: string, racks: RackNumbers): Promise<FloorScan & { 
     return { ...nothing, found: rack ? { entity: 'racks', id: rack.id, name: rack.code } : null, reached: false };
   }
 }
+
+type Found = NonNullable<FloorScan['found']>;
+
+/** Shelves, storages and places: nothing is hung or weighed by their codes. */
+export const isOnlyNamed = ({ entity }: Found): boolean => ['places', 'locations', 'storages'].includes(entity);
+export const namedSaid = ({ name }: Found, code: string): Said => ({
+  kind: 'unknown',
+  text: i18n.t('floor:scan.named', { code, name }),
+});
 
 /** Milliseconds the numbers of racks are good for. */
 const GOOD = 600_000;

@@ -1,12 +1,13 @@
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../../../../engine/web/i18n';
+import { usePersonal } from '../../../../../engine/web/local-store';
 import { useScanner } from '../../../../../engine/web/scan/use-scanner';
 import { joining } from '../card/presence';
 import type { Act } from '../parts/use-act';
 import type { FloorPlace } from '../place/floor-place';
 import type { ScanState } from './card-scanner';
-import { useAskScan } from './floor-scan';
+import { isOnlyNamed, namedSaid, useAskScan } from './floor-scan';
 import { rackArrives } from './rack-arrives';
 import { ScanButton } from './scan-button';
 
@@ -26,6 +27,7 @@ export function PlaceScanner({ data, act, control }: Props) {
   const running = data.cards.find(({ current, working }) => current && working);
   const unknown = (key: 'add.unknown' | 'scan.offline' | 'scan.noCard', code: string) =>
     act.say({ kind: 'unknown', text: t(key, { code }) });
+  const [, choose] = usePersonal<number | null>('floor_place', null);
   const come = async (name: string, badge: string) => {
     if (!current) return unknown('scan.noCard', name);
     if (await act.send('join', joining(current.id, current.numberText, { badge, name })))
@@ -44,6 +46,8 @@ export function PlaceScanner({ data, act, control }: Props) {
         if (data.place.isControl && first && !others.length) void go(`/floor/quality/${first}`);
       });
     if (found.entity === 'users') return come(found.name, code);
+    if (found.entity === 'places') return choose(found.id);
+    if (isOnlyNamed(found)) return act.say(namedSaid(found, code));
     if (workCard) return go(`/floor/${workCard.id}`);
     if (frame?.placeId === data.place.id)
       return go(`/floor/${frame.workCardId}`, { state: { code } satisfies ScanState });
