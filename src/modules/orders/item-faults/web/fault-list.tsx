@@ -45,11 +45,7 @@ export function FaultList({ filter, empty }: Props) {
           {
             key: 'reason',
             header: labels.field('errorReasonId'),
-            cell: ({ errorReason }) => (
-              <StatusChip family={(errorReason?.color as Family | null) ?? 'orange'}>
-                {errorReason?.name ?? '—'}
-              </StatusChip>
-            ),
+            cell: ({ errorReason }) => <Reason reason={errorReason} />,
           },
           {
             key: 'amount',
@@ -67,8 +63,7 @@ export function FaultList({ filter, empty }: Props) {
           filter['workCardId'] === undefined && {
             key: 'card',
             header: labels.field('workCardId'),
-            cell: ({ workCard }) =>
-              workCard ? <Link to={`/work-cards/view/${workCard.id}`}>{workCard.name}</Link> : '—',
+            cell: ({ workCard }) => <CardLink card={workCard} />,
           },
           { key: 'user', header: labels.field('userId'), cell: ({ user }) => user?.name ?? '—' },
           { key: 'note', header: labels.field('note'), wrap: true, cell: ({ note }) => note ?? '—' },
@@ -105,6 +100,13 @@ export function FaultList({ filter, empty }: Props) {
     </Section>
   );
 }
+
+const Reason = ({ reason }: { reason: ItemFault['errorReason'] }) => (
+  <StatusChip family={(reason?.color as Family | null) ?? 'orange'}>{reason?.name ?? '—'}</StatusChip>
+);
+
+const CardLink = ({ card }: { card: ItemFault['workCard'] }) =>
+  card ? <Link to={`/work-cards/view/${card.id}`}>{card.name}</Link> : '—';
 
 /** What a foreman may do about pieces that wait for one, or about which one has just decided. */
 function Decision({ fault }: { fault: ItemFault }) {

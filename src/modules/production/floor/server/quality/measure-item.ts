@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { refused } from '../../../../../engine/errors';
 import { insertMany } from '../../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../../engine/server/context';
 import { literal, sql } from '../../../../../engine/server/sql';
