@@ -69,23 +69,17 @@ export function CardScanner() {
     readOnly ? unknown('scan.joinFirst', code) : choosePaint(paints, code);
   /** What the pieces of a code wait for here is hung. */
   const offer = ({ found, pieces, reached }: Awaited<ReturnType<typeof askScan>>, code: string) => {
+    if (found && isOnlyNamed(found)) return act.say(namedSaid(found, code));
     const itemIds = pieces.map(({ orderItemId }) => orderItemId);
     const matches = matchCode(free, code, itemIds);
     if (matches.length && !readOnly) return openAddItem(place, shown, { matches, code });
     return unknown(found ? 'add.notHere' : reached ? 'add.unknown' : 'scan.offline', code);
   };
-  /** What a code names by itself, whatever hangs there; undefined where it stands for a frame, a card or pieces. */
-  const named: Readonly<Record<string, (meant: FloorScan & { found: object }, code: string) => unknown>> = {
-    users: ({ found }, code) => comeByBadge(place, found, code),
-    stocks: ({ paints }, code) => weigh(paints, code),
-    products: ({ paints }, code) => weigh(paints, code),
-    racks: ({ found }) => arrive(found),
-  };
   const answer = (meant: Awaited<ReturnType<typeof askScan>>, code: string) => {
-    const { found, frame, workCard, pieces } = meant;
-    if (found && isOnlyNamed(found)) return act.say(namedSaid(found, code));
-    const handler = found && named[found.entity];
-    if (handler) return handler({ ...meant, found }, code);
+    const { found, frame, workCard, pieces, paints } = meant;
+    if (found?.entity === 'users') return comeByBadge(place, found, code);
+    if (found?.entity === 'stocks' || found?.entity === 'products') return weigh(paints, code);
+    if (found?.entity === 'racks') return arrive(found);
     if (frame?.workCardId === board.card.id) return show(frame.id);
     if (frame) return takeOver(frame, pieces);
     if (workCard && workCard.id !== board.card.id) return go(`/floor/${workCard.id}`);
