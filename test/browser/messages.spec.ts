@@ -61,3 +61,15 @@ test('two colleagues chat: windows, pictures, a record by its title, a message w
   await expectAccessible(foreman, 'messages');
   await foreman.context().close();
 });
+
+test('one realtime link serves every screen', async ({ page }) => {
+  const links: string[] = [];
+  page.on('websocket', (link) => links.push(link.url()));
+  await page.goto('/orders');
+  await expect(page.getByRole('status', { name: 'Zmiany na żywo: połączono' })).toBeVisible();
+  for (const name of ['Klienci', 'Wyceny', 'Klienci']) {
+    await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+  expect(links).toHaveLength(1);
+});

@@ -40,6 +40,25 @@ function here(): Location {
 
 const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 
+/** The parameters a screen opens with when an address names none; undefined where none are known yet. */
+type Defaults = (pathname: string) => string | undefined;
+
+let defaults: Defaults | undefined;
+
+/**
+ * Lets screens be opened with their own parameters at once. Put there by the screen afterwards, they would make the router
+ * draw a second time.
+ */
+export const openWithDefaults = (known: Defaults): void => void (defaults = known);
+
+let current: WindowHistory | undefined;
+
+/** Goes to a whole address, as a click on a link does. */
+export function goTo(href: string): void {
+  const { pathname, search, hash } = window.location;
+  current?.navigator[href === pathname + search + hash ? 'replace' : 'push'](href);
+}
+
 class WindowHistory {
   private index = kept().idx ?? 0;
   private listener: ((shown: Shown) => void) | undefined;
@@ -76,14 +95,16 @@ class WindowHistory {
   }
 
   private change(kind: NavigationType.Push | NavigationType.Replace, to: To, usr: unknown = null): void {
-    const path = typeof to === 'string' ? parsePath(to) : to;
+    const named = typeof to === 'string' ? parsePath(to) : to;
+    const search = named.search || defaults?.(named.pathname ?? '') || '';
+    const path = { ...named, search };
     const key = Math.random().toString(36).slice(2, 10);
     const { pathname } = this.shown.location;
-    const location: Location = { pathname, search: '', hash: '', ...path, state: usr, key };
+    const location: Location = { pathname, hash: '', ...path, state: usr, key };
     const go = () => {
       const pushed = kind === NavigationType.Push;
       if (pushed) this.index++;
-      window.history[pushed ? 'pushState' : 'replaceState']({ usr, key, idx: this.index }, '', hrefOf(to));
+      window.history[pushed ? 'pushState' : 'replaceState']({ usr, key, idx: this.index }, '', createPath(location));
       this.show(location, kind);
     };
     if (!hold?.(this.shown.location, location, go)) go();
@@ -129,7 +150,7 @@ export const paramsNow = (): URLSearchParams => new URLSearchParams(window.locat
 
 /** The address of the window and the way to change it, for `Router`. */
 export function useWindowHistory(): Shown & { navigator: Navigator } {
-  const [history] = useState(() => new WindowHistory());
+  const [history] = useState(() => (current = new WindowHistory()));
   const [shown, setShown] = useState(history.now);
   // What is on screen stays until the next screen can be drawn.
   useLayoutEffect(() => history.listen((next) => startTransition(() => setShown(next))), [history]);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { publishChange } from '../../engine/web/live';
+import { goTo } from '../../engine/web/navigation';
 import { hearOfPerson, sendPlacesWith } from '../../engine/web/presence';
 import { refreshSession, subdomain } from '../session/session-calls';
 import { sessionState } from '../session/session-store';
@@ -11,14 +11,13 @@ import { connectRealtime, type RealtimeMessage } from './realtime';
 
 /** Keeps the realtime connection while the shell is mounted and dispatches its messages. */
 export function useRealtime(): void {
-  const go = useNavigate();
   const queries = useQueryClient();
   useEffect(() => {
     // A refused refresh has already ended the session.
     const refresh = () => void refreshSession().catch(() => undefined);
     const hear = (message: RealtimeMessage) => {
       if (message.msg === 'message') {
-        receiveNotice(message, queries, (route) => void go(route));
+        receiveNotice(message, queries, goTo);
         // Customers get no notices of changed rows, only messages about their own records.
         const { entity, recordId } = message;
         if (entity) publishChange({ entity, ids: recordId === undefined ? null : [recordId] });
@@ -42,5 +41,5 @@ export function useRealtime(): void {
       onRefused: refresh,
     });
     return close;
-  }, [go, queries]);
+  }, [queries]);
 }

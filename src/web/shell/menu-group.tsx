@@ -1,12 +1,18 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { NavLink, useLocation } from 'react-router';
+import { memo } from 'react';
+import { useLocation } from 'react-router';
 import { usePersonal } from '../../engine/web/local-store';
+import { mark } from '../../engine/web/ui/mark';
 import { iconOf } from '../../engine/web/ui/icons';
 import { useFormat } from '../../engine/web/use-format';
-import type { MenuSection } from './menu-items';
+import type { MenuItem, MenuSection } from './menu-items';
 import styles from './menu.module.css';
+import { ShellLink } from './shell-link';
 
 const none: Record<string, boolean> = {};
+
+/** Whether an address is the item's or below it. */
+const isAt = (pathname: string, { path }: MenuItem): boolean => pathname === path || pathname.startsWith(`${path}/`);
 
 interface Props {
   section: MenuSection;
@@ -19,8 +25,7 @@ interface Props {
 export function MenuGroupView({ section, label, open }: Props) {
   const [chosen, choose] = usePersonal('menu_groups', none);
   const { pathname } = useLocation();
-  const format = useFormat();
-  const here = section.items.some((item) => pathname === item.path || pathname.startsWith(`${item.path}/`));
+  const here = section.items.some((item) => isAt(pathname, item));
   const shown = open ?? chosen[section.key] ?? (here || section.key === 'sales');
   const Icon = iconOf(section.icon);
   const Chevron = shown ? IconChevronDown : IconChevronRight;
@@ -39,16 +44,26 @@ export function MenuGroupView({ section, label, open }: Props) {
         <Chevron size={16} aria-hidden />
       </button>
       <ul id={`menu-${section.key}`} hidden={!shown}>
-        {shown &&
-          section.items.map((item) => (
-            <li key={item.path}>
-              <NavLink to={item.path} className={styles.item} data-stop>
-                <span className={styles.label}>{item.label}</span>
-                {Boolean(item.count) && <span className={styles.count}>{format.integer(item.count ?? 0)}</span>}
-              </NavLink>
-            </li>
-          ))}
+        {shown && section.items.map((item) => <Item key={item.path} item={item} here={isAt(pathname, item)} />)}
       </ul>
     </li>
   );
 }
+
+const Item = memo(function Item({ item, here }: { item: MenuItem; here: boolean }) {
+  const format = useFormat();
+  return (
+    <li>
+      <ShellLink
+        to={item.path}
+        className={styles.item}
+        aria-current={here ? 'page' : undefined}
+        data-here={mark(here)}
+        data-stop
+      >
+        <span className={styles.label}>{item.label}</span>
+        {Boolean(item.count) && <span className={styles.count}>{format.integer(item.count ?? 0)}</span>}
+      </ShellLink>
+    </li>
+  );
+});

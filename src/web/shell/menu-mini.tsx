@@ -1,6 +1,7 @@
 import { useTranslation } from '../../engine/web/use-translation';
 import { useLocation } from 'react-router';
 import { MenuButton } from '../../engine/web/ui/menu-button';
+import { mark } from '../../engine/web/ui/mark';
 import { iconOf } from '../../engine/web/ui/icons';
 import type { MenuSection } from './menu-items';
 import styles from './menu.module.css';
@@ -18,7 +19,7 @@ export function MiniGroup({ section }: { section: MenuSection }) {
       <span>{t(`groupsShort.${section.key}`)}</span>
     </>
   );
-  const button = { className: `${styles.miniItem} ${here ? 'active' : ''}`, 'data-stop': true, children: face };
+  const button = { className: styles.miniItem, 'data-here': mark(here), 'data-stop': true, children: face };
   return (
     <li>
       <MenuButton

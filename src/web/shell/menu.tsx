@@ -1,14 +1,17 @@
 import { IconFilter, IconLayoutDashboard, IconSpray } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../engine/web/use-translation';
-import { Link, NavLink, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { useSession } from '../../engine/web/engine-context';
 import { productName } from '../product';
+import { goTo } from '../../engine/web/navigation';
+import { mark } from '../../engine/web/ui/mark';
 import { useContacts } from '../about/use-contacts';
 import { filterMenu } from './menu-items';
 import { MenuGroupView } from './menu-group';
 import { MiniGroup } from './menu-mini';
 import styles from './menu.module.css';
+import { ShellLink } from './shell-link';
 import { useMenu } from './use-menu';
 
 /** Arrow keys walk over everything in the menu that can have the focus; left and right close and open groups. */
@@ -28,26 +31,25 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** The menu at the left: 300 px with groups and items, or 75 px with the groups alone. */
-export function Menu({ mini }: { mini: boolean }) {
+export const Menu = memo(function Menu({ mini }: { mini: boolean }) {
   const { t } = useTranslation(['shell', 'common']);
   const { company, user } = useSession();
   const [typed, setTyped] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  const go = useNavigate();
   const sections = useMenu();
   const label = (key: string) => t(`groups.${key}` as 'groups.sales');
   const shown = mini ? sections : filterMenu(sections, typed, label);
   const openFirst = (event: KeyboardEvent) => {
     const first = shown[0]?.items[0];
     if (event.key === 'Enter' && typed && first) {
-      void go(first.path);
+      goTo(first.path);
       setTyped('');
     }
     if (event.key === 'Escape') setTyped('');
   };
   return (
     <nav className={styles.nav} aria-label={t('menu.label')} data-mini={mini || undefined}>
-      <Link to="/" className={styles.brand} aria-label={`${productName} ${company?.name ?? ''}`}>
+      <ShellLink to="/" className={styles.brand} aria-label={`${productName} ${company?.name ?? ''}`}>
         <span className={styles.mark}>
           <IconSpray size={16} stroke={1.75} aria-hidden />
         </span>
@@ -56,7 +58,7 @@ export function Menu({ mini }: { mini: boolean }) {
             <b>{productName}</b> <span>{company?.name}</span>
           </span>
         )}
-      </Link>
+      </ShellLink>
       {!mini && (
         <div className={styles.filter}>
           <IconFilter size={16} aria-hidden />
@@ -76,10 +78,7 @@ export function Menu({ mini }: { mini: boolean }) {
       <ul className={styles.list} ref={list} onKeyDown={walk}>
         {!typed && (
           <li>
-            <NavLink to="/" end className={mini ? styles.miniItem : styles.head} data-stop>
-              <IconLayoutDashboard size={mini ? 20 : 18} stroke={1.75} aria-hidden />
-              <span>{t('menu.dashboard')}</span>
-            </NavLink>
+            <Dashboard mini={mini} label={t('menu.dashboard')} />
           </li>
         )}
         {shown.map((section) =>
@@ -99,6 +98,22 @@ export function Menu({ mini }: { mini: boolean }) {
       <Foot mini={mini} isCustomer={user.isCustomer} />
     </nav>
   );
+});
+
+function Dashboard({ mini, label }: { mini: boolean; label: string }) {
+  const here = useLocation().pathname === '/';
+  return (
+    <ShellLink
+      to="/"
+      className={mini ? styles.miniItem : styles.head}
+      aria-current={here ? 'page' : undefined}
+      data-here={mark(here)}
+      data-stop
+    >
+      <IconLayoutDashboard size={mini ? 20 : 18} stroke={1.75} aria-hidden />
+      <span>{label}</span>
+    </ShellLink>
+  );
 }
 
 /** Version, help and whom to ask. Customers get no link to the release notes. */
@@ -108,8 +123,8 @@ function Foot({ mini, isCustomer }: { mini: boolean; isCustomer: boolean }) {
   const version = mini ? __VERSION__ : t('common:version', { version: __VERSION__ });
   return (
     <div className={styles.foot}>
-      {isCustomer ? <span>{version}</span> : <Link to="/changelog">{version}</Link>}
-      {!mini && <Link to="/about">{t('menu.help')}</Link>}
+      {isCustomer ? <span>{version}</span> : <ShellLink to="/changelog">{version}</ShellLink>}
+      {!mini && <ShellLink to="/about">{t('menu.help')}</ShellLink>}
       {!mini && mail && <a href={`mailto:${mail}`}>{mail}</a>}
       {!mini && phone && <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>}
     </div>

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Dialogs } from '../../engine/web/dialogs/dialogs';
 import { useTranslation } from '../../engine/web/use-translation';
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useKeysHelp } from '../../engine/web/dialogs/screen-keys';
 import { useSession } from '../../engine/web/engine-context';
@@ -30,7 +30,8 @@ function useMini(pathname: string): [boolean, (mini: boolean) => void] {
   const [called, setCalled] = useState(false);
   // Over the screen of a phone the menu goes once something in it was chosen.
   useEffect(() => setCalled(false), [pathname, phone]);
-  if (phone) return [!called, (mini) => setCalled(!mini)];
+  const call = useCallback((mini: boolean) => setCalled(!mini), []);
+  if (phone) return [!called, call];
   return narrow ? [narrowMini, setNarrowMini] : [wideMini, setWideMini];
 }
 
@@ -78,7 +79,7 @@ export function Shell() {
         {t('skip')}
       </a>
       <Menu mini={mini} />
-      <TopBar mini={mini} onToggle={() => setMini(!mini)} />
+      <TopBar mini={mini} setMini={setMini} />
       <main className={styles.main} id="main" tabIndex={-1} ref={main} data-screen={pathname}>
         {viewing && (
           <Suspense>

@@ -1,11 +1,12 @@
 import { IconStar } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../engine/web/use-translation';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { usePersonal } from '../../engine/web/local-store';
 import { PanelButton } from '../../engine/web/ui/menu-button';
 import { useDragRows } from '../../engine/web/ui/use-drag-rows';
 import { defaultLook, lookKey } from '../theme/look';
+import { ShellLink } from './shell-link';
 import { useShortcuts } from './shortcut-list';
 import styles from './shortcuts.module.css';
 import bar from './top-bar.module.css';
@@ -32,7 +33,7 @@ export function Shortcuts() {
   return (
     <div className={styles.bar} ref={place}>
       {list.slice(0, fits).map((shortcut, at) => (
-        <Link
+        <ShellLink
           key={shortcut.path}
           to={shortcut.path}
           className={styles.shortcut}
@@ -43,7 +44,7 @@ export function Shortcuts() {
           {...drag.handle(at)}
         >
           {named ? shortcut.title : shortcut.title.slice(0, 2)}
-        </Link>
+        </ShellLink>
       ))}
       <PanelButton
         label={t('shortcuts.title')}

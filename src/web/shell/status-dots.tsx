@@ -1,8 +1,8 @@
 import { useTranslation } from '../../engine/web/use-translation';
-import { Link } from 'react-router';
 import { useSession } from '../../engine/web/engine-context';
 import { usePrinter } from '../../modules/labels/label-printing/web/printer/printer-state';
 import { useLinkState } from '../realtime/realtime';
+import { ShellLink } from './shell-link';
 import styles from './top-bar.module.css';
 
 /** State of the realtime connection and of the label printer. On narrow screens the text is in the tooltip only. */
@@ -19,9 +19,15 @@ export function StatusDots() {
         <span className={styles.dotWord}>{link === 'open' ? t('dots.chatShort') : chat}</span>
       </span>
       {!user.isCustomer && (
-        <Link to="/zebra-status" className={styles.dot} data-state={printer.state} title={label} aria-label={label}>
+        <ShellLink
+          to="/zebra-status"
+          className={styles.dot}
+          data-state={printer.state}
+          title={label}
+          aria-label={label}
+        >
           <span className={styles.dotWord}>{label}</span>
-        </Link>
+        </ShellLink>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { IconMenu2 } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '../../engine/web/use-translation';
 import { useSession } from '../../engine/web/engine-context';
 import { isKiosk } from '../session/account-kind';
@@ -16,8 +16,14 @@ import { UserMenu } from './user-menu';
 const RcpPanel = lazy(() => import('../../modules/time/rcp/web/rcp-panel'));
 const Chat = lazy(() => import('../messages/chat'));
 
+interface Props {
+  mini: boolean;
+  /** Folds the menu or opens it. */
+  setMini: (mini: boolean) => void;
+}
+
 /** Hamburger, search, shortcuts, countdown, states, language, bell, the person. */
-export function TopBar({ mini, onToggle }: { mini: boolean; onToggle: () => void }) {
+export const TopBar = memo(function TopBar({ mini, setMini }: Props) {
   const { t } = useTranslation('shell');
   const { user, modules, permissions, settings } = useSession();
   const [rested, setRested] = useState(false);
@@ -31,7 +37,7 @@ export function TopBar({ mini, onToggle }: { mini: boolean; onToggle: () => void
         className={styles.square}
         aria-label={mini ? t('menu.open') : t('menu.collapse')}
         aria-expanded={!mini}
-        onClick={onToggle}
+        onClick={() => setMini(!mini)}
       >
         <IconMenu2 size={18} aria-hidden />
       </button>
@@ -55,4 +61,4 @@ export function TopBar({ mini, onToggle }: { mini: boolean; onToggle: () => void
       <UserMenu />
     </header>
   );
-}
+});

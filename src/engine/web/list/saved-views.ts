@@ -80,7 +80,8 @@ export function useSavedViews(entity: AnyEntity): SavedViews {
     },
     enabled: offered,
     initialData: () => readPersonal<Stored[]>(key, noViews),
-    staleTime: 0,
+    staleTime: 30_000,
+    initialDataUpdatedAt: 0,
   });
   useEffect(() => {
     if (offered && data !== noViews) writePersonal(key, data.length > 0 ? data : undefined);

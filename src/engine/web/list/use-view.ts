@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { AnyEntity } from '../../entity';
 import { readPersonal, writePersonal } from '../local-store';
-import { paramsNow } from '../navigation';
+import { openWithDefaults, paramsNow } from '../navigation';
 import { today } from '../today';
 import { fromAddress, hasView, toAddress } from './address';
 import { readyView } from './ready-views';
@@ -29,6 +29,14 @@ export function backToList(entity: AnyEntity): string {
   return address ? `/${entity.name}?${address}` : `/${entity.name}`;
 }
 
+/** The entities whose list was drawn in this window, by its path. */
+const drawn = new Map<string, AnyEntity>();
+
+openWithDefaults((pathname) => {
+  const entity = drawn.get(pathname);
+  return entity && `?${toAddress(viewAt(entity, new URLSearchParams())).toString()}`;
+});
+
 /** The view of a screen, kept in its address and remembered for the table. */
 export function useAddressView(entity: AnyEntity): ViewState {
   const [params, setParams] = useSearchParams();
@@ -43,6 +51,7 @@ export function useAddressView(entity: AnyEntity): ViewState {
     else {
       rememberTable(entity.name, { view, day: today() });
       lastAddresses.set(entity.name, address);
+      drawn.set(`/${entity.name}`, entity);
     }
   }, [onList, address, entity, view, setParams]);
 
