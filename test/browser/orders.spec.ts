@@ -208,3 +208,26 @@ test('an invalid cell keeps its input and is explained below', async ({ page }) 
   await key(page, 'Control+s');
   await expect(page).toHaveURL(/\/orders\/add/);
 });
+
+test('when a request can be ready is asked only with figures that can be', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/scheduler/ready-date?')) asked.push(new URL(request.url()).searchParams.get('area')!);
+  });
+  await page.goto('/ready-date');
+  const main = page.getByRole('main');
+  await main.getByLabel('Usługa').click();
+  await page.getByRole('option').first().click();
+  const area = main.getByLabel('Powierzchnia razem');
+  for (const [typed, fault] of [
+    ['-3', 'Co najmniej 0'],
+    ['2,345', 'Najwyżej miejsc po przecinku: 2'],
+    ['dużo', /Wpisz liczbę w m²/],
+  ] as const) {
+    await area.fill(typed);
+    await expect(main.getByText(fault)).toBeVisible();
+  }
+  await area.fill('12');
+  await expect(main.getByText('Gotowe wg planu')).toBeVisible();
+  expect(asked).toEqual(['12']);
+});

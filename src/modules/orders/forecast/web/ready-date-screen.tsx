@@ -6,10 +6,12 @@ import { useTranslation } from '../../../../engine/web/use-translation';
 import { useNavigate } from 'react-router';
 import type { Field, Fields } from '../../../../engine/fields/field';
 import { date, decimal, integer, ref, text } from '../../../../engine/fields/make';
+import { schemaOf } from '../../../../engine/fields/schema';
 import type { FieldInputProps } from '../../../../engine/fields/view/input';
 import { inputs } from '../../../../engine/fields/view/inputs';
 import { api } from '../../../../engine/web/api';
 import { openEditor } from '../../../../engine/web/dialogs/dialog-store';
+import { fieldErrorText } from '../../../../engine/web/edit/field-control';
 import { useAbilities, useCan } from '../../../../engine/web/engine-context';
 import { errorText } from '../../../../engine/web/i18n';
 import { EmptyState } from '../../../../engine/web/ui/empty-state';
@@ -42,10 +44,20 @@ type Values = Partial<Record<Key, unknown>>;
 
 const idOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-/** What is asked of the server; undefined while too little is filled in. */
-function queryOf({ serviceId, area, weight, productId, goodsOn }: Values) {
+const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/** The errorStr of what was typed into a field; what is empty is only waited for. */
+function faultOf(key: Key, value: unknown): string | undefined {
+  const checked = isFilled(value) ? schemaOf(known[key]).safeParse(value) : undefined;
+  return checked?.error?.issues[0]?.message;
+}
+
+/** What is asked of the server; undefined while too little is filled in, or something that cannot be. */
+function queryOf(values: Values) {
+  const { serviceId, area, weight, productId, goodsOn } = values;
   const service = idOf(serviceId);
-  if (service === undefined || (!area && !weight)) return undefined;
+  if (service === undefined || asked.some((key) => faultOf(key, values[key]))) return undefined;
+  if (!(Number(area ?? 0) > 0) && !(Number(weight ?? 0) > 0)) return undefined;
   return { serviceId: service, area: area ?? 0, weight: weight ?? 0, productId: idOf(productId), goodsOn };
 }
 
@@ -90,7 +102,15 @@ export default function ReadyDateScreen() {
   );
 }
 
-function Input({ name, value, set }: { name: Key; value: unknown; set: (value: unknown) => void }) {
+interface InputProps {
+  name: Key;
+  value: unknown;
+  set: (value: unknown) => void;
+  /** Why the server refused it. */
+  refusal?: string | undefined;
+}
+
+function Input({ name, value, set, refusal }: InputProps) {
   const { t } = useTranslation('orders');
   const field = known[name];
   const Drawn = inputs[field.kind] as ComponentType<FieldInputProps>;
@@ -102,7 +122,7 @@ function Input({ name, value, set }: { name: Key; value: unknown; set: (value: u
       onChange={set}
       onBlur={() => undefined}
       label={t(`forecast.ask.${name}`)}
-      error={undefined}
+      error={fieldErrorText(faultOf(name, value) ?? refusal, field)}
       required={field.required === true}
       readOnly={false}
       inputRef={null}
@@ -162,8 +182,8 @@ function Reserve({ readyOn, query }: { readyOn: string; query: Query }) {
   const format = useFormat();
   const navigate = useNavigate();
   const [values, setValues] = useState<Values>({ amount: 1 });
-  const isComplete = forOrder.every((key) => values[key]);
-  const { submit, busy } = useSubmit(async () => {
+  const isComplete = forOrder.every((key) => isFilled(values[key]) && !faultOf(key, values[key]));
+  const { submit, busy, fieldErrors } = useSubmit(async () => {
     const made = await api.post<Reserved>('scheduler/ready-date/reserve', {
       ...query,
       area: Number(query.area),
@@ -192,6 +212,7 @@ function Reserve({ readyOn, query }: { readyOn: string; query: Query }) {
             name={key}
             value={values[key]}
             set={(value) => setValues((now) => ({ ...now, [key]: value }))}
+            refusal={fieldErrors[key]}
           />
         ))}
         <Button
