@@ -94,3 +94,15 @@ test('the error report shows reasons with their shares, is narrowed by one and o
   await expect(page.getByRole('combobox', { name: 'Powód' })).not.toHaveValue('');
   await expect(chart.getByRole('row')).toHaveCount(2);
 });
+
+test('the error report fits a narrow screen in every language', async ({ browser }) => {
+  for (const language of ['pl', 'en', 'de']) {
+    const page = await browser.newPage({ viewport: { width: 1024, height: 768 } });
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    await page.goto('/order-item-error-report');
+    const table = page.getByRole('region').filter({ has: page.locator('tbody tr') }).last();
+    await expect(table.locator('tbody tr').first()).toBeVisible();
+    await expect.poll(() => table.evaluate((room) => room.scrollWidth - room.clientWidth)).toBe(0);
+    await page.close();
+  }
+});

@@ -23,7 +23,7 @@ export const errorReport = defineReport({
     shift: { kind: 'text', spare: true },
     workers: { kind: 'text', cut: true, spare: true },
     profile: { kind: 'text', spare: true },
-    note: { kind: 'text', cut: true },
+    note: { kind: 'text', cut: true, spare: true },
   },
   /** `color`: the paint as `{ code, name, hex }`. */
   extras: {
