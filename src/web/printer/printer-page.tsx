@@ -32,7 +32,7 @@ export default function PrinterPage() {
     <Page title={t('shell:printer.title')}>
       <Sections beside>
         <Section padded title={t('labels:status.state')}>
-          <PrinterLine />
+          <PrinterLine withoutButton />
           <p>{t(`shell:printer.texts.${state}`)}</p>
           <div className={styles.buttons}>
             <CheckPrinterButton />

@@ -12,8 +12,8 @@ const looks = {
   none: { family: 'grey', icon: 'printer' },
 } as const;
 
-/** The label printer of this computer: asked when the line appears, and again by its button. */
-export function PrinterLine() {
+/** The label printer of this computer: asked when the line appears, and again by its button unless that stands elsewhere. */
+export function PrinterLine({ withoutButton = false }: { withoutButton?: boolean }) {
   const { t } = useTranslation(['labels', 'shell']);
   const { state, problems, name, checking } = usePrinter();
   useEffect(() => void checkPrinter(), []);
@@ -22,14 +22,16 @@ export function PrinterLine() {
     <div className={styles.printer} role="status">
       <StatusChip {...looks[state]}>{t(`labels:printer.${state}`)}</StatusChip>
       <span>{[name, why].filter(Boolean).join(' – ')}</span>
-      <ActionIcon
-        variant="subtle"
-        aria-label={t('labels:printer.check')}
-        loading={checking}
-        onClick={() => void checkPrinter()}
-      >
-        <IconRefresh size={16} aria-hidden />
-      </ActionIcon>
+      {!withoutButton && (
+        <ActionIcon
+          variant="subtle"
+          aria-label={t('labels:printer.check')}
+          loading={checking}
+          onClick={() => void checkPrinter()}
+        >
+          <IconRefresh size={16} aria-hidden />
+        </ActionIcon>
+      )}
     </div>
   );
 }
