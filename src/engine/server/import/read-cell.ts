@@ -9,13 +9,18 @@ export type Cell = { value: unknown } | { errorStr: string };
 const yes = /^(1|x|✓|tak|t|prawda|yes|y|true|ja|j|wahr)$/;
 const no = /^(0|-|nie|n|falsz|fałsz|no|false|nein|falsch)$/;
 
-/** `2026-01-31`, `31.01.2026`, `31/01/2026` or `31-01-2026` → `2026-01-31`; anything else as it is, to be refused. */
+const yearFirst = /^(\d{4})([-./])(\d{1,2})\2(\d{1,2})(?:[T ].*)?$/;
+const dayFirst = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4})(?:[T ].*)?$/;
+
+/** A day written with its year first or last, parted by `-`, `.` or `/`, a time after it left out → `2026-01-31`; anything else as it is, to be refused. */
 function day(text: string): string {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(text);
-  if (iso) return `${iso[1]}-${iso[2]}-${iso[3]}`;
-  const match = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text);
-  return match ? `${match[3]}-${match[2]!.padStart(2, '0')}-${match[1]!.padStart(2, '0')}` : text;
+  const [, year, , month, date] = yearFirst.exec(text) ?? [];
+  if (year) return isoDay(year, month!, date!);
+  const [, first, , second, last] = dayFirst.exec(text) ?? [];
+  return last ? isoDay(last, second!, first!) : text;
 }
+const isoDay = (year: string, month: string, date: string): string =>
+  `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
 
 /** `1 250`, `12,0` → 1250, 12; anything else as it is. A point or comma before three digits may part thousands: no guess is made. */
 function whole(text: string): number | string {

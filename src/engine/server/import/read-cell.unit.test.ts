@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { integer, money, percent } from '../../fields/make';
+import { date, integer, money, percent } from '../../fields/make';
 import { readCell } from './read-cell';
 
 const pieces = integer({ min: 0 });
@@ -26,4 +26,19 @@ test.each([
 ])('a price and a discount written as %s', (text, cell) => {
   expect(readCell(money({}), text)).toEqual(cell);
   expect(readCell(percent({}), text)).toEqual(cell);
+});
+
+test.each([
+  ['2027-01-05', { value: '2027-01-05' }],
+  ['2027/01/05', { value: '2027-01-05' }],
+  ['2027.1.5', { value: '2027-01-05' }],
+  ['05.01.2027', { value: '2027-01-05' }],
+  ['5/1/2027', { value: '2027-01-05' }],
+  ['5-1-2027 00:00', { value: '2027-01-05' }],
+  ['2027-01-05T00:00:00', { value: '2027-01-05' }],
+  ['31.02.2027', { errorStr: 'NotDate' }],
+  ['5.1/2027', { errorStr: 'NotDate' }],
+  ['5.1.27', { errorStr: 'NotDate' }],
+])('a day written as %s', (text, cell) => {
+  expect(readCell(date({}), text)).toEqual(cell);
 });

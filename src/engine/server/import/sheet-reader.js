@@ -53,7 +53,8 @@ function* decoded(source, encoding) {
   for (const slice of slices(source)) {
     const text = decoder.decode(slice, { stream: true });
     if (text.includes('\0')) throw new Refusal('ImportNotTable');
-    yield text;
+    // Western spreadsheets keep the square of m² where the Polish page has an ogonek without its letter.
+    yield encoding === 'windows-1250' ? text.replaceAll('˛', '²') : text;
   }
   yield decoder.decode();
 }

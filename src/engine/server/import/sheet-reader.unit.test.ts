@@ -60,6 +60,7 @@ describe('a CSV', () => {
     expect(separatorOf('"a,b"\tc\td')).toBe('\t');
     const windows = Buffer.concat([Buffer.from('Ziele'), Buffer.from([0xf1]), Buffer.from('\n')]);
     expect(await csv(windows)).toEqual([['Zieleń']]);
+    expect(await csv(Buffer.from('Preis je m²;Weiß\n', 'latin1'))).toEqual([['Preis je m²', 'Weiß']]);
     expect(await csv(Buffer.from('\uFEFFZieleń\n', 'utf16le'))).toEqual([['Zieleń']]);
   });
 });
