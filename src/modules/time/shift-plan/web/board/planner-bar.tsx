@@ -122,14 +122,14 @@ function Filters({ view, set, roles }: Pick<Props, 'view' | 'set'> & { roles: re
   const { t } = useTranslation('shiftPlan');
   const active = view.search !== '' || view.roleId !== null;
   return (
-    <Popover position="bottom-end" trapFocus shadow="md">
-      <Popover.Target>
-        <Indicator disabled={!active} size={8}>
+    <Popover position="bottom-end" trapFocus returnFocus shadow="md">
+      <Indicator disabled={!active} size={8}>
+        <Popover.Target>
           <ActionIcon variant="default" aria-label={t('filters')} title={t('filters')} aria-pressed={active}>
             <IconFilter size={16} aria-hidden />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown w={260}>
         <Stack gap="xs">
           <TextInput
