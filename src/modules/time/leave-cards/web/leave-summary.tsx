@@ -63,7 +63,7 @@ function Balance({ summary, ofOneself }: { summary: LeaveSummary; ofOneself: str
   const kinds = summary.kinds.filter(({ used, waiting }) => used + waiting > 0);
   return (
     <section className={styles.part}>
-      <h4>{[t('year', { year: summary.year }), ofOneself].filter(Boolean).join(' · ')}</h4>
+      <h3>{[t('year', { year: summary.year }), ofOneself].filter(Boolean).join(' · ')}</h3>
       {!summary.hasContract && <p className={styles.quiet}>{t('none')}</p>}
       <dl className={styles.balance}>
         {rows.map(({ key, label, days }) => (
@@ -75,7 +75,7 @@ function Balance({ summary, ofOneself }: { summary: LeaveSummary; ofOneself: str
       </dl>
       {kinds.length > 0 && (
         <>
-          <h4>{t('byKind')}</h4>
+          <h3>{t('byKind')}</h3>
           <dl className={styles.balance}>
             {kinds.map(({ id, name, limitAmount, used, waiting }) => (
               <div key={id}>
@@ -115,7 +115,7 @@ function Team({ preview, isPass }: { preview: LeavePreview | undefined; isPass: 
         </p>
       )}
       <Cover {...cover} />
-      <h4>{t('user-leave-cards.preview.team')}</h4>
+      <h3>{t('user-leave-cards.preview.team')}</h3>
       <DataTable
         label={t('user-leave-cards.preview.team')}
         rows={away}
