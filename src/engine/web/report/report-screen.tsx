@@ -160,7 +160,8 @@ function ChartFold({ report, answer, narrow }: ChartFoldProps) {
         {t('report.chart')}
       </UnstyledButton>
       {isShown && (
-        <div className={styles.chartBody}>
+        // Reached by keyboard, so that what does not fit is scrolled without a mouse.
+        <div className={styles.chartBody} role="group" aria-label={t('report.chart')} tabIndex={0}>
           <ReportChart report={report} answer={answer} narrow={narrow} />
         </div>
       )}
