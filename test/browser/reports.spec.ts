@@ -100,7 +100,10 @@ test('the error report fits a narrow screen in every language', async ({ browser
     const page = await browser.newPage({ viewport: { width: 1024, height: 768 } });
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
     await page.goto('/order-item-error-report');
-    const table = page.getByRole('region').filter({ has: page.locator('tbody tr') }).last();
+    const table = page
+      .getByRole('region')
+      .filter({ has: page.locator('tbody tr') })
+      .last();
     await expect(table.locator('tbody tr').first()).toBeVisible();
     await expect.poll(() => table.evaluate((room) => room.scrollWidth - room.clientWidth)).toBe(0);
     await page.close();
