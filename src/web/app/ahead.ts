@@ -6,8 +6,7 @@ import { viewAt } from '../../engine/web/list/use-view';
 import { screenHalfQuery } from '../../engine/web/registry';
 import { screenHalves } from '../../modules/all.web';
 import { sessionState } from '../session/session-store';
-import { guardedEntity } from './entity-route';
-import { missingFor } from './guard';
+import { guardedEntity, missingFor } from './guard';
 import { fetchAhead, registryFor } from './registry';
 
 const [, name = '', mode, id] = window.location.pathname.split('/');

@@ -8,19 +8,12 @@ import { useEntity, useScreenHalf } from '../../engine/web/registry';
 import { entityLabel } from '../shell/menu-items';
 import { usePageTitle } from '../shell/recents';
 import { Starting } from '../starting';
-import { Guard, type Guarded } from './guard';
+import { Guard, guardedEntity } from './guard';
 import { NotFound } from './screen-error';
 
 const EditScreen = lazy(() =>
   import('../../engine/web/edit/edit-screen').then((module) => ({ default: module.EditScreen })),
 );
-
-/** What a person needs to see the lists and records of an entity. */
-export const guardedEntity = (entity: EntityOutline): Guarded => ({
-  module: entity.module,
-  needs: entity.rights.read,
-  customers: entity.customers,
-});
 
 /**
  * The list of an entity, or the screen its feature draws in that place, for those whose menu names it. One that edits in

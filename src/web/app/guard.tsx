@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { Needs } from '../../engine/entity';
+import type { EntityOutline, Needs } from '../../engine/entity';
 import { allows, hasModule, type Session } from '../../engine/web/engine-context';
 import { isKiosk } from '../session/account-kind';
 import { useSessionState } from '../session/session-store';
@@ -15,6 +15,13 @@ export interface Guarded {
   /** Open to the account of a time clock too. */
   kiosk?: boolean;
 }
+
+/** What a person needs to see the lists and records of an entity. */
+export const guardedEntity = (entity: EntityOutline): Guarded => ({
+  module: entity.module,
+  needs: entity.rights.read,
+  customers: entity.customers,
+});
 
 /** The screen of a time clock. */
 export const timeClock: Guarded = { module: 'RCP', needs: 'RCP_WRITE', kiosk: true };

@@ -5,6 +5,7 @@ import { api } from '../../engine/web/api';
 import { useCan } from '../../engine/web/engine-context';
 import { useFormat } from '../../engine/web/use-format';
 import { markSeen, noticeText, useNotices } from '../../modules/workspace/notices/web/notices-client';
+import { useCanOpen } from '../app/open-path';
 import { TileError } from './figure';
 import dashboard from './dashboard.module.css';
 import styles from './figures.module.css';
@@ -50,6 +51,7 @@ function Own() {
   const { t } = useTranslation('shell');
   const client = useQueryClient();
   const { items } = useNotices();
+  const canOpen = useCanOpen();
   return (
     <section>
       <h3 className={styles.group}>{t('tiles.notificationsMine')}</h3>
@@ -59,7 +61,7 @@ function Own() {
             key={notice.id}
             text={noticeText(notice)}
             at={notice.createdAt}
-            to={notice.route ?? undefined}
+            to={notice.route !== null && canOpen(notice.route) ? notice.route : undefined}
             unread={notice.readAt === null}
             onOpen={() => void markSeen(client, { ids: [notice.id] })}
           />

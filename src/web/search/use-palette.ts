@@ -4,6 +4,7 @@ import { useSession } from '../../engine/web/engine-context';
 import { useRegistry } from '../../engine/web/registry';
 import { screenCommands } from '../../engine/web/screen-commands';
 import { useFormat } from '../../engine/web/use-format';
+import { canOpen } from '../app/open-path';
 import { readRecents } from '../shell/recents';
 import { useMenu } from '../shell/use-menu';
 import {
@@ -69,7 +70,7 @@ export function usePalette(typed: string, open: boolean): { groups: EntryGroup[]
   return useMemo(() => {
     if (!open) return { groups: [], busy: false };
     if (!text) {
-      const recents = recentEntries(readRecents());
+      const recents = recentEntries(readRecents().filter(({ path }) => canOpen(path, session)));
       const onRecord = commands().slice(0, screenCommands().length);
       const first: EntryGroup[] = [
         { key: 'do', title: t('search.do'), entries: onRecord },

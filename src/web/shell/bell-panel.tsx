@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useClosePanel } from '../../engine/web/ui/drop';
 import { useFormat } from '../../engine/web/use-format';
 import { markSeen, type Notice, noticeText, useNotices } from '../../modules/workspace/notices/web/notices-client';
+import { useCanOpen } from '../app/open-path';
 import { counterLinks, useOpenCounters } from './open-counters';
 import styles from './top-bar.module.css';
 
@@ -50,9 +51,10 @@ interface NoticeLineProps {
   onRead: () => void;
   onLeave: () => void;
 }
-/** A notice and the way to what it is about; where that is gone, a click only marks it as read. */
+/** A notice and the way to what it is about; where that is gone or closed to the person, a click only marks it as read. */
 function NoticeLine({ notice, onRead, onLeave }: NoticeLineProps) {
   const format = useFormat();
+  const canOpen = useCanOpen();
   const line = { className: styles.line, 'data-unread': notice.readAt === null || undefined };
   const content = (
     <>
@@ -63,7 +65,7 @@ function NoticeLine({ notice, onRead, onLeave }: NoticeLineProps) {
       <time dateTime={notice.createdAt}>{format.datetime(notice.createdAt)}</time>
     </>
   );
-  if (notice.route === null)
+  if (notice.route === null || !canOpen(notice.route))
     return (
       <button type="button" {...line} onClick={onRead}>
         {content}

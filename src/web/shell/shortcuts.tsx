@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { usePersonal } from '../../engine/web/local-store';
 import { PanelButton } from '../../engine/web/ui/menu-button';
 import { useDragRows } from '../../engine/web/ui/use-drag-rows';
+import { useCanOpen } from '../app/open-path';
 import { defaultLook, lookKey } from '../theme/look';
 import { ShellLink } from './shell-link';
 import { useShortcuts } from './shortcut-list';
@@ -14,10 +15,12 @@ import bar from './top-bar.module.css';
 const NAMED = 116;
 const SHORT = 40;
 
-/** Shortcuts in the free middle of the top bar: as many as fit, all of them in the star's panel. */
+/** Shortcuts in the free middle of the top bar: as many as fit of those that are open now, all of them in the star's panel. */
 export function Shortcuts() {
   const { t } = useTranslation('shell');
-  const { list, move } = useShortcuts();
+  const { list: all, move } = useShortcuts();
+  const canOpen = useCanOpen();
+  const list = all.filter(({ path }) => canOpen(path));
   const [look] = usePersonal(lookKey, defaultLook);
   const { pathname } = useLocation();
   const place = useRef<HTMLDivElement>(null);
@@ -29,7 +32,11 @@ export function Shortcuts() {
   }, []);
   const named = look.namedShortcuts;
   const fits = Math.max(0, Math.floor((width - SHORT) / (named ? NAMED : SHORT)));
-  const drag = useDragRows(Math.min(fits, list.length), (from, to) => list[from] && move(list[from].path, to), 'x');
+  const drag = useDragRows(
+    Math.min(fits, list.length),
+    (from, to) => list[from] && list[to] && move(list[from].path, all.indexOf(list[to])),
+    'x',
+  );
   return (
     <div className={styles.bar} ref={place}>
       {list.slice(0, fits).map((shortcut, at) => (
