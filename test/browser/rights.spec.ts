@@ -23,6 +23,18 @@ test.describe('an operator', () => {
     }
     expect(await page.evaluate(() => localStorage.getItem('session_id'))).not.toBeNull();
   });
+
+  test('a page closed to the person is not offered among those they were at', async ({ page }) => {
+    const remembered = () =>
+      page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith('recents'))?.[1] ?? '');
+    for (const path of ['/users', '/orders']) {
+      await page.goto(path);
+      await expect.poll(remembered).toContain(`"${path}"`);
+    }
+    await page.keyboard.press('F1');
+    await expect(page.getByRole('option', { name: 'Zlecenia' })).toBeVisible();
+    await expect(page.getByRole('option', { name: 'Użytkownicy' })).toHaveCount(0);
+  });
 });
 
 test.describe('a customer', () => {

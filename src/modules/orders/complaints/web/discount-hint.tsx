@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link } from 'react-router';
 import { api } from '../../../../engine/web/api';
-import { useCan } from '../../../../engine/web/engine-context';
+import { useAbilities, useCan } from '../../../../engine/web/engine-context';
 import type { AnyRow } from '../../../../engine/web/screens';
 import { useFormat } from '../../../../engine/web/use-format';
 import styles from './complaint.module.css';
+import { orders } from '../../orders/orders.entity';
 import { quotationState } from '../../../quotations/quotations/quotation-status';
 import { invoiceKind } from '../../../states/invoice-states';
 
@@ -25,6 +26,7 @@ export function DiscountHint({ row }: { row: AnyRow & { orderId: number; discoun
   const isGiven = (row.discountPercent ?? 0) > 0;
   const mayQuotations = useCan('QUOTATIONS_READ');
   const mayInvoices = useCan('INVOICES_READ');
+  const { read: mayOrders } = useAbilities(orders);
   const quotations = useQuery({ ...of('quotations', row.orderId), enabled: isGiven && mayQuotations });
   const invoices = useQuery({ ...of('invoices', row.orderId), enabled: isGiven && mayInvoices });
   if (!isGiven || !quotations.data) return null;
@@ -43,7 +45,7 @@ export function DiscountHint({ row }: { row: AnyRow & { orderId: number; discoun
       <span>
         {t(`complaint.discount.${way}`, { percent: words(given), own: words(own) })} {t('complaint.discount.kept')}
       </span>
-      {(way === 'locked' || way === 'less') && (
+      {(way === 'locked' || way === 'less') && mayOrders && (
         <Link className={styles.link} to={`/orders/edit/${row.orderId}?tab=quotation`}>
           {t('complaint.discount.open')}
         </Link>

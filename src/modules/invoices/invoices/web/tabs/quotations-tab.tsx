@@ -23,6 +23,8 @@ export function QuotationsTab({ id, row, ...tab }: TabProps<typeof invoices>) {
   const format = useFormat();
   const navigate = useNavigate();
   const may = useCan('INVOICES_WRITE');
+  const mayOrders = useCan('ORDERS_READ');
+  const mayQuotations = useCan('QUOTATIONS_READ');
   const { rows, error } = useRelated<Billed>(useEntity('invoice-quotations'), { invoiceId: id });
   const list = rows && billedQuotations(rows, (row['items'] ?? []) as AnyRow[]);
   useTabCount(tab, list?.length);
@@ -51,12 +53,13 @@ export function QuotationsTab({ id, row, ...tab }: TabProps<typeof invoices>) {
           {
             key: 'quotation',
             header: t('invoice-items.fields.quotationId'),
-            cell: (one) => <Link to={`/quotations/view/${one.id}`}>{one.number}</Link>,
+            cell: (one) => (mayQuotations ? <Link to={`/quotations/view/${one.id}`}>{one.number}</Link> : one.number),
           },
           {
             key: 'order',
             header: t('invoice-items.fields.orderId'),
-            cell: ({ order }) => (order ? <Link to={`/orders/edit/${order.id}`}>{order.number}</Link> : '—'),
+            cell: ({ order }) =>
+              order && mayOrders ? <Link to={`/orders/edit/${order.id}`}>{order.number}</Link> : (order?.number ?? '—'),
           },
           { key: 'lines', header: t('bill.lines'), align: 'right', cell: (one) => one.lines },
           {
