@@ -125,7 +125,7 @@ export const workCards = defineEntity({
     painting: {},
     measurement: {},
     frames: {},
-    products: {},
+    products: { module: 'STOCK' },
   },
   picker: { details: ['placeId', 'date'], filters: ['placeId', 'shiftId'] },
   globalSearch: true,

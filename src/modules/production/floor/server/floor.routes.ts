@@ -64,7 +64,9 @@ const placeRows = (ctx: Ctx, id: number | null) => sql`
       and not x.is_external and (x.place_type_id = p.place_type_id or x.place_type_id is null or p.place_type_id is null))
       as has_steps,
     case when t.is_control then (select count(*)::int from order_items i where ${waitsAtControl})
-      else (select count(*)::int from order_item_services s where s.plan_place_id = p.id and s.plan_seq > 0) end as queued,
+      when ${ctx.hasModule('ORDER_SCHEDULER')}
+        then (select count(*)::int from order_item_services s where s.plan_place_id = p.id and s.plan_seq > 0)
+      else 0 end as queued,
     (select count(*)::int from racks r where r.place_id = p.id and r.is_active) as racks,
     (select count(*)::int from work_cards t where t.place_id = p.id and ${isStillOpen(ctx)}) as open_cards
   from places p left join place_types t on t.id = p.place_type_id

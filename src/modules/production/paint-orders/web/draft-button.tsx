@@ -18,7 +18,7 @@ export function DraftButton() {
     const { ids } = await api.post<{ ids: number[] }>('paint-orders/draft', {});
     for (const key of [paintOrders.name, 'reports']) await queries.invalidateQueries({ queryKey: [key] });
     showToast({ kind: 'success', title: t('paint-orders.drafted', { count: ids.length }) });
-    if (ids.length === 1) void navigate(`/paint-orders/edit/${ids[0]}`);
+    if (ids.length) void navigate(ids.length === 1 ? `/paint-orders/edit/${ids[0]}` : '/paint-orders');
   });
   if (!useCan('STOCK_WRITE')) return null;
   return (

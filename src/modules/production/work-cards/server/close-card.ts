@@ -1,5 +1,5 @@
 import { refused } from '../../../../engine/errors';
-import type { WriteCtx } from '../../../../engine/server/context';
+import type { BaseCtx, WriteCtx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { literal, sql } from '../../../../engine/server/sql';
 import { productsOfStep } from './paint-of-step';
@@ -15,9 +15,14 @@ export interface Missing {
 
 /**
  * Counts what stands in the way of closing a card: frames with items that are not finished, paints nobody weighed to the
- * end or that name no lot, nobody on the shift, breaks that go on.
+ * end or that name no lot, nobody on the shift, breaks that go on. Without the module of the stock there are no lots, so no
+ * paint is asked for.
  */
-export async function missingOn(db: Executor, cardId: number): Promise<Missing> {
+export async function missingOn(
+  { hasModule }: Pick<BaseCtx, 'hasModule'>,
+  db: Executor,
+  cardId: number,
+): Promise<Missing> {
   const row = await db.one<Missing>(sql`
     with needed as (
       select distinct paint.id, case when i.is_own_paint then i.customer_id end as customer_id
@@ -44,7 +49,7 @@ export async function missingOn(db: Executor, cardId: number): Promise<Missing> 
             and not exists (select from weighed v where v.product_id = n.id and v.complete))) as paints,
       (select (count(*) = 0)::int from shift_users where work_card_id = ${cardId}) as users,
       (select count(*)::int from work_cards_break where work_card_id = ${cardId} and time_to is null) as breaks`);
-  return row!;
+  return hasModule('STOCK') ? row! : { ...row!, paints: 0 };
 }
 
 /** The first reason a card cannot be closed, in the order people put it right; undefined when nothing is missing. */
@@ -56,8 +61,8 @@ export function refusalOf({ frames, paints, users, breaks }: Missing): string | 
 }
 
 /** @throws 422 with what is missing first */
-export async function assertCanClose({ tx }: WriteCtx, cardId: number): Promise<void> {
-  const missing = await missingOn(tx, cardId);
+export async function assertCanClose(write: WriteCtx, cardId: number): Promise<void> {
+  const missing = await missingOn(write, write.tx, cardId);
   const refusal = refusalOf(missing);
   if (!refusal) return;
   const count = {

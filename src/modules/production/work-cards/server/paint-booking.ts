@@ -12,10 +12,11 @@ interface Use {
 const note = (card: { numberText?: string | null }): string => card.numberText ?? '';
 
 /**
- * Takes the paint weighed on a card off stock, lot by lot.
+ * Takes the paint weighed on a card off stock, lot by lot; nothing while the module of the stock is off.
  * @throws 422 `StockNotEnough`, `LotExpired`, `LotDamaged`, and where paint is used of whom it does not belong
  */
 export async function bookPaint(write: WriteCtx, card: { id: number; numberText?: string | null }): Promise<void> {
+  if (!write.hasModule('STOCK')) return;
   const uses = await write.tx.rows<Use>(sql`
     select stock_id, product_id, sum(used)::text as used
     from work_card_products where work_card_id = ${card.id} and stock_id is not null

@@ -100,6 +100,6 @@ async function reasons(ctx: Ctx, row: Card): Promise<Record<string, string>> {
   const actions = workCards.transitions.steps.map(({ action }) => action);
   if (!card?.mine) return Object.fromEntries(['edit', 'delete', ...actions].map((one) => [one, 'NoAccessToWorkCard']));
   if (!openKinds.includes(row.kind)) return { edit: 'WorkCardClosed', delete: 'WorkCardClosed' };
-  const refusal = refusalOf(await missingOn(ctx.db, row.id));
+  const refusal = refusalOf(await missingOn(ctx, ctx.db, row.id));
   return refusal ? { close: refusal } : {};
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconMapPin, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { Link, useNavigate } from 'react-router';
-import { useCan } from '../../../../../engine/web/engine-context';
+import { hasModule, useCan, useSession } from '../../../../../engine/web/engine-context';
 import { EmptyState } from '../../../../../engine/web/ui/empty-state';
 import { Clock } from '../parts/clock';
 import { FloorMessage } from '../parts/floor-message';
@@ -19,6 +19,12 @@ export function PlaceChoice({ choose }: { choose: (id: number) => void }) {
   const { t } = useTranslation('floor');
   const go = useNavigate();
   const { data, error, isPending } = useFloorQuery<{ items: PlaceSummary[] }>(['places', 'floor'], 'floor/places');
+  const isPlanned = hasModule(useSession().modules, 'ORDER_SCHEDULER');
+  const waits = ({ isControl, hasSteps, queued, racks }: PlaceSummary) => {
+    if (isControl) return t('place.toCheck', { count: queued });
+    if (!hasSteps) return t('place.racks', { count: racks });
+    return isPlanned && t('place.queued', { count: queued });
+  };
   useTitle(t('title'));
   if (!data) return <FloorMessage error={error} loading={isPending} />;
   return (
@@ -40,10 +46,9 @@ export function PlaceChoice({ choose }: { choose: (id: number) => void }) {
             <span className={styles.placeName}>{place.name}</span>
             <span className={styles.quiet}>{place.type}</span>
             <span className={styles.quiet}>
-              {place.hasSteps || place.isControl
-                ? t(place.isControl ? 'place.toCheck' : 'place.queued', { count: place.queued })
-                : t('place.racks', { count: place.racks })}
-              {place.openCards > 0 && ` · ${t('place.cards', { count: place.openCards })}`}
+              {[waits(place), place.openCards > 0 && t('place.cards', { count: place.openCards })]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </button>
         ))}

@@ -1,5 +1,6 @@
-import { IconAlertTriangle, IconArrowRight, IconCalendarCheck, IconGavel } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowRight, IconCalendarCheck, IconGavel, IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
+import { hasModule, useSession } from '../../../../../engine/web/engine-context';
 import { errorText } from '../../../../../engine/web/i18n';
 import { today } from '../../../../../engine/web/today';
 import { EmptyState } from '../../../../../engine/web/ui/empty-state';
@@ -20,8 +21,16 @@ import type { Queue } from './floor-place';
 import { DueText } from './due-text';
 import styles from './place.module.css';
 
-/** The queue of the place in its order, with what stands in the way of a step in words. */
+/** What waits at a place; without the module of the scheduler nothing is planned, and pieces are chosen on the card. */
 export function QueueList({ placeId }: { placeId: number }) {
+  const { t } = useTranslation('floor');
+  const { modules } = useSession();
+  if (hasModule(modules, 'ORDER_SCHEDULER')) return <Planned placeId={placeId} />;
+  return <EmptyState icon={IconStack2} title={t('queue.unplanned')} text={t('queue.unplannedText')} />;
+}
+
+/** The queue of the place in its order, with what stands in the way of a step in words. */
+function Planned({ placeId }: { placeId: number }) {
   const { t } = useTranslation('floor');
   const key = ['order-item-services', 'floor', placeId];
   const query = useFloorQuery<Queue>(key, `floor/places/${placeId}/queue`);

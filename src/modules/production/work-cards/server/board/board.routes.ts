@@ -53,13 +53,15 @@ async function board(ctx: Ctx, cardId: number): Promise<Board> {
   const { mine, ofToday, ...card } = head;
   const { placeId, companyId } = card;
   const open = openKinds.includes(card.kind);
-  const missing = await missingOn(db, cardId);
+  const missing = await missingOn(ctx, db, cardId);
   const people = await peopleOn(ctx, cardId);
   return {
     card,
     frames: await framesOf(db, cardId),
     available: open ? await availableFor(db, { placeId, companyId }) : [],
-    products: await productsOf(db, { cardId, today: ctx.today(), usagePerArea: ctx.settings.paintUsagePerArea }),
+    products: ctx.hasModule('STOCK')
+      ? await productsOf(db, { cardId, today: ctx.today(), usagePerArea: ctx.settings.paintUsagePerArea })
+      : [],
     ...people,
     me: {
       working: people.users.some(({ userId, present }) => present && userId === ctx.user.id),
