@@ -1,4 +1,4 @@
-import { IconAlertOctagon, IconPlus } from '@tabler/icons-react';
+import { IconAlertOctagon, IconBan, IconPlus } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
@@ -6,6 +6,7 @@ import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { frameState, frameStatuses } from '../../../../orders/orders/frame-status';
+import { itemState } from '../../../../states/order-states';
 import { shortColour } from '../board';
 import { AddFrame } from '../dialogs/add-frame';
 import type { DoneFrame } from '../outbox/board-as-done';
@@ -90,6 +91,11 @@ function FrameRow({ frame }: { frame: DoneFrame }) {
               </Fragment>
             ))}
             {format.decimal(frame.areaSum ?? '0', 2)} m²
+          </span>
+        )}
+        {frame.items.some(({ itemStatus }) => itemStatus === itemState.cancelled) && (
+          <span className={styles.frameFaulty}>
+            <IconBan size={16} aria-hidden /> {t('frames.cancelled')}
           </span>
         )}
         {faulty > 0 && (

@@ -9,6 +9,7 @@ import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { PiecesText } from '../../../../orders/order-items/web/pieces-text';
+import { itemState } from '../../../../states/order-states';
 import { colorText } from '../board';
 import { NumberPad } from '../dialogs/number-pad';
 import { mayBePassed, openPass } from '../dialogs/pass-dialog';
@@ -119,6 +120,11 @@ export function ItemRow({ item, frame, open }: Props) {
         <strong>{item.itemName}</strong>
         <span>{measures.filter(Boolean).join(' · ')}</span>
         {item.pieces.inRework + item.pieces.lost > 0 && <PiecesText pieces={item.pieces} />}
+        {item.itemStatus === itemState.cancelled && (
+          <StatusChip family="red" icon="ban" touch>
+            {t('items.cancelled')}
+          </StatusChip>
+        )}
         {item.reworkAmount > 0 && (
           <StatusChip family="amber" touch>
             {t('items.rework', { amount: format.integer(item.reworkAmount) })}

@@ -85,3 +85,12 @@ it('sends what waits on a frame of this tablet to the frame the server made of i
     ['work-card-frames/77/confirm', {}],
   ]);
 });
+
+it('counts a step of a frame as sent where somebody else took it meanwhile, and no other conflict', async () => {
+  const stale = (status: number) => json(409, { errorStr: 'StaleVersion', current: { status } });
+  answers = { 'work-card-frames/5/finish': stale(2), 'work-card-frames/6/finish': stale(1) };
+  answers['work-card-frames/7/pullBack'] = stale(1);
+  for (const path of Object.keys(answers)) await keep(entry(path));
+  expect(await sendWaiting(1)).toBe(1);
+  expect(waiting().map(({ title }) => title)).toEqual(['work-card-frames/6/finish', 'work-card-frames/7/pullBack']);
+});
