@@ -61,6 +61,25 @@ test('a default stays active', async () => {
   );
 });
 
+test('an entry out of use is not chosen any more, and kept where it was chosen', async () => {
+  const [first, second] = [
+    await add('companies', { code: 'SPA', name: 'Spółka A' }),
+    await add('companies', { code: 'SPB', name: 'Spółka B' }),
+  ];
+  const [hall, old] = [
+    await add('buildings', { code: 'HALA', name: 'Hala', companyId: first.id }),
+    await add('buildings', { code: 'STARA', name: 'Stara hala', companyId: second.id }),
+  ];
+  await change('companies', first.id, { version: 1, isActive: false });
+  const refusal = { status: 400, body: { fields: { companyId: 'RefInactive' } } };
+  const again = { code: 'NOWA', name: 'Nowa hala', companyId: first.id };
+  expect(await t.call(clerk, 'POST', '/buildings', again)).toMatchObject(refusal);
+  expect(await change('buildings', old.id, { version: 1, companyId: first.id })).toMatchObject(refusal);
+  expect(await change('buildings', hall.id, { version: 1, name: 'Hala 1', companyId: first.id })).toMatchObject({
+    status: 200,
+  });
+});
+
 test('a default goes to another row and is never taken away', async () => {
   const first = await add('currency', { code: 'PLN', name: 'złoty', isDefault: true });
   const second = await add('currency', { code: 'CZK', name: 'korona' });

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { notFound, refused } from '../errors';
+import { invalid, notFound, refused } from '../errors';
 import { actionsOf } from '../entity';
 import { actionSchema } from '../fields/schema';
 import { act, possibilities } from './actions';
 import type { Engine } from './engine';
 import { withoutEchoes } from './echo';
 import { exportList } from './export/export';
+import { outOfUse } from './inactive-refs';
 import { history, recordInfo } from './info';
 import { bodySchema, rowSchema } from './input';
 import { type Json, sendJson } from './json';
@@ -271,7 +272,11 @@ const bodyLimit = (plan: Plan): number | undefined =>
 async function saved(engine: Engine, ctx: WriteCtx, plan: Plan, sent: Row, of?: number): Promise<Json> {
   const input = of === undefined ? sent : await withoutEchoes(engine, ctx, plan, { id: of, input: sent });
   refuseStaffInput(ctx, plan, input);
-  return save(engine, ctx, plan, input, of, planFor(ctx, plan));
+  const wrong = await outOfUse(engine, ctx, plan, input, of);
+  const answer = await save(engine, ctx, plan, input, of, planFor(ctx, plan));
+  // Last, so that a feature refuses in its own words.
+  if (wrong) throw invalid(wrong);
+  return answer;
 }
 
 function writeRoutes(engine: Engine, plan: Plan, row: z.ZodType): Route[] {

@@ -13,6 +13,8 @@ export interface RefOptions extends CommonOptions {
   onDelete?: 'restrict' | 'cascade' | 'set null';
   /** Fixed filter of the picker, e.g. `{ isActive: true }`. */
   pick?: Readonly<Record<string, string | number | boolean>>;
+  /** The picker offers entries in use alone, and a finer rule of the feature decides about the others. */
+  ruledInactive?: true;
   /** The picker offers "create new" to those who may write the target. */
   createNew?: boolean;
 }

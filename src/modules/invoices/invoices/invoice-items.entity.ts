@@ -25,7 +25,7 @@ export const invoiceItems = defineEntity({
     valueNet: money({ readOnly: true, required: true, default: 0, width: 110 }),
     /** Of a line counted from its gross value: an advance, and its deduction. */
     valueGross: money({ readOnly: true, width: 110 }),
-    vatRateId: ref('vat-rates', { required: true, width: 90, span: 1 }),
+    vatRateId: ref('vat-rates', { required: true, pick: { isActive: true }, width: 90, span: 1 }),
     /** An invoice that counts holds its quotation by `invoice-quotations`; any other keeps its lines without it. */
     quotationId: ref('quotations', { readOnly: true, onDelete: 'set null' }),
     quotationItemId: ref('quotation-items', { readOnly: true, onDelete: 'set null' }),

@@ -37,11 +37,11 @@ export const invoices = defineEntity({
     paymentMethodId: ref('payment-methods', { required: true, filled: true, pick: { isActive: true }, span: 2 }),
     paymentDays: integer({ min: 0, max: 365, unit: 'd', span: 1 }),
     dueDate: date({ filter: true, width: 110, span: 2 }),
-    currencyId: ref('currency', { required: true, filled: true, span: 2 }),
+    currencyId: ref('currency', { required: true, filled: true, pick: { isActive: true }, span: 2 }),
     /** Price of one unit of the currency in the company's own, of the day before the invoice. */
     rate: decimal({ scale: 8, readOnly: true }),
     rateDate: date({ readOnly: true }),
-    vatRateId: ref('vat-rates', { required: true, filled: true, span: 2 }),
+    vatRateId: ref('vat-rates', { required: true, filled: true, pick: { isActive: true }, span: 2 }),
     groupMode: choice({ options: groupModes, default: 0, required: true, span: 2 }),
     valueNet: money(sum),
     valueVat: money(sum),

@@ -59,6 +59,19 @@ describe('an invoice by hand', () => {
     const removed = await change({ version: changed.body.version, items: [{ id: first.id, remove: true }] });
     expect(removed.body).toMatchObject({ valueNet: 10_000 });
   });
+  it('takes no VAT rate that is out of use, and keeps it on lines that have it', async () => {
+    const invoice = await s.byHand({ items: [s.line({ vatRateId: s.vat['8'] })] });
+    const setActive = (isActive: boolean) =>
+      s.app.database.db.run(sql`update vat_rates set is_active = ${isActive} where id = ${s.vat['8']}`);
+    await setActive(false);
+    const change = (items: object[]) =>
+      s.app.call(s.office, 'PUT', `/invoices/${invoice.id}`, { version: invoice.version, items });
+    const [first] = invoice.items;
+    const refused = await change([{ id: first.id, vatRateId: s.vat['8'] }, s.line({ vatRateId: s.vat['8'] })]);
+    expect(refused.body.fields).toEqual({ 'items.1.vatRateId': 'RefInactive' });
+    expect((await change([{ id: first.id, vatRateId: s.vat['8'], amount: '2' }])).status).toBe(200);
+    await setActive(true);
+  });
   it.each([
     ['an amount of nothing', { amount: '0' }, { 'items.0.amount': 'TooSmall' }],
     ['an amount below nothing', { amount: '-1' }, { 'items.0.amount': 'TooSmall' }],

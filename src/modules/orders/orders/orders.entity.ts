@@ -54,6 +54,7 @@ export const orders = defineEntity({
       required: true,
       createNew: true,
       pick: { isActive: true },
+      ruledInactive: true,
       width: 176,
       span: 3,
     }),

@@ -10,7 +10,12 @@ export const customerCategoriesList = defineEntity({
   title: 'customerCategoryId',
   fields: {
     customerId: ref('customers', { required: true, onDelete: 'cascade' }),
-    customerCategoryId: ref('customer-categories', { required: true, createNew: true, span: 6 }),
+    customerCategoryId: ref('customer-categories', {
+      required: true,
+      pick: { isActive: true },
+      createNew: true,
+      span: 6,
+    }),
   },
   unique: [['customerId', 'customerCategoryId']],
   list: { columns: ['customerCategoryId'], sort: 'customerCategoryId' },

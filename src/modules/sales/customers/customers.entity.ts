@@ -22,7 +22,7 @@ export const customers = defineEntity({
     ownName: text({ max: 255, search: true, width: 150, span: 2 }),
     nip: text({ max: 15, format: nipFormat, search: 'digits', filter: true, width: 110, span: 2 }),
     regon: text({ max: 20, search: true, setting: 'inPoland', width: 100, span: 1 }),
-    countryId: ref('countries', { span: 1 }),
+    countryId: ref('countries', { pick: { isActive: true }, span: 1 }),
     postCode: text({ max: 15, search: true, width: 100, span: 1 }),
     city: text({ max: 100, search: true, filter: true, width: 150, span: 2 }),
     address: text({ max: 255, search: true, span: 2 }),
@@ -31,10 +31,10 @@ export const customers = defineEntity({
     /** How long it may be is a setting (`customerEmailMax`); the column takes any address. */
     email: text({ max: 255, min: 5, format: 'email', search: true, span: 2 }),
     tags: tags({ max: 50, maxItems: 30, filter: true, span: 6 }),
-    storageId: ref('storages', { span: 2 }),
-    currencyId: ref('currency', { span: 2 }),
-    vatRateId: ref('vat-rates', { span: 1 }),
-    paymentMethodId: ref('payment-methods', { span: 2 }),
+    storageId: ref('storages', { pick: { isActive: true }, span: 2 }),
+    currencyId: ref('currency', { pick: { isActive: true }, span: 2 }),
+    vatRateId: ref('vat-rates', { pick: { isActive: true }, span: 1 }),
+    paymentMethodId: ref('payment-methods', { pick: { isActive: true }, span: 2 }),
     paymentDays: integer({ min: 0, max: 90, unit: 'd', span: 1 }),
     discountPercent: percent({ min: 0, max: 100, span: 1 }),
     /** What the customer may owe, in the customer's currency; empty = no limit. */

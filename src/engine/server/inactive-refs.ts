@@ -1,0 +1,69 @@
+import { hasFlag } from '../entity';
+import { refsOf } from '../fields/ref/kind';
+import type { WriteCtx } from './context';
+import type { Engine } from './engine';
+import { column } from './names';
+import type { Plan } from './registry';
+import type { Row } from './rows';
+import { sql, type Sql } from './sql';
+
+/** A reference somebody sent, in the record or in one of its lines. */
+interface Chosen {
+  plan: Plan;
+  key: string;
+  to: string;
+  value: unknown;
+  rowId: unknown;
+  /** How an answer names the field. */
+  name: string;
+}
+
+/** The references of which only entries in use are offered. */
+const offeredActive = (engine: Engine, { entity }: Plan) =>
+  refsOf(entity.fields).filter(
+    ([, { pick, ruledInactive, to }]) =>
+      pick?.['isActive'] === true && !ruledInactive && hasFlag(engine.registry.get(to).entity, 'isActive'),
+  );
+
+function chosenOf(engine: Engine, plan: Plan, { sent, rowId, at = '' }: { sent: Row; rowId: unknown; at?: string }) {
+  return offeredActive(engine, plan).flatMap(([key, { to }]): Chosen[] =>
+    sent[key] == null ? [] : [{ plan, key, to, value: sent[key], rowId, name: `${at}${key}` }],
+  );
+}
+
+/** Whether the row had this value before. */
+async function isKept({ tx }: WriteCtx, { plan, key, value, rowId }: Chosen): Promise<boolean> {
+  if (rowId === undefined) return false;
+  return !!(await tx.one(sql`select 1 from ${plan.table} t where t.id = ${rowId} and ${column(key)} = ${value}`));
+}
+
+/**
+ * An entry that is out of use is not chosen any more; what has it already may keep it. One statement, unless something is
+ * wrong. @returns `RefInactive` at every such field, undefined where there is none
+ */
+export async function outOfUse(
+  engine: Engine,
+  ctx: WriteCtx,
+  plan: Plan,
+  sent: Row,
+  id?: number,
+): Promise<Record<string, string> | undefined> {
+  const lines = plan.lines.flatMap(({ key, plan: of }) =>
+    ((sent[key] ?? []) as Row[]).flatMap((line, at) =>
+      line['remove'] === true ? [] : chosenOf(engine, of, { sent: line, rowId: line['id'], at: `${key}.${at}.` }),
+    ),
+  );
+  const chosen = [...chosenOf(engine, plan, { sent, rowId: id }), ...lines];
+  if (!chosen.length) return undefined;
+  const asked: Sql[] = [...new Set(chosen.map(({ to }) => to))].map((to) => {
+    const ids = [...new Set(chosen.filter((one) => one.to === to).map(({ value }) => value))];
+    return sql`select ${to}::text as to, t.id from ${engine.registry.get(to).table} t where t.id = any(${ids}::int[]) and not ${column('isActive')}`;
+  });
+  const query = asked.reduce((all, one) => sql`${all} union all ${one}`);
+  const inactive = await ctx.tx.rows<{ to: string; id: number }>(query);
+  const wrong: Record<string, string> = {};
+  for (const one of chosen)
+    if (inactive.some(({ to, id: gone }) => to === one.to && gone === one.value) && !(await isKept(ctx, one)))
+      wrong[one.name] = 'RefInactive';
+  return Object.keys(wrong).length ? wrong : undefined;
+}
