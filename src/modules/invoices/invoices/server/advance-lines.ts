@@ -1,7 +1,9 @@
+import { refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { literal, literals, sql } from '../../../../engine/server/sql';
+import { literal, literals, sql, type Sql } from '../../../../engine/server/sql';
 import { formatFor } from '../../../../engine/format';
 import { vatTotal, type VatRow } from '../../billing/vat-table';
+import type { InvoiceRow, ItemRow } from './invoice-row';
 import { approvedInvoiceStates, invoiceKind, invoiceState } from '../../../states/invoice-states';
 
 interface Advance {
@@ -40,6 +42,39 @@ export async function openAdvances(
       and not exists (select 1 from invoice_items i join invoices v on v.id = i.invoice_id
         where i.advance_invoice_id = a.id and v.status <> ${literal(invoiceState.cancelled)} and v.id <> ${exceptInvoiceId})
     order by a.id for no key update of a`);
+}
+
+/**
+ * Holds the quotations an invoice and the advances on their orders meet at, so that neither is approved without the other
+ * seeing it.
+ */
+const lockMeeting = ({ tx }: WriteCtx, where: Sql) =>
+  tx.rows<{ orderId: number; number: string | null }>(
+    sql`select q.order_id, q.number_text as number from quotations q where ${where} order by q.id for no key update of q`,
+  );
+
+const deduction = (line: Pick<AdvanceLine, 'advanceInvoiceId' | 'vatRateId' | 'valueNet' | 'valueGross'>): string =>
+  [line.advanceInvoiceId, line.vatRateId, line.valueNet, line.valueGross].join();
+
+/** An invoice of quotations deducts the advances on their orders as they are now. Throws 422 `AdvancesChanged`. */
+export async function checkDeductions(write: WriteCtx, row: InvoiceRow, items: readonly ItemRow[]): Promise<void> {
+  const billed = sql`q.id in (select quotation_id from invoice_quotations where invoice_id = ${row.id})`;
+  const orderIds = (await lockMeeting(write, billed)).map(({ orderId }) => orderId);
+  if (!orderIds.length) return;
+  const due = await advanceLines(write, row, orderIds, (number) => number);
+  const made = items.filter((item) => item.advanceInvoiceId !== null) as AdvanceLine[];
+  const wanted = new Set(due.map(deduction));
+  if (made.length === due.length && made.every((line) => wanted.has(deduction(line)))) return;
+  throw refused('AdvancesChanged', { errorDetails: [...new Set(due.map(({ name }) => name))].join(', ') || undefined });
+}
+
+/** No advance on an order an approved invoice bills without it. Throws 422 `QuotationInvoiced`. */
+export async function checkAdvance(write: WriteCtx, { orderId }: InvoiceRow): Promise<void> {
+  const quoted = await lockMeeting(write, sql`q.order_id = ${orderId}`);
+  const billed = await write.tx.one(sql`
+    select 1 from invoice_quotations l join quotations q on q.id = l.quotation_id join invoices v on v.id = l.invoice_id
+    where q.order_id = ${orderId} and v.status in ${literals(approvedInvoiceStates)} limit 1`);
+  if (billed) throw refused('QuotationInvoiced', { errorDetails: quoted.at(-1)?.number ?? undefined });
 }
 
 /** Lines that deduct the advances of orders, with the VAT the advances had. */

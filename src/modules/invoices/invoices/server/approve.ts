@@ -11,6 +11,7 @@ import { requireOpenBooks } from '../../../settings/companies/server/closed-book
 import { rateFor } from '../../billing/server/rate-for';
 import { type InvoiceRow, type ItemRow, itemsOf, oneOf } from './invoice-row';
 import { type InvoiceSums, invoiceSums, vatRates } from './sums';
+import { checkAdvance, checkDeductions } from './advance-lines';
 import { recipientSql } from './load-invoice';
 import { invoiceKind } from '../../../states/invoice-states';
 
@@ -157,6 +158,8 @@ export async function approve(write: WriteCtx & { row: InvoiceRow }): Promise<{ 
     }),
   });
   checkContent(row, items, { sums, rates, isOfData });
+  if (row.kind === invoiceKind.vat) await checkDeductions(write, row, items);
+  if (row.kind === invoiceKind.advance) await checkAdvance(write, row);
   const frozen = {
     ...sums,
     ...(await rateOf(write, row)),

@@ -38,7 +38,8 @@ export async function voidApproved(write: WriteCtx & { row: InvoiceRow; input: {
         where v.status <> ${literal(invoiceState.cancelled)} and (v.root_invoice_id = ${row.id}
           or v.root_invoice_id = ${row.rootInvoiceId} and v.id > ${row.id}) limit 1) as corrected,
       (select coalesce(v.number, '#' || v.id) from invoice_items i join invoices v on v.id = i.invoice_id
-        where i.advance_invoice_id = ${row.id} and v.status <> ${literal(invoiceState.cancelled)} limit 1) as deducted`);
+        where v.status <> ${literal(invoiceState.cancelled)} and (i.advance_invoice_id = ${row.id}
+          or i.advance_invoice_id = ${row.rootInvoiceId} and v.id > ${row.id}) limit 1) as deducted`);
   if (row.kind !== invoiceKind.proforma) await requireOpenBooks(write, row.companyId, row.date);
   if (found?.paid) throw refused('InvoiceHasPayments');
   if (found?.corrected) throw refused('InvoiceHasCorrections', { errorDetails: found.corrected });
