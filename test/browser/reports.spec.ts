@@ -70,7 +70,7 @@ test('the paint demand report marks shortages, links to the stock, and exports w
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Eksport' }).click();
   await page.getByRole('menuitem', { name: /CSV/ }).click();
-  expect((await download).suggestedFilename()).toBe('stock-demand-report.csv');
+  expect((await download).suggestedFilename()).toBe('Zapotrzebowanie na farby.csv');
 });
 
 test('the error report shows reasons with their shares, is narrowed by one and opens from what the errors cost', async ({

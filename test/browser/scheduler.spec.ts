@@ -298,5 +298,5 @@ test('days, sorting by colour, PDF and CSV work, and the screen is accessible', 
   await button(page, 'Eksport').click();
   const file = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'CSV' }).click();
-  expect((await file).suggestedFilename()).toBe('scheduler.csv');
+  expect((await file).suggestedFilename()).toBe('Plan pracy.csv');
 });

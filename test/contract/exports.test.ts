@@ -5,6 +5,7 @@ import { tableName, type AnyEntity } from '../../src/engine/entity';
 import { traitsOf } from '../../src/engine/fields/kinds';
 import { raw, sql } from '../../src/engine/server/sql';
 import { entities } from '../../src/modules/all.entities';
+import { fileName, savedAs } from '../../src/engine/server/file-names';
 import { testApp, type TestApp } from '../support/app';
 import { everyModule, own } from './business';
 import { caller, type Caller } from './people';
@@ -85,7 +86,7 @@ describe.each(exporting.map((entity) => [entity.name, entity] as const))('export
     const [header, ...lines] = csv(file.text);
     expect(lines).toHaveLength(1);
     expect(header).toEqual(['Lp', ...entity.list.columns.map((key) => named(entity, key))]);
-    expect(file.headers['content-disposition']).toContain(`${name}.csv`);
+    expect(file.headers['content-disposition']).toBe(savedAs(fileName(pl.get(`${entity.area}:${name}.many`)!, 'csv')));
     expect(file.text).not.toMatch(/argon2/);
   });
 

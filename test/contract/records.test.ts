@@ -34,7 +34,7 @@ const where = (entity: AnyEntity, what: 'update' | 'delete', name: string, test:
 async function input(entity: AnyEntity): Promise<Row> {
   const refs = new Map<string, number>();
   for (const field of Object.values(entity.fields))
-    if (field.kind === 'ref' && field.required) refs.set(field.to, await rows.add(field.to));
+    if (field.kind === 'ref' && field.required) refs.set(field.to, await rows.addInUse(field.to));
   const sent = { ...rightRow(entity, seed++, (to) => refs.get(to) ?? 1), ...ownInput(entity) };
   await lives[entity.name]?.before?.(boss, sent, company.database.db);
   return sent;

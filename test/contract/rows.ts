@@ -1,4 +1,4 @@
-import { columnName, tableName, type AnyEntity } from '../../src/engine/entity';
+import { columnName, hasFlag, tableName, type AnyEntity } from '../../src/engine/entity';
 import type { Executor } from '../../src/engine/server/db';
 import { join, raw, sql } from '../../src/engine/server/sql';
 import { Another, Some } from './business';
@@ -24,9 +24,15 @@ export class Rows {
   async any(name: string): Promise<number> {
     const known = this.first.get(name);
     if (known) return known;
-    const id = await this.add(name);
+    const id = await this.addInUse(name);
     this.first.set(name, id);
     return id;
+  }
+
+  /** A row others may choose: one out of use they may not. */
+  addInUse(name: string): Promise<number> {
+    const entity = this.entities.find((one) => one.name === name);
+    return this.add(name, entity && hasFlag(entity, 'isActive') ? { isActive: true } : {});
   }
 
   async set(name: string, id: number, values: Record<string, unknown>): Promise<void> {
@@ -40,7 +46,7 @@ export class Rows {
     const entries = Object.entries({ ...(await this.rowOf(entity)), ...this.own[name], ...values });
     for (const entry of entries) {
       if (entry[1] instanceof Some) entry[1] = await this.any(entry[1].entity);
-      if (entry[1] instanceof Another) entry[1] = await this.add(entry[1].entity);
+      if (entry[1] instanceof Another) entry[1] = await this.addInUse(entry[1].entity);
     }
     const made = await this.db.one<{ id: number }>(
       sql`insert into ${quoted(tableName(entity))} (${join(entries.map(([key]) => quoted(columnName(key))))})
@@ -57,7 +63,7 @@ export class Rows {
     for (const [key, field] of Object.entries(entity.fields)) {
       if (field.kind === 'json' || field.kind === 'file' || (field.kind === 'ref' && !field.required)) continue;
       // One row for all who refer to it, where each needs not its own.
-      const target = field.kind === 'ref' ? await (field.unique ? this.add(field.to) : this.any(field.to)) : 0;
+      const target = field.kind === 'ref' ? await (field.unique ? this.addInUse(field.to) : this.any(field.to)) : 0;
       // A state only the server moves is where records begin: others have rules of their own.
       const begins = field.kind === 'choice' && field.readOnly ? field.default : undefined;
       row[key] = begins ?? rightValue(key, field, seed, () => target);

@@ -8,6 +8,7 @@ import type { Engine } from './engine';
 import { withoutEchoes } from './echo';
 import { exportList } from './export/export';
 import { outOfUse } from './inactive-refs';
+import { savedAs } from './file-names';
 import { history, recordInfo } from './info';
 import { bodySchema, rowSchema } from './input';
 import { type Json, sendJson } from './json';
@@ -258,7 +259,7 @@ function exportRoute(engine: Engine, plan: Plan): Route {
       const file = await exportList(engine, ctx, planFor(ctx, plan), query);
       return reply
         .header('content-type', file.type)
-        .header('content-disposition', `attachment; filename="${file.name}"`)
+        .header('content-disposition', savedAs(file.name))
         .send(file.stream);
     },
   });

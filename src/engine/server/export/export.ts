@@ -14,6 +14,7 @@ import { rowShape } from '../row-shape';
 import { sql } from '../sql';
 import { csvStream, decimalMark } from './csv';
 import { xlsxStream } from './xlsx';
+import { fileName } from '../file-names';
 
 const BATCH = 1000;
 const NUMBER_WIDTH = 6;
@@ -100,12 +101,12 @@ export async function exportList(
 
   return params.format === 'csv'
     ? {
-        name: `${plan.entity.name}.csv`,
+        name: fileName(title, 'csv'),
         type: 'text/csv; charset=utf-8',
         stream: Readable.from(csvStream(header, rows(), decimalMark(ctx.language)), { objectMode: false }),
       }
     : {
-        name: `${plan.entity.name}.xlsx`,
+        name: fileName(title, 'xlsx'),
         type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
         stream: xlsxStream(title, header, rows(), widths),
       };

@@ -6,6 +6,7 @@ import type { CellValue } from '../../fields/server-traits';
 import { csvStream, decimalMark } from '../export/csv';
 import { withUnit } from '../export/export';
 import { xlsxStream } from '../export/xlsx';
+import { fileName } from '../file-names';
 import type { Sql } from '../sql';
 
 const BATCH = 1000;
@@ -23,6 +24,7 @@ export function sheetFile(
   { report, rows, format }: { report: Report; rows: Sql; format: 'xls' | 'csv' },
 ): ReportFile {
   const keys = reportKeys(report);
+  const title = ctx.t(`${report.texts}.title`);
   const texts = { texts: report.texts, t: ctx.t, zone: ctx.zone };
   async function* cells(): AsyncIterable<CellValue[][]> {
     let number = 0;
@@ -40,13 +42,13 @@ export function sheetFile(
   ];
   if (format === 'csv')
     return {
-      name: `${report.name}.csv`,
+      name: fileName(title, 'csv'),
       type: 'text/csv; charset=utf-8',
       content: Readable.from(csvStream(header, cells(), decimalMark(ctx.language)), { objectMode: false }),
     };
   return {
-    name: `${report.name}.xlsx`,
+    name: fileName(title, 'xlsx'),
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: xlsxStream(ctx.t(`${report.texts}.title`), header, cells()),
+    content: xlsxStream(title, header, cells()),
   };
 }

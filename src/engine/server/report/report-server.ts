@@ -12,6 +12,7 @@ import {
   reportKeys,
 } from '../../report';
 import type { BaseCtx, Ctx } from '../context';
+import { fileName, savedAs } from '../file-names';
 import type { Content } from '../pdf/paper';
 import { defineRoute, type Route } from '../route';
 import { sql, type Sql } from '../sql';
@@ -137,7 +138,11 @@ export function reportServer<R extends Report>(report: R, half: ReportHalf<R>): 
   const ordered = (rows: Sql, order: Sql): Sql => sql`select ${fields} from (${rows}) r order by ${order}`;
   const file: FiledReport['file'] = async (ctx, asked, format) => {
     const { filter, order } = read(asked);
-    const pdf = (content: Buffer) => ({ name: `${name}.pdf`, type: 'application/pdf', content });
+    const pdf = (content: Buffer) => ({
+      name: fileName(ctx.t(`${report.texts}.title`), 'pdf'),
+      type: 'application/pdf',
+      content,
+    });
     if (format === 'pdf' && half.print)
       return pdf(await drawnPdf(ctx, { report, filter, content: await half.print(ctx, filter) }));
     const all = await half.rows(ctx, filter);
@@ -182,11 +187,8 @@ export function reportServer<R extends Report>(report: R, half: ReportHalf<R>): 
       query: z.strictObject({ ...shape, format: z.enum(['xls', 'csv', 'pdf']).default('xls') }),
       output: null,
       async handler({ ctx, query, reply }) {
-        const { name: fileName, type, content } = await file(ctx, query, query.format);
-        return reply
-          .header('content-type', type)
-          .header('content-disposition', `attachment; filename="${fileName}"`)
-          .send(content);
+        const { name: title, type, content } = await file(ctx, query, query.format);
+        return reply.header('content-type', type).header('content-disposition', savedAs(title)).send(content);
       },
     }),
   ];

@@ -58,7 +58,7 @@ test('a report is mailed once a period, beginning with the next one, with its fi
   expect(await resultOf(id)).toBe(mailedResult.sent);
   const folder = t.installation.mail.outbox;
   const files = await Promise.all((await readdir(folder)).map((name) => readFile(`${folder}/${name}`, 'utf8')));
-  const mine = files.filter((text) => text.includes(to[0]!) && text.includes('late-orders-report.xlsx'));
+  const mine = files.filter((text) => text.includes(to[0]!) && text.includes('Zlecenia po terminie.xlsx'));
   expect(mine.length).toBeGreaterThan(0);
   expect((await t.call(owner, 'POST', `/report-mails/${id}/sendNow`, {})).status).toBe(200);
   await runJobs(t);

@@ -1,3 +1,4 @@
+import { formatFor } from '../../../../engine/format';
 import { createHash } from 'node:crypto';
 import { invalid, refused } from '../../../../engine/errors';
 import { insertMany } from '../../../../engine/server/bulk';
@@ -120,7 +121,9 @@ async function storeOne(
   const fresh = marked.filter(({ fingerprint }) => !old.has(fingerprint));
   if (!fresh.length) return undefined;
   const days = statement.transactions.map(({ date }) => date).sort();
-  const number = statement.number ?? (days[0] === days.at(-1) ? days[0]! : `${days[0]} – ${days.at(-1)}`);
+  const { date } = formatFor(write.settings.defaultLanguage as 'pl', write.zone);
+  const period = [...new Set([days[0]!, days.at(-1)!])].map((day) => date(day)).join(' – ');
+  const number = statement.number ?? period;
   const [id] = await insertMany(write, bankStatements, [
     {
       ...head,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { badRequest } from '../../../../engine/errors';
 import type { Ctx } from '../../../../engine/server/context';
 import type { CellValue } from '../../../../engine/fields/server-traits';
+import { fileName } from '../../../../engine/server/file-names';
 import { csvStream, decimalMark } from '../../../../engine/server/export/csv';
 import { xlsxStream } from '../../../../engine/server/export/xlsx';
 import { sql } from '../../../../engine/server/sql';
@@ -82,14 +83,15 @@ export async function exportPlan(
   const where = sql`${rowsOf('planned', filter, place)} and ${searchedSql(filter.search)}`;
   const lines = await planLines(ctx.db, where, sortedSql(query.sortBy, query.sortDesc ?? false, 'planSeq').by);
   const header = ['Lp', ...chosen.map(({ label }) => label)];
+  const title = ctx.t('documents:plan.title');
   const rows = lines.map((line, at) => [{ number: String(at + 1) }, ...chosen.map(({ cell }) => cell(line))]);
   async function* batches() {
     yield rows;
   }
   if (query.format === 'csv') {
     const stream = Readable.from(csvStream(header, batches(), decimalMark(ctx.language)), { objectMode: false });
-    return { name: 'scheduler.csv', type: 'text/csv; charset=utf-8', stream };
+    return { name: fileName(title, 'csv'), type: 'text/csv; charset=utf-8', stream };
   }
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return { name: 'scheduler.xlsx', type, stream: xlsxStream(ctx.t('documents:plan.title'), header, batches()) };
+  return { name: fileName(title, 'xlsx'), type, stream: xlsxStream(title, header, batches()) };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { savedAs } from '../../../../engine/server/file-names';
 import { defineRoute, type Route } from '../../../../engine/server/route';
 import { exportPlan } from './export';
 import { load, loadOf } from './load';
@@ -180,10 +181,7 @@ const planExport = defineRoute({
   output: null,
   async handler({ ctx, query: asked, reply }) {
     const file = await exportPlan(ctx, asked);
-    return reply
-      .header('content-type', file.type)
-      .header('content-disposition', `attachment; filename="${file.name}"`)
-      .send(file.stream);
+    return reply.header('content-type', file.type).header('content-disposition', savedAs(file.name)).send(file.stream);
   },
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { invalid, notFound } from '../../../../engine/errors';
 import type { Ctx, Installation } from '../../../../engine/server/context';
 import type { Feature } from '../../../../engine/server/feature';
+import { savedAs } from '../../../../engine/server/file-names';
 import { implement } from '../../../../engine/server/implement';
 import { defineRoute } from '../../../../engine/server/route';
 import { raw, sql } from '../../../../engine/server/sql';
@@ -64,7 +65,6 @@ async function contentOf({ files }: Installation, name: string | null): Promise<
 }
 /** Whatever is in it: not guessed at, not run, not framed. */
 const closed = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox" } as const;
-const ascii = (name: string) => name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
 
 export const attachmentsFeature: Feature = {
   entities: [
@@ -105,9 +105,8 @@ export const attachmentsFeature: Feature = {
         const { fileName, mime, file } = await storedOf(ctx, params.id);
         const content = await ctx.installation.files.read(file);
         if (!content) throw notFound();
-        const name = `filename="${ascii(fileName)}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
         return reply
-          .headers({ ...closed, 'content-disposition': `attachment; ${name}` })
+          .headers({ ...closed, 'content-disposition': savedAs(fileName) })
           .type(mime)
           .send(content);
       },
