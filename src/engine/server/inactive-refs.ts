@@ -7,7 +7,7 @@ import type { Plan } from './registry';
 import type { Row } from './rows';
 import { sql, type Sql } from './sql';
 
-/** A reference somebody sent, in the record or in one of its lines. */
+/** A reference of a request, in the record or in one of its lines. */
 interface Chosen {
   plan: Plan;
   key: string;

@@ -121,7 +121,7 @@ async function storeOne(
   const fresh = marked.filter(({ fingerprint }) => !old.has(fingerprint));
   if (!fresh.length) return undefined;
   const days = statement.transactions.map(({ date }) => date).sort();
-  const { date } = formatFor(write.settings.defaultLanguage as 'pl', write.zone);
+  const { date } = formatFor(write.settings.defaultLanguage, write.zone);
   const period = [...new Set([days[0]!, days.at(-1)!])].map((day) => date(day)).join(' – ');
   const number = statement.number ?? period;
   const [id] = await insertMany(write, bankStatements, [
