@@ -11,6 +11,7 @@ import { requireOpenBooks } from '../../../settings/companies/server/closed-book
 import { rateFor } from '../../billing/server/rate-for';
 import { type InvoiceRow, type ItemRow, itemsOf, oneOf } from './invoice-row';
 import { type InvoiceSums, invoiceSums, vatRates } from './sums';
+import { isNothing, quotationsFollow } from './release';
 import { checkAdvance, checkDeductions } from './advance-lines';
 import { recipientSql } from './load-invoice';
 import { invoiceKind } from '../../../states/invoice-states';
@@ -160,6 +161,7 @@ export async function approve(write: WriteCtx & { row: InvoiceRow }): Promise<{ 
   checkContent(row, items, { sums, rates, isOfData });
   if (row.kind === invoiceKind.vat) await checkDeductions(write, row, items);
   if (row.kind === invoiceKind.advance) await checkAdvance(write, row);
+  if (row.rootInvoiceId !== null) await quotationsFollow(write, row.rootInvoiceId, !isNothing(items));
   const frozen = {
     ...sums,
     ...(await rateOf(write, row)),

@@ -1,11 +1,13 @@
 import { refused } from '../../../../engine/errors';
-import { deleteRows } from '../../../../engine/server/bulk';
+import { deleteRows, insertMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { literal, sql } from '../../../../engine/server/sql';
 import { requireOpenBooks } from '../../../settings/companies/server/closed-books';
-import { quotationsReleased } from '../../../quotations/quotations/server/invoiced';
+import { quotationState } from '../../../quotations/quotations/quotation-status';
+import { quotationsInvoiced, quotationsReleased } from '../../../quotations/quotations/server/invoiced';
+import type { CorrectedLine } from '../../billing/corrections';
 import { invoiceQuotations } from '../invoice-quotations.entity';
-import type { InvoiceRow } from './invoice-row';
+import { type InvoiceRow, type ItemRow, itemsOf } from './invoice-row';
 import { invoiceKind, invoiceState } from '../../../states/invoice-states';
 
 /** Sets the quotations of an invoice free: Confirmed again, and open to another invoice. */
@@ -19,6 +21,38 @@ export async function releaseQuotations(write: WriteCtx, invoiceId: number): Pro
   await quotationsReleased(
     write,
     links.map((link) => link.quotationId),
+  );
+}
+
+/** Whether lines bill nothing any more. */
+export const isNothing = (lines: readonly Pick<ItemRow, 'valueNet'>[]): boolean =>
+  lines.every(({ valueNet }) => valueNet === 0);
+
+/**
+ * An invoice its corrections brought to nothing lets go of its quotations, so that they are billed anew; brought back, it
+ * takes them again. Throws 422 `QuotationInvoiced`, `QuotationNotConfirmed` where they are another's or gone.
+ */
+export async function quotationsFollow(write: WriteCtx, rootId: number, bills: boolean): Promise<void> {
+  if (!bills) return releaseQuotations(write, rootId);
+  const quoted = await write.tx.rows<{ id: number; status: number; number: string | null }>(sql`
+    select q.id, q.status, q.number_text as number from quotations q
+    where q.id in (select quotation_id from invoice_items where invoice_id = ${rootId})
+      and not exists (select 1 from invoice_quotations where invoice_id = ${rootId})
+    order by q.id for no key update`);
+  if (!quoted.length) return;
+  for (const { status, number } of quoted)
+    if (status !== quotationState.confirmed)
+      throw refused(status === quotationState.invoiced ? 'QuotationInvoiced' : 'QuotationNotConfirmed', {
+        errorDetails: number ?? undefined,
+      });
+  await insertMany(
+    write,
+    invoiceQuotations,
+    quoted.map(({ id }) => ({ invoiceId: rootId, quotationId: id })),
+  );
+  await quotationsInvoiced(
+    write,
+    quoted.map(({ id }) => id),
   );
 }
 
@@ -45,5 +79,9 @@ export async function voidApproved(write: WriteCtx & { row: InvoiceRow; input: {
   if (found?.corrected) throw refused('InvoiceHasCorrections', { errorDetails: found.corrected });
   if (found?.deducted) throw refused('AdvanceDeducted', { errorDetails: found.deducted });
   await releaseQuotations(write, row.id);
+  if (row.rootInvoiceId !== null) {
+    const before = (await itemsOf(write, row.id)).flatMap(({ original }) => (original as CorrectedLine | null) ?? []);
+    await quotationsFollow(write, row.rootInvoiceId, !isNothing(before));
+  }
   return { set: { cancelReason: input.reason, leftAmount: 0 } };
 }
