@@ -1,4 +1,5 @@
 import { hasFlag } from '../entity';
+import { invalid } from '../errors';
 import { refsOf } from '../fields/ref/kind';
 import type { WriteCtx } from './context';
 import type { Engine } from './engine';
@@ -21,8 +22,7 @@ interface Chosen {
 /** The references of which only entries in use are offered. */
 const offeredActive = (engine: Engine, { entity }: Plan) =>
   refsOf(entity.fields).filter(
-    ([, { pick, ruledInactive, to }]) =>
-      pick?.['isActive'] === true && !ruledInactive && hasFlag(engine.registry.get(to).entity, 'isActive'),
+    ([, { pick, to }]) => pick?.['isActive'] === true && hasFlag(engine.registry.get(to).entity, 'isActive'),
   );
 
 function chosenOf(engine: Engine, plan: Plan, { sent, rowId, at = '' }: { sent: Row; rowId: unknown; at?: string }) {
@@ -66,4 +66,10 @@ export async function outOfUse(
     if (inactive.some(({ to, id: gone }) => to === one.to && gone === one.value) && !(await isKept(ctx, one)))
       wrong[one.name] = 'RefInactive';
   return Object.keys(wrong).length ? wrong : undefined;
+}
+
+/** The same for what a request of its own names. Throws 400 `RefInactive` at the field. */
+export async function requireInUse(write: WriteCtx, entity: string, sent: Row): Promise<void> {
+  const wrong = await outOfUse(write.engine, write, write.engine.registry.get(entity), sent);
+  if (wrong) throw invalid(wrong);
 }

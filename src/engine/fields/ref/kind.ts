@@ -11,10 +11,8 @@ export interface RefOptions extends CommonOptions {
    * points at nothing any more.
    */
   onDelete?: 'restrict' | 'cascade' | 'set null';
-  /** Fixed filter of the picker, e.g. `{ isActive: true }`. */
+  /** Fixed filter of the picker. `{ isActive: true }`: an entry out of use is also refused where it is newly chosen. */
   pick?: Readonly<Record<string, string | number | boolean>>;
-  /** The picker offers entries in use alone, and a finer rule of the feature decides about the others. */
-  ruledInactive?: true;
   /** The picker offers "create new" to those who may write the target. */
   createNew?: boolean;
 }

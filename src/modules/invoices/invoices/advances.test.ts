@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../../engine/server/sql';
 import { billingShop, type BillingShop } from '../../../../test/support/billing-shop';
 
 let s: BillingShop;
@@ -52,6 +53,19 @@ describe('an invoice and the advances on its order', () => {
     expect(await approve((await final(id)).id)).toMatchObject({ valueGross: 12_300 - 3075 });
     const reason = { reason: 'x' };
     expect((await refusal(`/invoices/${correction.id}/void`, reason)).slice(0, 2)).toEqual([422, 'AdvanceDeducted']);
+  });
+  it('takes no way of payment that is out of use', async () => {
+    const { id } = await quoted();
+    const { id: paymentMethodId } = await s.row<{ id: number }>(
+      sql`insert into payment_methods (code, name, is_default, is_active) values ('CZEK', 'Czek', false, false) returning id`,
+    );
+    for (const [path, body] of [
+      ['/invoices/advance', { quotationId: id, gross: 100 }],
+      ['/invoices/from-quotations', { quotationIds: [id] }],
+    ] as const) {
+      const answer = await s.app.call(s.office, 'POST', path, { ...body, paymentMethodId });
+      expect([answer.status, answer.body.fields]).toEqual([400, { paymentMethodId: 'RefInactive' }]);
+    }
   });
   it('approved at the same time leaves one of them aside', async () => {
     const { id } = await quoted();

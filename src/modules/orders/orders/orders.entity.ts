@@ -53,8 +53,6 @@ export const orders = defineEntity({
     customerId: ref('customers', {
       required: true,
       createNew: true,
-      pick: { isActive: true },
-      ruledInactive: true,
       width: 176,
       span: 3,
     }),

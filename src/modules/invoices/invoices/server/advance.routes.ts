@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalid, refused } from '../../../../engine/errors';
+import { requireInUse } from '../../../../engine/server/inactive-refs';
 import { insertMany } from '../../../../engine/server/bulk';
 import { formatFor } from '../../../../engine/format';
 import type { WriteCtx } from '../../../../engine/server/context';
@@ -38,6 +39,7 @@ async function leftFor(write: WriteCtx, quotationId: number, orderId: number): P
 
 /** A new advance invoice on the order of a confirmed quotation, counted from its gross value. */
 async function makeAdvance(write: WriteCtx, wanted: z.output<typeof body>): Promise<Json> {
+  await requireInUse(write, invoices.name, { paymentMethodId: wanted.paymentMethodId });
   const [quoted] = await lockQuoted(write.tx, [wanted.quotationId]);
   if (!quoted) throw invalid({ quotationId: 'RefMissing' });
   if (quoted.status === quotationState.invoiced) throw refused('QuotationInvoiced', { errorDetails: quoted.number });

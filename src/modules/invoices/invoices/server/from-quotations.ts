@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalid, refused } from '../../../../engine/errors';
+import { requireInUse } from '../../../../engine/server/inactive-refs';
 import { insertMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { defineRoute } from '../../../../engine/server/route';
@@ -62,6 +63,7 @@ type Wanted = z.output<typeof body>;
  * @returns id of the invoice
  */
 export async function invoiceQuoted(write: WriteCtx, wanted: Wanted): Promise<number> {
+  await requireInUse(write, invoices.name, { paymentMethodId: wanted.paymentMethodId });
   const quoted = await lockQuoted(write.tx, wanted.quotationIds);
   const first = checkQuoted(quoted, wanted.quotationIds);
   if (!wanted.outdated) await assertUpToDate(write.tx, wanted.quotationIds);
