@@ -3,11 +3,18 @@ import { useEffect } from 'react';
 import { publishChange } from '../../engine/web/live';
 import { goTo } from '../../engine/web/navigation';
 import { hearOfPerson, sendPlacesWith } from '../../engine/web/presence';
+import { canOpen } from '../app/open-path';
 import { refreshSession, subdomain } from '../session/session-calls';
 import { sessionState } from '../session/session-store';
 import { NOTICES } from '../../modules/workspace/notices/web/notices-client';
 import { receiveNotice } from './notices';
 import { connectRealtime, type RealtimeMessage } from './realtime';
+
+/** A notice may be about a record the person has no right to open. */
+function goWhereOpen(route: string): void {
+  const { session } = sessionState();
+  if (session && canOpen(route, session)) goTo(route);
+}
 
 /** Keeps the realtime connection while the shell is mounted and dispatches its messages. */
 export function useRealtime(): void {
@@ -17,7 +24,7 @@ export function useRealtime(): void {
     const refresh = () => void refreshSession().catch(() => undefined);
     const hear = (message: RealtimeMessage) => {
       if (message.msg === 'message') {
-        receiveNotice(message, queries, goTo);
+        receiveNotice(message, queries, goWhereOpen);
         // Customers get no notices of changed rows, only messages about their own records.
         const { entity, recordId } = message;
         if (entity) publishChange({ entity, ids: recordId === undefined ? null : [recordId] });
