@@ -13,15 +13,17 @@ export const stepsSchema = z
   .max(100, 'TooMany');
 export type StepChoice = z.output<typeof stepsSchema>[number];
 
-/** The least an option (`so`) counts with, as JSON; null where it sets none. */
-const minimumsOfOption: Sql = sql`case when ${hasMinimums('so')} then json_build_object('minOutline', so.min_outline,
-  'minSurface', so.min_surface::text, 'minSurfaceSum', so.min_surface_sum::text) end`;
+const stepFacts: Sql = sql`'serviceStepId', x.service_step_id, 'name', st.name, 'stepOptionId', x.step_option_id,
+  'optionName', so.name, 'sequence', x.sequence, 'status', x.status, 'finishedAmount', x.finished_amount`;
 
-/** The steps of an item in order, as they travel with it. */
+/** The least an option (`so`) counts with. */
+const minimumsOfOption: Sql = sql`json_build_object('minOutline', so.min_outline, 'minSurface', so.min_surface::text,
+  'minSurfaceSum', so.min_surface_sum::text)`;
+
+/** The steps of an item in order, as they travel with it; with minimums where the option of a step has any. */
 export const stepsOfItem: Sql = sql`(
-  select coalesce(json_agg(json_build_object('serviceStepId', x.service_step_id, 'name', st.name,
-    'stepOptionId', x.step_option_id, 'optionName', so.name, 'sequence', x.sequence, 'status', x.status,
-    'finishedAmount', x.finished_amount, 'minimums', ${minimumsOfOption}) order by x.sequence, x.id), '[]')
+  select coalesce(json_agg(case when ${hasMinimums('so')} then json_build_object(${stepFacts}, 'minimums', ${minimumsOfOption})
+    else json_build_object(${stepFacts}) end order by x.sequence, x.id), '[]')
   from order_item_services x
   join service_steps st on st.id = x.service_step_id
   left join step_options so on so.id = x.step_option_id
