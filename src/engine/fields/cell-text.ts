@@ -1,4 +1,5 @@
 import type { Format } from '../format';
+import { parseBoolean } from './boolean/parse';
 import { parseDay } from './date/parse';
 import { readMeasure } from './decimal/measure';
 import { parseDecimal, typedDecimal } from './decimal/parse';
@@ -22,8 +23,6 @@ export function numberIn(text: string): number | undefined {
   return value === null || value === undefined ? undefined : Number(value);
 }
 
-const yes = /^(1|x|t|tak|yes|y|true|ja|j|prawda|wahr)$/i;
-const no = /^(0|-|n|nie|no|false|nein|falsz|fałsz|falsch)$/i;
 const isDecimal = (value: unknown): value is string => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 const withoutZeros = (value: string): string => (value.includes('.') ? value.replace(/\.?0+$/, '') : value);
@@ -85,7 +84,7 @@ const kinds: Partial<Record<Kind, CellText<unknown>>> = {
   }),
   minutes: of<number>({ read: parseMinutes, is: isNumber, typed: formatMinutes, shown: formatMinutes }),
   boolean: of<boolean>({
-    read: (text) => (yes.test(text) ? true : text === '' || no.test(text) ? false : undefined),
+    read: (text) => (text === '' ? false : parseBoolean(text)),
     is: (value) => typeof value === 'boolean',
     typed: (value) => (value ? '1' : '0'),
     shown: (value) => (value ? '✓' : ''),

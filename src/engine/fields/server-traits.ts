@@ -17,6 +17,8 @@ export type Stored = Omit<Column, 'notNull' | 'checks'> & Partial<Pick<Column, '
  * `moment` is `YYYY-MM-DD` or `YYYY-MM-DD HH:MM`.
  */
 export type CellValue = { number: string; decimals?: number } | { moment: string } | { text: string };
+/** What people call the options of a choice in any language, by option. */
+export type OptionLabels = Readonly<Record<string, readonly string[]>>;
 export interface ExportOf<F extends Field = Field> {
   field: F;
   key: string;
@@ -67,6 +69,8 @@ export interface ServerTraits<F extends Field = Field> {
   group?: (column: Sql, zone: string) => Sql;
   /** Its value in a file. Default: as text. */
   exported?: (value: unknown, of: ExportOf<F>) => CellValue;
+  /** The value meant by a cell of an imported file; what is none of the kind as it is, for the schema to refuse. Default: the text. */
+  fromCell?: (text: string, field: F, labels: OptionLabels) => unknown;
   /** An exact sum as it travels. Default: as a number. */
   sum?: (text: string, field: F) => number | string;
   /** Amounts that add up only within one currency. */

@@ -2,6 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 import { between } from '../checks';
 import type { ServerTraits } from '../server-traits';
 import type { MoneyField } from './kind';
+import { parseHundredths } from './parse';
 
 /** 123456 → `1234.56` */
 export const hundredths = (value: number): string => {
@@ -20,6 +21,7 @@ export const moneyServer: ServerTraits<MoneyField> = {
   }),
   // What no double holds travels as text.
   json: (value) => sql`case when ${value} ${exact} then to_json(${value}) else to_json((${value})::text) end`,
+  fromCell: (text) => parseHundredths(text) ?? text,
   exported: (value) => ({ number: hundredths(Number(value)), decimals: 2 }),
   amount: true,
 };

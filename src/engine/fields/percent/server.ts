@@ -1,4 +1,5 @@
 import { between } from '../checks';
+import { parseHundredths } from '../money/parse';
 import { hundredths } from '../money/server';
 import type { ServerTraits } from '../server-traits';
 import type { PercentField } from './kind';
@@ -11,5 +12,6 @@ export const percentServer: ServerTraits<PercentField> = {
     default: value,
     checks: { range: between(column, stored(min), stored(max)) },
   }),
+  fromCell: (text) => parseHundredths(text.replace(/\s*%$/, '')) ?? text,
   exported: (value) => ({ number: hundredths(Number(value)), decimals: 2 }),
 };

@@ -10,5 +10,10 @@ export const tagsServer: ServerTraits<TagsField> = {
     checks: { range: `cardinality(${column}) <= ${maxItems}` },
   }),
   filter: wordsFilter,
+  fromCell: (text) =>
+    text
+      .split(/[,;|]/)
+      .map((tag) => tag.trim())
+      .filter(Boolean),
   exported: (value) => ({ text: (value as string[]).join(', ') }),
 };

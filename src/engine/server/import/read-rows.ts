@@ -1,4 +1,5 @@
 import { titleKeys, type AnyEntity } from '../../entity';
+import type { OptionLabels } from '../../fields/server-traits';
 import type { ImportColumn } from '../../import/import-kind';
 import type { ColumnMapping } from '../../import/match-columns';
 import { cellsOf, type ReadRow, type TableRow } from '../../import/plan';
@@ -53,9 +54,8 @@ async function lookUp(
   return names;
 }
 
-type Labels = Readonly<Record<string, readonly string[]>>;
 /** What people call the options of a choice, in every language. */
-const labelsOf = ({ field, options }: ImportColumn, texts: readonly Texts[]): Labels =>
+const labelsOf = ({ field, options }: ImportColumn, texts: readonly Texts[]): OptionLabels =>
   field.kind === 'choice'
     ? Object.fromEntries(Object.keys(field.options).map((one) => [one, texts.map((t) => t(`${options}.${one}`))]))
     : {};
@@ -74,7 +74,7 @@ export async function readRows(call: ReadCall, rows: readonly TableRow[]): Promi
   const { db, registry, texts, columns, mapping } = call;
   const all = rows.map((row) => ({ row: row.row, cells: cellsOf(columns, mapping, row) }));
   const names = new Map<string, Names>();
-  const labels = new Map<string, Labels>();
+  const labels = new Map<string, OptionLabels>();
   for (const column of columns) {
     const { key, field, by } = column;
     labels.set(key, labelsOf(column, texts));
