@@ -99,7 +99,7 @@ describe('what follows from a change of an order is worked out once', () => {
       { id: item.id, amount: 12 },
       { name: 'Cap', surface: '1' },
     ];
-    expectSettled(await save(item, { serviceId, items }), ['steps', 'state', 'amounts', 'price'], 44);
+    expectSettled(await save(item, { serviceId, items }), ['steps', 'state', 'amounts', 'price'], 45);
   });
 
   it('steps and statuses from a frame in work, which tells the customer once', async () => {
