@@ -392,10 +392,7 @@ describe('besides', () => {
     expect(await csv(filter + columns)).toEqual(['\uFEFFLp;Pozycja;Pcs', '1;Uchwyt;10', '2;Brama;2', '']);
     expect((await csv(filter))[1]).toContain('ZL/0002/10/2026');
     const xls = await shop.app.call(shop.planner, 'GET', `/scheduler/export?format=xls${filter}`);
-    expect([xls.status, xls.headers['content-disposition']]).toEqual([
-      200,
-      expect.stringContaining('"Work plan.xlsx"'),
-    ]);
+    expect(xls.headers['content-disposition']).toContain('"Work plan.xlsx"');
     const wrong = await shop.app.call(shop.planner, 'GET', `/scheduler/export?format=csv&columns=[{"key":"secret"}]`);
     expect(wrong.body.errorStr).toBe('UnknownColumn');
   });
