@@ -333,6 +333,21 @@ describe('taking back', () => {
     expect((await transactions(statementId))[0]!['kept']).toBe('PaymentReturned');
     expect((await unbook(items[0]!.id as number)).body.errorStr).toBe('PaymentReturned');
   });
+
+  it('of closed books is neither offered nor done, to administrators either', async () => {
+    const { id } = await s.approved();
+    const { id: statementId, items } = await statement([{ amount: 12_300, title: 'x' }]);
+    const transaction = items[0]!.id as number;
+    await book(transaction, [{ invoiceId: id as number, amount: 12_300 }]);
+    const until = (day: unknown) =>
+      s.app.database.db.run(sql`update companies set books_closed_until = ${day as string} where id = ${s.companyId}`);
+    await until(items[0]!['date']);
+    const shown = await s.app.call(s.admin, 'GET', `/bank-statements/${statementId}/transactions`);
+    expect((shown.body as { items: Body[] }).items[0]!['kept']).toBe('BooksClosed');
+    expect((await unbook(transaction, s.admin)).body.errorStr).toBe('BooksClosed');
+    await until(null);
+    expect((await unbook(transaction, s.admin)).status).toBe(200);
+  });
 });
 
 it('a transfer that is not for an invoice is set aside and brought back', async () => {

@@ -12,7 +12,7 @@ export interface ProposedLine {
   left: number;
   amount: number;
 }
-type Kept = 'OnlyAdministrator' | 'PaymentReturned';
+type Kept = 'BooksClosed' | 'OnlyAdministrator' | 'PaymentReturned';
 export interface Transaction {
   id: number;
   lp: number;
