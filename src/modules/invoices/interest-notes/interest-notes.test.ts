@@ -156,6 +156,23 @@ it('bad input is named, and who only reads issues none', async () => {
   expect((await s.app.call(reader, 'POST', '/interest-notes', body)).status).toBe(403);
 });
 
+it('is of a company in use where none was chosen', async () => {
+  const { db } = s.app.database;
+  const old = await s.row<{ id: number }>(
+    sql`insert into companies (code, name, is_active) values ('OLD', 'Dawna firma', false) returning id`,
+  );
+  const person = await s.app.person({ rights: ['INVOICES_READ', 'INVOICES_WRITE'] });
+  const { id } = await s.row<{ id: number }>(sql`select max(id) as id from users`);
+  const companyOf = async () => {
+    await pay(await dueInvoice(), 12_300, '2026-11-14');
+    const { body } = await s.app.call(person, 'POST', '/interest-notes', { customerId: s.customerId, ...span });
+    return (await s.app.call(s.office, 'GET', `/interest-notes/${body.id as number}`)).body.companyId;
+  };
+  expect(await companyOf()).toBe(s.companyId);
+  await db.run(sql`update users set company_id = ${old.id} where id = ${id}`);
+  expect(await companyOf()).toBe(s.companyId);
+});
+
 it('what is due on a day off may be paid on the next working day', async () => {
   // What cancelled notes let go of.
   await issue();

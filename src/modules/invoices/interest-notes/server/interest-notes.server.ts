@@ -60,13 +60,14 @@ const latePayments = ({ tx }: WriteCtx, of: Charged): Promise<LateDays[]> =>
     select l.* from late l join charged using (invoice_payment_id) order by l.due_date, l.invoice_payment_id, l.date_from`);
 
 /**
- * Whose note it is and in which currency, where neither was chosen: the company of the account or the only one, the
- * currency of the customer or the default one. 404 for what does not exist, 400 where several companies could be meant.
+ * Whose note it is and in which currency, where neither was chosen: the company of the account or the only one, of those in
+ * use; the currency of the customer or the default one. 404 for what does not exist, 400 where several companies could be meant.
  */
 async function chargedBy({ tx, user }: WriteCtx, wanted: Wanted): Promise<Charged> {
   const found = await tx.one<{ companyId: number | null; currencyId: number }>(sql`
-    select coalesce(${wanted.companyId ?? user.companyId}::int,
-        (select min(id) from companies having count(*) = 1)) as company_id,
+    select coalesce(${wanted.companyId ?? null}::int,
+        (select id from companies where id = ${user.companyId} and is_active),
+        (select min(id) from companies where is_active having count(*) = 1)) as company_id,
       coalesce(${wanted.currencyId ?? null}::int, c.currency_id, (select id from currency where is_default limit 1)) as currency_id
     from customers c where c.id = ${wanted.customerId}`);
   if (!found) throw notFound('customerId');
