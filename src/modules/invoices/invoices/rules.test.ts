@@ -324,6 +324,25 @@ describe('who may do what', () => {
     const named = await s.app.call(s.admin, 'POST', `/invoices/${live.id}/approve`, {});
     expect(named.body.errorDetails).toBe('Cancelled → Approved');
   });
+  it('an invoice says what keeps it from being cancelled', async () => {
+    const why = async (id: number) => {
+      const { can, why } = (await s.app.call(s.admin, 'GET', `/invoices/${id}`)).body as {
+        can: Record<string, boolean>;
+        why: Record<string, string>;
+      };
+      expect(can['void']).toBe(why['void'] === undefined);
+      return why['void'];
+    };
+    const [paid, sent] = [await s.approved(), await s.approved()];
+    expect(await why(paid.id)).toBeUndefined();
+    await s.post('/invoice-payments', { invoiceId: paid.id, amount: 100, date: '2026-10-22' });
+    expect(await why(paid.id)).toBe('InvoiceHasPayments');
+    await s.app.database.db.run(sql`update invoices set export_attempt_at = now() where id = ${sent.id}`);
+    expect(await why(sent.id)).toBe('InvoiceExported');
+    const corrected = await s.approved();
+    await s.post(`/invoices/${corrected.id}/correct`, { reason: 'Cena' });
+    expect(await why(corrected.id)).toBe('InvoiceHasCorrections');
+  });
   it('an approved invoice keeps its number when it is cancelled, and the next has the next', async () => {
     const date = '2026-05-05';
     const first = await s.approved({ date });

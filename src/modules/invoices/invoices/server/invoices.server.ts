@@ -10,7 +10,7 @@ import { lockRoot } from './invoice-row';
 import { invoiceMoved } from './invoice-moved';
 import { invoices } from '../invoices.entity';
 import { ordersFollow } from './orders-follow';
-import { cancelNew, releaseQuotations, voidApproved } from './release';
+import { cancelNew, releaseQuotations, voidApproved, voidObstacle } from './release';
 import { saveRules } from './save-rules';
 import { invoiceKind, invoiceState } from '../../../states/invoice-states';
 
@@ -35,13 +35,16 @@ export const invoicesServer = implement(invoices, {
   async reasons({ db }, row) {
     const reasons: Record<string, string> = {};
     const closed = row.kind !== invoiceKind.proforma && (await isClosed(db, row.companyId, row.date));
-    if (row.status !== invoiceState.draft)
+    if (row.status !== invoiceState.draft) {
+      const isVoidable = row.status === invoiceState.approved;
+      const keeps = closed ? 'BooksClosed' : isVoidable ? (await voidObstacle(db, row))?.errorStr : undefined;
       return {
         edit: 'InvoiceLocked',
         delete: 'InvoiceLocked',
         regenerate: 'InvoiceMustBeNew',
-        ...(closed && { void: 'BooksClosed' }),
+        ...(keeps && { void: keeps }),
       };
+    }
     if (closed) reasons['approve'] = 'BooksClosed';
     const line = await db.one(sql`select 1 from invoice_items where invoice_id = ${row.id} limit 1`);
     if (!line) reasons['approve'] = 'InvoiceWithoutLines';

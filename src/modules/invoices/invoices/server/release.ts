@@ -1,6 +1,7 @@
 import { refused } from '../../../../engine/errors';
 import { deleteRows, insertMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
+import type { Executor } from '../../../../engine/server/db';
 import { literal, sql } from '../../../../engine/server/sql';
 import { requireOpenBooks } from '../../../settings/companies/server/closed-books';
 import { quotationState } from '../../../quotations/quotations/quotation-status';
@@ -62,11 +63,16 @@ export async function cancelNew(write: WriteCtx & { row: InvoiceRow; input: { re
   return { set: { cancelReason: write.input.reason, number: null, isNumberTyped: false } };
 }
 
-/** An approved invoice that never left the house; it keeps its number. Throws 422 naming what stands in the way. */
-export async function voidApproved(write: WriteCtx & { row: InvoiceRow; input: { reason: string | null } }) {
-  const { tx, row, input } = write;
-  if (row.exportedAt !== null || row.exportAttemptAt !== null) throw refused('InvoiceExported');
-  const found = await tx.one<{ paid: boolean; corrected: string | null; deducted: string | null }>(sql`
+interface Obstacle {
+  errorStr: 'InvoiceExported' | 'InvoiceHasPayments' | 'InvoiceHasCorrections' | 'AdvanceDeducted';
+  /** The invoice that stands in the way. */
+  errorDetails?: string;
+}
+
+/** What keeps an approved invoice from being cancelled, its books apart; undefined where nothing does. */
+export async function voidObstacle(db: Executor, row: InvoiceRow): Promise<Obstacle | undefined> {
+  if (row.exportedAt !== null || row.exportAttemptAt !== null) return { errorStr: 'InvoiceExported' };
+  const found = await db.one<{ paid: boolean; corrected: string | null; deducted: string | null }>(sql`
     select exists (select 1 from invoice_payments where invoice_id = ${row.id}) as paid,
       (select coalesce(v.number, '#' || v.id) from invoices v
         where v.status <> ${literal(invoiceState.cancelled)} and (v.root_invoice_id = ${row.id}
@@ -74,10 +80,18 @@ export async function voidApproved(write: WriteCtx & { row: InvoiceRow; input: {
       (select coalesce(v.number, '#' || v.id) from invoice_items i join invoices v on v.id = i.invoice_id
         where v.status <> ${literal(invoiceState.cancelled)} and (i.advance_invoice_id = ${row.id}
           or i.advance_invoice_id = ${row.rootInvoiceId} and v.id > ${row.id}) limit 1) as deducted`);
+  if (found?.paid) return { errorStr: 'InvoiceHasPayments' };
+  if (found?.corrected) return { errorStr: 'InvoiceHasCorrections', errorDetails: found.corrected };
+  if (found?.deducted) return { errorStr: 'AdvanceDeducted', errorDetails: found.deducted };
+  return undefined;
+}
+
+/** An approved invoice that never left the house; it keeps its number. Throws 422 naming what stands in the way. */
+export async function voidApproved(write: WriteCtx & { row: InvoiceRow; input: { reason: string | null } }) {
+  const { tx, row, input } = write;
   if (row.kind !== invoiceKind.proforma) await requireOpenBooks(write, row.companyId, row.date);
-  if (found?.paid) throw refused('InvoiceHasPayments');
-  if (found?.corrected) throw refused('InvoiceHasCorrections', { errorDetails: found.corrected });
-  if (found?.deducted) throw refused('AdvanceDeducted', { errorDetails: found.deducted });
+  const obstacle = await voidObstacle(tx, row);
+  if (obstacle) throw refused(obstacle.errorStr, { errorDetails: obstacle.errorDetails });
   await releaseQuotations(write, row.id);
   if (row.rootInvoiceId !== null) {
     const before = (await itemsOf(write, row.id)).flatMap(({ original }) => (original as CorrectedLine | null) ?? []);
