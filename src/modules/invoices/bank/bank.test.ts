@@ -339,9 +339,9 @@ describe('taking back', () => {
     const { id: statementId, items } = await statement([{ amount: 12_300, title: 'x' }]);
     const transaction = items[0]!.id as number;
     await book(transaction, [{ invoiceId: id as number, amount: 12_300 }]);
-    const until = (day: unknown) =>
-      s.app.database.db.run(sql`update companies set books_closed_until = ${day as string} where id = ${s.companyId}`);
-    await until(items[0]!['date']);
+    const until = (day: string | null) =>
+      s.app.database.db.run(sql`update companies set books_closed_until = ${day} where id = ${s.companyId}`);
+    await until(String(items[0]!['date']));
     const shown = await s.app.call(s.admin, 'GET', `/bank-statements/${statementId}/transactions`);
     expect((shown.body as { items: Body[] }).items[0]!['kept']).toBe('BooksClosed');
     expect((await unbook(transaction, s.admin)).body.errorStr).toBe('BooksClosed');
