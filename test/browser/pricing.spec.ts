@@ -1,3 +1,4 @@
+import { call } from './support/floor';
 import { lineGrid } from './support/line-grid';
 import { expect, expectAccessible, notice, stateOf, test } from './support/screen';
 
@@ -33,4 +34,40 @@ test('prices of a list are typed, pasted from a spreadsheet, undone and saved', 
   await page.reload();
   await expect(cell(2, 'price')).toHaveText('28,50');
   await expect(cell(3, 'rangeTo')).toHaveText('bez końca');
+});
+
+test('minutes of colour changes typed one after the other are all stored, and a refused one is not shown', async ({
+  page,
+}) => {
+  const cell = (from: string, to: string) => page.getByRole('textbox', { name: `Minuty z „${from}” na „${to}”` });
+  await page.goto('/');
+  for (const [code, name] of Object.entries({ PERL: 'Perłowe próbne', NEON: 'Neonowe próbne' }))
+    await call(page, 'post', 'colour-groups', { code, name });
+  const there = cell('Perłowe próbne', 'Neonowe próbne');
+  const back = cell('Neonowe próbne', 'Perłowe próbne');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/colour-changes', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await page.goto('/colour-changes/matrix');
+  await there.fill('12');
+  await back.fill('13');
+  await page.getByRole('heading', { level: 1 }).click();
+  release();
+  await expect(there).toHaveJSProperty('readOnly', false);
+  await expect(back).toHaveJSProperty('readOnly', false);
+  await page.reload();
+  await expect(there).toHaveValue('12 min');
+  await expect(back).toHaveValue('13 min');
+
+  await page.route('**/api/colour-changes/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 422, json: { error: 'Refused', errorStr: 'NotNow' } })
+      : route.continue(),
+  );
+  await there.fill('99');
+  await there.blur();
+  await expect(there).toHaveValue('12 min');
 });

@@ -2,6 +2,7 @@ import { NumberInput } from '@mantine/core';
 import { IconPalette } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../../../engine/web/use-translation';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../../../engine/web/api';
 import { useCan } from '../../../../engine/web/engine-context';
@@ -21,26 +22,37 @@ interface Change {
   version: number;
   minutes: number;
 }
-interface Entry {
-  from: Group;
-  to: Group;
-  known: Change | undefined;
-  minutes: number | null;
-}
 const MOST = 480;
 const KEY = ['colour-changes', 'matrix'];
 
-interface MinutesProps extends Omit<Entry, 'minutes'> {
+interface MinutesProps {
+  from: Group;
+  to: Group;
+  known: Change | undefined;
   mayWrite: boolean;
-  store: (entry: Entry) => void;
 }
 
-function Minutes({ from, to, known, mayWrite, store }: MinutesProps) {
+/** Each cell saves by itself: who goes on with the tab key has the next one typed before the first is stored. */
+function Minutes({ from, to, known, mayWrite }: MinutesProps) {
   const { t } = useTranslation('catalogue');
+  const client = useQueryClient();
+  const [refusals, setRefusals] = useState(0);
+  const { submit, busy } = useSubmit(
+    async (minutes: number | null) => {
+      try {
+        if (minutes === null) await api.delete(`colour-changes/${known!.id}`);
+        else if (known) await api.put(`colour-changes/${known.id}`, { version: known.version, minutes });
+        else await api.create('colour-changes', { fromGroupId: from.id, toGroupId: to.id, minutes });
+      } finally {
+        await client.invalidateQueries({ queryKey: KEY });
+      }
+    },
+    { onError: () => setRefusals((count) => count + 1) },
+  );
   return (
     <NumberInput
       // What was refused, or typed elsewhere, is drawn as it is stored.
-      key={known?.version ?? 0}
+      key={[known?.id, known?.version, refusals].join()}
       aria-label={t('colourMatrix.cell', { from: from.name, to: to.name })}
       defaultValue={known?.minutes ?? ''}
       placeholder={t('colourMatrix.default')}
@@ -50,11 +62,11 @@ function Minutes({ from, to, known, mayWrite, store }: MinutesProps) {
       clampBehavior="strict"
       allowDecimal={false}
       hideControls
-      readOnly={!mayWrite}
+      readOnly={!mayWrite || busy}
       onBlur={(event) => {
         const minutes = Number.parseInt(event.currentTarget.value, 10);
         const typed = Number.isNaN(minutes) ? null : minutes;
-        if (typed !== (known?.minutes ?? null)) store({ from, to, known, minutes: typed });
+        if (typed !== (known?.minutes ?? null)) void submit(typed);
       }}
     />
   );
@@ -63,7 +75,6 @@ function Minutes({ from, to, known, mayWrite, store }: MinutesProps) {
 /** Minutes of cleaning from the colours of a row to those of a column; an empty cell takes the setting. */
 export default function ColourMatrix() {
   const { t } = useTranslation('catalogue');
-  const client = useQueryClient();
   const mayWrite = useCan('DICTIONARIES_WRITE');
   const { data, error } = useQuery({
     queryKey: KEY,
@@ -74,20 +85,11 @@ export default function ColourMatrix() {
           { page: 0, itemsPerPage: 0, filter: {} },
           { signal },
         ),
-        api.list<typeof colourChanges>('colour-changes', { itemsPerPage: 500 }, { signal }),
+        api.list<typeof colourChanges>('colour-changes', { itemsPerPage: -1 }, { signal }),
       ]);
       const known = new Map<string, Change>(changes.items.map((one) => [`${one.fromGroupId} ${one.toGroupId}`, one]));
       return { groups: groups.items, known };
     },
-  });
-  const { submit } = useSubmit(async ({ from, to, known, minutes }: Entry) => {
-    try {
-      if (minutes === null) await api.delete(`colour-changes/${known!.id}`);
-      else if (known) await api.put(`colour-changes/${known.id}`, { version: known.version, minutes });
-      else await api.create('colour-changes', { fromGroupId: from.id, toGroupId: to.id, minutes });
-    } finally {
-      await client.invalidateQueries({ queryKey: KEY });
-    }
   });
   return (
     <div className={screen.screen}>
@@ -117,20 +119,16 @@ export default function ColourMatrix() {
                 {data.groups.map((from) => (
                   <tr key={from.id}>
                     <th scope="row">{from.name}</th>
-                    {data.groups.map((to) => {
-                      const known = data.known.get(`${from.id} ${to.id}`);
-                      return (
-                        <td key={to.id}>
-                          <Minutes
-                            from={from}
-                            to={to}
-                            known={known}
-                            mayWrite={mayWrite}
-                            store={(entry) => void submit(entry)}
-                          />
-                        </td>
-                      );
-                    })}
+                    {data.groups.map((to) => (
+                      <td key={to.id}>
+                        <Minutes
+                          from={from}
+                          to={to}
+                          known={data.known.get(`${from.id} ${to.id}`)}
+                          mayWrite={mayWrite}
+                        />
+                      </td>
+                    ))}
                   </tr>
                 ))}
               </tbody>
