@@ -70,6 +70,20 @@ describe('a rack', () => {
     expect((await refusal(id, { workCardId: washing }))[1]).toBe('RackNotUsed');
   });
 
+  it('tells of cancelled parts on it, which no place can start, until they are taken down', async () => {
+    const { id } = await rack();
+    const [item] = await shop.order([3]);
+    const [washing, painting] = [await cardAt('MYJ'), await cardAt('KAB1')];
+    const { frameId } = await scan(id, { workCardId: washing });
+    const hung = await shop.hang(frameId as number, item!, 3, 'ODT');
+    await shop.ok(shop.office, 'POST', `/orders/${item!.orderId}/cancel`, { reason: 'Rezygnacja' });
+    const oven = await shop.id('places', 'code', 'PIEC1');
+    for (const where of [{ workCardId: washing }, { workCardId: painting }, { placeId: oven }])
+      expect((await refusal(id, where))[1]).toBe('ItemCancelled');
+    await shop.ok(shop.foreman, 'POST', '/work-cards-items/order-disconnect', { id: hung.id });
+    expect(await scan(id, { workCardId: painting })).toMatchObject({ outcome: 'empty', orderItemIds: [] });
+  });
+
   it('leaves nothing behind where the next place does not take it', async () => {
     const { id } = await rack({ maxWeight: '5.000' });
     const [item] = await shop.order([5]);

@@ -55,9 +55,10 @@ async function leave(write: WriteCtx, rack: Rack, last: LastFrame): Promise<void
   if (last.inOven) throw refused('RackInOven', { errorDetails: rack.code });
   if (last.status === frameState.finished) return;
   const items = await hangingOn(write, last.id);
+  // Cancelled parts cannot be started: they must be taken down first.
+  requireWorkable(items);
   if (last.status === frameState.inPreparation && items.length)
     throw refused('RackNotStarted', { errorDetails: `${rack.code} – ${last.place}` });
-  requireWorkable(items);
   const input = { finishedAt: write.now().toISOString() };
   await updateMany(write, workCardFrames, [{ before: last, input }]);
   await moveStatus(write, workCardFrames, [last.id], frameState.finished);
