@@ -101,6 +101,14 @@ describe('closing a work card', () => {
     expect(await onHand(stockId)).toBe('18.700');
   });
 
+  it('days later takes paint that was good on the day of the card', async () => {
+    const { card, stockId } = await readyCard();
+    await db().run(sql`update work_cards set date = '2026-10-02' where id = ${card.id}`);
+    await db().run(sql`update stocks set date_to = '2026-10-02' where id = ${stockId}`);
+    await post(`/work-cards/${card.id}/close`);
+    expect(await onHand(stockId)).toBe('18.700');
+  });
+
   it('asks for workers, finished frames, paint and ended breaks, one after the other', async () => {
     const [item] = (await shop.order([10])) as [FloorItem];
     const card = await shop.card();

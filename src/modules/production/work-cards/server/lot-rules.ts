@@ -1,6 +1,6 @@
 import { refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { literal, sql } from '../../../../engine/server/sql';
+import { literal, type Sql, sql } from '../../../../engine/server/sql';
 import { stockState } from '../../../stock/stocks/stock-status';
 
 interface LotOfUse {
@@ -20,15 +20,17 @@ interface LotOfUse {
  * A lot paint of a card may be taken from: of that product, not past its date, not damaged, with number and date where the
  * product wants them. Paint in a customer's storage
  * is for that customer's items with own paint alone, and these take no other.
+ * @param on the day it is used, today unless given
  * @throws 422 naming the rule, at the field `stockId`
  */
 export async function requireUsable(
   write: WriteCtx,
-  { stockId, productId, workCardId }: { stockId: number; productId: number; workCardId: number },
+  { stockId, productId, workCardId, on }: { stockId: number; productId: number; workCardId: number; on?: Sql },
 ): Promise<LotOfUse> {
+  const day = on ?? sql`${write.today()}::date`;
   const refuse = (errorStr: string) => refused(errorStr, { fields: { stockId: errorStr } });
   const lot = await write.tx.one<LotOfUse & { owners: (number | null)[] }>(sql`
-    select l.product_id, coalesce(l.date_to < ${write.today()}::date, false) as expired, l.status = ${literal(stockState.damaged)} as damaged,
+    select l.product_id, coalesce(l.date_to < ${day}, false) as expired, l.status = ${literal(stockState.damaged)} as damaged,
       g.customer_id, l.serial_number, l.box_number,
       q.needs_lot and l.serial_number is null as no_number,
       q.needs_expiry and l.date_to is null as no_date,

@@ -21,7 +21,9 @@ export async function bookPaint(write: WriteCtx, card: { id: number; numberText?
     select stock_id, product_id, sum(used)::text as used
     from work_card_products where work_card_id = ${card.id} and stock_id is not null
     group by stock_id, product_id having sum(used) > 0 order by stock_id`);
-  for (const use of uses) await requireUsable(write, { ...use, workCardId: card.id });
+  // A card closed days later was painted on its own day.
+  const on = sql`(select least(date, ${write.today()}::date) from work_cards where id = ${card.id})`;
+  for (const use of uses) await requireUsable(write, { ...use, workCardId: card.id, on });
   await book(
     write,
     uses.map(({ stockId, used }) => ({
