@@ -30,7 +30,7 @@ const body = z.strictObject({
 async function leftFor(write: WriteCtx, quotationId: number, orderId: number): Promise<number> {
   const row = await write.tx.one<{ left: number }>(sql`
     select (coalesce(q.payment_gross, 0) - coalesce((select sum(v.value_gross) from invoices v
-      where v.order_id = ${orderId} and v.status <> ${literal(invoiceState.cancelled)}
+      where v.order_id = ${orderId} and v.currency_id = q.currency_id and v.status <> ${literal(invoiceState.cancelled)}
         and (v.kind = ${literal(invoiceKind.advance)} or v.kind = ${literal(invoiceKind.correction)} and exists (select 1 from invoices r where r.id = v.root_invoice_id and r.kind = ${literal(invoiceKind.advance)}))
       ), 0))::bigint as left
     from quotations q where q.id = ${quotationId}`);

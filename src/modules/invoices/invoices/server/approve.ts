@@ -14,6 +14,7 @@ import { type InvoiceSums, invoiceSums, vatRates } from './sums';
 import { isNothing, quotationsFollow } from './release';
 import { checkAdvance, checkDeductions } from './advance-lines';
 import { recipientSql } from './load-invoice';
+import { checkProforma } from './proforma';
 import { invoiceKind } from '../../../states/invoice-states';
 
 interface Buyer {
@@ -159,6 +160,7 @@ export async function approve(write: WriteCtx & { row: InvoiceRow }): Promise<{ 
     }),
   });
   checkContent(row, items, { sums, rates, isOfData });
+  await checkProforma(tx, row);
   if (row.kind === invoiceKind.vat) await checkDeductions(write, row, items);
   if (row.kind === invoiceKind.advance) await checkAdvance(write, row);
   if (row.rootInvoiceId !== null) await quotationsFollow(write, row.rootInvoiceId, !isNothing(items));

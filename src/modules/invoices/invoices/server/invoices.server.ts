@@ -11,6 +11,7 @@ import { invoiceMoved } from './invoice-moved';
 import { invoices } from '../invoices.entity';
 import { ordersFollow } from './orders-follow';
 import { cancelNew, releaseQuotations, voidApproved, voidObstacle } from './release';
+import { proformaObstacle } from './proforma';
 import { saveRules } from './save-rules';
 import { invoiceKind, invoiceState } from '../../../states/invoice-states';
 
@@ -52,6 +53,8 @@ export const invoicesServer = implement(invoices, {
       select 1 from invoice_quotations where invoice_id = ${row.id} union all
       select 1 from invoice_items where invoice_id = ${row.id} and quotation_id is not null limit 1`);
     if (!quoted) reasons['regenerate'] = 'InvoiceWithoutQuotations';
+    const outdated = await proformaObstacle(db, row);
+    if (outdated) Object.assign(reasons, { approve: outdated.errorStr, regenerate: outdated.errorStr });
     return reasons;
   },
   async afterMove(call) {

@@ -3,10 +3,14 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { type InvoiceRow } from './invoice-row';
 import { billQuotations } from './bill';
+import { checkProforma } from './proforma';
 import { lockQuoted } from './quoted';
 import { invoiceKind, invoiceState } from '../../../states/invoice-states';
 
-/** Lines of a new invoice made again from its quotations. Throws 422 `InvoiceMustBeNew`, `InvoiceWithoutQuotations`. */
+/**
+ * Lines of a new invoice made again from its quotations. Throws 422 `InvoiceMustBeNew`, `InvoiceWithoutQuotations` and, for
+ * a proforma, whatever became of its quotations since.
+ */
 export async function regenerate(write: WriteCtx & { row: InvoiceRow }): Promise<void> {
   const { tx, row } = write;
   if (row.status !== invoiceState.draft) throw refused('InvoiceMustBeNew');
@@ -20,6 +24,7 @@ export async function regenerate(write: WriteCtx & { row: InvoiceRow }): Promise
     tx,
     links.map((link) => link.id),
   );
+  await checkProforma(tx, row);
   await billQuotations(write, row, quoted, Number(row.groupMode));
   await tx.run(sql`update invoices set version = version + 1 where id = ${row.id}`);
 }
