@@ -61,6 +61,22 @@ it('take no invoice of their days, and let none go', async () => {
   expect(correction.date).toBe('2026-11-20');
 });
 
+it('keep a payment as money that went back does, and the payment tells which', async () => {
+  const { id } = await s.approved({ date: '2026-10-09' });
+  const kept = async () => {
+    const filter = encodeURIComponent(JSON.stringify({ invoiceId: id as number }));
+    const { body } = await s.app.call(s.office, 'GET', `/invoice-payments?sortBy=id&filter=${filter}`);
+    return (body.items as { kept: string | null }[]).map((one) => one.kept);
+  };
+  await pay(id, '2026-10-20', 5000);
+  expect(await kept()).toEqual([null]);
+  await set('2026-10-31');
+  expect(await kept()).toEqual(['BooksClosed']);
+  await set(null);
+  expect((await pay(id, '2026-11-03', -100))[0]).toBe(200);
+  expect(await kept()).toEqual(['PaymentReturned', null]);
+});
+
 it('take no payment of their days and let none go, while what was left of their invoices is paid later', async () => {
   expect((await pay(paid.id, '2026-10-20', 300))[0]).toBe(200);
   const { id } = await s.row<{ id: number }>(sql`select id from invoice_payments where invoice_id = ${paid.id}`);

@@ -17,6 +17,10 @@ export const invoicePayments = defineEntity({
     /** The transfer of a bank statement it was booked from. */
     bankTransactionId: ref('bank-transactions', { readOnly: true }),
   },
+  computed: {
+    /** Why it cannot be removed whoever asks: an errorStr. */
+    kept: text({ max: 30 }),
+  },
   list: { columns: ['date', 'amount', 'paymentMethodId', 'note'], sort: '-date' },
   form: { sections: { general: ['date', 'amount', 'paymentMethodId', 'note'] }, as: 'modal' },
   childOnly: true,

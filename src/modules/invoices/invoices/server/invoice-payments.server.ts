@@ -46,6 +46,11 @@ function checkRemoved(invoice: InvoiceRow, amount: number): void {
 }
 
 export const invoicePaymentsServer = implement(invoicePayments, {
+  computed: {
+    kept: sql`(select case when t.date <= f.books_closed_until then 'BooksClosed'
+        when sign(v.value_gross) * t.amount > 0 and sign(v.value_gross) * (select sum(p.amount) from invoice_payments p where p.invoice_id = v.id and p.id <> t.id) < 0 then 'PaymentReturned' end
+      from invoices v join companies f on f.id = v.company_id where v.id = t.invoice_id)`,
+  },
   // The transfer before the invoice, as booking it locks them.
   async lockFirst({ tx }, id) {
     await tx.rows(sql`

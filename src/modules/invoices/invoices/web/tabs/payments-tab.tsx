@@ -24,11 +24,13 @@ import { invoiceKind, invoiceState } from '../../../../states/invoice-states';
 
 const { invoiceId: _, ...fields } = invoicePayments.fields;
 type Invoice = TabProps<typeof invoices>;
+type Kept = 'BooksClosed' | 'PaymentReturned';
 interface Payment extends AnyRow {
   date: string;
   amount: number;
   paymentMethod: RefValue | null;
   note: string | null;
+  kept: Kept | null;
 }
 
 /** Money received for an invoice: the rest with one click, a part or a return in a dialog. */
@@ -143,6 +145,7 @@ function PaymentTable({ rows, row, changed }: TableProps) {
     await api.delete(`invoice-payments/${payment.id}`);
     changed();
   });
+  const reasons = [...new Set(rows.flatMap(({ kept }) => kept ?? []))];
   const table = (
     <DataTable
       rows={rows}
@@ -172,15 +175,16 @@ function PaymentTable({ rows, row, changed }: TableProps) {
           header: t('invoices:items.tools'),
           headerHidden: true,
           align: 'right',
-          cell: (payment) => (
-            <ActionIcon
-              size={28}
-              aria-label={t('invoices:payments.removeOne', { amount: amountText(payment.amount, words) })}
-              onClick={() => void remove(payment)}
-            >
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
-          ),
+          cell: (payment) =>
+            payment.kept === null && (
+              <ActionIcon
+                size={28}
+                aria-label={t('invoices:payments.removeOne', { amount: amountText(payment.amount, words) })}
+                onClick={() => void remove(payment)}
+              >
+                <IconTrash size={16} aria-hidden />
+              </ActionIcon>
+            ),
         },
       ]}
     />
@@ -189,6 +193,7 @@ function PaymentTable({ rows, row, changed }: TableProps) {
     <>
       {table}
       {mayWrite && !may && <SectionText>{t('invoices:payments.paidInFull')}</SectionText>}
+      {may && reasons.map((reason) => <SectionText key={reason}>{t(`invoices:payments.kept.${reason}`)}</SectionText>)}
     </>
   );
 }
