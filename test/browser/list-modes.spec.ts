@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { call, newOrder } from './support/sales';
+import { call } from './support/floor';
+import { newOrder } from './support/sales';
 import { expect, notice, rows, stateOf, test } from './support/screen';
 
 test.use({ storageState: stateOf('admin@galwex.test') });
@@ -97,5 +98,28 @@ test.describe('the ways a list is shown', () => {
     await page.getByRole('button', { name: 'Działania na widoku Według klientów' }).click();
     await page.getByRole('menuitem', { name: 'Usuń widok' }).click();
     await expect(notice(page, 'Widok usunięty')).toBeVisible();
+  });
+
+  test('a shared view that names a column which is gone is shown with the others, and not as changed', async ({
+    page,
+    browser,
+  }) => {
+    await page.goto('/orders');
+    const saved = await call(page, 'post', 'user-filters', {
+      filterName: 'Z dawną kolumną',
+      filterKey: 'flt_orders',
+      filter: 'f.gone=3&sort=gone&columns=numberText,gone,status',
+      isShared: true,
+    });
+    const office = await browser.newPage({ storageState: stateOf('office@galwex.test') });
+    await office.goto('/orders?size=15&search=');
+    const tab = office.getByRole('button', { name: /^Z dawną kolumną/ });
+    await tab.click();
+    await expect(office.getByRole('columnheader', { name: 'Klient' })).toHaveCount(0);
+    await expect(office.getByRole('columnheader', { name: 'Status' })).toBeVisible();
+    await expect(office.getByRole('button', { name: 'Zapisz widok' })).toHaveCount(0);
+    await office.getByRole('button', { name: /^Wszystkie/ }).click();
+    await office.close();
+    await call(page, 'delete', `user-filters/${saved.id}`);
   });
 });

@@ -84,6 +84,15 @@ export function defaultColumns(table: string, stored: unknown): Partial<ColumnSe
   );
 }
 
+/** Columns of a saved view the list offers by now; undefined where it names none of them. */
+export function columnsOfView(
+  { order }: Pick<ColumnSettings, 'order'>,
+  keys: readonly string[] | undefined,
+): string[] | undefined {
+  const left = keys?.filter((key) => order.includes(key));
+  return left?.length ? left : undefined;
+}
+
 /** All columns the user can choose from, in the user's order. */
 export function columnChoices(
   entity: AnyEntity,

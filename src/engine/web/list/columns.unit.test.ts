@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defineEntity } from '../../entity';
 import { boolean, integer, text } from '../../fields/make';
 import { fitWidths, naturalWidth } from './column-widths';
-import { mergeSettings, moved, type Column } from './columns';
+import { columnsOfView, mergeSettings, moved, type Column } from './columns';
 
 const entity = defineEntity({
   name: 'things',
@@ -106,4 +106,13 @@ describe('widths', () => {
 it('moves one column to the place of another', () => {
   expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
   expect(moved(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c']);
+});
+
+describe('columns of a saved view', () => {
+  it('are those the list still offers, and none where it offers none of them', () => {
+    const settings = mergeSettings(entity, undefined);
+    expect(columnsOfView(settings, ['pieces', 'gone', 'name'])).toEqual(['pieces', 'name']);
+    expect(columnsOfView(settings, ['gone'])).toBeUndefined();
+    expect(columnsOfView(settings, undefined)).toBeUndefined();
+  });
 });

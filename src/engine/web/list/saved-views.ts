@@ -5,7 +5,7 @@ import { api } from '../api';
 import { allows, useSession } from '../engine-context';
 import { readPersonal, writePersonal } from '../local-store';
 import { fromAddress, toAddress } from './address';
-import type { ColumnState } from './columns';
+import { columnsOfView, type ColumnState } from './columns';
 import { useReadyViews } from './ready-views';
 import type { EntityList } from './use-entity-list';
 import type * as ViewCommands from './view-commands';
@@ -141,7 +141,8 @@ export function useViewTabs(list: EntityList, columns: ColumnState): ViewTabs {
   const chosen = saved.views.find((one) => one.id === id);
   const base = chosen?.view ?? emptyView;
   const shown = columns.shown.map(({ key }) => key);
-  const otherColumns = chosen?.columns !== undefined && chosen.columns.join() !== shown.join();
+  const itsColumns = columnsOfView(columns.settings, chosen?.columns);
+  const otherColumns = itsColumns !== undefined && itsColumns.join() !== shown.join();
 
   const choose = (next: SavedView['id'] | undefined) => {
     setId(next);
@@ -151,10 +152,10 @@ export function useViewTabs(list: EntityList, columns: ColumnState): ViewTabs {
     const { search, filter, sortBy, sortDesc, dateScope, mode, group } = target?.view ?? emptyView;
     // A view of the declaration keeps the mode that is shown.
     setView({ search, filter, sortBy, sortDesc, dateScope, ...(typeof target?.id === 'number' && { mode, group }) });
-    if (target?.columns) {
-      const { order } = columns.settings;
-      const rest = order.filter((key) => !target.columns?.includes(key));
-      columns.change({ order: [...target.columns.filter((key) => order.includes(key)), ...rest], hidden: rest });
+    const visible = columnsOfView(columns.settings, target?.columns);
+    if (visible) {
+      const rest = columns.settings.order.filter((key) => !visible.includes(key));
+      columns.change({ order: [...visible, ...rest], hidden: rest });
     }
   };
   // Loaded with the first use, because the first list page does not need it.
