@@ -109,7 +109,7 @@ it('moves one column to the place of another', () => {
 });
 
 describe('columns of a saved view', () => {
-  it('are those the list still offers, and none where it offers none of them', () => {
+  it('leaves out those the list no longer offers', () => {
     const settings = mergeSettings(entity, undefined);
     expect(columnsOfView(settings, ['pieces', 'gone', 'name'])).toEqual(['pieces', 'name']);
     expect(columnsOfView(settings, ['gone'])).toBeUndefined();
