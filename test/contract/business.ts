@@ -126,6 +126,8 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   'evacuation-ticks': { userId: new Some('users'), guestId: null },
   // A server the installation may call.
   webhooks: { url: `http://${receiver}/in`, isActive: false, records: ['customers'], events: ['created'] },
+  // Paint is handed back today or earlier.
+  'paint-returns': { date: '2026-03-02' },
   // Hours off of one day.
   'user-leave-cards': { leaveKind: 1, leaveCardKindId: null, timeFrom: 480, timeTo: 960, forcedInsert: false },
 };

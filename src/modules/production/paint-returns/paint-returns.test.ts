@@ -61,6 +61,14 @@ it('is taken off the lot, numbered where a document is wanted, and put back when
   expect(items[0]).toMatchObject({ kind: 'hand-back', amount: '2.500', note: 'The van was full' });
 });
 
+it('is refused on a day to come, for it leaves the stock at once', async () => {
+  const before = await onHand();
+  expect((await shop.refusal(keeper, 'POST', '/paint-returns', give({ amount: '1', date: '2099-01-01' })))[2]).toEqual({
+    date: 'DateInFuture',
+  });
+  expect(await onHand()).toBe(before);
+});
+
 it('asks for a reason where open orders still need it, and no longer once they are cancelled', async () => {
   const customerId = await shop.id('customers', 'code', CUSTOMER);
   const serviceId = await shop.id('services', 'code', 'STAL-STD');

@@ -54,6 +54,8 @@ export const paintReturnsServer = implement(paintReturns, {
         if (input[key] !== undefined && input[key] !== before[key]) throw invalid({ [key]: 'PaintReturnFixed' });
       return;
     }
+    // It leaves the stock at once.
+    if ((input.date ?? '') > call.today()) throw invalid({ date: 'DateInFuture' });
     const { id: stockId, ...lot } = await handOut(call, {
       stockId: input.stockId ?? 0,
       amount: input.amount ?? '0',
