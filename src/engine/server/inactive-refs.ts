@@ -31,15 +31,28 @@ function chosenOf(engine: Engine, plan: Plan, { sent, rowId, at = '' }: { sent: 
   );
 }
 
-/** Whether the row had this value before. */
-async function isKept({ tx }: WriteCtx, { plan, key, value, rowId }: Chosen): Promise<boolean> {
-  if (rowId === undefined) return false;
-  return !!(await tx.one(sql`select 1 from ${plan.table} t where t.id = ${rowId} and ${column(key)} = ${value}`));
+/** The references whose row has another value, or is new: one statement for each field, however many lines have it. */
+async function changed({ tx }: WriteCtx, chosen: readonly Chosen[]): Promise<Chosen[]> {
+  const found: Chosen[] = [];
+  const isOf = (one: Chosen, { plan, key }: Chosen) => one.plan === plan && one.key === key;
+  for (const first of chosen.filter((one, at) => chosen.findIndex((other) => isOf(other, one)) === at)) {
+    const { plan, key } = first;
+    const same = chosen.filter((one) => isOf(one, first));
+    const ids = same.flatMap(({ rowId }) => rowId ?? []);
+    const rows = ids.length
+      ? await tx.rows<{ id: unknown; value: unknown }>(
+          sql`select t.id, ${column(key)} as value from ${plan.table} t where t.id = any(${ids}::int[])`,
+        )
+      : [];
+    const before = new Map(rows.map(({ id, value }) => [id, value]));
+    found.push(...same.filter(({ rowId, value }) => before.get(rowId) !== value));
+  }
+  return found;
 }
 
 /**
- * An entry that is out of use is not chosen any more; what has it already may keep it. One statement, unless something is
- * wrong. @returns `RefInactive` at every such field, undefined where there is none
+ * An entry that is out of use is not chosen any more; what has it already may keep it. One statement, unless one is
+ * named. @returns `RefInactive` at every such field, undefined where there is none
  */
 export async function outOfUse(
   engine: Engine,
@@ -60,12 +73,10 @@ export async function outOfUse(
     return sql`select ${to}::text as to, t.id from ${engine.registry.get(to).table} t where t.id = any(${ids}::int[]) and not ${column('isActive')}`;
   });
   const query = asked.reduce((all, one) => sql`${all} union all ${one}`);
-  const inactive = await ctx.tx.rows<{ to: string; id: number }>(query);
-  const wrong: Record<string, string> = {};
-  for (const one of chosen)
-    if (inactive.some(({ to, id: gone }) => to === one.to && gone === one.value) && !(await isKept(ctx, one)))
-      wrong[one.name] = 'RefInactive';
-  return Object.keys(wrong).length ? wrong : undefined;
+  const gone = new Set((await ctx.tx.rows<{ to: string; id: number }>(query)).map(({ to, id }) => `${to} ${id}`));
+  const inactive = chosen.filter(({ to, value }) => gone.has(`${to} ${String(value)}`));
+  const wrong = await changed(ctx, inactive);
+  return wrong.length ? Object.fromEntries(wrong.map(({ name }) => [name, 'RefInactive'])) : undefined;
 }
 
 /** The same for what a request of its own names. Throws 400 `RefInactive` at the field. */

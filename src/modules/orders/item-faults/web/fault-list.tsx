@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconGavel } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { errorText } from '../../../../engine/web/i18n';
+import { useAbilities } from '../../../../engine/web/engine-context';
 import { useLabels } from '../../../../engine/web/labels';
 import type { Family } from '../../../../engine/entity';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
@@ -105,8 +106,12 @@ const Reason = ({ reason }: { reason: ItemFault['errorReason'] }) => (
   <StatusChip family={(reason?.color as Family | null) ?? 'orange'}>{reason?.name ?? '—'}</StatusChip>
 );
 
-const CardLink = ({ card }: { card: ItemFault['workCard'] }) =>
-  card ? <Link to={`/work-cards/view/${card.id}`}>{card.name}</Link> : '—';
+/** Led to where work cards are open to the person. */
+function CardLink({ card }: { card: ItemFault['workCard'] }) {
+  const { read: mayOpen } = useAbilities(useEntity('work-cards'));
+  if (!card) return '—';
+  return mayOpen ? <Link to={`/work-cards/view/${card.id}`}>{card.name}</Link> : card.name;
+}
 
 /** What a foreman may do about pieces that wait for one, or about which one has just decided. */
 function Decision({ fault }: { fault: ItemFault }) {

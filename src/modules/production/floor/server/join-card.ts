@@ -99,7 +99,7 @@ export async function joinPeople(write: WriteCtx, joining: Joining): Promise<Lef
       hoursSum: hoursOf(at.getTime(), end.getTime()),
     },
   ]);
-  return leftCards(write, userId, present);
+  return present.length ? leftCards(write, userId, present) : [];
 }
 
 /** Ends a person's work on a card, and a break there; who is not on it stays away. */
