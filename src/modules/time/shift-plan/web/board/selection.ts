@@ -9,6 +9,15 @@ export interface Chosen {
 }
 export const only = (spot: Spot, entry = 0): Chosen => ({ from: spot, to: spot, entry });
 
+/** The choice on the same people or shifts after rows came or went; a row that is gone leaves its place chosen. */
+export function follow(chosen: Chosen, before: readonly { id: number }[], after: readonly { id: number }[]): Chosen {
+  const moved = ({ row, day }: Spot): Spot => {
+    const now = after.findIndex(({ id }) => id === before[row]?.id);
+    return { row: now < 0 ? row : now, day };
+  };
+  return { ...chosen, from: moved(chosen.from), to: moved(chosen.to) };
+}
+
 export interface Box {
   row: number;
   lastRow: number;

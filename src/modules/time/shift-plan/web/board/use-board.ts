@@ -7,7 +7,7 @@ import type { Drag, Held, Spot } from '../drag/drag-store';
 import { openEntry } from '../dialogs/open-entry';
 import { type Mode, moved, laterDays } from './mode';
 import { asNew, type NewEntry, type Plan } from './plan';
-import { type Box, boxOf, type Chosen, only, repeated, spotsOf } from './selection';
+import { type Box, boxOf, type Chosen, follow, only, repeated, spotsOf } from './selection';
 import type { Planner } from './use-planner';
 
 export interface BoardProps {
@@ -26,7 +26,7 @@ let copied: Copied | undefined;
 
 /** What is chosen in the planner and what may be done with it. */
 export function useBoard({ planner, plan, mode, days, mayWrite }: BoardProps) {
-  const [chosen, setChosen] = useState<Chosen>(only({ row: 0, day: 0 }));
+  const [chosen, setChosen] = useFollowing(mode.rows);
   const safe = useMemo(() => within(chosen, mode.rows.length, days.length), [chosen, mode.rows.length, days.length]);
   const at = useCallback(
     ({ row, day }: Spot): readonly PlannedEntry[] => {
@@ -62,11 +62,19 @@ export function useBoard({ planner, plan, mode, days, mayWrite }: BoardProps) {
       setChosen({ from: { row: over.row, day: over.day }, to: { row: over.lastRow, day: over.lastDay }, entry: 0 });
       void fill(pattern, over);
     },
-    [safe, fill],
+    [safe, setChosen, fill],
   );
   return { chosen: safe, setChosen, at, active, ...acts, removeChosen, copy, paste, planChosen, fillTo };
 }
 export type Board = ReturnType<typeof useBoard>;
+
+/** The chosen cells. Rows that come or go while somebody plans do not put the choice on another person. */
+function useFollowing(rows: Mode['rows']): [Chosen, (chosen: Chosen) => void] {
+  const [state, setState] = useState({ rows, chosen: only({ row: 0, day: 0 }) });
+  const chosen = useMemo(() => follow(state.chosen, state.rows, rows), [state, rows]);
+  const setChosen = useCallback((next: Chosen) => setState({ rows, chosen: next }), [rows]);
+  return [chosen, setChosen];
+}
 
 function within({ from, to, entry }: Chosen, rows: number, days: number): Chosen {
   const put = ({ row, day }: Spot): Spot => ({
