@@ -12,6 +12,20 @@ const advance = (quotationId: number, gross = 6150) =>
 const final = (quotationId: number) =>
   s.post('/invoices/from-quotations', { quotationIds: [quotationId], date: '2026-10-20' });
 const approve = (id: number) => s.post(`/invoices/${id}/approve`);
+const openCorrection = (id: number) => s.post(`/invoices/${id}/correct`, { reason: 'Błąd', date: '2026-10-22' });
+/** Gives lines of a correction, by their place, these amounts. */
+async function change(id: number, amounts: Readonly<Record<number, string>>) {
+  const { version, items } = await s.read(id);
+  const lines = items as { id: number }[];
+  const changes = Object.entries(amounts).map(([at, amount]) => ({ id: lines[Number(at)]!.id, amount }));
+  return s.app.call(s.office, 'PUT', `/invoices/${id}`, { version, items: changes });
+}
+/** A correction of an invoice to these amounts; @returns its id */
+async function corrected(invoiceId: number, amounts: Readonly<Record<number, string>>): Promise<number> {
+  const { id } = await openCorrection(invoiceId);
+  expect((await change(id, amounts)).status).toBe(200);
+  return id;
+}
 const refusal = (path: string, body?: unknown) => s.refusal(path, body, s.admin);
 
 describe('an invoice and the advances on its order', () => {
@@ -53,6 +67,57 @@ describe('an invoice and the advances on its order', () => {
     expect(await approve((await final(id)).id)).toMatchObject({ valueGross: 12_300 - 3075 });
     const reason = { reason: 'x' };
     expect((await refusal(`/invoices/${correction.id}/void`, reason)).slice(0, 2)).toEqual([422, 'AdvanceDeducted']);
+  });
+  it('is not corrected by itself once an approved invoice deducts it, but for its data', async () => {
+    const { id } = await quoted();
+    const paid = await approve((await advance(id)).id);
+    const half = await corrected(paid.id, { 0: '0.5' });
+    const bill = await approve((await final(id)).id);
+    expect(await refusal(`/invoices/${half}/approve`)).toEqual([422, 'AdvanceSettled', bill.number]);
+    await s.post(`/invoices/${half}/cancel`, { reason: 'x' });
+    await s.row(sql`update customers set name = 'Nowa Nazwa' where id = ${paid.customerId} returning id`);
+    const renamed = await s.post(`/invoices/${paid.id}/correct`, { reason: 'Nazwa', date: '2026-10-22' });
+    expect(await approve(renamed.id)).toMatchObject({ valueGross: 0, buyerName: 'Nowa Nazwa' });
+  });
+  it('is free for its correction and for another invoice once the invoice that deducts it is brought to nothing', async () => {
+    const { id } = await quoted();
+    const paid = await approve((await advance(id)).id);
+    const bill = await approve((await final(id)).id);
+    const zero = await corrected(bill.id, { 0: '0' });
+    expect((await refusal(`/invoices/${zero}/approve`))[1]).toBe('CorrectionBelowZero');
+    for (const amount of ['0.5', '2']) expect((await change(zero, { 1: amount })).body.errorStr).toBe('LineOfAdvance');
+    await change(zero, { 0: '1', 1: '0' });
+    expect((await refusal(`/invoices/${zero}/approve`)).slice(0, 2)).toEqual([422, 'DeductionTakenBack']);
+    await change(zero, { 0: '0', 1: '0' });
+    expect(await approve(zero)).toMatchObject({ valueGross: -6150 });
+    await approve(await corrected(paid.id, { 0: '0.5' }));
+    const anew = await approve((await final(id)).id);
+    expect(anew.valueGross).toBe(12_300 - 3075);
+    expect((await refusal(`/invoices/${zero}/void`, { reason: 'x' }))[0]).toBe(422);
+    expect((await refusal(`/invoices/${await corrected(bill.id, { 0: '1', 1: '1' })}/approve`))[0]).toBe(422);
+  });
+  it('comes back with the invoice that deducted it, with the VAT it had', async () => {
+    const { id } = await quoted();
+    await approve((await advance(id, 3333)).id);
+    const bill = await approve((await final(id)).id);
+    await approve(await corrected(bill.id, { 0: '0', 1: '0' }));
+    const back = await approve(await corrected(bill.id, { 0: '1', 1: '1' }));
+    expect([back.valueGross, back.valueNet]).toEqual([bill.valueGross, bill.valueNet]);
+    expect((await s.refusal('/invoices/from-quotations', { quotationIds: [id] }))[1]).toBe('QuotationInvoiced');
+  });
+  it('in another currency than its quotation by now is not forgotten by the invoice', async () => {
+    const { id } = await quoted();
+    const paid = await approve((await advance(id)).id);
+    const { id: currencyId } = await s.row<{ id: number }>(sql`select id from currency where code = 'EUR'`);
+    await s.row(sql`update quotations set currency_id = ${currencyId} where id = ${id} returning id`);
+    const body = { quotationIds: [id], date: '2026-10-20' };
+    expect(await refusal('/invoices/from-quotations', body)).toEqual([
+      422,
+      'AdvanceOtherCurrency',
+      `${paid.number as string} (PLN)`,
+    ]);
+    await approve(await corrected(paid.id, { 0: '0' }));
+    expect((await s.post('/invoices/from-quotations', body)).items).toHaveLength(1);
   });
   it('takes no way of payment that is out of use', async () => {
     const { id } = await quoted();

@@ -51,22 +51,38 @@ function checkState(invoice: Stored | undefined, repeat: boolean): asserts invoi
   if (invoice.exportedAt !== null && !repeat) throw refused('InvoiceAlreadyExported');
 }
 
-/**
- * Marks that an export is under way, so that nobody cancels what the accounting program may have by now.
- * @returns the mark, which only a certain "not taken" removes
- */
-async function markAttempt(ctx: Ctx, id: number): Promise<string> {
-  const at = ctx.now().toISOString();
-  const marked = await ctx.installation.db.tx((tx) =>
-    tx.run(
-      sql`update invoices set export_attempt_at = ${at} where id = ${id} and status in (${invoiceState.approved}, ${invoiceState.exported}, ${invoiceState.paid})`,
-    ),
-  );
-  if (!marked) throw refused('InvoiceNotApproved');
-  return at;
+/** An export nobody heard of again is over by then. */
+const LONGEST_SECONDS = 30;
+
+interface Attempt {
+  /** The mark, which only a certain "not taken" removes. */
+  at: string;
+  /** The mark of an earlier attempt. */
+  before: string | null;
 }
 
-async function send(ctx: Ctx, invoice: Stored, attempt: string): Promise<AccountingAnswer> {
+/**
+ * Marks that an export is under way, so that nobody cancels what the accounting program may have by now, and nobody else
+ * sends it meanwhile. Throws 422 `InvoiceNotApproved`, `InvoiceAlreadyExported`, `InvoiceExportRunning`.
+ */
+async function markAttempt(ctx: Ctx, id: number, repeat: boolean): Promise<Attempt> {
+  const at = ctx.now().toISOString();
+  return ctx.installation.db.tx(async (tx) => {
+    const before = await tx.one<
+      Pick<Stored, 'status' | 'exportedAt' | 'exportAttemptAt'> & { isRunning: boolean }
+    >(sql`
+      select status, exported_at, export_attempt_at, coalesce(export_attempt_at > ${at}::timestamptz - make_interval(secs => ${LONGEST_SECONDS})
+        and export_error is null and (exported_at is null or exported_at < export_attempt_at), false) as is_running
+      from invoices where id = ${id} for no key update`);
+    if (!before || !isApproved(before)) throw refused('InvoiceNotApproved');
+    if (before.isRunning) throw refused('InvoiceExportRunning');
+    if (before.exportedAt !== null && !repeat) throw refused('InvoiceAlreadyExported');
+    await tx.run(sql`update invoices set export_attempt_at = ${at}, export_error = null where id = ${id}`);
+    return { at, before: before.exportAttemptAt };
+  });
+}
+
+async function send(ctx: Ctx, invoice: Stored, attempt: Attempt): Promise<AccountingAnswer> {
   const { company } = invoice;
   try {
     const key = exportKey(company, invoice);
@@ -76,7 +92,7 @@ async function send(ctx: Ctx, invoice: Stored, attempt: string): Promise<Account
       // An earlier attempt whose outcome nobody knows is not undone by this one.
       await ctx.installation.db.tx((tx) =>
         tx.run(
-          sql`update invoices set export_attempt_at = ${invoice.exportAttemptAt}::timestamptz where id = ${invoice.id} and export_attempt_at = ${attempt} and exported_at is null`,
+          sql`update invoices set export_attempt_at = ${attempt.before}::timestamptz where id = ${invoice.id} and export_attempt_at = ${attempt.at} and exported_at is null`,
         ),
       );
     }
@@ -120,7 +136,7 @@ export const exportRoute = defineRoute({
     const invoice = await ctx.db.one<Stored>(invoiceSql(id));
     checkState(invoice, repeat ?? false);
     accountingConfig(ctx);
-    const answer = await send(ctx, invoice, await markAttempt(ctx, id)).catch(async (error: unknown) => {
+    const answer = await send(ctx, invoice, await markAttempt(ctx, id, repeat ?? false)).catch(async (error: unknown) => {
       await keepFailure(ctx, id, error);
       throw error;
     });

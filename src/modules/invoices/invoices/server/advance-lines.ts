@@ -1,10 +1,11 @@
 import { refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { literal, literals, sql, type Sql } from '../../../../engine/server/sql';
+import { literal, literals, sql } from '../../../../engine/server/sql';
 import { formatFor } from '../../../../engine/format';
 import { vatTotal, type VatRow } from '../../billing/vat-table';
-import type { InvoiceRow, ItemRow } from './invoice-row';
-import { approvedInvoiceStates, invoiceKind, invoiceState } from '../../../states/invoice-states';
+import { deducts, lockMeeting, requireOneCurrency } from './deductions';
+import { type InvoiceRow, type ItemRow, oneOf } from './invoice-row';
+import { approvedInvoiceStates, invoiceKind } from '../../../states/invoice-states';
 
 interface Advance {
   id: number;
@@ -39,21 +40,12 @@ export async function openAdvances(
       where (v.id = a.id or v.root_invoice_id = a.id) and v.status in ${literals(approvedInvoiceStates)}) as tables
     from invoices a
     where a.kind = ${literal(invoiceKind.advance)} and a.status in ${literals(approvedInvoiceStates)} and a.currency_id = ${currencyId} and a.order_id = any(${[...orderIds]}::int[])
-      and not exists (select 1 from invoice_items i join invoices v on v.id = i.invoice_id
-        where i.advance_invoice_id = a.id and v.status <> ${literal(invoiceState.cancelled)} and v.id <> ${exceptInvoiceId})
+      and not exists (select 1 from invoices v where ${deducts(sql`a.id`)} and v.id <> ${exceptInvoiceId})
     order by a.id for no key update of a`);
 }
 
-/**
- * Holds the quotations an invoice and the advances on their orders meet at, so that neither is approved without the other
- * seeing it.
- */
-const lockMeeting = ({ tx }: WriteCtx, where: Sql) =>
-  tx.rows<{ orderId: number; number: string | null }>(
-    sql`select q.order_id, q.number_text as number from quotations q where ${where} order by q.id for no key update of q`,
-  );
-
-const deduction = (line: Pick<AdvanceLine, 'advanceInvoiceId' | 'vatRateId' | 'valueNet' | 'valueGross'>): string =>
+/** What makes two deductions the same. */
+export const deduction = (line: Pick<AdvanceLine, 'advanceInvoiceId' | 'vatRateId' | 'valueNet' | 'valueGross'>): string =>
   [line.advanceInvoiceId, line.vatRateId, line.valueNet, line.valueGross].join();
 
 /** An invoice of quotations deducts the advances on their orders as they are now. Throws 422 `AdvancesChanged`. */
@@ -68,6 +60,42 @@ export async function checkDeductions(write: WriteCtx, row: InvoiceRow, items: r
   throw refused('AdvancesChanged', { errorDetails: [...new Set(due.map(({ name }) => name))].join(', ') || undefined });
 }
 
+type Settled = Pick<ItemRow, 'valueNet' | 'advanceInvoiceId' | 'vatRateId' | 'valueGross'>;
+
+/**
+ * The deductions of an invoice whose lines become these: all of them, or none together with all it bills. One that comes back
+ * must be of an advance nobody else deducts, as it is now. Throws 422 `DeductionTakenBack`, `AdvancesChanged`.
+ */
+export async function checkCorrectedDeductions(
+  write: WriteCtx,
+  rootId: number,
+  lines: readonly { now: Settled; before: Pick<ItemRow, 'valueNet'> | null }[],
+): Promise<void> {
+  const deducted = lines.filter(({ now }) => now.advanceInvoiceId !== null);
+  if (!deducted.length) return;
+  const isTaken = ({ now }: { now: Settled }) => now.valueNet === 0;
+  if (deducted.some(isTaken) && !lines.every(isTaken)) throw refused('DeductionTakenBack');
+  const back = deducted.filter((one) => !isTaken(one) && one.before?.valueNet === 0);
+  if (!back.length) return;
+  const ids = back.map(({ now }) => now.advanceInvoiceId);
+  const orders = await lockMeeting(
+    write,
+    sql`q.order_id in (select order_id from invoices where id = any(${ids}::int[]))`,
+  );
+  const { currencyId } = await oneOf<{ currencyId: number }>(
+    write,
+    sql`select currency_id from invoices where id = ${rootId}`,
+  );
+  const due = await advanceLines(
+    write,
+    { id: rootId, currencyId },
+    orders.map(({ orderId }) => orderId),
+    (number) => number,
+  );
+  const open = new Set(due.map(deduction));
+  if (!back.every(({ now }) => open.has(deduction(now as AdvanceLine)))) throw refused('AdvancesChanged');
+}
+
 /** No advance on an order an approved invoice bills without it. Throws 422 `QuotationInvoiced`. */
 export async function checkAdvance(write: WriteCtx, { orderId }: InvoiceRow): Promise<void> {
   const quoted = await lockMeeting(write, sql`q.order_id = ${orderId}`);
@@ -77,7 +105,7 @@ export async function checkAdvance(write: WriteCtx, { orderId }: InvoiceRow): Pr
   if (billed) throw refused('QuotationInvoiced', { errorDetails: quoted.at(-1)?.number ?? undefined });
 }
 
-/** Lines that deduct the advances of orders, with the VAT the advances had. */
+/** Lines that deduct the advances of orders, with the VAT the advances had. Throws 422 `AdvanceOtherCurrency`. */
 export async function advanceLines(
   write: WriteCtx,
   invoice: { id: number; currencyId: number },
@@ -86,6 +114,7 @@ export async function advanceLines(
 ): Promise<AdvanceLine[]> {
   const language = write.settings.defaultLanguage as 'pl';
   const format = formatFor(language, write.zone);
+  await requireOneCurrency(write, invoice, orderIds);
   const advances = await openAdvances(write, orderIds, invoice.currencyId, invoice.id);
   return advances.flatMap((advance) =>
     vatTotal(advance.tables)

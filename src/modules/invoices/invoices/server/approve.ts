@@ -12,7 +12,8 @@ import { rateFor } from '../../billing/server/rate-for';
 import { type InvoiceRow, type ItemRow, itemsOf, oneOf } from './invoice-row';
 import { type InvoiceSums, invoiceSums, vatRates } from './sums';
 import { isNothing, quotationsFollow } from './release';
-import { checkAdvance, checkDeductions } from './advance-lines';
+import { checkAdvance, checkCorrectedDeductions, checkDeductions } from './advance-lines';
+import { checkAdvanceCorrected } from './deductions';
 import { recipientSql } from './load-invoice';
 import { checkProforma } from './proforma';
 import { invoiceKind } from '../../../states/invoice-states';
@@ -136,6 +137,18 @@ async function correctedBuyer(
   return { frozen, isOfData };
 }
 
+/** What an invoice bills and deducts goes with its correction. */
+async function correctionFollows(write: WriteCtx, rootId: number, items: readonly ItemRow[]): Promise<void> {
+  const lines = items as unknown as (CorrectedLine & ItemRow)[];
+  if (lines.some(isChanged)) await checkAdvanceCorrected(write, rootId);
+  await quotationsFollow(write, rootId, !isNothing(items));
+  await checkCorrectedDeductions(
+    write,
+    rootId,
+    lines.map((now) => ({ now, before: now.original })),
+  );
+}
+
 /**
  * What approving an invoice adds to it: sums from its lines, the rate, buyer and seller as they are today and, last, its
  * number. Throws 422 for whatever an invoice must not be without.
@@ -163,7 +176,7 @@ export async function approve(write: WriteCtx & { row: InvoiceRow }): Promise<{ 
   await checkProforma(tx, row);
   if (row.kind === invoiceKind.vat) await checkDeductions(write, row, items);
   if (row.kind === invoiceKind.advance) await checkAdvance(write, row);
-  if (row.rootInvoiceId !== null) await quotationsFollow(write, row.rootInvoiceId, !isNothing(items));
+  if (row.rootInvoiceId !== null) await correctionFollows(write, row.rootInvoiceId, items);
   const frozen = {
     ...sums,
     ...(await rateOf(write, row)),

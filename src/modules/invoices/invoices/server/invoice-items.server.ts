@@ -1,6 +1,8 @@
 import { invalid, refused } from '../../../../engine/errors';
 import type { InputOf } from '../../../../engine/entity';
+import type { WriteCtx } from '../../../../engine/server/context';
 import { implement, type LineWrite } from '../../../../engine/server/implement';
+import { sql } from '../../../../engine/server/sql';
 import { isAmount } from '../../../settings/money/rounding';
 import { lineValue, tenThousandths } from '../../billing/line-value';
 import { type ItemRow } from './invoice-row';
@@ -18,8 +20,17 @@ function checkLine({ before, input, name }: Line, isCorrection: boolean): void {
   if ((input.priceNet ?? before?.priceNet ?? 0) < 0) throw invalid({ [name('priceNet')]: 'TooSmall' });
 }
 
+/** The amount of a line that deducts an advance. */
+const DEDUCTED = '1';
+
 const isDeduction = (row: Pick<ItemRow, 'advanceInvoiceId'> | undefined): boolean =>
   row !== undefined && row.advanceInvoiceId !== null;
+
+/** A correction takes the deduction of an advance back as a whole, or brings it back as it was. */
+const isTakenBack = ({ original }: ItemRow, key: string, value: unknown): boolean =>
+  original !== null &&
+  key === 'amount' &&
+  [0n, tenThousandths(DEDUCTED)].includes(tenThousandths(String(value ?? DEDUCTED)));
 
 /** Deductions of advances and lines a correction goes back to stay as long as their document. */
 function checkFixed({ before, input, remove, name }: Line): void {
@@ -27,11 +38,25 @@ function checkFixed({ before, input, remove, name }: Line): void {
   if (
     isDeduction(before) &&
     !remove &&
-    Object.entries(input).some(([key, value]) => before[key as keyof ItemRow] !== value)
+    Object.entries(input).some(
+      ([key, value]) => before[key as keyof ItemRow] !== value && !isTakenBack(before, key, value),
+    )
   )
     throw refused('LineOfAdvance', { fields: { [name('name')]: 'LineOfAdvance' } });
   if (before.original !== null && (remove || input.unit === null))
     throw refused('CorrectedLineStays', { fields: { [name('amount')]: 'CorrectedLineStays' } });
+}
+
+/** What a deduction comes to: nothing, or the advance with the VAT it had. */
+async function fillDeduction({ tx }: WriteCtx, { before, input }: Line): Promise<void> {
+  if (!before?.original || input.amount === undefined || input.amount === before.amount) return;
+  const isTaken = tenThousandths(input.amount ?? DEDUCTED) === 0n;
+  const whole = await tx.one<{ valueNet: number; valueGross: number }>(sql`
+    select i.value_net, i.value_gross from invoice_items i join invoices v on v.id = i.invoice_id
+    where i.advance_invoice_id = ${before.advanceInvoiceId} and i.vat_rate_id = ${before.vatRateId}
+      and v.id = (select root_invoice_id from invoices where id = ${before.invoiceId})`);
+  const value = isTaken || !whole ? { valueNet: 0, valueGross: 0 } : whole;
+  Object.assign(input as Partial<ItemRow>, { amount: isTaken ? '0' : DEDUCTED, ...value });
 }
 
 function fill(line: Line, lp: number): void {
@@ -50,7 +75,8 @@ function fill(line: Line, lp: number): void {
 }
 
 export const invoiceItemsServer = implement(invoiceItems, {
-  beforeLines({ document, lines }) {
+  async beforeLines(write) {
+    const { document, lines } = write;
     if (document['status'] !== invoiceState.draft) throw refused('InvoiceLocked');
     const isCorrection = document['kind'] === invoiceKind.correction;
     let lp = 0;
@@ -58,6 +84,7 @@ export const invoiceItemsServer = implement(invoiceItems, {
       checkFixed(line);
       if (line.remove) continue;
       if (isDeduction(line.before)) {
+        await fillDeduction(write, line);
         lp++;
         continue;
       }

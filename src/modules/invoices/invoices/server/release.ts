@@ -8,6 +8,7 @@ import { quotationState } from '../../../quotations/quotations/quotation-status'
 import { quotationsInvoiced, quotationsReleased } from '../../../quotations/quotations/server/invoiced';
 import type { CorrectedLine } from '../../billing/corrections';
 import { invoiceQuotations } from '../invoice-quotations.entity';
+import { checkCorrectedDeductions } from './advance-lines';
 import { type InvoiceRow, type ItemRow, itemsOf } from './invoice-row';
 import { invoiceKind, invoiceState } from '../../../states/invoice-states';
 
@@ -94,8 +95,13 @@ export async function voidApproved(write: WriteCtx & { row: InvoiceRow; input: {
   if (obstacle) throw refused(obstacle.errorStr, { errorDetails: obstacle.errorDetails });
   await releaseQuotations(write, row.id);
   if (row.rootInvoiceId !== null) {
-    const before = (await itemsOf(write, row.id)).flatMap(({ original }) => (original as CorrectedLine | null) ?? []);
-    await quotationsFollow(write, row.rootInvoiceId, !isNothing(before));
+    const items = await itemsOf(write, row.id);
+    const before = items.flatMap(({ advanceInvoiceId, original, valueNet }) => {
+      const was = original as CorrectedLine | null;
+      return was ? [{ now: { ...was, advanceInvoiceId }, before: { valueNet } }] : [];
+    });
+    await quotationsFollow(write, row.rootInvoiceId, !isNothing(before.map(({ now }) => now)));
+    await checkCorrectedDeductions(write, row.rootInvoiceId, before);
   }
   return { set: { cancelReason: input.reason, leftAmount: 0 } };
 }

@@ -58,6 +58,11 @@ async function liftDuty({ tx, now }: WriteCtx): Promise<void> {
     where state = ${literal(ksefState.waiting)} and sending_at is null and ksef_number is null and lease is null`);
 }
 
+/** What waits need not wait for its next attempt once nothing is announced any more. */
+async function goOn({ tx, now }: WriteCtx): Promise<void> {
+  if (!(await currentOutage(tx, { now }))) await tx.job('ksef-sweep', {}, { key: 'ksef-sweep:back' });
+}
+
 export const ksefOutagesServer = implement(ksefOutages, {
   beforeSave({ before, input }) {
     const { startsAt, endsAt } = { ...before, ...input };
@@ -66,8 +71,10 @@ export const ksefOutagesServer = implement(ksefOutages, {
   async afterSave(call) {
     await liftDuty(call);
     await moveDeadlines(call);
+    await goOn(call);
   },
   async afterDelete(call) {
     await moveDeadlines(call);
+    await goOn(call);
   },
 });

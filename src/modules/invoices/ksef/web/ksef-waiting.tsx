@@ -37,7 +37,7 @@ export function KsefWaiting() {
       aria-label={words.join(' · ')}
       onClick={() => void openWaiting({})}
     >
-      {`${t('ksef.title')}: ${outage ? t(`ksef.outage.short.${kind}`) : total}`}
+      {`${t('ksef.title')}: ${[outage && t(`ksef.outage.short.${kind}`), total || null].filter(Boolean).join(' · ')}`}
     </Button>
   );
 }

@@ -140,7 +140,7 @@ function CorrectionLines({ lines, wishes, wish, words }: LinesProps) {
         {
           key: 'price',
           header: t('correct.price'),
-          cell: (line) => (
+          cell: (line) => line.advanceInvoiceId == null && (
             <div className={styles.small}>
               <FieldBox
                 entity={invoices}

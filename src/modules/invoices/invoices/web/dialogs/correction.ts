@@ -6,6 +6,8 @@ import { sumsOf, type Rate, type Sums } from '../../../billing/vat-table';
 /** A line of the invoice as it stands, and what a person wants it to be. */
 export interface CorrectableLine extends LineState {
   id: number;
+  /** Of a line that deducts an advance: it stays, or is taken back as a whole. */
+  advanceInvoiceId?: number | null;
 }
 export type Wish = Partial<Pick<CorrectableLine, 'amount' | 'priceNet'>>;
 
@@ -14,6 +16,11 @@ const amountShape = /^\d{1,14}(\.\d{1,4})?$/;
 /** The line as it would be; undefined while the wish cannot be counted. */
 export function corrected(line: CorrectableLine, wish: Wish | undefined): CorrectableLine | undefined {
   if (!wish || (wish.amount === undefined && wish.priceNet === undefined)) return line;
+  if (line.advanceInvoiceId != null) {
+    const amount = Number(wish.amount ?? line.amount);
+    if (amount === Number(line.amount)) return line;
+    return amount === 0 ? { ...line, amount: '0', valueNet: 0, valueGross: 0 } : undefined;
+  }
   const amount = wish.amount ?? line.amount;
   const priceNet = wish.priceNet ?? line.priceNet;
   if (!amountShape.test(amount) || !Number.isInteger(priceNet) || priceNet < 0) return undefined;

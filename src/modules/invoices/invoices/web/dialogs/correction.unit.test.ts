@@ -34,6 +34,24 @@ describe('a correction', () => {
     expect(differenceOf(lines, new Map([[1, { priceNet: 3000 }]]), rates)?.net).toBe(160_056 - 149_386);
   });
 
+  test('takes the deduction of an advance back as a whole, with the VAT it had', () => {
+    const deduction = line({
+      id: 3,
+      amount: '1.0000',
+      priceNet: -5000,
+      discountPercent: null,
+      valueNet: -5000,
+      valueGross: -6150,
+      advanceInvoiceId: 9,
+    });
+    expect(differenceOf([deduction], new Map([[3, { amount: '0' }]]), rates)).toEqual({
+      net: 5000,
+      vat: 1150,
+      gross: 6150,
+    });
+    expect(corrected(deduction, { amount: '0.5' })).toBeUndefined();
+  });
+
   test('of nothing says nothing', () => {
     expect(differenceOf(lines, new Map(), rates)).toEqual({ net: 0, vat: 0, gross: 0 });
   });

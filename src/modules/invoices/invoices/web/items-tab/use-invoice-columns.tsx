@@ -22,8 +22,9 @@ const widths = {
 type TypedColumn = keyof typeof widths;
 const typed = Object.keys(widths) as TypedColumn[];
 
-/** The deduction of an advance stays as it is. */
-const isFixed = ({ values }: FormLine): boolean => values['advanceInvoiceId'] != null;
+/** The deduction of an advance stays as it is; a correction may take it back by its amount. */
+const isFixed = ({ values }: FormLine, key: string): boolean =>
+  values['advanceInvoiceId'] != null && !(key === 'amount' && values['original']);
 
 /** The columns of invoice lines: what is typed, where it comes from, what it was before a correction, and its value. */
 export function useInvoiceColumns(base: FormLines): readonly GridColumn[] {
@@ -82,7 +83,7 @@ export function useInvoiceColumns(base: FormLines): readonly GridColumn[] {
         width: widths[key],
         grow: key === 'name',
         draw: draws[key],
-        readOnly: isFixed,
+        readOnly: (line) => isFixed(line, key),
         pick: key === 'vatRateId' ? () => ({ isActive: true }) : undefined,
       })),
       {
