@@ -4,7 +4,7 @@ import { bankState, bankStates } from './bank-state';
 
 /**
  * Money that came or went on a statement; below zero it went. What came is settled by payments of invoices that name
- * it; what is left of it is `restAmount`. Who was paid and what for is not kept: that is nobody's business here.
+ * it, or went back by `returnsId`; what is left of it is `restAmount`. What went out is booked to corrections in minus. Who was paid and what for is not kept: that is nobody's business here.
  */
 export const bankTransactions = defineEntity({
   name: 'bank-transactions',
@@ -23,6 +23,8 @@ export const bankTransactions = defineEntity({
     counterpartyName: text({ max: 255, readOnly: true, search: true }),
     title: text({ max: 1000, readOnly: true, search: true }),
     reference: text({ max: 100, readOnly: true, search: true }),
+    /** Of money that went out: the transfer it pays back, as far as no invoice took that. */
+    returnsId: ref('bank-transactions', { readOnly: true }),
     /** SHA-256 of account, day, amount and reference: the same transaction of another file is known by it. */
     fingerprint: text({ max: 64, required: true, unique: true, readOnly: true }),
   },

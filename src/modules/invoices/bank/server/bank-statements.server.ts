@@ -19,7 +19,9 @@ export const bankStatementsServer = implement(bankStatements, {
   async beforeDelete({ tx, row }) {
     const booked = await tx.one(sql`
       select 1 from invoice_payments p join bank_transactions b on b.id = p.bank_transaction_id
-      where b.statement_id = ${row.id} limit 1`);
+      where b.statement_id = ${row.id}
+      union all select 1 from bank_transactions r join bank_transactions b on b.id in (r.id, r.returns_id)
+      where r.returns_id is not null and b.statement_id = ${row.id} limit 1`);
     if (booked) throw refused('BankStatementBooked');
   },
   constraints: { bank_statements_file_hash_block_unique: 'BankAlreadyRead' },

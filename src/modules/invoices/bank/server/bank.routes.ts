@@ -9,6 +9,8 @@ import { book, unbook } from './book';
 import { keptBookings } from './kept-bookings';
 import { levels } from './match';
 import { parseStatement, STATEMENT_BYTES } from './parse/parse-statement';
+import { payBackRoutes } from './pay-back.routes';
+import { returnsOf } from './pay-back';
 import { type Account, propose, type Proposed } from './proposals';
 import { storeStatements } from './read-statements';
 
@@ -60,6 +62,10 @@ const transaction = z.object({
     .array(z.object({ number: z.string(), reason: z.string() }))
     .describe('Named in the title, but cannot be paid.'),
   booked: z.array(z.object({ invoiceId: z.int(), number: z.string(), amount: z.int() })),
+  closed: z.boolean().describe('Its day is in closed books: nothing is booked from it.'),
+  back: z
+    .array(z.object({ date: z.string(), amount: z.int(), name: z.string().nullable(), title: z.string().nullable() }))
+    .describe('What was paid back of it; of money that went out: the transfer it paid back.'),
   kept: z.string().nullable().describe('Why the caller cannot take back what was booked: an errorStr.'),
 });
 
@@ -75,9 +81,10 @@ interface Stored {
   title: string | null;
 }
 
-async function accountOf(ctx: Ctx, statementId: number): Promise<Account> {
-  const account = await ctx.db.one<Account>(
-    sql`select company_id, currency_id from bank_statements where id = ${statementId}`,
+async function accountOf(ctx: Ctx, statementId: number): Promise<Account & { closedUntil: string | null }> {
+  const account = await ctx.db.one<Account & { closedUntil: string | null }>(
+    sql`select s.company_id, s.currency_id, f.books_closed_until as closed_until
+      from bank_statements s join companies f on f.id = s.company_id where s.id = ${statementId}`,
   );
   if (!account) throw notFound();
   return account;
@@ -91,6 +98,10 @@ async function read(ctx: Ctx, where: Sql, page = 0): Promise<Stored[]> {
 }
 
 const waits = ({ state }: { state: number }): boolean => openBankStates.some((one) => one === state);
+/** What is still to be booked, and may be: not in closed books. */
+const bookable = (rows: readonly Stored[], closedUntil: string | null): Stored[] =>
+  rows.filter((row) => waits(row) && !isIn(row, closedUntil));
+const isIn = ({ date }: Stored, closedUntil: string | null): boolean => closedUntil !== null && date <= closedUntil;
 
 const linesOf = ({ proposal }: Proposed) =>
   proposal
@@ -130,13 +141,14 @@ const transactionsRoute = defineRoute({
     const account = await accountOf(ctx, params.id);
     const rows = await read(ctx, sql`b.statement_id = ${params.id} and ${set ? sets[set] : sql`true`}`, page);
     const ids = rows.map((row) => row.id);
-    const [proposed, booked, kept, counts] = await Promise.all([
-      propose(ctx.db, account, rows.filter(waits)),
+    const [proposed, booked, kept, back, counts] = await Promise.all([
+      propose(ctx.db, account, bookable(rows, account.closedUntil)),
       ctx.db.rows<{ id: number; invoiceId: number; number: string; amount: number }>(sql`
         select p.bank_transaction_id as id, v.id as invoice_id, coalesce(v.number, '#' || v.id) as number, p.amount
         from invoice_payments p join invoices v on v.id = p.invoice_id
         where p.bank_transaction_id = any(${ids}::int[]) order by p.id`),
       keptBookings(ctx, ctx.db, ids),
+      returnsOf(ctx.db, ids),
       ctx.db.one<Record<string, number>>(sql`
         select count(*)::int as "all", count(*) filter (where ${sets.open})::int as "open", count(*) filter (where ${sets.booked})::int as "booked",
           count(*) filter (where ${sets.ignored})::int as "ignored", count(*) filter (where ${sets.outgoing})::int as "outgoing"
@@ -152,6 +164,8 @@ const transactionsRoute = defineRoute({
           .filter((one) => one.id === row.id)
           .map(({ invoiceId, number, amount }) => ({ invoiceId, number, amount: Number(amount) })),
         kept: kept.get(row.id) ?? null,
+        closed: isIn(row, account.closedUntil),
+        back: back.get(row.id) ?? [],
       };
     });
     return { items, counts: counts!, pageSize: PAGE };
@@ -215,7 +229,7 @@ const certainRoute = defineRoute({
     const result = { booked: [] as number[], refused: [] as { id: number; errorStr: string; errorDetails?: string }[] };
     for (let page = 0; ; page++) {
       const rows = await read(ctx, sql`b.statement_id = ${params.id} and b.amount > 0`, page);
-      const proposed = await propose(ctx.db, account, rows.filter(waits));
+      const proposed = await propose(ctx.db, account, bookable(rows, account.closedUntil));
       for (const [transactionId, { proposal }] of proposed) {
         if (proposal?.level !== 'certain') continue;
         const bookings = proposal.lines.map(({ invoice, amount }) => ({ invoiceId: invoice.id, amount }));
@@ -238,4 +252,11 @@ const certainRoute = defineRoute({
   },
 });
 
-export const bankRoutes: readonly Route[] = [uploadRoute, transactionsRoute, bookRoute, unbookRoute, certainRoute];
+export const bankRoutes: readonly Route[] = [
+  uploadRoute,
+  transactionsRoute,
+  bookRoute,
+  unbookRoute,
+  certainRoute,
+  ...payBackRoutes,
+];

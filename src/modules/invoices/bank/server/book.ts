@@ -9,6 +9,7 @@ import { invoiceKind, invoiceState } from '../../../states/invoice-states';
 import { invoicePayments } from '../../invoices/invoice-payments.entity';
 import { lockChain } from '../../invoices/server/settle-payments';
 import { bankState } from '../bank-state';
+import { takeBackReturn } from './pay-back';
 import { lockTransaction, type TransactionRow } from './settle-transactions';
 
 export interface Booking {
@@ -105,7 +106,12 @@ function checkLeft(write: WriteCtx, { number }: Target, left: number, amount: nu
 
 /** Takes back what was booked from a transaction, as if each payment were removed by hand. Throws 422 where nothing was. */
 export async function unbook(write: WriteCtx, id: number): Promise<void> {
-  await lockTransaction(write, id);
+  const known = await write.tx.one<{ returnsId: number | null }>(
+    sql`select returns_id from bank_transactions where id = ${id}`,
+  );
+  for (const one of [id, ...(known?.returnsId == null ? [] : [known.returnsId])].sort((a, b) => a - b))
+    await lockTransaction(write, one);
+  if (await takeBackReturn(write, await lockTransaction(write, id))) return;
   const payments = await write.tx.rows<{ id: number }>(sql`
     select p.id from invoice_payments p join invoices v on v.id = p.invoice_id
     where p.bank_transaction_id = ${id} order by coalesce(v.root_invoice_id, v.id), v.id, p.id`);

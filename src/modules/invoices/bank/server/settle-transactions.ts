@@ -22,17 +22,19 @@ export const stateOf = ({ amount }: { amount: number }, rest: number, isIgnored 
   return rest === amount ? bankState.open : bankState.partly;
 };
 
-/** Makes transactions say what the payments booked from them say. */
+/** Makes transactions say what the payments booked from them, and what was paid back of them, say. */
 export const transactionsSettling = settles(bankPaid, async (write, changed) => {
   const ids = [...changed.keys()];
   const rows: TransactionRow[] = [];
   for (const id of ids) rows.push(await lockTransaction(write, id));
   const sums = await write.tx.rows<{ id: number; sum: number }>(sql`
-    select bank_transaction_id as id, sum(amount)::bigint as sum from invoice_payments
-    where bank_transaction_id = any(${ids}::int[]) group by 1`);
+    select id, sum(amount)::bigint as sum from (
+      select bank_transaction_id as id, amount from invoice_payments where bank_transaction_id = any(${ids}::int[])
+      union all select returns_id, -amount from bank_transactions where returns_id = any(${ids}::int[])
+    ) b group by 1`);
   const booked = new Map(sums.map(({ id, sum }) => [id, Number(sum)]));
   const changes = rows.flatMap((before) => {
-    const restAmount = before.amount - (booked.get(before.id) ?? 0);
+    const restAmount = before.amount > 0 ? before.amount - (booked.get(before.id) ?? 0) : 0;
     const state = stateOf(before, restAmount, before.state === bankState.ignored);
     return restAmount === before.restAmount && state === before.state ? [] : [{ before, input: { restAmount, state } }];
   });

@@ -26,8 +26,21 @@ export interface Transaction {
   proposal: { level: 'certain' | 'likely' | 'possible'; lines: ProposedLine[] } | null;
   unpayable: { number: string; reason: string }[];
   booked: { invoiceId: number; number: string; amount: number }[];
+  /** Its day is in closed books: nothing is booked from it. */
+  closed: boolean;
+  /** What was paid back of it, or the transfer it paid back. */
+  back: { date: string; amount: number; name: string | null; title: string | null }[];
   /** Why the user cannot take back what was booked: an errorStr. */
   kept: Kept | null;
+}
+/** What money that went out may pay back. */
+export interface Credit {
+  invoiceId: number | null;
+  transactionId: number | null;
+  name: string;
+  customer: string | null;
+  date: string;
+  left: number;
 }
 export const transactionSets = ['open', 'booked', 'ignored', 'outgoing', 'all'] as const;
 export type TransactionSet = (typeof transactionSets)[number];
@@ -57,6 +70,13 @@ export interface UploadAnswer {
 
 export const useStatement = (id: number) =>
   useQuery({ queryKey: ['bank-statements', 'one', id], queryFn: () => api.get<Statement>(`bank-statements/${id}`) });
+
+/** Credits money that went out may pay back, those of its sum first. */
+export const useCredits = (id: number) =>
+  useQuery({
+    queryKey: ['bank-transactions', 'credits', id],
+    queryFn: () => api.get<{ rest: number; credits: Credit[] }>(`bank-transactions/${id}/credits`),
+  });
 
 /** Transactions of a statement, read again when others book, or anything of an invoice changes. */
 export function useTransactions(id: number, set: TransactionSet, page: number) {
@@ -95,6 +115,11 @@ export function useBankCalls() {
       ask<{ kept: Kept | null }>(`bank-transactions/${id}/book`, {
         bookings: bookings.map(({ invoiceId, amount }) => ({ invoiceId, amount })),
       }),
+    payBack: (id: number, { invoiceId, transactionId }: Credit) =>
+      ask<{ kept: Kept | null }>(
+        `bank-transactions/${id}/pay-back`,
+        invoiceId === null ? { transactionId } : { invoiceId },
+      ),
     unbook: (id: number) => ask(`bank-transactions/${id}/unbook`),
     ignore: (id: number) => ask(`bank-transactions/${id}/ignore`),
     reopen: (id: number) => ask(`bank-transactions/${id}/reopen`),

@@ -1,10 +1,8 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconArrowBackUp, IconBan, IconCheck, IconSearch } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp, IconBan, IconCheck, IconSearch } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
-import { Link } from 'react-router';
 import { useCan } from '../../../../engine/web/engine-context';
-import { errorText } from '../../../../engine/web/i18n';
 import { DataTable, TwoLines } from '../../../../engine/web/ui/data-table';
 import { NothingHere } from '../../../../engine/web/ui/section';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
@@ -15,6 +13,8 @@ import { useMoneyWords } from '../../../quotations/quotations/web/use-currency';
 import { bankState, bankStates, openBankStates } from '../bank-state';
 import { type Statement, type Transaction, type TransactionSet, useBankCalls } from './bank-client';
 import { openAssignDialog } from './assign-dialog';
+import { BookedTo } from './booked-to';
+import { leftToPayBack, openPayBackDialog } from './pay-back-dialog';
 import styles from './bank.module.css';
 
 interface Props {
@@ -46,6 +46,19 @@ function useSteps(statement: Statement, words: Words) {
     confirm: (row: Transaction) => row.proposal && void book(row, row.proposal.lines),
     find: (row: Transaction) =>
       openAssignDialog({ statement, row, words, book: async (bookings) => (await book(row, bookings)) === true }),
+    payBack: (row: Transaction) =>
+      openPayBackDialog({
+        row,
+        words,
+        book: async (credit) =>
+          (await submit(async () => {
+            const { kept } = await calls.payBack(row.id, credit);
+            const title = t('bank.paidBack', { amount: amountText(Math.min(-row.amount, credit.left), words) });
+            if (kept === null) undoing(title, () => calls.unbook(row.id));
+            else showToast({ kind: 'success', title });
+            return true;
+          })) === true,
+      }),
     ignore: (row: Transaction) =>
       void submit(async () => {
         await calls.ignore(row.id);
@@ -107,7 +120,7 @@ export function TransactionTable({ statement, rows, set }: Props) {
           key: 'invoices',
           header: t('bank.invoices'),
           wrap: true,
-          cell: (row) => <Invoices row={row} words={words} />,
+          cell: (row) => <BookedTo row={row} words={words} />,
         },
         may && {
           key: 'tools',
@@ -136,9 +149,10 @@ function onKey(event: KeyboardEvent<HTMLElement>, row: Transaction, steps: Steps
     return;
   }
   if (!steps || steps.busy || !waits(row)) return;
+  const mayBook = !row.closed;
   const step = {
-    Enter: target === currentTarget && row.proposal ? steps.confirm : undefined,
-    f: steps.find,
+    Enter: mayBook && target === currentTarget && row.proposal ? steps.confirm : undefined,
+    f: mayBook ? steps.find : undefined,
     n: steps.ignore,
   }[key.length === 1 ? key.toLowerCase() : key];
   if (!step) return;
@@ -167,60 +181,15 @@ function State({ row }: { row: Transaction }) {
   return <StatusChip {...bankStates[state]}>{t(`bank-transactions.state.${state}`)}</StatusChip>;
 }
 
-/** Where the money went, where it would go, and what it cannot go to. */
-function Invoices({ row, words }: { row: Transaction; words: Words }) {
-  const { t } = useTranslation('invoices');
-  const { booked, proposal } = row;
-  // What it paid itself needs no remark.
-  const unpayable = row.unpayable.filter((one) => !booked.some(({ number }) => number === one.number));
-  if (!booked.length && !proposal && !unpayable.length)
-    return waits(row) ? <span className={styles.quiet}>{t('bank.noProposal')}</span> : '—';
-  return (
-    <ul className={styles.lines}>
-      {booked.map(({ invoiceId, number, amount }) => (
-        <li key={invoiceId}>
-          <Link to={`/invoices/view/${invoiceId}`}>{number}</Link> {amountText(amount, words)}
-        </li>
-      ))}
-      {row.kept !== null && (
-        <li className={styles.quiet}>
-          <small>{t(`bank.kept.${row.kept}`)}</small>
-        </li>
-      )}
-      {proposal?.lines.map((line) => (
-        <li key={line.invoiceId} data-proposed>
-          <span>
-            <Link to={`/invoices/view/${line.invoiceId}`}>{line.number}</Link> {amountText(line.amount, words)}
-          </span>
-          <small>
-            {[
-              line.customer,
-              line.dueDate && t('bank.due', { date: words.format.date(line.dueDate) }),
-              line.amount < line.left && t('bank.ofLeft', { amount: amountText(line.left, words) }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </small>
-        </li>
-      ))}
-      {unpayable.map(({ number, reason }) => (
-        <li key={number} className={styles.quiet}>
-          <small>
-            {number}: {errorText({ errorStr: reason })}
-          </small>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function RowButtons({ row, steps }: { row: Transaction; steps: Steps }) {
   const { t } = useTranslation('invoices');
   const { busy } = steps;
-  const isTaken = (row.booked.length > 0 && row.kept === null) || row.state === bankState.ignored;
+  const isBooked = row.booked.length > 0 || (row.state === bankState.outgoing && row.back.length > 0);
+  const isTaken = (isBooked && row.kept === null && !row.closed) || row.state === bankState.ignored;
+  const mayBook = waits(row) && !row.closed;
   return (
     <span className={styles.tools}>
-      {waits(row) && row.proposal && (
+      {mayBook && row.proposal && (
         <Button
           size="compact-sm"
           variant={row.proposal.level === 'possible' ? 'default' : 'filled'}
@@ -232,27 +201,37 @@ function RowButtons({ row, steps }: { row: Transaction; steps: Steps }) {
           {t('bank.confirm')}
         </Button>
       )}
+      {mayBook && (
+        <Button
+          size="compact-sm"
+          disabled={busy}
+          leftSection={<IconSearch size={14} aria-hidden />}
+          onClick={() => steps.find(row)}
+        >
+          {t('bank.find')}
+        </Button>
+      )}
       {waits(row) && (
-        <>
-          <Button
-            size="compact-sm"
+        <Tooltip label={t('bank-transactions.actions.ignore.label')}>
+          <ActionIcon
+            size={28}
             disabled={busy}
-            leftSection={<IconSearch size={14} aria-hidden />}
-            onClick={() => steps.find(row)}
+            aria-label={t('bank-transactions.actions.ignore.label')}
+            onClick={() => steps.ignore(row)}
           >
-            {t('bank.find')}
-          </Button>
-          <Tooltip label={t('bank-transactions.actions.ignore.label')}>
-            <ActionIcon
-              size={28}
-              disabled={busy}
-              aria-label={t('bank-transactions.actions.ignore.label')}
-              onClick={() => steps.ignore(row)}
-            >
-              <IconBan size={16} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        </>
+            <IconBan size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {leftToPayBack(row) > 0 && !row.closed && (
+        <Button
+          size="compact-sm"
+          disabled={busy}
+          leftSection={<IconArrowForwardUp size={14} aria-hidden />}
+          onClick={() => steps.payBack(row)}
+        >
+          {t('bank.payBack')}
+        </Button>
       )}
       {isTaken && (
         <Button

@@ -68,9 +68,7 @@ interface Attempt {
 async function markAttempt(ctx: Ctx, id: number, repeat: boolean): Promise<Attempt> {
   const at = ctx.now().toISOString();
   return ctx.installation.db.tx(async (tx) => {
-    const before = await tx.one<
-      Pick<Stored, 'status' | 'exportedAt' | 'exportAttemptAt'> & { isRunning: boolean }
-    >(sql`
+    const before = await tx.one<Pick<Stored, 'status' | 'exportedAt' | 'exportAttemptAt'> & { isRunning: boolean }>(sql`
       select status, exported_at, export_attempt_at, coalesce(export_attempt_at > ${at}::timestamptz - make_interval(secs => ${LONGEST_SECONDS})
         and export_error is null and (exported_at is null or exported_at < export_attempt_at), false) as is_running
       from invoices where id = ${id} for no key update`);
@@ -136,10 +134,12 @@ export const exportRoute = defineRoute({
     const invoice = await ctx.db.one<Stored>(invoiceSql(id));
     checkState(invoice, repeat ?? false);
     accountingConfig(ctx);
-    const answer = await send(ctx, invoice, await markAttempt(ctx, id, repeat ?? false)).catch(async (error: unknown) => {
-      await keepFailure(ctx, id, error);
-      throw error;
-    });
+    const answer = await send(ctx, invoice, await markAttempt(ctx, id, repeat ?? false)).catch(
+      async (error: unknown) => {
+        await keepFailure(ctx, id, error);
+        throw error;
+      },
+    );
     const written = await ctx.write((write) => writeExported(write, id, answer));
     const details = answer.details || ctx.t('invoices:invoices.export.done', { number: invoice.number });
     return { status: true, details, invoice: written };

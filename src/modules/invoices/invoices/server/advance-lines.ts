@@ -45,8 +45,9 @@ export async function openAdvances(
 }
 
 /** What makes two deductions the same. */
-export const deduction = (line: Pick<AdvanceLine, 'advanceInvoiceId' | 'vatRateId' | 'valueNet' | 'valueGross'>): string =>
-  [line.advanceInvoiceId, line.vatRateId, line.valueNet, line.valueGross].join();
+export const deduction = (
+  line: Pick<AdvanceLine, 'advanceInvoiceId' | 'vatRateId' | 'valueNet' | 'valueGross'>,
+): string => [line.advanceInvoiceId, line.vatRateId, line.valueNet, line.valueGross].join();
 
 /** An invoice of quotations deducts the advances on their orders as they are now. Throws 422 `AdvancesChanged`. */
 export async function checkDeductions(write: WriteCtx, row: InvoiceRow, items: readonly ItemRow[]): Promise<void> {

@@ -140,18 +140,19 @@ function CorrectionLines({ lines, wishes, wish, words }: LinesProps) {
         {
           key: 'price',
           header: t('correct.price'),
-          cell: (line) => line.advanceInvoiceId == null && (
-            <div className={styles.small}>
-              <FieldBox
-                entity={invoices}
-                field={priceField}
-                name={`price ${line.id}`}
-                label={t('correct.priceOf', { name: line.name })}
-                value={wishes.get(line.id)?.priceNet ?? line.priceNet}
-                onChange={(value) => wish(line.id, 'priceNet', value)}
-              />
-            </div>
-          ),
+          cell: (line) =>
+            line.advanceInvoiceId == null && (
+              <div className={styles.small}>
+                <FieldBox
+                  entity={invoices}
+                  field={priceField}
+                  name={`price ${line.id}`}
+                  label={t('correct.priceOf', { name: line.name })}
+                  value={wishes.get(line.id)?.priceNet ?? line.priceNet}
+                  onChange={(value) => wish(line.id, 'priceNet', value)}
+                />
+              </div>
+            ),
         },
         {
           key: 'net',
