@@ -27,8 +27,8 @@ export function BookedTo({ row, words }: { row: Transaction; words: Words }) {
       {row.back.map(({ date, amount, name, title }, at) => (
         <li key={at}>
           {row.amount > 0
-            ? t('bank.wasPaidBack', { date: words.format.date(date), amount: amountText(-amount, words) })
-            : t('bank.returned', { amount: amountText(-amount, words), from: name ?? title ?? '' })}
+            ? t('bank.wasPaidBack', { date: words.format.date(date), amount: amountText(Math.abs(amount), words) })
+            : t('bank.returned', { amount: amountText(Math.abs(amount), words), from: name ?? title ?? '' })}
         </li>
       ))}
       {isClosed && (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
 import { i18n } from '../../../../engine/web/i18n';
 import { DataTable, TwoLines } from '../../../../engine/web/ui/data-table';
@@ -33,7 +33,7 @@ function Credits({ asked: { row, words, book }, close }: { asked: Asked; close: 
     if (await book(credit)) close();
   };
   return (
-    <>
+    <Stack gap="sm">
       <p>
         {t('bank.payBackText', { date: words.format.date(row.date), amount: amountText(leftToPayBack(row), words) })}
       </p>
@@ -77,6 +77,6 @@ function Credits({ asked: { row, words, book }, close }: { asked: Asked; close: 
           },
         ]}
       />
-    </>
+    </Stack>
   );
 }
