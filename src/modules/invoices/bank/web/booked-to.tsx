@@ -21,7 +21,8 @@ export function BookedTo({ row, words }: { row: Transaction; words: Words }) {
     <ul className={styles.lines}>
       {booked.map(({ invoiceId, number, amount }) => (
         <li key={invoiceId}>
-          <Link to={`/invoices/view/${invoiceId}`}>{number}</Link> {amountText(amount, words)}
+          <Link to={`/invoices/view/${invoiceId}`}>{number}</Link>{' '}
+          <span className={styles.sum}>{amountText(amount, words)}</span>
         </li>
       ))}
       {row.back.map(({ date, amount, name, title }, at) => (
@@ -44,7 +45,8 @@ export function BookedTo({ row, words }: { row: Transaction; words: Words }) {
       {proposal?.lines.map((line) => (
         <li key={line.invoiceId} data-proposed>
           <span>
-            <Link to={`/invoices/view/${line.invoiceId}`}>{line.number}</Link> {amountText(line.amount, words)}
+            <Link to={`/invoices/view/${line.invoiceId}`}>{line.number}</Link>{' '}
+            <span className={styles.sum}>{amountText(line.amount, words)}</span>
           </span>
           <small>
             {[
