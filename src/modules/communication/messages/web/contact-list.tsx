@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { errorText } from '../../../../engine/web/i18n';
+import { today } from '../../../../engine/web/today';
 import { useFormat } from '../../../../engine/web/use-format';
 import { ContactFace } from './contact-face';
 import { MessagePreview } from './message-text-view';
@@ -60,6 +61,7 @@ export function ContactList({
 function ContactWords({ contact }: { contact: Contact }) {
   const { t } = useTranslation('communication');
   const format = useFormat();
+  const [day, time] = contact.sendDate ? format.datetime(contact.sendDate).split(' ') : [];
   return (
     <>
       <span className={styles.words}>
@@ -68,7 +70,7 @@ function ContactWords({ contact }: { contact: Contact }) {
         <small>{contact.message === null ? contact.company : <MessagePreview text={contact.message} />}</small>
       </span>
       <span className={styles.side}>
-        {contact.sendDate && <small>{format.datetime(contact.sendDate).split(' ')[0]}</small>}
+        {day && <small>{day === format.date(today()) ? time : day}</small>}
         {contact.unread > 0 && (
           <span className={styles.unread} aria-label={t('messages.unread', { count: contact.unread })}>
             {Math.min(contact.unread, 99)}

@@ -43,7 +43,7 @@ function EvacuationList({ view }: { view: EvacuationView }) {
   };
   return (
     <main className={styles.page}>
-      <LinkBanner />
+      <LinkBanner kept={t('evacuation.kept')} />
       <header className={styles.bar}>
         <div className={styles.title}>
           <h1>{t('evacuation.title')}</h1>

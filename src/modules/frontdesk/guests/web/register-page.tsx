@@ -1,8 +1,8 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { api, ApiRequestError, newKey } from '../../../../engine/web/api';
-import { errorText, loadTexts, textOf } from '../../../../engine/web/i18n';
+import { changeLanguage, currentLanguage, errorText, i18n, loadTexts, textOf } from '../../../../engine/web/i18n';
 import { setShopZone } from '../../../../engine/web/shop-zone';
 import { useFormat } from '../../../../engine/web/use-format';
 import type { RegisteredGuest, RegistrationView } from '../registration';
@@ -37,6 +37,12 @@ export function RegisterPage() {
   const [view, setView] = useState<RegistrationView>();
   const [failure, setFailure] = useState<string>();
   const [round, setRound] = useState(0);
+  const [home] = useState(currentLanguage);
+  const nextGuest = useCallback(() => {
+    // The next guest does not read the language the last one chose.
+    void changeLanguage(home);
+    setRound((before) => before + 1);
+  }, [home]);
 
   useEffect(() => {
     let left = false;
@@ -54,9 +60,9 @@ export function RegisterPage() {
   }, [token, round]);
   useEffect(() => {
     if (view?.state !== 'done' || !view.isTablet) return;
-    const timer = setTimeout(() => setRound((before) => before + 1), NEXT_GUEST);
+    const timer = setTimeout(nextGuest, NEXT_GUEST);
     return () => clearTimeout(timer);
-  }, [view]);
+  }, [view, nextGuest]);
 
   return (
     <article className={styles.sheet} aria-busy={!view && !failure}>
@@ -72,7 +78,7 @@ export function RegisterPage() {
           <h1>{t(`register.${view.state}.title`)}</h1>
           <p>{t(`register.${view.state}.text`)}</p>
           {view.state === 'done' && view.isTablet && (
-            <button type="button" className={styles.submit} onClick={() => setRound(round + 1)}>
+            <button type="button" className={styles.submit} onClick={nextGuest}>
               {t('register.next')}
             </button>
           )}
@@ -112,8 +118,9 @@ function useRegistration({ token, view, done }: FormProps) {
       done(await api.post('guest-registration', { token, key, consent, ...values }, { quiet: true }));
       window.scrollTo({ top: 0 });
     } catch (error) {
-      if (error instanceof ApiRequestError) setErrors(error.fields ?? {});
-      setFailure(errorText(error));
+      const named = error instanceof ApiRequestError ? error.fields : undefined;
+      setErrors(named ?? {});
+      setFailure(named ? i18n.t('errors:InvalidInput') : errorText(error));
     } finally {
       setBusy(false);
     }
@@ -126,6 +133,8 @@ function RegisterForm(props: FormProps) {
   const { t } = useTranslation(['frontdesk', 'errors']);
   const format = useFormat();
   const { values, setValues, consent, setConsent, errors, failure, busy, submit } = useRegistration(props);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors]);
   const wrong = (key: string) => textOf(`errors:${errors[key]}`) ?? t('errors:InvalidInput');
   const facts = [
     view.building,
@@ -133,7 +142,7 @@ function RegisterForm(props: FormProps) {
     view.host && t('register.host', { name: view.host }),
   ].filter(Boolean);
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <header>
         {view.company && <p className={styles.company}>{view.company}</p>}
         <h1>{t('register.title')}</h1>
@@ -149,6 +158,7 @@ function RegisterForm(props: FormProps) {
             <textarea
               rows={2}
               maxLength={max}
+              aria-invalid={errors[key] ? true : undefined}
               value={values[key]}
               onChange={(event) => setValues({ ...values, [key]: event.target.value })}
             />
@@ -167,7 +177,12 @@ function RegisterForm(props: FormProps) {
         </label>
       ))}
       <label className={styles.consent}>
-        <input type="checkbox" checked={consent} onChange={(event) => setConsent(event.target.checked)} />
+        <input
+          type="checkbox"
+          aria-invalid={errors['consent'] ? true : undefined}
+          checked={consent}
+          onChange={(event) => setConsent(event.target.checked)}
+        />
         <span>{t('register.consent', { company: view.company ?? '', days: view.days })}</span>
       </label>
       {errors['consent'] && (

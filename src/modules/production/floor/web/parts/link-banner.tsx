@@ -39,8 +39,16 @@ const todoOf = ({ frameId, refusedBy }: Waiting) => {
   return todo === 'frame' && frameId === undefined ? 'other' : (todo ?? 'other');
 };
 
+/** The banner stays a banner on a tablet that ticked a whole hall. */
+const NAMED = 6;
+
+interface Props {
+  /** What works without a connection there; by default, what a card takes. */
+  kept?: string;
+}
+
 /** Says that the server is out of reach, what waits for it, and what it did not want when it came. */
-export function LinkBanner() {
+export function LinkBanner({ kept }: Props) {
   const { t } = useTranslation(['floor', 'common']);
   const lost = useLinkLost();
   const knownAt = useKnownAt();
@@ -65,12 +73,13 @@ export function LinkBanner() {
           <div>
             {lost && <strong>{t('floor:link.lost')} </strong>}
             {lost && knownAt && `${t('floor:link.knownAt', { at: hourOf(knownAt) })} `}
-            {waiting.length ? t('floor:link.waiting', { count: waiting.length }) : t('floor:link.kept')}
+            {waiting.length ? t('floor:link.waiting', { count: waiting.length }) : (kept ?? t('floor:link.kept'))}
             {waiting.length > 0 && (
               <ul className={styles.waiting}>
-                {waiting.map(({ id, title }) => (
+                {waiting.slice(-NAMED).map(({ id, title }) => (
                   <li key={id}>{title}</li>
                 ))}
+                {waiting.length > NAMED && <li>{t('floor:link.more', { n: waiting.length - NAMED })}</li>}
               </ul>
             )}
           </div>
