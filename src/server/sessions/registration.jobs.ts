@@ -1,3 +1,4 @@
+import { formatFor } from '../../engine/format';
 import type { Installation, Language } from '../../engine/server/context';
 import type { Tx } from '../../engine/server/db';
 import type { Job } from '../../engine/server/feature';
@@ -105,6 +106,7 @@ async function remind({ email }: Reminder, installation: Installation): Promise<
 /** Makes and mails the link of an invitation; one withdrawn meanwhile is not sent. */
 async function invite({ userId }: Invite, installation: Installation): Promise<void> {
   const now = new Date();
+  const { zone } = await installation.settings();
   await installation.db.tx(async (tx) => {
     const person = await tx.one<Invited>(sql`
       select u.name, u.surname, u.email, u.language, u.invitation_until as until, c.name as company
@@ -118,7 +120,13 @@ async function invite({ userId }: Invite, installation: Installation): Promise<v
       kind: accountMails.welcome,
       to: email,
       language,
-      values: { name, surname, email, companyName: company ?? '', validUntil: until.slice(0, 10) },
+      values: {
+        name,
+        surname,
+        email,
+        companyName: company ?? '',
+        validUntil: formatFor(language, zone).datetime(until),
+      },
       secrets: { link: `${installation.baseUrl}/invitation?token=${token}` },
     });
   });

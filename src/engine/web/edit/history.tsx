@@ -52,7 +52,7 @@ function EntryText({ entity, entry, alike }: { entity: AnyEntity; entry: Entry; 
   const labels = useLabels(of);
   const action =
     entry.action in actionsOf(of)
-      ? labels.action(entry.action)
+      ? i18n.t('edit:history.actions.other', { action: labels.action(entry.action) })
       : firstText([`edit:history.actions.${entry.action}`, 'edit:history.actions.other'], {
           action: actionText(undefined, entry.action) ?? entry.action,
         });

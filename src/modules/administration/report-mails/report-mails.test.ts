@@ -14,9 +14,9 @@ const rights = ['REPORTS', 'REPORTS_EXPORT'];
 const emailOf = async ({ id }: Person) =>
   (await db.one<{ email: string }>(sql`select email from users where id = ${id}`))!.email;
 
-async function mailed(owner: Person, values: object = {}) {
+async function mailed(owner: Person, values: object = {}, filter = 'notBegun=1') {
   const name = `View ${Math.random()}`;
-  const body = { filterName: name, filterKey: 'report_late-orders-report', filter: 'notBegun=1' };
+  const body = { filterName: name, filterKey: 'report_late-orders-report', filter };
   const view = (await t.call(owner, 'POST', '/user-filters', body)).body;
   const made = await t.call(owner, 'POST', '/report-mails', { viewId: view.id });
   expect([made.status, made.body.errorStr]).toEqual([200, undefined]);
@@ -60,9 +60,22 @@ test('a report is mailed once a period, beginning with the next one, with its fi
   const files = await Promise.all((await readdir(folder)).map((name) => readFile(`${folder}/${name}`, 'utf8')));
   const mine = files.filter((text) => text.includes(to[0]!) && text.includes('Zlecenia po terminie.xlsx'));
   expect(mine.length).toBeGreaterThan(0);
+  expect(mine[0]).toContain('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
   expect((await t.call(owner, 'POST', `/report-mails/${id}/sendNow`, {})).status).toBe(200);
   await runJobs(t);
   expect(await sent(view)).toHaveLength(4);
+});
+
+test.each([
+  ['?', '/late-orders-report"'],
+  ['notBegun=1', '/late-orders-report?notBegun=1"'],
+])('a mail links to the view %s of its report', async (filter, link) => {
+  const owner = await t.person({ rights });
+  const { id, view } = await mailed(owner, {}, filter);
+  await t.call(owner, 'POST', `/report-mails/${id}/sendNow`, {});
+  await runJobs(t);
+  const mail = await db.one<{ content: string }>(sql`select content from mail_logs where topic like ${`%${view}`}`);
+  expect(mail!.content).toContain(link);
 });
 
 test('nothing is sent for an owner who has left or lost the right, for a module that is off, or to who has left', async () => {

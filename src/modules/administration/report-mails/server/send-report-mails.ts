@@ -57,6 +57,8 @@ async function sendOne(
 ): Promise<void> {
   const refusal = allowed(await tools.contextOf(due.userId, 'en'), due);
   const report = filedOf(due)?.report;
+  // A view of everything is stored as `?` alone.
+  const asked = due.filter.replace(/^\?/, '');
   await installation.db.tx(async (tx) => {
     if (period !== undefined) {
       const taken = await tx.run(sql`
@@ -80,7 +82,7 @@ async function sendOne(
         values: {
           report: t(`${report!.texts}.title`),
           view: due.view,
-          link: `${installation.baseUrl}/${report!.name}?${due.filter}`,
+          link: `${installation.baseUrl}/${report!.name}${asked && `?${asked}`}`,
         },
         papers: [{ kind: 'report-mail', id: due.id, language }],
       });

@@ -82,11 +82,8 @@ export async function deliver(installation: Installation, letter: Letter): Promi
     html: `<!doctype html><html><body style="font-family:sans-serif;font-size:15px;line-height:1.5">${letter.html}</body></html>`,
     text: plain(letter.html),
     messageId: `<${installation.key}-${letter.id}@${new URL(installation.baseUrl).hostname}>`,
-    attachments: letter.files.map(({ name, content }) => ({
-      filename: name,
-      content,
-      contentType: 'application/pdf',
-    })),
+    // What a file is follows from its ending.
+    attachments: letter.files.map(({ name, content }) => ({ filename: name, content })),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

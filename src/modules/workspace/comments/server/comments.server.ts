@@ -138,7 +138,7 @@ export const commentsFeature: Feature = {
     {
       history: (ctx, { name }, recordId) =>
         ctx.db.rows<ObservedEntry>(sql`
-          select c.id, c.created_at as at, concat_ws(' ', u.name, u.surname) as user, 'comment' as action, c.text as note
+          select c.id, c.created_at as at, concat_ws(' ', u.surname, u.name) as user, 'comment' as action, c.text as note
           from comments c join users u on u.id = c.user_id
           where c.entity = ${name} and c.record_id = ${recordId} order by c.id desc limit ${SHOWN}`),
       moved: collectMove,
