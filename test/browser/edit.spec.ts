@@ -106,6 +106,29 @@ test.describe('a record', () => {
     await expect(field(page, 'Miejscowość')).toHaveValue('Tychy');
   });
 
+  test('Esc steps out of an open list, out of the field, then back to the list of records', async ({ page }) => {
+    await openList(page, '/customers', 'Klienci');
+    await rows(page).first().getByRole('link').first().click();
+    const country = page.getByRole('combobox', { name: 'Kraj', exact: true });
+    await country.click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await field(page, 'Miejscowość').fill('Opole');
+    await page.keyboard.press('Escape');
+    await expect(field(page, 'Miejscowość')).not.toBeFocused();
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Niezapisane zmiany' });
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(field(page, 'Miejscowość')).toHaveValue('Opole');
+    await title(page).click();
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Odrzuć zmiany' }).click();
+    await expect(page).toHaveURL(/\/customers(\?|$)/);
+  });
+
   test('references are found by typing, and sub-rows are edited in dialogs', async ({ page }) => {
     let propose = () => {};
     const asked = new Promise<void>((resolve) => (propose = resolve));

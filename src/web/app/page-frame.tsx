@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../shell/recents';
+import screen from '../../engine/web/ui/screen.module.css';
 import styles from './page-frame.module.css';
 
 interface Props {
@@ -14,13 +15,13 @@ interface Props {
 export function Page({ title, after, actions, children }: Props) {
   usePageTitle(title);
   return (
-    <>
-      <header className={styles.head}>
+    <div className={screen.screen}>
+      <header className={screen.head}>
         <h1>{title}</h1>
         {after && <span className={styles.after}>{after}</span>}
         <span className={styles.actions}>{actions}</span>
       </header>
-      <div className={styles.body}>{children}</div>
-    </>
+      <div className={screen.body}>{children}</div>
+    </div>
   );
 }

@@ -30,6 +30,7 @@ const keys = {
     calendar: ['Alt + ↓'],
     clear: ['Delete'],
     tabs: ['←', '→'],
+    back: ['Esc'],
   },
   grid: {
     move: ['↑', '↓', '←', '→'],

@@ -16,6 +16,7 @@ import { FormSections } from './form-sections';
 import { isTyped } from '../../fields/forms';
 import { formKeys, type FormValues } from './form-values';
 import { askBeforeLeaving, LeaveGuard } from './leave-guard';
+import { useStepBack } from './step-back';
 import { useEditForm, type EditForm as Form } from './use-edit-form';
 import { keepWritten, useReload } from './use-record';
 import { useSave } from './use-save';
@@ -160,6 +161,7 @@ function useCommands({ row, place, setTab, onLeaveAsk }: EditFormProps, { edit, 
   };
   useEffect(() => onLeaveAsk?.(commands.mayLeave));
   useScreenKeys('edit', place.active);
+  useStepBack(place.as === 'page' && place.active, () => void commands.cancel());
   useShortcuts(place.active, { save: () => void commands.save(), saveAndExit: () => void commands.saveAndExit() });
   return { commands, saving, leaving };
 }
