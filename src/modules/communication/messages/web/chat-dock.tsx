@@ -40,6 +40,7 @@ function Chat({ chat }: { chat: ChatWindow }) {
       ref={frame}
       className={styles.window}
       aria-label={t('messages.with', { name })}
+      data-chat
       data-minimised={isMinimised || undefined}
       data-blinks={chat.blinks || undefined}
       onKeyDown={(event) => {
