@@ -105,7 +105,8 @@ test('the account of a customer is opened from its form and ends with what is to
     .getByRole('link', { name: /ALUFASADA/ })
     .first()
     .click();
-  await page.getByRole('link', { name: 'Konto klienta' }).click();
+  await page.getByRole('button', { name: 'Konto klienta' }).click();
+  await page.getByRole('menuitem', { name: 'Otwórz konto' }).click();
   await expect(page).toHaveURL(/\/customer-account-report\?customerId=\d+/);
   await expect(page.getByText('Saldo końcowe')).toBeVisible();
   await expectAccessible(page, 'the account of a customer');

@@ -9,6 +9,8 @@ import { customerInvoicePdf } from './customer-account/server/customer-invoices'
 import { lateInterestRoutes } from './customer-account/server/late-interest';
 import { openItemsRoutes } from './customer-account/server/open-items';
 import { exportRoute } from './export/server/export.routes';
+import { statementPdf } from './customer-account/server/statement-pdf';
+import { statementRoutes } from './customer-account/server/statement.routes';
 import { interestNotePdf } from './interest-notes/server/interest-note-pdf';
 import {
   interestNoteItemsServer,
@@ -80,6 +82,7 @@ export const invoicesArea: AreaServer = {
         ...bankRoutes,
         ...jpkRoutes,
         ...customerAccountRoutes,
+        ...statementRoutes,
         ...openItemsRoutes,
         ...lateInterestRoutes,
         ...orderMarginRoutes,
@@ -91,5 +94,5 @@ export const invoicesArea: AreaServer = {
       jobs: { ...rateJobs, ...reminderJobs, ...ksefJobs, ...receiveJobs, ...accountCheckJobs },
     },
   ],
-  pdfs: [invoicePdf, customerInvoicePdf, receivedPdf, interestNotePdf],
+  pdfs: [invoicePdf, customerInvoicePdf, receivedPdf, interestNotePdf, statementPdf],
 };

@@ -182,14 +182,18 @@ function Invoices({ invoices: { items, due } }: Pick<Home, 'invoices'>) {
   const money = (value: number, currency: string) => `${format.money(value)} ${currency}`;
   return (
     <Section title={t('customerHome.invoices')} count={items.filter(({ left }) => left > 0).length || undefined}>
-      {due.map(({ currency, amount, late }) => (
-        <SectionText key={currency}>
-          {joined(
-            t('customerHome.toPay', { amount: money(amount, currency) }),
-            late > 0 && t('customerHome.late', { amount: money(late, currency) }),
-          )}
+      {due.length > 0 && (
+        <SectionText>
+          {due.map(({ currency, amount, late }) => (
+            <span key={currency} className={styles.due}>
+              {joined(
+                t('customerHome.toPay', { amount: money(amount, currency) }),
+                late > 0 && t('customerHome.late', { amount: money(late, currency) }),
+              )}
+            </span>
+          ))}
         </SectionText>
-      ))}
+      )}
       <ul className={styles.lines}>
         {items.map(({ id, number, date, dueDate, currency, gross, left, isLate, ksefNumber }) => (
           <li key={id}>

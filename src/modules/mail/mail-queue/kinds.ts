@@ -1,7 +1,7 @@
 /**
  * What mails and SMS are about, and the markers their templates may use. The numbers of orders follow the order's
  * statuses (10 cancelled, 50 faulty item, 60 complaint, 61 message about it, 70 reception); 80 quotation, 90 invoice and
- * 91 to 93 reminders after it is due, 94 before, 95 interest on what was paid late; from 101 on, accounts; 120 to 122 leave; 130 a
+ * 91 to 93 reminders after it is due, 94 before, 95 interest on what was paid late, 96 the statement of account; from 101 on, accounts; 120 to 122 leave; 130 a
  * paper of a car ends, 131 equipment has to be controlled, 132 a
  * key should be back; 140 a guest for their host; 150 a report on its schedule; 160 an alert for customers.
  * Texts: `communication:mailKinds.{kind}`, markers: `communication:markers.{marker}`.
@@ -50,6 +50,15 @@ const interestNote = [
   'companyName',
   'companyPhone',
 ] as const;
+const statement = [
+  ...everywhere,
+  'customerName',
+  'total',
+  'bankAccount',
+  'message',
+  'companyName',
+  'companyPhone',
+] as const;
 const leave = [
   ...everywhere,
   'employee',
@@ -87,6 +96,7 @@ export const mailKinds = {
   93: invoice,
   94: invoice,
   95: interestNote,
+  96: statement,
   101: [...account, 'link'],
   102: [...account, 'link'],
   103: [...account, 'link'],
@@ -143,11 +153,12 @@ export const moneyMails = {
   reminder3: 93,
   beforeDue: 94,
   interestNote: 95,
+  statement: 96,
 } as const;
 
 /** Kinds about a customer's own business. */
 const customerKinds = [
-  1, 2, 3, 4, 5, 6, 7, 10, 50, 60, 61, 70, 80, 90, 91, 92, 93, 94, 95,
+  1, 2, 3, 4, 5, 6, 7, 10, 50, 60, 61, 70, 80, 90, 91, 92, 93, 94, 95, 96,
 ] as const satisfies readonly MailKind[];
 /** Those about an order and its complaints, which whoever reads orders may know of. */
 export const orderKinds = [1, 2, 3, 4, 5, 6, 7, 10, 50, 60, 61] as const satisfies readonly MailKind[];
@@ -180,6 +191,7 @@ export const kindOptions = {
   93: {},
   94: {},
   95: {},
+  96: {},
   101: {},
   102: {},
   103: {},

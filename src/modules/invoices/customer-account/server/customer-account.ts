@@ -9,7 +9,7 @@ import { customerAccountReport } from '../customer-account.report';
 const place = { opening: 0, entry: 1, closing: 2 } as const;
 
 /** What changed the account of a customer until a day, each with the balance after it. Drafts and proformas do not. */
-function entries(customerId: number, to: string, currencyId: number | undefined): Sql {
+export function entries(customerId: number, to: string, currencyId: number | undefined): Sql {
   const counted = sql`v.customer_id = ${customerId} and v.status in ${literals(approvedInvoiceStates)}
     and v.kind <> ${literal(invoiceKind.proforma)} and ${currencyId ? sql`v.currency_id = ${currencyId}` : sql`true`}`;
   return sql`
