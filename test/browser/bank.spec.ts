@@ -99,6 +99,43 @@ test.describe('the office', () => {
   });
 });
 
+test('money that went out is booked as paid back of a transfer that was too much, and taken back', async ({ page }) => {
+  await page.goto('/');
+  const number = `Z${Date.now() % 100_000}`;
+  const file = mt940(
+    [
+      { amount: 4321, title: `nadplata ${number}`, name: 'Ktos inny', reference: `${number}-1` },
+      { amount: -4321, title: 'zwrot', reference: `${number}-2` },
+    ],
+    { number },
+  );
+  await openList(page, '/bank-statements', 'Wyciągi bankowe');
+  await page.getByRole('button', { name: 'Wczytaj wyciąg' }).click();
+  await page
+    .getByRole('dialog')
+    .getByLabel('Wybierz plik')
+    .first()
+    .setInputFiles({ name: 'wyciag.sta', mimeType: 'text/plain', buffer: Buffer.from(file) });
+  await page.getByText(/^Wypłaty \(1\)$/).click();
+  await page.getByRole('button', { name: 'Zwrot…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Zwrot dla klienta' });
+  await expectAccessible(page, 'the refund of a transfer');
+  await dialog
+    .getByRole('row', { name: new RegExp(`nadplata ${number}`) })
+    .getByRole('button', { name: 'Zaksięguj zwrot' })
+    .click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Zwrot 43,21 zł: Ktos inny')).toBeVisible();
+  await page.getByText(/^Rozliczone \(1\)$/).click();
+  await expect(page.getByText(/Zwrócono 43,21 zł/)).toBeVisible();
+  await page.getByText(/^Wypłaty \(1\)$/).click();
+  await page
+    .getByRole('row', { name: /Zwrot 43,21/ })
+    .getByRole('button', { name: 'Cofnij' })
+    .click();
+  await expect(page.getByRole('button', { name: 'Zwrot…' })).toBeVisible();
+});
+
 test('the account of a customer is opened from its form and ends with what is to be paid', async ({ page }) => {
   await openList(page, '/customers', 'Klienci');
   await page
