@@ -16,10 +16,13 @@ export function vatNumber(
   return isAtHome || letters.length !== 2 || !/^\d/.test(plain) ? nip : `${letters}${plain}`;
 }
 
-/** A Polish account of 26 digits in groups, as IBAN on papers for abroad: `11 1111 …`, `PL11 1111 …`. */
+const inFours = (text: string): string => text.match(/.{1,4}/g)!.join(' ');
+
+/** A Polish account of 26 digits in groups, as IBAN on papers for abroad: `11 1111 …`, `PL11 1111 …`; any IBAN in fours. */
 export function accountNumber(account: string, language: PaperLanguage): string {
   const plain = account.replace(/\s/g, '');
+  if (/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(plain)) return inFours(plain);
   if (!/^\d{26}$/.test(plain)) return account;
-  const grouped = `PL${plain}`.match(/.{1,4}/g)!.join(' ');
+  const grouped = inFours(`PL${plain}`);
   return language === 'pl' ? grouped.slice(2) : grouped;
 }

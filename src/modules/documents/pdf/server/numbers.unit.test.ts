@@ -20,5 +20,7 @@ it('writes a Polish account as IBAN on papers for abroad', () => {
   const account = '11 1111 1111 1111 1111 1111 1111';
   expect(accountNumber(account, 'pl')).toBe(account);
   expect(accountNumber(account, 'de')).toBe('PL11 1111 1111 1111 1111 1111 1111');
-  expect(accountNumber('DE89 3704 0044 0532 0130 00', 'en')).toBe('DE89 3704 0044 0532 0130 00');
+  for (const iban of ['DE89 3704 0044 0532 0130 00', 'DE89370400440532013000'])
+    expect(accountNumber(iban, 'en')).toBe('DE89 3704 0044 0532 0130 00');
+  expect(accountNumber('Konto 12', 'en')).toBe('Konto 12');
 });
