@@ -89,8 +89,8 @@ function testInstallation(database: TestDatabase, notices: TestApp['notices']): 
     },
     internet: false,
     texts: textsIn,
-    settings: () => readSettings(database.db),
-    modules: () => readModules(database.db),
+    settings: database.kept(() => readSettings(database.db)),
+    modules: database.kept(() => readModules(database.db)),
     async notify(topic, payload) {
       notices.push({ topic, payload });
       if (topic === 'session' || topic === 'modules') dropSessionCache(key);

@@ -6,11 +6,14 @@ import { roles } from '../../src/server/database/embedded/cluster';
 import { createDb, type PoolDb } from '../../src/server/database/db';
 import { createPool } from '../../src/server/database/pool';
 import { afterFile } from './after-file';
+import { keptReads } from './kept-reads';
 import { until } from './until';
 
 export interface TestDatabase {
   /** The product's own database object, with the product's rights. */
   db: PoolDb;
+  /** Wraps a read of settings or modules: repeated only after one of their tables was written through `db`. */
+  kept: ReturnType<typeof keptReads>;
   /** The product's role. */
   appUrl: string;
   /** Owns the tables: what migrations use. */
@@ -111,14 +114,14 @@ async function createDatabase({
   );
   // Rights on a database are not copied with it.
   if (!empty) await admin(`revoke create, temporary on database ${name} from public`);
+  const pool = createPool({ url: withDatabase(appUrl, name), name, max: 8, patience });
   return {
     name,
     appUrl: withDatabase(appUrl, name),
     ownerUrl: withDatabase(ownerUrl, name),
     readerUrl: withDatabase(readerUrl, name),
     adminUrl: withDatabase(adminUrl, name),
-    db: createDb(createPool({ url: withDatabase(appUrl, name), name, max: 8, patience }), (error) =>
-      console.error(error),
-    ),
+    kept: keptReads(pool),
+    db: createDb(pool, (error) => console.error(error)),
   };
 }
