@@ -1,4 +1,4 @@
-import { addDays } from '../../src/engine/fields/date/parse';
+import { addDays } from '../../src/engine/fields/date/days';
 import { sql } from '../../src/engine/server/sql';
 import { storeStatements } from '../../src/modules/invoices/bank/server/read-statements';
 import type { DemoWrite } from '../translate';

@@ -1,4 +1,4 @@
-import { addDays } from '../../src/engine/fields/date/parse';
+import { addDays } from '../../src/engine/fields/date/days';
 import { instantOf } from '../../src/engine/fields/datetime/wall';
 import { act } from '../../src/engine/server/actions';
 import type { AnyEntity } from '../../src/engine/entity';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ksefChecksum } from '../../src/modules/invoices/ksef/server/client/ksef-number';
-import { addDays } from '../../src/engine/fields/date/parse';
+import { addDays } from '../../src/engine/fields/date/days';
 import { demoSuppliers, supplierMetadata, supplierXml } from '../received/received-documents';
 import type { KsefSimulator } from './simulator';
 

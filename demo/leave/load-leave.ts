@@ -1,4 +1,4 @@
-import { addDays } from '../../src/engine/fields/date/parse';
+import { addDays } from '../../src/engine/fields/date/days';
 import { act } from '../../src/engine/server/actions';
 import { literals, sql } from '../../src/engine/server/sql';
 import { userWork } from '../../src/modules/people/user-work/user-work.entity';

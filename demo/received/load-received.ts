@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addDays } from '../../src/engine/fields/date/parse';
+import { addDays } from '../../src/engine/fields/date/days';
 import { sql } from '../../src/engine/server/sql';
 import { ksefChecksum } from '../../src/modules/invoices/ksef/server/client/ksef-number';
 import { receivedState } from '../../src/modules/invoices/received/received-state';

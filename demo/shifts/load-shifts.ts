@@ -1,8 +1,8 @@
-import { addDays } from '../../src/engine/fields/date/parse';
+import { addDays, isWeekend } from '../../src/engine/fields/date/days';
 import { act } from '../../src/engine/server/actions';
 import { saveRow } from '../../src/engine/server/write';
 import { sql } from '../../src/engine/server/sql';
-import { daysFrom, isWeekend, mondayOf, timesOn } from '../../src/modules/time/shift-plan/plan-days';
+import { daysFrom, mondayOf, timesOn } from '../../src/modules/time/shift-plan/plan-days';
 import { type NewEntry, planMany } from '../../src/modules/time/shift-plan/server/plan-many';
 import { keepAsPublished } from '../../src/modules/time/shift-plan/server/publish';
 import { shiftSwaps } from '../../src/modules/time/shift-plan/shift-swaps.entity';

@@ -1,6 +1,7 @@
+import { addDays, isWeekend } from '../../src/engine/fields/date/days';
 import type { Tx } from '../../src/engine/server/db';
 import { sql } from '../../src/engine/server/sql';
-import { addDays, dayOf, instantAt } from '../../src/modules/time/rcp/days';
+import { dayOf, instantAt } from '../../src/modules/time/rcp/days';
 import { rcpEvent, rcpSource } from '../../src/modules/time/rcp/events';
 import { kioskPin } from '../rows/people';
 import type { Translate } from '../translate';
@@ -32,7 +33,6 @@ interface Planted {
   kind: number;
   at: string;
 }
-const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
 
 /** Working days up to today, the latest first. */
 async function workdaysBefore(tx: Tx, today: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { addDays } from '../../src/engine/fields/date/parse';
+import { addDays } from '../../src/engine/fields/date/days';
 import { sql } from '../../src/engine/server/sql';
 import { todos } from '../../src/modules/workspace/todos/todos.entity';
 import type { DemoWrite } from '../translate';

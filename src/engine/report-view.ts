@@ -1,4 +1,4 @@
-import { addDays } from './fields/date/parse';
+import { addDays } from './fields/date/days';
 import type { Report, ReportFilter } from './report';
 
 const PREFIX = 'report_';

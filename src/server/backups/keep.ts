@@ -1,12 +1,11 @@
+import { mondayOf } from '../../engine/fields/date/days';
 import type { Backup } from '../../engine/backup';
 import type { KeepRule } from '../../engine/server/backups';
 
 /** The day in a zone, its week by the Monday, its month. */
 function periodsOf(at: string, zone: string): { day: string; week: string; month: string } {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(at));
-  const monday = new Date(`${day}T00:00:00Z`);
-  monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7));
-  return { day, week: monday.toISOString().slice(0, 10), month: day.slice(0, 7) };
+  return { day, week: mondayOf(day), month: day.slice(0, 7) };
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Needs } from '../../engine/entity';
 import { allows, hasModule, useSession } from '../../engine/web/engine-context';
 import { api } from '../../engine/web/api';
 import { today } from '../../engine/web/today';
-import { addDays } from '../../engine/web/list/view';
+import { addDays } from '../../engine/fields/date/days';
 import { liveStates } from '../../modules/frontdesk/equipment/equipment-states';
 import { guestState } from '../../modules/frontdesk/guests/guest-states';
 import { receivedState } from '../../modules/invoices/received/received-state';

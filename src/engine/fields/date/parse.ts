@@ -1,3 +1,5 @@
+import { addDays, weekdayOf as weekdayOfDay } from './days';
+
 /** Input grammar of days, all languages at once: people type their own words, whatever language the screen is in. */
 const words: Readonly<Record<string, number>> = {
   dzis: 0,
@@ -29,11 +31,8 @@ const weekdays: readonly (readonly [RegExp, number])[] = [
 
 const weekdayOf = (word: string): number | undefined => weekdays.find(([name]) => name.test(word))?.[1];
 
-const day = 86_400_000;
 const utc = (text: string): number => Date.parse(`${text}T00:00:00Z`);
 const iso = (time: number): string => new Date(time).toISOString().slice(0, 10);
-/** `YYYY-MM-DD` moved by a number of days. */
-export const addDays = (text: string, days: number): string => iso(utc(text) + days * day);
 
 /** A day of the calendar from 1900 on, as `YYYY-MM-DD`. */
 export function isDay(value: unknown): value is string {
@@ -78,8 +77,7 @@ export function parseDay(text: string, today: string): string | null | undefined
   if (bare in words) return addDays(today, words[bare]!);
   const weekday = weekdayOf(bare);
   if (weekday !== undefined) {
-    const current = new Date(utc(today)).getUTCDay() || 7;
-    return addDays(today, (weekday - current + 7) % 7 || 7);
+    return addDays(today, (weekday - 1 - weekdayOfDay(today) + 7) % 7 || 7);
   }
   const shift = /^([+-])(\d{1,3})$/.exec(bare);
   if (shift) return addDays(today, Number(`${shift[1]}${shift[2]}`));

@@ -1,5 +1,6 @@
+import { addDays } from './days';
 import { describe, expect, it } from 'vitest';
-import { addDays, parseDay } from './parse';
+import { parseDay } from './parse';
 
 // A Saturday.
 const today = '2026-11-21';

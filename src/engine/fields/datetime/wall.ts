@@ -1,4 +1,4 @@
-import { addDays } from '../date/parse';
+import { addDays } from '../date/days';
 import type { WallTime } from './parse';
 
 const makers = new Map<string, Intl.DateTimeFormat>();

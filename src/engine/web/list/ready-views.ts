@@ -1,10 +1,11 @@
+import { addDays } from '../../fields/date/days';
 import type { AnyEntity, ReadyView, RelativeDay } from '../../entity';
 import type { FilterValue } from '../../fields/traits';
 import { hasModule, useSession } from '../engine-context';
 import { useLabels } from '../labels';
 import { today } from '../today';
 import type { SavedView } from './saved-views';
-import { addDays, dateScopeRange, emptyView, type ListView } from './view';
+import { dateScopeRange, emptyView, type ListView } from './view';
 
 /** The day of a declared filter as `YYYY-MM-DD`; `now` is today. */
 export function dayOf(day: RelativeDay, now: string): string {

@@ -147,11 +147,5 @@ export function dateScopeRange(scope: DateScope, today: string): { from: string;
   }
 }
 
-/** The day `days` after a day (`YYYY-MM-DD`). */
-export function addDays(from: string, days: number): string {
-  const [year = 0, month = 1, day = 1] = from.split('-').map(Number);
-  return isoDay(year, month, day + days);
-}
-
 const isoDay = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);

@@ -1,9 +1,9 @@
-import { addDays } from '../../../engine/fields/date/parse';
+import { addDays, mondayOf } from '../../../engine/fields/date/days';
 
 /** The weeks of the month of a day, Monday first, filled up with days of the months beside it. */
 export function weeksOf(day: string): string[][] {
   const first = `${day.slice(0, 7)}-01`;
-  const start = addDays(first, -((new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7));
+  const start = mondayOf(first);
   const weeks: string[][] = [];
   for (let monday = start; weeks.length === 0 || monday.slice(0, 7) === day.slice(0, 7); monday = addDays(monday, 7))
     weeks.push(Array.from({ length: 7 }, (_, at) => addDays(monday, at)));

@@ -1,4 +1,5 @@
-import { addDays, dayOf, instantAt } from '../../time/rcp/days';
+import { addDays } from '../../../engine/fields/date/days';
+import { dayOf, instantAt } from '../../time/rcp/days';
 
 /**
  * The next time the clocks of the zone show the time of day a key is brought back by. Minutes from midnight; null = it has

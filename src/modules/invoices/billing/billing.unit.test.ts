@@ -1,8 +1,9 @@
+import { addDays, daysBetween } from '../../../engine/fields/date/days';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { divideHalfUp } from '../../settings/money/rounding';
 import { correctionOf, isBelowZero, isChanged, stateOf, type LineState } from './corrections';
-import { addDays, daysBetween, lastBankDay } from './server/days';
+import { lastBankDay } from './server/days';
 import { amountText, lineValue, tenThousandths, timesPrice } from './line-value';
 import { sumsOf, type Rate, vatDifference, vatTable, vatTotal } from './vat-table';
 

@@ -1,4 +1,4 @@
-import { addDays } from '../../../engine/fields/date/parse';
+import { addDays } from '../../../engine/fields/date/days';
 
 /**
  * Days from today on. A moment is a number of minutes since today began, each day counting `dayMinutes` of them, whether

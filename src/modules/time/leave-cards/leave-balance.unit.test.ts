@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays } from '../../../engine/fields/date/parse';
+import { addDays } from '../../../engine/fields/date/days';
 import { type BalanceOf, carryEndOf, leaveBalance, type LeaveContract } from './leave-balance';
 import { hoursOfDays, hoursOfMinutes, workDays } from './leave-days';
 

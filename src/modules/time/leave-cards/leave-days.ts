@@ -1,4 +1,4 @@
-import { addDays } from '../../../engine/fields/date/parse';
+import { addDays, isWeekend } from '../../../engine/fields/date/days';
 
 /** Days are text `YYYY-MM-DD` of the installation's calendar: no zone and no change of clocks reaches them. */
 export type Holidays = ReadonlySet<string>;
@@ -6,10 +6,7 @@ export type Holidays = ReadonlySet<string>;
 export const yearOf = (day: string): number => Number(day.slice(0, 4));
 
 /** Neither Saturday, nor Sunday, nor a holiday. */
-export function isWorkDay(day: string, holidays: Holidays): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !holidays.has(day);
-}
+export const isWorkDay = (day: string, holidays: Holidays): boolean => !isWeekend(day) && !holidays.has(day);
 
 /** Working days of a range, both ends included. */
 export function workDays(from: string, to: string, holidays: Holidays): string[] {

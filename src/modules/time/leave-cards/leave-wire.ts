@@ -1,4 +1,4 @@
-import { addDays } from '../../../engine/fields/date/parse';
+import { addDays } from '../../../engine/fields/date/days';
 import type { WallTime } from '../../../engine/fields/datetime/parse';
 import { wallOf } from '../../../engine/fields/datetime/wall';
 import { leaveKind } from '../../states/leave-states';

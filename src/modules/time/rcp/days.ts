@@ -1,13 +1,7 @@
+import { addDays } from '../../../engine/fields/date/days';
 import { Temporal } from 'temporal-polyfill';
 
 /** Calendar days are `YYYY-MM-DD`, instants milliseconds since the epoch. */
-
-export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
-
-export function mondayOf(day: string): string {
-  const date = Temporal.PlainDate.from(day);
-  return date.subtract({ days: date.dayOfWeek - 1 }).toString();
-}
 
 /** The instant the clocks of a zone show this time of the day; of an hour that comes twice its first, of one left out the next. */
 export const instantAt = (day: string, minutes: number, zone: string): number =>

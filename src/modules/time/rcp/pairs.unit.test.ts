@@ -1,6 +1,7 @@
+import { mondayOf } from '../../../engine/fields/date/days';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockMinutes, dayOf, instantAt, mondayOf, nightCounter, startOfDay } from './days';
+import { clockMinutes, dayOf, instantAt, nightCounter, startOfDay } from './days';
 import { rcpEvent } from './events';
 import { LONGEST_MS, minutesOf, nextEvent, pairsOf, type ClockEvent } from './pairs';
 

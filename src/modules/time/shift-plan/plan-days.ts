@@ -1,4 +1,4 @@
-import { addDays } from '../../../engine/fields/date/parse';
+import { addDays, mondayOf as weekStart } from '../../../engine/fields/date/days';
 import { instantOf, wallOf } from '../../../engine/fields/datetime/wall';
 
 const MIDNIGHT = 1440;
@@ -67,13 +67,10 @@ function remembered(work: (day: string) => string): (day: string) => string {
 }
 
 /** The Monday of the week of a day. */
-export const mondayOf = remembered((day) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7)));
+export const mondayOf = remembered(weekStart);
 
 /** The Monday after one. */
 export const mondayAfter = remembered((monday) => addDays(monday, 7));
-
-/** Saturday or Sunday. */
-export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 /** The days from one to another, both of them in. */
 export function daysFrom(first: string, last: string): string[] {

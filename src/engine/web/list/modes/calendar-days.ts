@@ -1,17 +1,14 @@
 import { monthOf } from '../../../fields/date/month';
 import type { ListRow } from '../use-entity-list';
-import { addDays } from '../view';
+import { addDays, mondayOf } from '../../../fields/date/days';
 
 const WEEK = 7;
-
-/** Monday = 0. */
-export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % WEEK;
 
 /** The weeks a month touches, Monday to Sunday, as days `YYYY-MM-DD`. */
 export function weeksOf(day: string): string[][] {
   const { from, to } = monthOf(day);
   const weeks: string[][] = [];
-  for (let monday = addDays(from, -weekdayOf(from)); monday <= to; monday = addDays(monday, WEEK))
+  for (let monday = mondayOf(from); monday <= to; monday = addDays(monday, WEEK))
     weeks.push(Array.from({ length: WEEK }, (_, at) => addDays(monday, at)));
   return weeks;
 }

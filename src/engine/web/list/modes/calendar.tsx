@@ -1,3 +1,4 @@
+import { addDays, weekdayOf } from '../../../fields/date/days';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../use-translation';
@@ -12,8 +13,8 @@ import type { Column } from '../columns';
 import { changeRows, reportChanges } from '../change-rows';
 import { fetchList, listKey, type ListRow } from '../use-entity-list';
 import { rowPath, type ListScreenState } from '../use-list-screen';
-import { addDays, sortOf } from '../view';
-import { rowsByDay, weekdayOf, weeksOf } from './calendar-days';
+import { sortOf } from '../view';
+import { rowsByDay, weeksOf } from './calendar-days';
 import styles from './modes.module.css';
 
 /** Most rows of a month: one page of the server. */

@@ -1,10 +1,11 @@
+import { weekdayOf } from '../../../fields/date/days';
 import { describe, expect, it } from 'vitest';
 import { defineEntity } from '../../../entity';
 import { choice, date, ref, text } from '../../../fields/make';
 import { fromAddress, toAddress } from '../address';
 import { emptyView } from '../view';
 import { columnsOf, isEnd, stepTo } from './board-columns';
-import { rowsByDay, weekdayOf, weeksOf } from './calendar-days';
+import { rowsByDay, weeksOf } from './calendar-days';
 import { filterOf } from './groups';
 
 const jobs = defineEntity({

@@ -1,9 +1,10 @@
+import { addDays, mondayOf } from '../../../../engine/fields/date/days';
+import { monthOf } from '../../../../engine/fields/date/month';
 import { z } from 'zod';
 import type { Feature } from '../../../../engine/server/feature';
 import { defineRoute, type Route } from '../../../../engine/server/route';
 import { literal, literals, sql } from '../../../../engine/server/sql';
 import { orderKinds } from '../../../mail/mail-queue/kinds';
-import { monthOf, weekBefore, weekStart } from './days';
 import { frameState } from '../../../orders/orders/frame-status';
 import { cardState, openCardStates } from '../../../states/card-states';
 import { approvedInvoiceStates, invoiceKind } from '../../../states/invoice-states';
@@ -56,13 +57,13 @@ export const dashboardRoutes: readonly Route[] = [
         from generate_series(${today}::date - ${DAYS - 1}::int, ${today}::date, interval '1 day') d(day)
           left join orders o on o.order_date = d.day::date and o.status <> ${literal(orderState.cancelled)}
         group by d.day order by d.day`);
-      const monday = weekStart(today);
+      const monday = mondayOf(today);
       const since = (from: string, to: string) => {
         const own = days.filter(({ date }) => date >= from && date <= to);
         const sum = (key: 'orders' | 'items') => own.reduce((total, day) => total + day[key], 0);
         return { orders: sum('orders'), items: sum('items') };
       };
-      return { week: since(monday, today), before: since(weekBefore(monday), weekBefore(today)), days };
+      return { week: since(monday, today), before: since(addDays(monday, -7), addDays(today, -7)), days };
     },
   }),
   defineRoute({

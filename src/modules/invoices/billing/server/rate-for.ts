@@ -1,7 +1,8 @@
+import { addDays } from '../../../../engine/fields/date/days';
 import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
 import { ecbDaysOff } from '../../../settings/currency-rate/server/ecb.client';
-import { addDays, lastBankDay } from './days';
+import { lastBankDay } from './days';
 
 export interface InvoiceRate {
   /** Price of one unit in the company's own currency; undefined for that currency itself and where none is known. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMail, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { useNavigate } from 'react-router';
-import { addDays } from '../../../../engine/fields/date/parse';
+import { addDays } from '../../../../engine/fields/date/days';
 import { date, ref } from '../../../../engine/fields/make';
 import { today } from '../../../../engine/web/today';
 import { api } from '../../../../engine/web/api';

@@ -5,7 +5,7 @@ import { mailCustomer } from '../../../documents/notifications/server/mail-custo
 import { recipientsOf } from '../../../documents/notifications/server/recipients';
 import { ksefCodes } from '../../ksef/server/codes';
 import type { Marker } from '../../../mail/mail-queue/kinds';
-import { daysBetween } from '../../billing/server/days';
+import { daysBetween } from '../../../../engine/fields/date/days';
 
 /** The invoice, and the reminders of it. */
 export type InvoiceMailKind = 90 | 91 | 92 | 93 | 94;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Installation } from '../../../../engine/server/context';
 import type { Job } from '../../../../engine/server/feature';
 import { literal, literals, sql } from '../../../../engine/server/sql';
-import { addDays } from '../../billing/server/days';
+import { addDays } from '../../../../engine/fields/date/days';
 import { type InvoiceMailKind, mailInvoice } from './invoice-mail';
 import { invoiceKind, unpaidInvoiceStates } from '../../../states/invoice-states';
 

@@ -6,7 +6,7 @@ import { defineRoute } from '../../../../engine/server/route';
 import { literal, sql } from '../../../../engine/server/sql';
 import type { Json } from '../../../../engine/server/json';
 import { stateOf } from '../../billing/corrections';
-import { addDays } from '../../billing/server/days';
+import { addDays } from '../../../../engine/fields/date/days';
 import { invoiceItems } from '../invoice-items.entity';
 import { type InvoiceRow, isApproved, itemsOf, lockInvoice, wholeInvoice } from './invoice-row';
 import { invoices } from '../invoices.entity';

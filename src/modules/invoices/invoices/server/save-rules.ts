@@ -2,7 +2,7 @@ import { conflict, invalid, refused } from '../../../../engine/errors';
 import type { InputOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
-import { addDays, daysBetween } from '../../billing/server/days';
+import { addDays, daysBetween } from '../../../../engine/fields/date/days';
 import { rateFor } from '../../billing/server/rate-for';
 import { requireOpenBooks } from '../../../settings/companies/server/closed-books';
 import { proposedNumber } from '../../billing/server/invoice-number';

@@ -1,3 +1,4 @@
+import { daysBetween } from '../../../../engine/fields/date/days';
 /** How the due day of an invoice stands. Only what is left to pay can be late. */
 export type DueState = 'plain' | 'soon' | 'today' | 'late';
 
@@ -5,9 +6,6 @@ interface DueRow {
   dueDate: string | null;
   leftAmount: number;
 }
-
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
 /** `today` is `YYYY-MM-DD`; three days before the day it is soon. */
 export function dueState(row: DueRow, today: string): { state: DueState; days: number } {

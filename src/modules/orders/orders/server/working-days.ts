@@ -1,7 +1,4 @@
-const dayMs = 86_400_000;
-const toTime = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
-const isWeekend = (time: number) => [0, 6].includes(new Date(time).getUTCDay());
+import { addDays, isWeekend } from '../../../../engine/fields/date/days';
 
 /**
  * The day on which `days` working days after `from` are over; with 0 days `from` itself, or the next working day.
@@ -9,15 +6,15 @@ const isWeekend = (time: number) => [0, 6].includes(new Date(time).getUTCDay());
  * @param holidays days off besides Saturdays and Sundays
  */
 export function addWorkingDays(from: string, days: number, holidays: ReadonlySet<string>): string {
-  const isOff = (time: number) => isWeekend(time) || holidays.has(toDay(time));
-  let time = toTime(from);
+  const isOff = (day: string) => isWeekend(day) || holidays.has(day);
+  let day = from;
   for (let left = days; left > 0;) {
-    time += dayMs;
-    if (!isOff(time)) left -= 1;
+    day = addDays(day, 1);
+    if (!isOff(day)) left -= 1;
   }
-  while (isOff(time)) time += dayMs;
-  return toDay(time);
+  while (isOff(day)) day = addDays(day, 1);
+  return day;
 }
 
 /** The last day `addWorkingDays` may have to look at: no two weeks have fewer than five working days. */
-export const horizon = (from: string, days: number): string => toDay(toTime(from) + (days * 3 + 30) * dayMs);
+export const horizon = (from: string, days: number): string => addDays(from, days * 3 + 30);

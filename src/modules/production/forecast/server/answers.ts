@@ -1,3 +1,4 @@
+import { daysBetween } from '../../../../engine/fields/date/days';
 import type {
   ChainKind,
   ChainLink,
@@ -39,9 +40,6 @@ export function answerOf(calendar: Calendar, { at, chain }: Finish, notes: Itera
 /** The item an order waits for longest; the first of several. */
 export const lastOf = ({ items }: OrderFinish) =>
   items.length ? items.reduce((last, item) => (item.finish.at > last.finish.at ? item : last)) : undefined;
-
-const dayMs = 86_400_000;
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
 export function orderAnswer(calendar: Calendar, order: OrderFinish, lost: readonly LostDays[]): OrderForecast {
   const last = lastOf(order);

@@ -1,4 +1,4 @@
-import { addDays } from '../../../../engine/fields/date/parse';
+import { addDays } from '../../../../engine/fields/date/days';
 import { literal, literals, sql, type Sql } from '../../../../engine/server/sql';
 import { frameState } from '../../../orders/orders/frame-status';
 import type { LostDays } from '../../../orders/forecast/forecast-answer';

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
-import { addDays } from '../../../../engine/fields/date/parse';
+import { addDays } from '../../../../engine/fields/date/days';
 import { literal, literals, sql } from '../../../../engine/server/sql';
 import { receptionState } from '../../../orders/receptions/reception-status';
 import { itemState, orderState } from '../../../states/order-states';

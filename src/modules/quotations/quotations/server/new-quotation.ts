@@ -1,7 +1,7 @@
 import { invalid, refused } from '../../../../engine/errors';
 import type { InputOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { addDays } from '../../../../engine/fields/date/parse';
+import { addDays } from '../../../../engine/fields/date/days';
 import { nextNumber } from '../../../documents/numbering/server/next-number';
 import { priceDocument, type Priced } from '../../pricing/server/price-document';
 import { readItems } from '../../pricing/server/read-items';

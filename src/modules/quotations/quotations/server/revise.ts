@@ -1,5 +1,5 @@
 import type { RowOf } from '../../../../engine/entity';
-import { addDays } from '../../../../engine/fields/date/parse';
+import { addDays } from '../../../../engine/fields/date/days';
 import { insertMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { moveStatus } from '../../../../engine/server/transitions';

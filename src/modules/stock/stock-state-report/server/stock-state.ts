@@ -1,4 +1,4 @@
-import { addDays } from '../../../../engine/fields/date/parse';
+import { addDays } from '../../../../engine/fields/date/days';
 import { escapeLike } from '../../../../engine/fields/text/server';
 import type { FilterValues } from '../../../../engine/report';
 import { reportServer } from '../../../../engine/server/report/report-server';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalid, notFound } from '../../../../engine/errors';
 import { isDay } from '../../../../engine/fields/date/parse';
-import { addDays } from '../../../../engine/fields/date/parse';
+import { addDays, mondayOf } from '../../../../engine/fields/date/days';
 import type { Ctx } from '../../../../engine/server/context';
 import { defineRoute } from '../../../../engine/server/route';
 import { literals, sql } from '../../../../engine/server/sql';
@@ -103,13 +103,11 @@ const asked = z.strictObject({
   id: id.optional(),
 });
 
-const monday = (of: string): string => addDays(of, -((new Date(`${of}T00:00:00Z`).getUTCDay() + 6) % 7));
-
 /** Others of the same supervisor or place who are away or asked to be, in the weeks of the card. Kinds stay private. */
 async function teamAway(ctx: Ctx, userId: number, from: string, to: string): Promise<LeavePreview['away']> {
   const [own] = await mainContracts(ctx.db, { from, to, users: [userId] });
   if (!own || (own.supervisorUserId === null && own.placeId === null)) return [];
-  const [start, end] = [monday(from), addDays(monday(to), 6)];
+  const [start, end] = [mondayOf(from), addDays(mondayOf(to), 6)];
   return ctx.db.rows<LeavePreview['away'][number]>(sql`
     select c.id, c.user_id, concat_ws(' ', u.name, u.surname) as name, c.status, c.date_from::text as date_from,
       c.date_to::text as date_to, c.time_from, c.time_to,

@@ -1,8 +1,9 @@
+import { addDays } from '../../../../engine/fields/date/days';
 import { z } from 'zod';
 import { badRequest } from '../../../../engine/errors';
 import type { Ctx } from '../../../../engine/server/context';
 import { literal, sql } from '../../../../engine/server/sql';
-import { addDays, dayOf, startOfDay } from '../days';
+import { dayOf, startOfDay } from '../days';
 import { LONGEST_MS, minutesOf, pairsOf, type ClockEvent } from '../pairs';
 import { correctionState } from '../../../states/correction-states';
 

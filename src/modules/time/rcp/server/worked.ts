@@ -1,4 +1,5 @@
-import { mondayOf, startOfDay } from '../days';
+import { mondayOf } from '../../../../engine/fields/date/days';
+import { startOfDay } from '../days';
 import type { Ctx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { minutesOf, pairsOf, type ClockEvent, type Presence, LONGEST_MS } from '../pairs';

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link } from 'react-router';
-import { addDays } from '../../../../engine/fields/date/parse';
+import { addDays } from '../../../../engine/fields/date/days';
 import { api } from '../../../../engine/web/api';
 import { lazyDialog } from '../../../../engine/web/dialogs/lazy-dialog';
 import { errorText } from '../../../../engine/web/i18n';

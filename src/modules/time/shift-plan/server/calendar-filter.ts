@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addDays } from '../../../../engine/fields/date/parse';
+import { addDays } from '../../../../engine/fields/date/days';
 import { badRequest } from '../../../../engine/errors';
 import type { BaseCtx } from '../../../../engine/server/context';
 import { parseFilter } from '../../../../engine/server/filters';

@@ -1,4 +1,4 @@
-import { addDays } from '../../../../engine/fields/date/parse';
+import { addDays } from '../../../../engine/fields/date/days';
 import { instantOf } from '../../../../engine/fields/datetime/wall';
 import { mainContracts } from '../../../people/user-work/server/contracts';
 import { absences } from '../../leave-cards/server/absence';

@@ -1,9 +1,10 @@
+import { isWeekend } from '../../../../engine/fields/date/days';
 import type { Content, Paper, Words } from '../../../../engine/server/pdf/paper';
 import type { Company } from '../../../documents/pdf/server/parts';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
 import type { CalendarShift, PlannedEntry, ShiftCalendar } from '../calendar';
 import { coverOf, missingIn } from '../cover';
-import { dayOf, isWeekend, startOf, weekNumber } from '../plan-days';
+import { dayOf, startOf, weekNumber } from '../plan-days';
 import { isContracted } from '../plan-rules';
 import { clockSpan, hoursBetween, shortOf } from '../shift-names';
 

@@ -4,7 +4,7 @@ import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
 import { sendNotice } from '../../../workspace/notices/server/send-notice';
 import { startOf } from '../plan-days';
-import { addDays } from '../../../../engine/fields/date/parse';
+import { addDays } from '../../../../engine/fields/date/days';
 
 /** Days of a plan, at one place or at all of them. */
 export interface PlanSpan {

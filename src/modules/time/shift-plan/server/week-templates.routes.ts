@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notFound, refused } from '../../../../engine/errors';
-import { addDays } from '../../../../engine/fields/date/parse';
+import { addDays } from '../../../../engine/fields/date/days';
 import { insertMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { defineRoute, type Route } from '../../../../engine/server/route';

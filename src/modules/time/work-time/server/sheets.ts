@@ -1,3 +1,4 @@
+import { addDays, mondayOf } from '../../../../engine/fields/date/days';
 import { badRequest } from '../../../../engine/errors';
 import { escapeLike } from '../../../../engine/fields/text/server';
 import type { Ctx } from '../../../../engine/server/context';
@@ -5,7 +6,7 @@ import { literal, sql } from '../../../../engine/server/sql';
 import { isInForce, mainContracts, type Contract } from '../../../people/user-work/server/contracts';
 import { dashboard } from '../../../people/roles/dashboard-type';
 import { absences, type Absence } from '../../leave-cards/server/absence';
-import { addDays, mondayOf, startOfDay } from '../../rcp/days';
+import { startOfDay } from '../../rcp/days';
 import { LONGEST_MS, type ClockEvent } from '../../rcp/pairs';
 import { planOf } from '../../shift-plan/server/plan-of';
 import { grouped } from '../grouped';

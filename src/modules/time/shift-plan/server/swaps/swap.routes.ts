@@ -3,7 +3,7 @@ import { notFound } from '../../../../../engine/errors';
 import type { Ctx } from '../../../../../engine/server/context';
 import { defineRoute, type Route } from '../../../../../engine/server/route';
 import { sql } from '../../../../../engine/server/sql';
-import { addDays } from '../../../../../engine/fields/date/parse';
+import { addDays } from '../../../../../engine/fields/date/days';
 import { dayOf } from '../../plan-days';
 import { unpublishedDays } from '../publish';
 import { usualJoins } from '../usual';

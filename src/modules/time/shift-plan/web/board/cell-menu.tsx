@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconArrowRight, IconCalendarWeek, IconPencil, IconTrash, IconUserSearch } from '@tabler/icons-react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
-import { addDays } from '../../../../../engine/fields/date/parse';
+import { addDays } from '../../../../../engine/fields/date/days';
 import { Kbd } from '../../../../../engine/web/ui/kbd';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import type { PlannedEntry } from '../../calendar';

@@ -1,4 +1,4 @@
-import { addDays } from '../../../../../engine/fields/date/parse';
+import { addDays } from '../../../../../engine/fields/date/days';
 import type { CalendarShift, Employee, PlannedEntry } from '../../calendar';
 import { dayOf, onDay, timesOn } from '../../plan-days';
 import type { Held } from '../drag/drag-store';

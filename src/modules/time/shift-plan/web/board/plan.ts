@@ -1,6 +1,7 @@
+import { isWeekend } from '../../../../../engine/fields/date/days';
 import { shopZone } from '../../../../../engine/web/shop-zone';
 import type { CalendarShift, Employee, LeaveOfCalendar, PlannedEntry, ShiftCalendar } from '../../calendar';
-import { dayOf, isWeekend, minuteOf, startOf } from '../../plan-days';
+import { dayOf, minuteOf, startOf } from '../../plan-days';
 import {
   isContracted,
   isIncomplete,

@@ -1,3 +1,4 @@
+import { isWeekend } from '../../../../../engine/fields/date/days';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useNavigate } from 'react-router';
@@ -10,7 +11,7 @@ import { useScreenCommands } from '../../../../../engine/web/screen-commands';
 import { today as dayOfToday } from '../../../../../engine/web/today';
 import { errorText } from '../../../../../engine/web/i18n';
 import type { PlannedEntry } from '../../calendar';
-import { dayOf, isWeekend, monthOf } from '../../plan-days';
+import { dayOf, monthOf } from '../../plan-days';
 import { DragLayer } from '../drag/drag-layer';
 import type { Drag, Spot } from '../drag/drag-store';
 import { usePlanDrag } from '../drag/use-plan-drag';

@@ -1,9 +1,10 @@
+import { addDays } from '../../../../../engine/fields/date/days';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePersonal } from '../../../../../engine/web/local-store';
 import { paramsNow } from '../../../../../engine/web/navigation';
 import { today } from '../../../../../engine/web/today';
-import { addDays, isDay } from '../../../../../engine/fields/date/parse';
+import { isDay } from '../../../../../engine/fields/date/parse';
 import { monthOf, weekOf } from '../../plan-days';
 
 export type Span = 'week' | 'month';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
-import { addDays } from '../../../../../engine/fields/date/parse';
+import { addDays } from '../../../../../engine/fields/date/days';
 import { defineDialog, type DialogProps } from '../../../../../engine/web/dialogs/lazy-dialog';
 import { i18n } from '../../../../../engine/web/i18n';
 import { useFormat } from '../../../../../engine/web/use-format';

@@ -2,7 +2,7 @@ import { Button, Group, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
-import { addDays } from '../../../../../engine/fields/date/parse';
+import { addDays } from '../../../../../engine/fields/date/days';
 import { defineDialog, type DialogProps } from '../../../../../engine/web/dialogs/lazy-dialog';
 import { i18n } from '../../../../../engine/web/i18n';
 import { useFormat } from '../../../../../engine/web/use-format';

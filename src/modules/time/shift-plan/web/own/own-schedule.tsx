@@ -1,3 +1,4 @@
+import { isWeekend, weekdayOf } from '../../../../../engine/fields/date/days';
 import { ActionIcon, Button, Popover, Select, UnstyledButton } from '@mantine/core';
 import { IconArrowsExchange, IconBeach, IconMoon, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import { onChange } from '../../../../../engine/web/live';
 import { today as dayOfToday } from '../../../../../engine/web/today';
 import { shopZone } from '../../../../../engine/web/shop-zone';
 import type { LeaveOfCalendar, OwnCalendar, PlannedEntry } from '../../calendar';
-import { dayOf, isWeekend, minuteOf, startOf } from '../../plan-days';
+import { dayOf, minuteOf, startOf } from '../../plan-days';
 import { isIncomplete, isNight } from '../../plan-rules';
 import { SwapList } from '../swaps/swap-list';
 import { readOwn } from '../board/calls';
@@ -81,7 +82,7 @@ export default function OwnSchedule() {
 }
 
 /** A month begins under its weekday. */
-const firstColumn = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
+const firstColumn = (day: string): number => weekdayOf(day) + 1;
 
 interface Named {
   id: number;
