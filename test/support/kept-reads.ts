@@ -22,7 +22,8 @@ export function keptReads(pool: pg.Pool): <T>(read: () => Promise<T>) => () => P
       const text = textOf(args[0]);
       const writes = writesKept.test(text) && !onlyReads.test(text);
       // Looked up at each call: tests spy on it.
-      const answer = Reflect.apply(pg.Client.prototype.query, client, args) as unknown;
+      const { query } = pg.Client.prototype as { query: (this: unknown, ...args: unknown[]) => unknown };
+      const answer = query.apply(client, args);
       wrote ||= writes;
       // Another connection reads the old rows until the commit.
       if (writes || (wrote && text === 'commit')) void Promise.resolve(answer).then(changed, changed);
