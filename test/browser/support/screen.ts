@@ -68,7 +68,7 @@ export async function expectAccessible(page: Page, what: string, rules?: string[
     ({ id, nodes }) =>
       `${what}: ${id}: ${nodes
         .slice(0, 3)
-        .map(({ target }) => target.join(' '))
+        .map(({ target, any }) => [target.join(' '), any[0]?.message].filter(Boolean).join(': '))
         .join(' | ')}`,
   );
   expect(found).toEqual([]);
