@@ -20,13 +20,22 @@ export interface TypedLeave {
 /** A form keeps what was typed, also where it is no time of day. */
 const minutesOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** What the preview is asked with; undefined while the days are not chosen. */
+/** Why the chosen days will be refused; undefined where they may do, or are not chosen yet. */
+export function faultOfDays({
+  leaveKind: kind,
+  dateFrom,
+  dateTo,
+}: TypedLeave): 'EndBeforeStart' | 'LeaveSeveralYears' | undefined {
+  if (Number(kind) === leaveKind.pass || !isDay(dateFrom) || !isDay(dateTo)) return undefined;
+  if (dateTo < dateFrom) return 'EndBeforeStart';
+  return dateTo.slice(0, 4) === dateFrom.slice(0, 4) ? undefined : 'LeaveSeveralYears';
+}
+
+/** What the preview is asked with; undefined while the days are not chosen, or will be refused. */
 export function previewQuery(card: TypedLeave): Record<string, string> | undefined {
   const isPass = Number(card.leaveKind) === leaveKind.pass;
   const dateTo = isPass ? card.dateFrom : card.dateTo;
-  if (!isDay(card.dateFrom) || !isDay(dateTo) || dateTo < card.dateFrom) return undefined;
-  // A card of several years is refused anyway.
-  if (dateTo.slice(0, 4) !== card.dateFrom.slice(0, 4)) return undefined;
+  if (!isDay(card.dateFrom) || !isDay(dateTo) || faultOfDays(card)) return undefined;
   const query: Record<string, string | number | null | undefined> = {
     userId: card.userId,
     leaveKind: isPass ? leaveKind.pass : leaveKind.leave,

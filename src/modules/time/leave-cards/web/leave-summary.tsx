@@ -10,7 +10,7 @@ import { useFormat } from '../../../../engine/web/use-format';
 import { leaveKind, leaveStatuses } from '../../../states/leave-states';
 import type { LeavePreview, LeaveSummary } from '../leave-answers';
 import { userLeaveCards } from '../user-leave-cards.entity';
-import { previewQuery, readPreview, readSummary, type TypedLeave } from './leave-client';
+import { faultOfDays, previewQuery, readPreview, readSummary, type TypedLeave } from './leave-client';
 import styles from './leave.module.css';
 
 type Away = LeavePreview['away'][number];
@@ -38,7 +38,11 @@ export function LeaveSummarySection({ row }: PartProps<typeof userLeaveCards>) {
   return (
     <div className={styles.summary}>
       {summary.data && <Balance summary={summary.data} ofOneself={isForOneself ? name : undefined} />}
-      <Team preview={query ? preview.data : undefined} isPass={Number(typed.leaveKind) === leaveKind.pass} />
+      <Team
+        preview={query ? preview.data : undefined}
+        fault={faultOfDays(typed)}
+        isPass={Number(typed.leaveKind) === leaveKind.pass}
+      />
     </div>
   );
 }
@@ -93,10 +97,17 @@ function Balance({ summary, ofOneself }: { summary: LeaveSummary; ofOneself: str
   );
 }
 
-function Team({ preview, isPass }: { preview: LeavePreview | undefined; isPass: boolean }) {
-  const { t } = useTranslation('time');
+interface TeamProps {
+  preview: LeavePreview | undefined;
+  fault: ReturnType<typeof faultOfDays>;
+  isPass: boolean;
+}
+
+function Team({ preview, fault, isPass }: TeamProps) {
+  const { t } = useTranslation(['time', 'errors']);
   const format = useFormat();
   const labels = useLabels(userLeaveCards);
+  if (fault) return <p className={styles.warning}>{t(`errors:${fault}`)}</p>;
   if (!preview) return <p className={styles.quiet}>{t('user-leave-cards.preview.choose')}</p>;
   const { daysAmount, hourAmount, away, cover, isSubstituteAway } = preview;
   const amount = isPass
