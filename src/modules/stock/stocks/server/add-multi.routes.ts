@@ -5,6 +5,7 @@ import { defineRoute } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
 import { book } from '../../ledger/server/movements';
 import { stockState } from '../stock-status';
+import { missingMarks } from './required-marks';
 
 const amount = z.string().regex(/^\d{1,7}(\.\d{1,3})?$/, 'NotNumber');
 const day = z.iso.date('NotDate');
@@ -29,7 +30,8 @@ export const deliveryBody = z.strictObject({
 
 /**
  * Takes a delivery on stock: lots already in the storage take the amount, others are made; all of it or nothing. Items
- * the same product, lot and box of which comes twice are added up; a lot that is damaged or has another date is refused.
+ * the same product, lot and box of which comes twice are added up; a lot that is damaged, has another date, or lacks the
+ * number or date its product wants is refused.
  * @returns the lot of each item
  */
 export async function takeDelivery(write: WriteCtx, sent: z.output<typeof deliveryBody>): Promise<number[]> {
@@ -61,7 +63,15 @@ export async function takeDelivery(write: WriteCtx, sent: z.output<typeof delive
   const kept = new Map(lots.map((lot) => [lot.key, lot]));
   const keyOf = (one: z.output<typeof item>) =>
     [one.productId, (one.serialNumber ?? '').toLowerCase(), (one.boxNumber ?? '').toLowerCase()].join('|');
-  const faults = rows.flatMap((one, at) => differences(one, kept.get(keyOf(one))!, `items.${at}`));
+  // A lot that is there brings its date along.
+  const marks = await missingMarks(
+    tx,
+    rows.map((one) => ({ ...one, dateTo: one.dateTo ?? kept.get(keyOf(one))!.dateTo })),
+  );
+  const faults = rows.flatMap((one, at) => [
+    ...differences(one, kept.get(keyOf(one))!, `items.${at}`),
+    ...Object.entries(marks[at]!).map(([key, fault]) => [`items.${at}.${key}`, fault]),
+  ]);
   if (faults.length) throw invalid(Object.fromEntries(faults));
   const movements = sent.items.map((one) => ({
     stockId: kept.get(keyOf(one))!.id,

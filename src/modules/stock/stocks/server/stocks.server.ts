@@ -1,4 +1,5 @@
 import { conflict, invalid, refused } from '../../../../engine/errors';
+import type { Executor } from '../../../../engine/server/db';
 import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
 import { book } from '../../ledger/server/movements';
@@ -6,6 +7,7 @@ import { today, warningDays } from './expiry';
 import { lend } from '../../stocks-lend/server/lend';
 import { lockSameLots, moveLot } from '../../ledger/server/move-lot';
 import { stocks } from '../stocks.entity';
+import { missingMarks } from './required-marks';
 
 export const stocksServer = implement(stocks, {
   computed: {
@@ -23,8 +25,10 @@ export const stocksServer = implement(stocks, {
         if (input[key] !== undefined && input[key] !== before[key]) throw invalid({ [key]: 'StockKeyFixed' });
       if (before.dateTo !== null && (input.dateTo === null || (input.dateTo ?? '') > before.dateTo))
         throw refused('StockRenewInstead', { fields: { dateTo: 'StockRenewInstead' } });
+      if (input.serialNumber === null && before.serialNumber !== null) await requireMarks(tx, { ...before, ...input });
       return;
     }
+    await requireMarks(tx, { ...input, productId: input.productId });
     const existing = await tx.one<{ id: number }>(sql`
       select id from stocks where product_id = ${input.productId} and storage_id = ${input.storageId}
         and lower(coalesce(serial_number, '')) = lower(${input.serialNumber ?? ''})
@@ -63,6 +67,12 @@ export const stocksServer = implement(stocks, {
     damage: (call) => state(call, call.row.id, call.input.note),
   },
 });
+
+/** Throws 400 naming the fields its product wants filled. */
+async function requireMarks(tx: Executor, lot: Parameters<typeof missingMarks>[1][number]): Promise<void> {
+  const [missing = {}] = await missingMarks(tx, [lot]);
+  if (Object.keys(missing).length) throw invalid(missing);
+}
 
 const state = (call: Parameters<typeof book>[0], stockId: number, note: string) =>
   book(call, [{ stockId, kind: 'state', amount: '0', note }]);
