@@ -13,7 +13,8 @@ import type { receptions } from '../receptions.entity';
 import { AddLine } from './add-line';
 import { CustomerLines } from './customer-lines';
 import { LinesSum } from './lines-sum';
-import { decidable, openDifferences } from './reception-row';
+import { LinePictures } from './item-pictures';
+import { decidable, linesOf, openDifferences } from './reception-row';
 import { openResolutions } from './resolution-dialog';
 import { useLineColumns } from './use-line-columns';
 import styles from './receiving.module.css';
@@ -61,6 +62,11 @@ function ShopLines({ row, readOnly, reload }: PartProps<typeof receptions>) {
           focusRequest={items.focusRequest}
         />
       )}
+      <div className={styles.pictures}>
+        {linesOf(row).map((line) => (
+          <LinePictures key={line.id} line={line} number={row?.numberText} named />
+        ))}
+      </div>
       <LineProblems lines={items} name={(field) => (field ? labels.field(field) : labels.one)} />
       <div className={styles.foot}>
         <UndoButtons lines={{ ...items, readOnly: closed }} />

@@ -12,6 +12,7 @@ import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { useFormat } from '../../../../engine/web/use-format';
 import { resolutionState } from '../reception-status';
 import { Difference } from './difference';
+import { LinePictures } from './item-pictures';
 import { differenceOf } from './line-facts';
 import { decidable, type ReceptionLine } from './reception-row';
 import { onArrow, ResolutionChoice } from './resolution-choice';
@@ -76,6 +77,7 @@ function ResolutionDialog({ row, done, close }: Props) {
           <ResolutionLine
             key={line.id}
             line={line}
+            number={row['numberText'] as string | null}
             first={at === 0}
             value={valueOf(line)}
             choose={(resolution) => setChosen((known) => ({ ...known, [line.id]: resolution }))}
@@ -99,12 +101,14 @@ function ResolutionDialog({ row, done, close }: Props) {
 
 interface LineProps {
   line: ReceptionLine;
+  /** Of the reception. */
+  number: string | null;
   first: boolean;
   value: number;
   choose: (resolution: number) => void;
 }
 
-function ResolutionLine({ line, first, value, choose }: LineProps) {
+function ResolutionLine({ line, number, first, value, choose }: LineProps) {
   const { t } = useTranslation('orders');
   const format = useFormat();
   const nothingLeft = line.facts.amount + (differenceOf(line) ?? 0) < 1;
@@ -127,6 +131,7 @@ function ResolutionLine({ line, first, value, choose }: LineProps) {
         </span>
         <Difference value={differenceOf(line)} />
       </div>
+      <LinePictures line={line} number={number} />
       {line.resolution === resolutionState.disputed && (
         <p className={styles.disputed}>{t('receiving.differences.disputed')}</p>
       )}
