@@ -19,6 +19,7 @@ export const errorReport = defineReport({
     area: { kind: 'decimal', sum: true },
     outcome: { kind: 'text' },
     card: { kind: 'text', spare: true, link: { to: '/work-cards/view/:workCardId', needs: 'WORK_CARDS_READ' } },
+    frame: { kind: 'text', spare: true },
     place: { kind: 'text', spare: true },
     shift: { kind: 'text', spare: true },
     workers: { kind: 'text', cut: true, spare: true },

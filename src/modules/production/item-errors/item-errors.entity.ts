@@ -12,6 +12,8 @@ export const itemErrors = defineEntity({
   fields: {
     orderItemId: ref('order-items', { required: true, width: 220 }),
     workCardId: ref('work-cards', { width: 140 }),
+    /** The frame of that card they hung on, where it is known. */
+    workCardFrameId: ref('work-card-frames', { onDelete: 'set null', width: 90 }),
     errorReasonId: ref('errornous-reasons', { required: true, pick: { isActive: true }, width: 160 }),
     /** Where the pieces go back to: this step and those after it are done once more for them. */
     orderItemServiceDetailsId: ref('order-item-services', {}),
@@ -35,7 +37,18 @@ export const itemErrors = defineEntity({
     qualityControlId: ref('quality-controls', { readOnly: true, onDelete: 'cascade' }),
   },
   list: {
-    columns: ['date', 'orderItemId', 'errorReasonId', 'amount', 'area', 'workCardId', 'userId', 'note', 'decision'],
+    columns: [
+      'date',
+      'orderItemId',
+      'errorReasonId',
+      'amount',
+      'area',
+      'workCardId',
+      'workCardFrameId',
+      'userId',
+      'note',
+      'decision',
+    ],
     sort: '-id',
     /** Of all items of an order. */
     filters: { orderId: ref('orders', {}) },

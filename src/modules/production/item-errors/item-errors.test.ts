@@ -124,6 +124,32 @@ it('an error found at quality control is booked on the card that finished the st
   expect(await post('/item-errors', washed)).not.toMatchObject({ workCardId: painted!.id });
 });
 
+it('an error keeps the frame its pieces hung on, the only one of the card where none is named', async () => {
+  const [item] = (await shop.order([6])) as [FloorItem];
+  const card = await shop.card({ placeId: await shop.id('places', 'code', 'MYJ') });
+  const hang = async (amount: number) => {
+    const { id } = await shop.frame(card.id);
+    await shop.hang(id, item, amount, 'ODT');
+    await shop.act(id, 'confirm', 'process', 'finish');
+    return id;
+  };
+  const report = async (values: object = {}) => {
+    const error = { orderItemId: item.id, errorReasonId: reason, amount: 1, workCardId: card.id, ...values };
+    return (await post('/item-errors', error))['workCardFrameId'];
+  };
+  const faulty = async () => (await board({ id: first })).frames.map(({ items }) => items[0]?.faulty);
+  const first = await hang(2);
+  expect(await report()).toBe(first);
+  const second = await hang(3);
+  expect(await report({ workCardFrameId: second })).toBe(second);
+  expect(await faulty()).toEqual([1, 1]);
+  // Two may have made it.
+  expect(await report()).toBeNull();
+  expect(await faulty()).toEqual([2, 2]);
+  const stranger = await shop.frame((await shop.card()).id);
+  expect(await report({ workCardFrameId: stranger.id })).toBeNull();
+});
+
 describe('pieces that are lost', () => {
   const amounts = async (item: FloorItem) => {
     const rows = await db().rows<{ code: string; rework: number; lost: number }>(sql`

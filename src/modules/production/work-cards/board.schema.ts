@@ -22,7 +22,7 @@ const item = z.object({
   reworkAmount: z.int(),
   /** Why such pieces failed last: the reason, what was noted, and the card it was made on. */
   reworkReason: text,
-  /** Pieces of its step found faulty that this card made, whichever of its frames they hung on; none that were released. */
+  /** Pieces of its step found faulty that hung on this frame, or on one of this card nobody named; none that were released. */
   faulty: z.int(),
   pieces,
   framePosition: z.int(),

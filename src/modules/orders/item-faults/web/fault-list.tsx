@@ -66,6 +66,11 @@ export function FaultList({ filter, empty }: Props) {
             header: labels.field('workCardId'),
             cell: ({ workCard }) => <CardLink card={workCard} />,
           },
+          data.items.some(({ workCardFrame }) => workCardFrame) && {
+            key: 'frame',
+            header: labels.field('workCardFrameId'),
+            cell: ({ workCardFrame }) => workCardFrame?.name ?? '—',
+          },
           { key: 'user', header: labels.field('userId'), cell: ({ user }) => user?.name ?? '—' },
           { key: 'note', header: labels.field('note'), wrap: true, cell: ({ note }) => note ?? '—' },
           {

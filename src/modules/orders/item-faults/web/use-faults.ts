@@ -8,6 +8,7 @@ export interface ItemFault extends AnyRow {
   orderItem: RefValue | null;
   workCardId: number | null;
   workCard: RefValue | null;
+  workCardFrame: RefValue | null;
   errorReason: RefValue | null;
   user: RefValue | null;
   date: string;

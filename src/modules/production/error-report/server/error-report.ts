@@ -28,7 +28,7 @@ const errors = (ctx: Ctx, filter: Filter): Sql => sql`
     c.name as customer, f.name as profile, concat_ws(' ', p.code, p.name) as color_name,
     case when p.id is not null then json_build_object('code', p.code, 'name', p.name, 'hex', p.hex) end as color,
     i.amount, e.amount as bad_amount, e.area, r.name as reason, r.color as reason_color,
-    e.error_reason_id, e.work_card_id, k.number_text as card, s.name as shift, g.name as place,
+    e.error_reason_id, e.work_card_id, k.number_text as card, h.title as frame, s.name as shift, g.name as place,
     case when e.decision = ${literal(faultDecision.waiting)} then ${ctx.t('production:errorReport.waiting')}
       when e.decision = ${literal(faultDecision.released)} then ${ctx.t('production:errorReport.released')}
       when e.is_rework then ${ctx.t('production:errorReport.rework')} else ${ctx.t('production:errorReport.lost')} end
@@ -44,6 +44,7 @@ const errors = (ctx: Ctx, filter: Filter): Sql => sql`
   left join product_profiles f on f.id = i.product_profile_id
   left join products p on p.id = i.product1_id
   left join work_cards k on k.id = e.work_card_id
+  left join work_card_frames h on h.id = e.work_card_frame_id
   left join shifts s on s.id = k.shift_id
   left join places g on g.id = k.place_id
   where ${within(ctx, filter)}`;

@@ -29,7 +29,7 @@ export interface FaultyItem {
   lostAmount: number;
 }
 
-const columns = sql`id, version, order_item_id, work_card_id, error_reason_id, order_item_service_details_id, is_rework,
+const columns = sql`id, version, order_item_id, work_card_id, work_card_frame_id, error_reason_id, order_item_service_details_id, is_rework,
   amount, area::text, date, user_id, note, withdraw_until, step_effects, decision, decided_at, decided_user_id,
   decision_reason, quality_control_id`;
 const read = ({ tx }: WriteCtx, id: number) =>

@@ -94,26 +94,33 @@ async function fill(write: WriteCtx, input: Input): Promise<void> {
       errorDetails: String(good),
       fields: { amount: 'ErrorMoreThanFinished' },
     });
-  const workCardId = await causingCard(write, step.id, input.workCardId ?? null);
+  const cause = await causeOf(write, step.id, input);
   const reason = await write.tx.one<{ foremanDecides: boolean }>(
     sql`select foreman_decides from errornous_reasons where id = ${input.errorReasonId!}`,
   );
   // Until the foreman says what becomes of them, they count as pieces to be done once more.
   if (reason?.foremanDecides) Object.assign(input, { decision: faultDecision.waiting, isRework: true });
-  Object.assign(input, { userId: write.user.id, area: item.area, orderItemServiceDetailsId: step.id, workCardId });
+  Object.assign(input, { userId: write.user.id, area: item.area, orderItemServiceDetailsId: step.id, ...cause });
 }
 
 /**
- * The card an error is booked on: the one named where it finished pieces of the step, else the last that did. Who finds
- * an error at quality control is not the one who made it.
+ * The card and frame an error is booked on: those named where they finished pieces of the step, else the last card that
+ * did, and its frame where it has no other of them. Who finds an error at quality control is not the one who made it.
  */
-async function causingCard({ tx }: WriteCtx, stepId: number, named: number | null): Promise<number | null> {
-  const card = await tx.one<{ id: number }>(sql`
-    select w.work_card_id as id from work_cards_items w
+async function causeOf(
+  { tx }: WriteCtx,
+  stepId: number,
+  { workCardId = null, workCardFrameId = null }: Input,
+): Promise<Pick<Input, 'workCardId' | 'workCardFrameId'>> {
+  const cause = await tx.one<{ workCardId: number; workCardFrameId: number | null }>(sql`
+    select w.work_card_id, case when f.id is not distinct from ${workCardFrameId}::int
+      or count(*) over (partition by w.work_card_id) = 1 then f.id end as work_card_frame_id
+    from work_cards_items w
     join work_card_frames f on f.id = w.work_card_frame_id and f.status = ${literal(frameState.finished)}
     where w.order_item_service_details_id = ${stepId}
-    order by w.work_card_id is not distinct from ${named}::int desc, f.finished_at desc, w.id desc limit 1`);
-  return card?.id ?? named;
+    order by f.id is not distinct from ${workCardFrameId}::int desc,
+      w.work_card_id is not distinct from ${workCardId}::int desc, f.finished_at desc, w.id desc limit 1`);
+  return cause ?? { workCardId, workCardFrameId: null };
 }
 
 type Followed = Pick<

@@ -31,6 +31,8 @@ export interface Suspect {
   orderItemId: number;
   /** The step it was seen at; undefined leaves it to the server. */
   stepId?: number;
+  /** The frame it hangs on. */
+  frame?: Pick<BoardFrame, 'id' | 'title'>;
   name: string;
   detail: string;
   most: number;
@@ -39,18 +41,18 @@ export interface Suspect {
 /** Opens the report for what is finished on the card, the chosen frame's items first. */
 export function openReport({ board, act }: CardPlace, frame: BoardFrame | undefined): void {
   const frames = [...(frame ? [frame] : []), ...board.frames.filter(({ id }) => id !== frame?.id)];
-  const suspects = new Map<number, Suspect>();
-  for (const item of frames.flatMap(({ status, items }) => (status === frameState.finished ? items : []))) {
-    const known = suspects.get(item.orderItemServiceDetailsId);
-    suspects.set(item.orderItemServiceDetailsId, {
+  const done = frames.filter(({ status }) => status === frameState.finished);
+  const suspects = done.flatMap(({ id, title, items }) =>
+    items.map((item): Suspect => ({
       orderItemId: item.orderItemId,
       stepId: item.orderItemServiceDetailsId,
+      frame: { id, title },
       name: item.itemName,
-      detail: `${item.customer} · ${item.orderNumber} · ${item.stepName}`,
-      most: (known?.most ?? 0) + item.amount,
-    });
-  }
-  openReportOf(board.card.id, [...suspects.values()], act.say);
+      detail: `${title} · ${item.customer} · ${item.orderNumber} · ${item.stepName}`,
+      most: item.amount,
+    })),
+  );
+  openReportOf(board.card.id, suspects, act.say);
 }
 
 /** Opens the report of an error for given items; `done` is told in words what was reported. */
@@ -76,7 +78,7 @@ interface Chosen {
   note?: string;
 }
 const none: Chosen = {};
-const nameOf = ({ orderItemId, stepId }: Suspect): string => `${orderItemId} ${stepId ?? ''}`;
+const nameOf = ({ orderItemId, stepId, frame }: Suspect): string => [orderItemId, stepId, frame?.id].join(' ');
 
 interface Props {
   cardId: number | undefined;
@@ -104,7 +106,7 @@ function useReport({ cardId, suspects, close, done }: Props) {
   const note = chosen.note ?? '';
   const send = async () => {
     if (!suspect || !reasonId) return;
-    const { orderItemId, stepId, name } = suspect;
+    const { orderItemId, stepId, frame, name } = suspect;
     const body = {
       orderItemId,
       errorReasonId: reasonId,
@@ -113,6 +115,8 @@ function useReport({ cardId, suspects, close, done }: Props) {
       note: note.trim() || null,
       ...(cardId && { workCardId: cardId }),
       ...(stepId && { orderItemServiceDetailsId: stepId }),
+      // One made without a connection has no number of its own yet.
+      ...(frame && frame.id > 0 && { workCardFrameId: frame.id }),
     };
     const gone = (said: Said) => {
       draft.set(about, undefined);

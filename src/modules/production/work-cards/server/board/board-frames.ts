@@ -37,7 +37,8 @@ export async function framesOf(db: Executor, cardId: number): Promise<Frame[]> {
       c.name as customer, p.name as step_name, w.amount, w.rework_amount,
       case when w.rework_amount > 0 then ${reworkReason} end as rework_reason, ${pieceFacts} as pieces, w.frame_position,
       coalesce((select sum(e.amount)::int from item_errors e where e.work_card_id = w.work_card_id
-        and e.order_item_service_details_id = s.id and e.decision <> ${literal(faultDecision.released)}), 0) as faulty,
+        and e.order_item_service_details_id = s.id and coalesce(e.work_card_frame_id, w.work_card_frame_id) = w.work_card_frame_id
+        and e.decision <> ${literal(faultDecision.released)}), 0) as faulty,
       round(i.coated_surface * w.amount, 4)::text as area, round(${pieceWeight} * w.amount, 3)::text as weight,
       i.outline::text as outline, i.length::text as length,
       ${longSide}::text as long_side, (${shortSide})::text as short_side, ${colorOfStep} as color,
