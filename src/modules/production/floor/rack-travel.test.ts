@@ -54,6 +54,26 @@ describe('a rack', () => {
     expect(await shop.ok(shop.foreman, 'GET', `/racks/${id}`)).toMatchObject({ coats: 0, isCleaningDue: false });
   });
 
+  it('goes on with its work where it is scanned on another card of the place, which is named', async () => {
+    const { id } = await rack();
+    const [item] = await shop.order([3]);
+    const [first, second] = [await cardAt('MYJ'), await cardAt('MYJ')];
+    const { frameId } = await scan(id, { workCardId: first });
+    // Empty, it may be loaded on either.
+    const moved = await scan(id, { workCardId: second });
+    expect(moved).toMatchObject({ outcome: 'empty', workCardId: second });
+    await shop.hang(moved.frameId as number, item!, 3, 'ODT');
+    const { numberText } = await shop.ok(shop.foreman, 'GET', `/work-cards/${second}`);
+    const there = { frameId: moved.frameId, workCardId: second, workCard: numberText };
+    expect(await scan(id, { workCardId: first })).toMatchObject({ outcome: 'started', ...there });
+    expect(await scan(id, { workCardId: first })).toMatchObject({ outcome: 'here', ...there });
+    expect((await finished(item!))['ODT']).toEqual([4, 0]);
+    const { frames } = await shop.ok(shop.foreman, 'GET', `/work-cards/${first}/board`);
+    expect(frames).toMatchObject([{ id: frameId, items: [] }]);
+    expect((await scan(id, { workCardId: await cardAt('KAB1') })).outcome).toBe('started');
+    expect((await finished(item!))['ODT']).toEqual([5, 3]);
+  });
+
   it('is at work once: what waits elsewhere is named, a frame pulled back meanwhile is refused', async () => {
     const { id } = await rack();
     const [item] = await shop.order([4]);

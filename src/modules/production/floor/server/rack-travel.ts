@@ -32,6 +32,9 @@ interface LastFrame {
   id: number;
   version: number;
   workCardId: number;
+  workCard: string | null;
+  placeId: number;
+  confirmedAt: string | null;
   status: number;
   finishedAt: string | null;
   place: string;
@@ -44,7 +47,8 @@ interface LastFrame {
 
 const lastFrame = ({ tx }: WriteCtx, rackId: number): Promise<LastFrame | undefined> =>
   tx.one<LastFrame>(sql`
-    select f.id, f.version, f.work_card_id, f.status, f.finished_at, f.overhung_reason, p.name as place,
+    select f.id, f.version, f.work_card_id, c.number_text as work_card, c.place_id, f.confirmed_at, f.status, f.finished_at,
+      f.overhung_reason, p.name as place,
       (select count(*)::int from work_cards_items w where w.work_card_frame_id = f.id) as hung,
       exists (select from oven_loads l where l.id = f.oven_load_id and l.status = ${literal(ovenLoadState.running)}) as in_oven
     from work_card_frames f join work_cards c on c.id = f.work_card_id join places p on p.id = c.place_id
@@ -94,6 +98,9 @@ interface Arrival {
   /** `started`: with what hung on it before; `empty`: nothing waits for a step here; `here`: it was at work here already. */
   outcome: 'started' | 'empty' | 'here';
   orderItemIds: number[];
+  /** The card its frame is on; its number where it was on it before. */
+  workCardId: number | null;
+  workCard: string | null;
 }
 
 /** Locks the cards a rack goes from and comes to in one order, and the rack. */
@@ -114,15 +121,13 @@ async function comeToCard(
   const last = await lastFrame(write, rackId);
   const hung = last ? await hangingOn(write, last.id) : [];
   const orderItemIds = [...new Set(hung.map(({ itemId }) => itemId))];
-  if (last?.workCardId === card.id && last.status !== frameState.finished) {
-    if (last.status === frameState.inPreparation && hung.length) {
-      const known = await write.tx.one<{ done: boolean }>(
-        sql`select confirmed_at is not null as done from work_card_frames where id = ${last.id}`,
-      );
-      await start(write, last.id, known!.done, reason);
-      return { frameId: last.id, outcome: 'started', orderItemIds };
-    }
-    return { frameId: last.id, outcome: 'here', orderItemIds };
+  if (last && isAtWork(last, card, hung.length > 0)) {
+    const here = { frameId: last.id, orderItemIds, workCardId: last.workCardId, workCard: last.workCard };
+    if (last.status === frameState.inProgress || !hung.length) return { ...here, outcome: 'here' };
+    if (last.workCardId !== card.id && !(await lockCard(write, last.workCardId)).mine)
+      throw refused('RackNotStarted', { errorDetails: `${rack.code} – ${last.workCard ?? last.place}` });
+    await start(write, last.id, last.confirmedAt !== null, reason);
+    return { ...here, outcome: 'started' };
   }
   if (last) await leave(write, rack, last);
   const frame = await write.insert(workCardFrames, { workCardId: card.id, rackId, carrier: rack.carrier });
@@ -140,10 +145,18 @@ async function comeToCard(
     const { orderItemServiceDetailsId, orderItemId } = step;
     await connect(write, { orderItemServiceDetailsId, orderItemId, amount, workCardFrameId: frame.id, reason });
   }
-  if (!coming.length) return { frameId: frame.id, outcome: 'empty', orderItemIds };
+  const came = { frameId: frame.id, orderItemIds, workCardId: card.id, workCard: null };
+  if (!coming.length) return { ...came, outcome: 'empty' };
   await start(write, frame.id, false, reason);
-  return { frameId: frame.id, outcome: 'started', orderItemIds };
+  return { ...came, outcome: 'started' };
 }
+
+/**
+ * Whether the rack is at work where it is scanned: on this card, or with pieces on another card of this place, as one of
+ * the shift before. It has gone nowhere, so that nothing of it ends.
+ */
+const isAtWork = (last: LastFrame, card: { id: number; placeId: number }, isHung: boolean): boolean =>
+  last.status !== frameState.finished && (last.workCardId === card.id || (isHung && last.placeId === card.placeId));
 
 /** A rack comes to a place without a queue, as an oven or quality control: its work elsewhere ends. */
 async function comeToPlace(write: WriteCtx, rackId: number, placeId: number): Promise<Arrival> {
@@ -156,7 +169,8 @@ async function comeToPlace(write: WriteCtx, rackId: number, placeId: number): Pr
   const hung = last ? await hangingOn(write, last.id) : [];
   if (last) await leave(write, rack, last);
   await arrive(write, rack, placeId);
-  return { frameId: null, outcome: 'here', orderItemIds: [...new Set(hung.map(({ itemId }) => itemId))] };
+  const orderItemIds = [...new Set(hung.map(({ itemId }) => itemId))];
+  return { frameId: null, outcome: 'here', orderItemIds, workCardId: null, workCard: null };
 }
 
 /** One scan a step: wherever a rack is scanned, it is. */
@@ -182,6 +196,8 @@ export const rackArrives = defineRoute({
     frameId: z.int().nullable(),
     outcome: z.enum(['started', 'empty', 'here']),
     orderItemIds: z.array(z.int()),
+    workCardId: z.int().nullable(),
+    workCard: z.string().nullable(),
   }),
   handler: ({ ctx, body: { rackId, workCardId, placeId, reason } }) =>
     ctx.write((write) =>

@@ -10,12 +10,26 @@ import styles from './cells.module.css';
 interface Props {
   status: RefValue | null | undefined;
   kind: unknown;
+  /** A frame of it is in work or finished. */
+  isBegun: boolean;
 }
 
-/** A card's status: the dictionary's word and colour, the icon of what the program does with it. */
-export function CardStatus({ status, kind }: Props) {
+const working = frameStatuses[frameState.inProgress];
+
+/**
+ * A card's status: the dictionary's word and colour, the icon of what the program does with it. A new one with frames in
+ * work says so, as on the floor.
+ */
+export function CardStatus({ status, kind, isBegun }: Props) {
+  const { t } = useTranslation('production');
   const known = cardKinds[Number(kind) as keyof typeof cardKinds];
   if (!status) return null;
+  if (kind === cardState.new && isBegun)
+    return (
+      <StatusChip family={working.family} icon={working.icon}>
+        {t('card.inWork')}
+      </StatusChip>
+    );
   return (
     <StatusChip family={(status.color as Family | null) ?? known?.family} icon={known?.icon}>
       {status.name}
@@ -23,22 +37,13 @@ export function CardStatus({ status, kind }: Props) {
   );
 }
 
-const working = frameStatuses[frameState.inProgress];
-
-/** The status of a card; a new one with frames in work says so, as on the floor. */
 export const StatusCell = ({ row }: CellProps) => {
-  const { t } = useTranslation('production');
   const { workCardStatus, kind, isBegun } = row as {
     workCardStatus?: RefValue | null;
     kind?: unknown;
     isBegun?: boolean;
   };
-  if (kind !== cardState.new || !isBegun) return <CardStatus status={workCardStatus} kind={kind} />;
-  return (
-    <StatusChip family={working.family} icon={working.icon}>
-      {t('card.inWork')}
-    </StatusChip>
-  );
+  return <CardStatus status={workCardStatus} kind={kind} isBegun={isBegun === true} />;
 };
 
 /** How many of a card's frames are finished, as words and as a bar. */

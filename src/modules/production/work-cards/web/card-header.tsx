@@ -4,6 +4,7 @@ import { useEdit } from '../../../../engine/web/edit/edit-context';
 import { useLabels } from '../../../../engine/web/labels';
 import type { PartProps } from '../../../../engine/web/screens';
 import { useFormat } from '../../../../engine/web/use-format';
+import { frameState } from '../../../orders/orders/frame-status';
 import { progressOf } from './board/figures';
 import { useBoard } from './board/use-card-board';
 import styles from './card.module.css';
@@ -24,6 +25,9 @@ function Known({ row, readOnly }: { row: NonNullable<PartProps<typeof workCards>
   const { showTab } = useEdit();
   const { data } = useBoard(row.id);
   const named = (key: string) => (row[key] as RefValue | null | undefined)?.name;
+  const isBegun = data
+    ? data.frames.some(({ status, items }) => items.length > 0 && status !== frameState.inPreparation)
+    : row['isBegun'] === true;
   const progress = data && progressOf(data.frames);
   const facts = [
     [labels.field('placeId'), named('place')],
@@ -36,7 +40,7 @@ function Known({ row, readOnly }: { row: NonNullable<PartProps<typeof workCards>
   ] as const;
   return (
     <>
-      <StatusMenu row={row} readOnly={readOnly} />
+      <StatusMenu row={row} readOnly={readOnly} isBegun={isBegun} />
       <dl className={styles.facts}>
         {facts.map(
           ([name, value]) =>

@@ -51,9 +51,11 @@ function useStatuses(kind: number, opened: boolean): readonly Status[] {
 export function StatusMenu({
   row,
   readOnly,
+  isBegun,
 }: {
   row: NonNullable<PartProps<typeof workCards>['row']>;
   readOnly: boolean;
+  isBegun: boolean;
 }) {
   const { t } = useTranslation('production');
   const labels = useLabels(workCards);
@@ -61,7 +63,7 @@ export function StatusMenu({
   const mayWrite = useCan(['WORK_CARDS_WRITE', 'WORK_CARDS_ADMIN']);
   const { act } = useAct('work-card-notes');
   const statuses = useStatuses(Number(row.kind), opened);
-  const chip = <CardStatus status={row['workCardStatus'] as RefValue | null} kind={row.kind} />;
+  const chip = <CardStatus status={row['workCardStatus'] as RefValue | null} kind={row.kind} isBegun={isBegun} />;
   if (!mayWrite || readOnly) return chip;
   const change = async (status: Status) => {
     let note: string | null | undefined;

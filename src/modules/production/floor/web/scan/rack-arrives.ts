@@ -8,6 +8,9 @@ interface Arrival {
   frameId: number | null;
   outcome: 'started' | 'empty' | 'here';
   orderItemIds: number[];
+  /** The card its frame is on, and the number of one it was on already. */
+  workCardId: number | null;
+  workCard: string | null;
 }
 type Where = { workCardId: number } | { placeId: number };
 
@@ -39,5 +42,11 @@ export async function rackArrives(
   });
   if (!arrival) return;
   arrived(arrival);
-  act.say({ kind: 'done', text: i18n.t(`floor:rack.${arrival.outcome}`, { title: rack.name }) });
+  const { outcome, workCardId, workCard } = arrival;
+  // Work goes on on another card of the place.
+  const isOther = 'workCardId' in where && workCardId !== where.workCardId;
+  const text = isOther
+    ? i18n.t('floor:rack.otherCard', { title: rack.name, number: workCard ?? '' })
+    : i18n.t(`floor:rack.${outcome}`, { title: rack.name });
+  act.say({ kind: 'done', text });
 }
