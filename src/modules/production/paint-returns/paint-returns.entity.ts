@@ -28,7 +28,7 @@ export const paintReturns = defineEntity({
     productId: ref('products', { required: true, readOnly: true, width: 200 }),
     /** Of the lot, as it was. */
     lot: text({ max: 50, readOnly: true, search: true, width: 110 }),
-    stockId: ref('stocks', { required: true, staff: true, span: 3 }),
+    stockId: ref('stocks', { required: true, pick: { ofCustomer: true }, staff: true, span: 3 }),
     amount: decimal({ scale: 3, min: 0.001, max: 1_000_000, required: true, width: 90, span: 2 }),
     unit: text({ max: 10, required: true, readOnly: true, default: 'kg', width: 60 }),
     date: date({ required: true, default: 'today', filter: true, width: 100, span: 1 }),

@@ -69,6 +69,8 @@ export const stocks = defineEntity({
     sort: 'dateTo',
     groupBy: ['productId', 'storageId', 'status', 'dateTo'],
     searchIn: ['productId'],
+    /** Customers' own paint of which something is on hand, or everything else. */
+    filters: { ofCustomer: boolean({}) },
   },
   form: {
     sections: {

@@ -18,6 +18,12 @@ export const stocksServer = implement(stocks, {
     workCard: sql`(select c.number_text from stock_log l join work_cards c on c.id = l.work_card_id
       where l.stock_id = t.id order by l.id desc limit 1)`,
   },
+  filters: {
+    ofCustomer: (value) =>
+      value === true
+        ? sql`(t.amount > 0 and exists (select from storages g where g.id = t.storage_id and g.customer_id is not null))`
+        : sql`not exists (select from storages g where g.id = t.storage_id and g.customer_id is not null)`,
+  },
   lockFirst: lockSameLots,
   async beforeSave({ tx, before, input }) {
     if (before) {

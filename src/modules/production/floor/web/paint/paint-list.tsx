@@ -7,6 +7,7 @@ import { type BoardPaint } from '../board';
 import { Touch } from '../parts/touch';
 import { useCard } from '../card/card-context';
 import { Difference } from './difference';
+import { GiveBack } from './give-back';
 import { PaintEntry } from './paint-entry';
 import styles from './paint.module.css';
 
@@ -53,6 +54,7 @@ function PaintLine({ paint, edit }: { paint: BoardPaint; edit: (() => void) | un
           <Difference paint={paint} used={paint.used} />
         </span>
       </div>
+      <GiveBack paint={paint} />
       {edit && (
         <Touch icon={IconPencil} onClick={edit} aria-label={t('paint.editOf', { name: paint.name })}>
           {t(paint.used ? 'paint.correct' : 'paint.edit')}
