@@ -77,6 +77,21 @@ test.describe('a list', () => {
     await expect(page.getByRole('columnheader', { name: 'Telefon' })).toBeVisible();
   });
 
+  test('sums stand below a list only while a summed column is shown', async ({ page }) => {
+    await openList(page, '/order-items', 'Pozycje zleceń');
+    const sums = page.getByRole('grid').locator('tfoot');
+    await expect(sums).toContainText('Razem');
+    await page.getByRole('button', { name: 'Kolumny' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ustawienia kolumn' });
+    const shown = dialog.getByRole('checkbox', { name: /^Pokaż kolumnę (Ilość|m²|kg|Pow|Masa)/, checked: true });
+    for (let left = await shown.count(); left > 0; left -= 1) await shown.first().uncheck();
+    await dialog.getByRole('button', { name: 'Zastosuj' }).click();
+    await expect(sums).toHaveCount(0);
+    await page.getByRole('button', { name: 'Kolumny' }).click();
+    await dialog.getByRole('button', { name: 'Przywróć domyślne' }).click();
+    await expect(sums).toContainText('Razem');
+  });
+
   test('a list is exported with its filters and columns', async ({ page }) => {
     await openList(page, '/customers?search=sp.%20z%20o.o.', 'Klienci');
     const names = page.getByRole('grid').locator('tbody').getByRole('link');

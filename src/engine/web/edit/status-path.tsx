@@ -14,7 +14,7 @@ import styles from './status-path.module.css';
 
 /** The states of a document in order, with the current one marked; beside it the button of the next step. */
 export function StatusPath() {
-  const { entity, row } = useEdit();
+  const { entity, half, row } = useEdit();
   const labels = useLabels(entity);
   const { t } = useTranslation('edit');
   const { transitions } = entity;
@@ -24,7 +24,8 @@ export function StatusPath() {
   const current = row[transitions.field] as string | number;
   const path = transitions.path.filter((state) => state === current || !transitions.optional?.includes(state));
   const at = path.indexOf(current);
-  const text = (state: string | number) => labels.choice(transitions.field, state);
+  const text = (state: string | number) =>
+    (state === current && half.stateText?.(row)) || labels.choice(transitions.field, state);
   const { family, icon } = options[current] ?? {};
   const CurrentIcon = iconOf(icon) ?? IconCircle;
   return (

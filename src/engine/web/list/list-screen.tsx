@@ -40,7 +40,7 @@ export function ListScreen({ entity }: { entity: AnyEntity }) {
   const state = useListScreen(entity);
   const { list, columns, tools, may, selected, density, setDensity, multiselect, rowMode, half } = state;
   const commands = useListCommands(state);
-  const totals = useTotals(list, tools);
+  const totals = useTotals(list, columns.shown, tools);
   const tabs = useViewTabs(list, columns);
   useListShortcuts(state, commands);
   const hint = textOf(`${entity.area}:${entity.name}.empty`);

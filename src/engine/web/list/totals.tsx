@@ -20,19 +20,20 @@ interface Answer extends Sums {
   groups?: (Sums & { value: string | number | null })[];
 }
 
-/** Sums of the declared columns over all rows of the filter; requested after the first page has loaded. */
-export function useTotals(list: EntityList, tools: CellTools): Totals | undefined {
+/** Sums of the declared columns that are shown over all rows of the filter; requested after the first page has loaded. */
+export function useTotals(list: EntityList, columns: readonly Column[], tools: CellTools): Totals | undefined {
   const { entity, view, fixed, first, rows, latest } = list;
   const [open, setOpen] = useState(false);
   const { filter } = viewParams(view, fixed);
+  const isShown = columns.some(({ key }) => entity.list.sums?.includes(key));
   const { data } = useQuery({
     queryKey: listKey(entity.name, 'sums', filter, latest?.after),
     queryFn: ({ signal }) => api.get<Answer>(`${entity.name}/totals`, { filter, after: latest?.after }, { signal }),
-    enabled: entity.list.sums !== undefined && !first && rows.length > 0,
+    enabled: isShown && !first && rows.length > 0,
     placeholderData: keepPreviousData,
     retry: false,
   });
-  if (!data) return undefined;
+  if (!data || !isShown) return undefined;
   const values = ({ sums }: Sums) =>
     Object.fromEntries(
       Object.entries(sums).map(([key, value]) => [

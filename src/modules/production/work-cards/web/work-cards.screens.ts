@@ -1,7 +1,9 @@
+import { i18n } from '../../../../engine/web/i18n';
 import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { labelCommand } from '../../../labels/label-printing/web/label-command';
 import { ProgressCell, StatusCell } from './card-cells';
+import { cardState } from '../../../states/card-states';
 import { workCards } from '../work-cards.entity';
 
 // The list reads this file too: what only the edit screen draws comes with the edit screen.
@@ -36,6 +38,7 @@ export const workCardsScreens = screens(workCards, {
   },
   cells: { workCardStatusId: StatusCell, frameCount: ProgressCell },
   header: CardHeader,
+  stateText: ({ kind, isBegun }) => (kind === cardState.new && isBegun ? i18n.t('production:card.inWork') : undefined),
   toolbar: CardToolbar,
   rowMenu: [labelCommand('workcard', 'WORK_CARDS_READ')],
   actions: { close: CloseDialog },
