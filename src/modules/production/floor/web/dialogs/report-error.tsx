@@ -21,51 +21,31 @@ import { useCardAct, type Said } from '../parts/use-act';
 import { isReasonOfForeman, useChoices } from '../parts/use-choices';
 import { useDraft } from '../parts/use-draft';
 import { RecentReports } from './recent-reports';
+import { nameOf, onlyOf, type Suspect, suspectsOf } from './suspects';
 import { usePicture } from './use-picture';
 import styles from './dialogs.module.css';
-import { frameState } from '../../../../orders/orders/frame-status';
 import { useTakesFiles } from '../../../../workspace/attachments/web/use-takes-files';
-
-/** An item something may be wrong with. */
-export interface Suspect {
-  orderItemId: number;
-  /** The step it was seen at; undefined leaves it to the server. */
-  stepId?: number;
-  /** The frame it hangs on. */
-  frame?: Pick<BoardFrame, 'id' | 'title'>;
-  name: string;
-  detail: string;
-  most: number;
-}
 
 /** Opens the report for what is finished on the card, the chosen frame's items first. */
 export function openReport({ board, act }: CardPlace, frame: BoardFrame | undefined): void {
-  const frames = [...(frame ? [frame] : []), ...board.frames.filter(({ id }) => id !== frame?.id)];
-  const done = frames.filter(({ status }) => status === frameState.finished);
-  const suspects = done.flatMap(({ id, title, items }) =>
-    items.map((item): Suspect => ({
-      orderItemId: item.orderItemId,
-      stepId: item.orderItemServiceDetailsId,
-      frame: { id, title },
-      name: item.itemName,
-      detail: `${title} · ${item.customer} · ${item.orderNumber} · ${item.stepName}`,
-      most: item.amount,
-    })),
-  );
-  openReportOf(board.card.id, suspects, act.say);
+  openReportOf(board.card.id, suspectsOf(board, frame), act.say, frame?.id);
 }
 
-/** Opens the report of an error for given items; `done` is told in words what was reported. */
+/**
+ * Opens the report of an error for given items; `done` is told in words what was reported.
+ * @param frameId the frame on the screen: what hangs on it alone is meant until something else is chosen
+ */
 export function openReportOf(
   cardId: number | undefined,
   suspects: readonly Suspect[],
   done: (said: Said) => void,
+  frameId?: number,
 ): void {
   void openDialog({
     title: i18n.t('floor:report.title'),
     touch: true,
     size: 820,
-    content: (close) => <Report cardId={cardId} suspects={suspects} close={close} done={done} />,
+    content: (close) => <Report cardId={cardId} suspects={suspects} frameId={frameId} close={close} done={done} />,
   });
 }
 
@@ -78,17 +58,17 @@ interface Chosen {
   note?: string;
 }
 const none: Chosen = {};
-const nameOf = ({ orderItemId, stepId, frame }: Suspect): string => [orderItemId, stepId, frame?.id].join(' ');
 
 interface Props {
   cardId: number | undefined;
   suspects: readonly Suspect[];
+  frameId: number | undefined;
   close: () => void;
   done: (said: Said) => void;
 }
 
 /** The report as far as it was filled in, and its sending. */
-function useReport({ cardId, suspects, close, done }: Props) {
+function useReport({ cardId, suspects, frameId, close, done }: Props) {
   const { t } = useTranslation('floor');
   const act = useCardAct(cardId ?? 0);
   const draft = useDraft(cardId ?? 0);
@@ -98,7 +78,7 @@ function useReport({ cardId, suspects, close, done }: Props) {
   const choose = (part: Chosen) => draft.set(about, { ...chosen, ...part });
   const photo = usePicture(`${cardId ?? 0} ${about}`);
   useScannedItem(suspects, act, (one) => choose({ suspect: nameOf(one) }));
-  const suspect = suspects.length === 1 ? suspects[0] : suspects.find((one) => nameOf(one) === chosen.suspect);
+  const suspect = suspects.find((one) => nameOf(one) === chosen.suspect) ?? onlyOf(suspects, frameId);
   const reasonId = reasons.some(({ id }) => id === chosen.reasonId) ? chosen.reasonId : undefined;
   const isHeld = isReasonOfForeman(reasons, reasonId);
   const amount = Math.min(chosen.amount ?? 1, suspect?.most ?? 1);
