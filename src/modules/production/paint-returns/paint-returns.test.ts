@@ -31,6 +31,18 @@ const paint = async () => {
 };
 const give = (values: object) => ({ stockId: lotId, receiver: 'Jan Kowal', ...values });
 
+it('is of a customer’s lot with something left: others are not offered', async () => {
+  const offered = async (ofCustomer: boolean) => {
+    const filter = jsonParam({ ofCustomer });
+    const { items } = await shop.ok(keeper, 'GET', `/search/stocks-search?page=1&itemsPerPage=100&filter=${filter}`);
+    return (items as { id: number }[]).map(({ id }) => id);
+  };
+  expect(await offered(true)).toContain(lotId);
+  expect(await offered(true)).not.toContain(ownId);
+  expect(await offered(false)).toContain(ownId);
+  expect(await offered(false)).not.toContain(lotId);
+});
+
 it('is taken off the lot, numbered where a document is wanted, and put back when undone', async () => {
   const before = Number(await onHand());
   const row = await shop.ok(keeper, 'POST', '/paint-returns', give({ amount: '2.5' }));

@@ -52,7 +52,8 @@ function Known({ row, readOnly }: { row: NonNullable<PartProps<typeof workCards>
             ),
         )}
       </dl>
-      {data && isOpen(row) && <MissingList missing={data.missing} go={showTab} />}
+      {isOpen(row) &&
+        (data ? <MissingList missing={data.missing} go={showTab} /> : <div className={styles.missingLater} />)}
     </>
   );
 }

@@ -19,6 +19,8 @@ import { frameState } from '../../../../orders/orders/frame-status';
 const REST = 700;
 
 type Action = 'confirm' | 'process' | 'finish' | 'pullBack';
+/** A frame as a step left it. */
+type Step = Partial<Pick<DoneFrame, 'version' | 'status'>>;
 type Next = { action: Exclude<Action, 'pullBack'>; icon: IconComponent };
 function nextOf(frame: DoneFrame): Next | undefined {
   if (frame.status === frameState.inProgress) return { action: 'finish', icon: IconCheck };
@@ -36,20 +38,19 @@ function useFrameSteps(frame: DoneFrame) {
   const titleOf = (action: Action) =>
     t(action === 'pullBack' ? 'step.pullBackOf' : `step.${action}`, { title: frame.title });
   /**
-   * @param known whether the frame is as it is on the screen
-   * @returns whether it was done, or is kept to be sent
+   * @param version of the frame as it is known; none where something waits before it that changes the frame
+   * @returns the frame as the step left it, without its facts where it is kept to be sent; undefined where it was refused
    */
-  const run = async (action: Action, reason?: string, known = !frame.waits) => {
+  const run = async (action: Action, reason?: string, version = frame.waits ? undefined : frame.version) => {
     let kept = false;
-    const done = await act.send('step', {
+    const done = await act.send<Step>('step', {
       slot: `frame ${frame.id} ${newKey()}`,
       frameId: frame.id,
       title: titleOf(action),
       request: {
         method: 'POST',
         path: `work-card-frames/${frame.id}/${action}`,
-        // Whatever waits before it changes the frame.
-        body: { ...(known && { version: frame.version }), ...(reason && { reason }) },
+        body: { ...(version !== undefined && { version }), ...(reason && { reason }) },
       },
       kept: () => (kept = true),
       asks: (refusal) => reason === undefined && mayBePassed(refusal.errorStr) && pass(passText(refusal, frame.title)),
@@ -57,11 +58,13 @@ function useFrameSteps(frame: DoneFrame) {
     setResting(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setResting(false), REST);
-    return kept || done !== undefined;
+    return kept ? {} : done;
   };
   /** Both steps in one tap; the second is of the frame as the first leaves it. */
   const confirmAndStart = async () => {
-    if (await run('confirm')) await run('process', undefined, false);
+    const confirmed = await run('confirm');
+    // Somebody else may have started it in the same instant.
+    if (confirmed && !confirmed.status) await run('process', undefined, confirmed.version);
   };
   /** Starting a frame that mixes colours, leaves out a step or has too few hooks needs a reason. */
   const pass = (text: string): true => {

@@ -1,7 +1,7 @@
 import { ApiRequestError } from '../../../../../engine/web/api';
 import { errorText } from '../../../../../engine/web/i18n';
 import { tellLink } from '../parts/link';
-import { frameState } from '../../../../orders/orders/frame-status';
+import { isThere } from './is-there';
 import { forget, frameMade, keep, pending, perform, reload, waiting, type Waiting } from './outbox';
 import { httpStatus } from '../../../../../engine/http-status';
 
@@ -15,28 +15,6 @@ const passes = (error: unknown): boolean =>
 /** What the server breaks on again and again must not hold up the rest for ever. */
 const TRIES = 5;
 const breaks = (error: unknown): boolean => error instanceof ApiRequestError && error.status === httpStatus.serverError;
-
-/** What a step makes of a frame. */
-const reached: Readonly<Record<string, number>> = { process: frameState.inProgress, finish: frameState.finished };
-
-/**
- * A change that is refused as stale, but is there: the answer to the first try was lost, or somebody else took the step of
- * the frame meanwhile. What else is posted has its key.
- */
-function isThere(error: unknown, { request }: Waiting): boolean {
-  if (!(error instanceof ApiRequestError) || error.status !== httpStatus.conflict || !error.current) return false;
-  const { current } = error;
-  if (request.method === 'POST') {
-    const [, step] = /^work-card-frames\/\d+\/(\w+)$/.exec(request.path) ?? [];
-    const aim = step === undefined ? undefined : reached[step];
-    return aim !== undefined && Number(current['status']) >= aim;
-  }
-  if (request.method !== 'PUT') return false;
-  return Object.entries(request.body).every(([key, value]) => key === 'version' || same(current[key], value));
-}
-const same = (a: unknown, b: unknown): boolean =>
-  a === b || (a !== null && b !== null && a !== '' && b !== '' && Number(a) === Number(b)) || instant(a) === instant(b);
-const instant = (value: unknown): number => (typeof value === 'string' ? Date.parse(value) : NaN);
 
 /** One window at a time, where the browser can see to that; keys see to the rest. */
 const alone = (work: () => Promise<void>): Promise<void> =>

@@ -90,7 +90,14 @@ it('counts a step of a frame as sent where somebody else took it meanwhile, and 
   const stale = (status: number) => json(409, { errorStr: 'StaleVersion', current: { status } });
   answers = { 'work-card-frames/5/finish': stale(2), 'work-card-frames/6/finish': stale(1) };
   answers['work-card-frames/7/pullBack'] = stale(1);
+  const confirmed = { status: 0, confirmedAt: '2026-10-06T08:00:00Z' };
+  answers['work-card-frames/8/confirm'] = json(409, { errorStr: 'StaleVersion', current: confirmed });
+  answers['work-card-frames/9/confirm'] = stale(0);
   for (const path of Object.keys(answers)) await keep(entry(path));
-  expect(await sendWaiting(1)).toBe(1);
-  expect(waiting().map(({ title }) => title)).toEqual(['work-card-frames/6/finish', 'work-card-frames/7/pullBack']);
+  expect(await sendWaiting(1)).toBe(2);
+  expect(waiting().map(({ title }) => title)).toEqual([
+    'work-card-frames/6/finish',
+    'work-card-frames/7/pullBack',
+    'work-card-frames/9/confirm',
+  ]);
 });

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { ApiRequestError, newKey } from '../../../../../engine/web/api';
 import { useSession } from '../../../../../engine/web/engine-context';
 import { errorText, i18n } from '../../../../../engine/web/i18n';
+import { isThere } from '../outbox/is-there';
 import { keep, newWaiting, pending, perform, waiting, type Request, type Waiting } from '../outbox/outbox';
 import { sendWaiting } from '../outbox/send-waiting';
 import { linkLost, tellLink, useLinkLost } from './link';
@@ -127,6 +128,11 @@ export function useAct(settle: () => Promise<unknown>): Act {
     if (answer !== undefined) {
       tried.current.delete(print);
       return answer;
+    }
+    if (fault && isThere(fault, one)) {
+      tried.current.delete(print);
+      say({ kind: 'done', text: i18n.t('floor:said.there', { title: one.title, name: fault.errorDetails ?? '' }) });
+      return fault.current as T;
     }
     if (fault?.status === httpStatus.none) {
       say({ kind: 'kept', text: i18n.t('floor:said.kept') });

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { call, find, newBooth, receivedOrder } from './support/floor';
+import { button, dialogOf } from './support/tablet';
+import { expect, personAt, stateOf, test } from './support/screen';
+
+test.use({ storageState: stateOf('admin@galwex.test'), viewport: { width: 1024, height: 768 }, hasTouch: true });
+
+/** A card of a booth of its own with a frame in work. */
+async function runningFrame(office: Page): Promise<{ card: number; frame: number }> {
+  await newBooth(office, 'DWA', 'Kabina dwóch tabletów');
+  const { id: placeId } = await find(office, 'places', '', 'DWA');
+  const service = await find(office, 'services', '', 'ALU-STD');
+  const { itemId } = await receivedOrder(office, { name: 'Kątownik wspólny', serviceId: service.id, amount: 6 });
+  const card = await call(office, 'post', 'work-cards', { placeId });
+  const frame = await call(office, 'post', 'work-card-frames', { workCardId: card.id, carrier: 0 });
+  const board = (await call(office, 'get', `work-cards/${card.id}/board`)) as unknown as {
+    available: { orderItemId: number; orderItemServiceDetailsId: number }[];
+  };
+  const { orderItemServiceDetailsId } = board.available.find(({ orderItemId }) => orderItemId === itemId)!;
+  const hung = { workCardFrameId: frame.id, orderItemId: itemId, orderItemServiceDetailsId, amount: 6 };
+  await call(office, 'post', 'work-cards-items/order-connect', hung);
+  await call(office, 'post', `work-card-frames/${frame.id}/confirm`, {});
+  await call(office, 'post', `work-card-frames/${frame.id}/process`, { reason: 'Próba' });
+  return { card: card.id, frame: frame.id };
+}
+
+test('a step two tablets take at once is done once, and the second says so', async ({ page, browser }) => {
+  await page.goto('/');
+  const { card, frame } = await runningFrame(page);
+  const foreman = await personAt(browser, 'foreman@galwex.test');
+  for (const tablet of [page, foreman]) {
+    await tablet.goto(`/floor/${card}`);
+    await button(tablet, 'Zakończ R1').click();
+  }
+  // Both have been asked before one of them answers.
+  for (const tablet of [page, foreman]) await expect(button(dialogOf(tablet), 'Zakończ R1')).toBeVisible();
+  await button(dialogOf(page), 'Zakończ R1').click();
+  await expect(page.getByRole('region', { name: 'Ramy i wózki' })).toContainText('Gotowa');
+  await button(dialogOf(foreman), 'Zakończ R1').click();
+  await expect(foreman.getByRole('main')).toContainText('Zakończ R1: zrobione już na innym tablecie');
+  await expect(foreman.getByRole('region', { name: 'Ramy i wózki' })).toContainText('Gotowa');
+  const { version } = await call(page, 'get', `work-card-frames/${frame}`);
+  await foreman.reload();
+  await expect(foreman.getByRole('region', { name: 'Ramy i wózki' })).toContainText('Gotowa');
+  expect((await call(page, 'get', `work-card-frames/${frame}`)).version).toBe(version);
+  await foreman.context().close();
+});
