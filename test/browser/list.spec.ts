@@ -77,7 +77,7 @@ test.describe('a list', () => {
     await expect(page.getByRole('columnheader', { name: 'Telefon' })).toBeVisible();
   });
 
-  test('sums stand below a list only while a summed column is shown', async ({ page }) => {
+  test('sums are below a list only while a summed column is shown', async ({ page }) => {
     await openList(page, '/order-items', 'Pozycje zleceń');
     const sums = page.getByRole('grid').locator('tfoot');
     await expect(sums).toContainText('Razem');

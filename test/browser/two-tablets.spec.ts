@@ -24,7 +24,7 @@ async function runningFrame(office: Page): Promise<{ card: number; frame: number
   return { card: card.id, frame: frame.id };
 }
 
-test('a step two tablets take at once is done once, and the second says so', async ({ page, browser }) => {
+test('a step two tablets take at once is done once, and the second names it', async ({ page, browser }) => {
   await page.goto('/');
   const { card, frame } = await runningFrame(page);
   const foreman = await personAt(browser, 'foreman@galwex.test');

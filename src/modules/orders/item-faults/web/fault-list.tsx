@@ -9,7 +9,7 @@ import type { Family } from '../../../../engine/entity';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { useFormat } from '../../../../engine/web/use-format';
 import { useEntity } from '../../../../engine/web/registry';
-import { DataTable, TwoLines } from '../../../../engine/web/ui/data-table';
+import { type Column, DataTable, TwoLines } from '../../../../engine/web/ui/data-table';
 import { Section } from '../../../../engine/web/ui/section';
 import { FaultPhotos } from './fault-photos';
 import { faultDecision } from '../../../states/fault-states';
@@ -66,11 +66,7 @@ export function FaultList({ filter, empty }: Props) {
             header: labels.field('workCardId'),
             cell: ({ workCard }) => <CardLink card={workCard} />,
           },
-          data.items.some(({ workCardFrame }) => workCardFrame) && {
-            key: 'frame',
-            header: labels.field('workCardFrameId'),
-            cell: ({ workCardFrame }) => workCardFrame?.name ?? '—',
-          },
+          data.items.some(({ workCardFrame }) => workCardFrame) && frameColumn(labels.field('workCardFrameId')),
           { key: 'user', header: labels.field('userId'), cell: ({ user }) => user?.name ?? '—' },
           { key: 'note', header: labels.field('note'), wrap: true, cell: ({ note }) => note ?? '—' },
           {
@@ -106,6 +102,12 @@ export function FaultList({ filter, empty }: Props) {
     </Section>
   );
 }
+
+const frameColumn = (header: string): Column<ItemFault> => ({
+  key: 'frame',
+  header,
+  cell: ({ workCardFrame }) => workCardFrame?.name ?? '—',
+});
 
 const Reason = ({ reason }: { reason: ItemFault['errorReason'] }) => (
   <StatusChip family={(reason?.color as Family | null) ?? 'orange'}>{reason?.name ?? '—'}</StatusChip>

@@ -68,9 +68,9 @@ export async function takeDelivery(write: WriteCtx, sent: z.output<typeof delive
     tx,
     rows.map((one) => ({ ...one, dateTo: one.dateTo ?? kept.get(keyOf(one))!.dateTo })),
   );
-  const faults = rows.flatMap((one, at) => [
+  const faults = rows.flatMap((one, at): [string, string][] => [
     ...differences(one, kept.get(keyOf(one))!, `items.${at}`),
-    ...Object.entries(marks[at]!).map(([key, fault]) => [`items.${at}.${key}`, fault]),
+    ...Object.entries(marks[at]!).map(([key, fault]): [string, string] => [`items.${at}.${key}`, fault]),
   ]);
   if (faults.length) throw invalid(Object.fromEntries(faults));
   const movements = sent.items.map((one) => ({

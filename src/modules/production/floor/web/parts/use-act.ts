@@ -65,6 +65,30 @@ async function attempt<T>(
   return fault ? { fault } : { answer };
 }
 
+interface Outcome<T> {
+  answer?: T | undefined;
+  said?: Said;
+  /** It did not reach the server, and is sent later. */
+  keeps?: boolean;
+  /** Another try goes on with what is known of it. */
+  again?: boolean;
+}
+
+/** What a write came to that was sent once. */
+function outcomeOf<T>(one: Waiting, answer: T | undefined, fault: ApiRequestError | undefined): Outcome<T> {
+  if (answer !== undefined) return { answer };
+  if (!fault) return { again: true };
+  if (isThere(fault, one)) {
+    const text = i18n.t('floor:said.there', { title: one.title, name: fault.errorDetails ?? '' });
+    return { answer: fault.current as T, said: { kind: 'done', text } };
+  }
+  if (fault.status === httpStatus.none) return { keeps: true, said: { kind: 'kept', text: i18n.t('floor:said.kept') } };
+  if (one.madeId !== undefined)
+    return { again: true, said: { kind: 'refused', text: i18n.t('floor:report.photoLeft') } };
+  // The server remembers its refusal by the key.
+  return {};
+}
+
 /** @param settle reads again what is on the screen; the action counts as on its way until then */
 export function useAct(settle: () => Promise<unknown>): Act {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
@@ -125,25 +149,12 @@ export function useAct(settle: () => Promise<unknown>): Act {
     }
     tried.current.set(print, one);
     const { answer, fault } = await attempt<T>(run, name, one);
-    if (answer !== undefined) {
-      tried.current.delete(print);
-      return answer;
-    }
-    if (fault && isThere(fault, one)) {
-      tried.current.delete(print);
-      say({ kind: 'done', text: i18n.t('floor:said.there', { title: one.title, name: fault.errorDetails ?? '' }) });
-      return fault.current as T;
-    }
-    if (fault?.status === httpStatus.none) {
-      say({ kind: 'kept', text: i18n.t('floor:said.kept') });
-      await keepIt();
-      return undefined;
-    }
-    if (one.madeId !== undefined) say({ kind: 'refused', text: i18n.t('floor:report.photoLeft') });
-    // The server remembers its refusal by the key.
-    else if (fault) tried.current.delete(print);
+    const outcome = outcomeOf(one, answer, fault);
+    if (!outcome.again) tried.current.delete(print);
+    if (outcome.said) say(outcome.said);
+    if (outcome.keeps) await keepIt();
     if (fault && asks?.(fault)) say(null);
-    return undefined;
+    return outcome.answer;
   };
   return { busy, said, say, run, send };
 }

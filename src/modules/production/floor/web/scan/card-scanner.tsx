@@ -64,9 +64,7 @@ export function CardScanner() {
   const arrive = (rack: NonNullable<FloorScan['found']>) =>
     readOnly
       ? unknown('scan.joinFirst', rack.name)
-      : rackArrives(act, rack, { workCardId: board.card.id }, ({ frameId, workCardId }) => {
-          if (frameId && workCardId === board.card.id) show(frameId);
-        });
+      : rackArrives(act, rack, { workCardId: board.card.id }, ({ frameId }) => frameId && show(frameId));
   const weigh = (paints: FloorScan['paints'], code: string) =>
     readOnly ? unknown('scan.joinFirst', code) : choosePaint(paints, code);
   /** What the pieces of a code wait for here is hung. */

@@ -5,6 +5,7 @@ import type { Act } from '../parts/use-act';
 import type { FloorScan } from './floor-scan';
 
 interface Arrival {
+  /** On the card it was scanned for. */
   frameId: number | null;
   outcome: 'started' | 'empty' | 'here';
   orderItemIds: number[];
@@ -41,10 +42,10 @@ export async function rackArrives(
     },
   });
   if (!arrival) return;
-  arrived(arrival);
   const { outcome, workCardId, workCard } = arrival;
   // Work goes on on another card of the place.
   const isOther = 'workCardId' in where && workCardId !== where.workCardId;
+  arrived(isOther ? { ...arrival, frameId: null } : arrival);
   const text = isOther
     ? i18n.t('floor:rack.otherCard', { title: rack.name, number: workCard ?? '' })
     : i18n.t(`floor:rack.${outcome}`, { title: rack.name });
