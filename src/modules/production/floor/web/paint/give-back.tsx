@@ -10,14 +10,17 @@ export function GiveBack({ paint }: { paint: BoardPaint }) {
   const { t } = useTranslation('floor');
   const giveBack = useGiveBack();
   const linkLost = useLinkLost();
-  const { stockId, customerId, amountAfter, serialNumber, boxNumber, name } = paint;
-  if (!giveBack || !customerId || !stockId || !(Number(amountAfter) > 0)) return null;
+  const { stockId, customerId, amountAfter, serialNumber, boxNumber, name, lots } = paint;
+  // Some of it may have been handed out since it was weighed.
+  const here = lots.find(({ id }) => id === stockId)?.amount ?? amountAfter;
+  const amount = Number(here) < Number(amountAfter) ? here : amountAfter;
+  if (!giveBack || !customerId || !stockId || !(Number(amount) > 0)) return null;
   const lot = serialNumber ?? boxNumber ?? name;
   return (
     <Touch
       icon={IconArrowForwardUp}
       off={linkLost}
-      onClick={() => void giveBack({ stockId, name: lot, amount: amountAfter! })}
+      onClick={() => void giveBack({ stockId, name: lot, amount: amount! })}
     >
       {t('paint.giveBack')}
     </Touch>
