@@ -1,4 +1,5 @@
 import { invalid, refused } from '../../../../engine/errors';
+import { formatFor } from '../../../../engine/format';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
@@ -40,7 +41,10 @@ async function handOut(write: WriteCtx, { stockId, amount, neededReason, note }:
     from (${customerPaint(write, { customerId: lot.customerId })}) r
     where r.product_id = ${lot.productId} and r.unit = lower(${lot.unit})`);
   if (paint?.isNeeded && !neededReason)
-    throw refused('PaintStillNeeded', { fields: { neededReason: 'PaintStillNeeded' }, errorDetails: paint.leftover });
+    throw refused('PaintStillNeeded', {
+      fields: { neededReason: 'PaintStillNeeded' },
+      errorDetails: `${formatFor(write.language, write.zone).decimal(paint.leftover, 3)} ${lot.unit}`,
+    });
   await book(write, [{ stockId, kind: 'hand-out', amount: `-${amount}`, note }]);
   return lot;
 }
