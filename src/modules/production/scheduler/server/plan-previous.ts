@@ -3,7 +3,7 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { literal, sql } from '../../../../engine/server/sql';
 import { lockQueues } from '../../progress/server/queue';
 import { settle } from '../../../../engine/server/consequences';
-import { suits, suitsBest } from './list';
+import { suits, suitsBest } from './work';
 import { allLocked, stepsNow } from './planned-steps';
 import { type Move, putSteps } from './move';
 import { type Spot, spotOf, spotsNow, type VersionedSpot } from './spots';

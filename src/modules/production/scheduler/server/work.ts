@@ -85,3 +85,12 @@ export const workPlace = (db: Executor, placeId: number): Promise<WorkPlace | un
       array(select st.id from service_steps st where st.place_type_id = p.place_type_id and st.is_planned
         and not st.is_external) as service_steps
     from places p where p.id = ${placeId}`);
+
+/** Whether a place `q` can do a step of a kind for the item `i`. */
+export const suits = (placeTypeId: Sql): Sql => sql`q.is_active and q.place_type_id = ${placeTypeId}
+  and (q.company_id is null or q.company_id = i.company_id)`;
+/** Of several places: where the piece fits, another than the one of the table, the shortest queue. */
+export const suitsBest = (placeId: number | null): Sql => sql`
+  coalesce(i.weight <= q.max_weight, true) and coalesce(i.length <= q.length, true) desc,
+  q.id is not distinct from ${placeId}::int,
+  (select coalesce(max(z.plan_seq), 0) from order_item_services z where z.plan_place_id = q.id and z.plan_seq > 0), q.id`;
