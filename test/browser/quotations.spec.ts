@@ -63,6 +63,9 @@ test('a customer rejects a quotation on a phone, and the office reads the reason
   const quotation = await confirmedQuotation(page);
   await page.goto(`/orders/edit/${quotation.orderId}?tab=quotation`);
   await expect(page.getByRole('region', { name: quotation.number })).toBeVisible();
+  const view = await page.context().newPage();
+  await view.goto(`/quotations/view/${quotation.id}`);
+  await expect(view.getByRole('heading', { name: quotation.number })).toBeVisible();
   const phone = await personAt(browser, 'customer@alufasada.test');
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.goto(`/quotations/edit/${quotation.id}`);
@@ -75,4 +78,5 @@ test('a customer rejects a quotation on a phone, and the office reads the reason
   // The office has it open, and reads the answer without doing anything.
   await expect(page.getByText('Odrzucona').first()).toBeVisible();
   await expect(page.getByText('Za drogo o 10 %')).toBeVisible();
+  await expect(view.getByText('Odrzucona').first()).toBeVisible();
 });

@@ -19,7 +19,8 @@ import { EmptyState } from '../ui/empty-state';
 import { FORM_TAB, type EditPlace } from './edit-context';
 import { EditForm } from './edit-form';
 import { fetchForm, TAB } from './fetch-form';
-import { recordQuery } from './record-query';
+import { useLiveQuery } from '../live-query';
+import { recordKey, recordQuery } from './record-query';
 import styles from './edit.module.css';
 
 const noFields: readonly string[] = [];
@@ -189,6 +190,11 @@ interface EditLoaderProps {
   children: (half: ScreenHalf, row: AnyRow | undefined) => ReactNode;
 }
 
+/** A record that is only looked at is read again when others change it; one that is typed into meets them when it is saved. */
+function useLiveView(entity: string, id: number | undefined): void {
+  useLiveQuery(entity, recordKey(entity, id ?? 0), id ?? 0);
+}
+
 /** Loads the record and the screen half; meanwhile shows nothing for 250 ms, then a skeleton of the form. */
 function EditLoader({ entity, tab, mode, id, exit, children }: EditLoaderProps) {
   const { t } = useTranslation('edit');
@@ -202,6 +208,7 @@ function EditLoader({ entity, tab, mode, id, exit, children }: EditLoaderProps) 
     // What was asked for while the form was still being fetched is not asked for again.
     staleTime: 2000,
   });
+  useLiveView(entity.name, mode === 'view' ? id : undefined);
   const loading = half === undefined || (mode !== 'insert' && record.isPending);
   const [skeleton, setSkeleton] = useState(false);
   useEffect(() => {
