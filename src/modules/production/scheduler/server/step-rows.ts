@@ -88,13 +88,12 @@ export function stepsSql(ids: readonly number[], settings: PaintSettings, placeI
 }
 
 /** The paints rows name: of their items, and of the step itself. */
-export const paintIdsOf = (rows: readonly StepRow[]): number[] => [
-  ...new Set(
-    rows
-      .flatMap(({ product1Id, product2Id, product3Id, paintId }) => [product1Id, product2Id, product3Id, paintId])
-      .filter((id) => id !== null),
-  ),
-];
+export function paintIdsOf(rows: readonly StepRow[]): number[] {
+  const ids = new Set<number>();
+  for (const { product1Id, product2Id, product3Id, paintId } of rows)
+    for (const id of [product1Id, product2Id, product3Id, paintId]) if (id !== null) ids.add(id);
+  return [...ids];
+}
 export const paintsSql = (ids: readonly number[]): Sql =>
   sql`select id, code, external_code, name, hex from products where id = any(${[...ids]}::int[])`;
 
