@@ -56,6 +56,16 @@ function byDayOf<T>(lists: ReadonlyMap<number, readonly T[]>, dayIn: (one: T) =>
   };
 }
 
+/** The day a time begins on. Thousands begin with the same few shifts: each moment is looked up once. */
+function daysOfTimes(zone: string): (one: { timeFrom: string }) => string {
+  const known = new Map<string, string>();
+  return ({ timeFrom }) => {
+    const day = known.get(timeFrom) ?? dayOf(timeFrom, zone);
+    known.set(timeFrom, day);
+    return day;
+  };
+}
+
 /** What the planner shows of some days, looked up by person, shift and day. */
 export class Plan {
   readonly zone = shopZone();
@@ -91,7 +101,7 @@ export class Plan {
     const here = placeId === null ? data.items : data.items.filter((one) => one.placeId === placeId);
     const there = placeId === null ? [] : data.items.filter((one) => one.placeId !== placeId);
     const others = [...there, ...data.others];
-    const dayIn = (one: { timeFrom: string }) => dayOf(one.timeFrom, this.zone);
+    const dayIn = daysOfTimes(this.zone);
     this.byPerson = grouped(here, ({ userId }) => userId);
     this.of = byDayOf(this.byPerson, dayIn);
     const byShift = grouped(here, ({ shiftId }) => shiftId ?? 0);
