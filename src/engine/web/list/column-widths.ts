@@ -23,6 +23,9 @@ export function naturalWidth(column: Pick<Column, 'field' | 'label' | 'unit' | '
 /** Pixels a column of texts keeps when texts are cut to avoid scrolling. */
 const leastText = 80;
 
+/** Up to this declared width in pixels a text is a number or a code, which is of no use cut. */
+const CODE_WIDTH = 140;
+
 /** Pixels a column needs for its widest cell and its header, on one line or on two. */
 export interface ContentWidth {
   oneLine: number;
@@ -50,7 +53,7 @@ export interface Fit {
 /**
  * Widths that fill `room`. Free space is shared by the text columns that were not dragged. Where natural widths need more,
  * columns give up what their content leaves empty, then headers take two lines, then cells give up padding, and where that
- * is not enough, texts are cut. If the table scrolls nonetheless, no column is narrower than its content or its natural
+ * is not enough, texts are cut, but no numbers of documents and no codes. If the table scrolls nonetheless, no column is narrower than its content or its natural
  * width.
  * @param room pixels
  */
@@ -80,11 +83,13 @@ export function fitWidths(
   if (sumOf(twoLines) <= room) return { widths: between(oneLine, twoLines, room), isNarrow: false };
   const narrow = needed('twoLines', NARROWING);
   if (sumOf(narrow) <= room) return { widths: between(twoLines, narrow, room), isNarrow: true };
-  const isText = (column: Column) => !isFixed(column) && stretches(column.field);
+  const isText = (column: Column) => !isFixed(column) && stretches(column.field) && !isCode(column.field);
   // By the text that opens a row the row is recognised, so it is cut last.
   const others = cut(columns, narrow, room, (column) => isText(column) && !column.link);
   return { widths: others ?? cut(columns, narrow, room, isText) ?? narrow, isNarrow: true };
 }
+
+const isCode = ({ width }: Column['field']): boolean => width !== undefined && width <= CODE_WIDTH;
 
 /** The widths with the widest of some columns cut until they fit `room`; undefined where they cannot save enough. */
 function cut(

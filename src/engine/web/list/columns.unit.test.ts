@@ -96,6 +96,14 @@ describe('widths', () => {
     expect(widthsOf(texts, {}, natural[0]! + 90, contents)).toEqual([natural[0], 90]);
     expect(widthsOf(texts, {}, 200, contents)).toEqual([100, 100]);
   });
+  it('never cut the number of a document: the table scrolls instead', () => {
+    const number = { ...column('name'), field: text({ max: 40, width: 140 }), link: true };
+    const document = { ...number, key: 'order', link: false };
+    const contents = { name: both(120), order: both(118), other: both(200) };
+    const all = [number, { ...column('name'), key: 'other' }, document];
+    expect(widthsOf(all, {}, 330, contents)).toEqual([116, 100, 114]);
+    expect(widthsOf(all, {}, 300, contents)).toEqual([116, natural[0], 114]);
+  });
   it('hold the content where the table scrolls nonetheless, and never exceed the natural width', () => {
     expect(widthsOf(columns, {}, 100)).toEqual(natural);
     const contents = { name: both(900), code: both(natural[1]! - 20) };

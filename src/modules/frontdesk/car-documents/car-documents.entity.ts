@@ -21,7 +21,7 @@ export const carDocuments = defineEntity({
       width: 180,
       span: 3,
     }),
-    number: text({ max: 50, required: true, search: true, width: 150, span: 2 }),
+    number: text({ max: 50, required: true, search: true, width: 140, span: 2 }),
     dateFrom: date({ filter: true, width: 110, span: 2 }),
     dateTo: date({ filter: true, width: 110, span: 2 }),
     /** Who gave it: the insurer, the inspection station. */

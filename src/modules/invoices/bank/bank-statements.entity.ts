@@ -11,7 +11,7 @@ export const bankStatements = defineEntity({
   title: 'number',
   fields: {
     /** As the bank numbers it; where it does not, the days it is of. */
-    number: text({ max: 40, required: true, readOnly: true, search: true, width: 150 }),
+    number: text({ max: 40, required: true, readOnly: true, search: true, width: 140 }),
     companyId: ref('companies', { required: true, readOnly: true }),
     /** Without blanks; Polish ones without their `PL`. */
     account: text({ max: 34, required: true, readOnly: true, search: 'digits', width: 230 }),

@@ -93,7 +93,7 @@ export const interestNoteItems = defineEntity({
   title: 'invoiceId',
   fields: {
     interestNoteId: ref('interest-notes', { required: true, readOnly: true, onDelete: 'cascade' }),
-    invoiceId: ref('invoices', { required: true, readOnly: true, width: 150 }),
+    invoiceId: ref('invoices', { required: true, readOnly: true, width: 140 }),
     /** No day of it is charged twice, which the database holds: empty as soon as the note is cancelled or the payment was taken back. */
     invoicePaymentId: ref('invoice-payments', { readOnly: true, onDelete: 'set null' }),
     dueDate: date({ required: true, readOnly: true, width: 100 }),

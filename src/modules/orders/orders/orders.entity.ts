@@ -63,7 +63,7 @@ export const orders = defineEntity({
     deliveryDate: date({ filter: true, width: 74, span: 2 }),
     /** When it is ready by the plan, as last worked out; empty once it is finished, and without the scheduler. */
     forecastDate: date({ readOnly: true, staff: true, filter: true, width: 74 }),
-    externalNumber: text({ max: 50, search: true, width: 88, span: 2 }),
+    externalNumber: text({ max: 50, search: true, width: 92, span: 2 }),
     transportTypeId: ref('transport-types', { pick: { isActive: true }, span: 2 }),
     /** As agreed for this order; proposed from the transport type. */
     transportNet: money({ min: 0, max: 100_000_000, span: 2 }),
