@@ -50,3 +50,41 @@ it('is read and mailed by who keeps invoices, with the balance in the words of t
   expect(mail.papers).toEqual([{ kind: 'statement', id: s.customerId, language: 'en' }]);
   await runJobs(s.app);
 });
+
+it('has a part for each own company that billed, with its letterhead, bank account and sums, and so has the mail', async () => {
+  const { id: companyId } = await s.row<{ id: number }>(
+    sql`insert into companies (code, name, nip, bank_name, bank_account, is_active)
+      values ('DRU', 'DRUGA LAKIERNIA', '3333333333', 'Bank', '22 2222 2222 2222 2222 2222 2222', true) returning id`,
+  );
+  const { id: customerId } = await s.row<{ id: number }>(
+    sql`insert into customers (code, name, email) values ('DWA', 'DWAKROĆ', 'biuro@dwakroc.test') returning id`,
+  );
+  await s.app.database.db.run(
+    sql`insert into currency_rate (currency_id, rate_date, rate) values (${s.currency['EUR']}, ${today}::date - 1, 4.27)`,
+  );
+  const billed = async (by: number, currency: string) => {
+    const { orderId } = await s.order({ customerId });
+    await s.app.database.db.run(sql`update orders set company_id = ${by} where id = ${orderId}`);
+    return s.approved({ date: today, customerId, orderId, companyId: by, currencyId: s.currency[currency] });
+  };
+  await billed(s.companyId, 'PLN');
+  await billed(companyId, 'EUR');
+  const other = await billed(companyId, 'PLN');
+  await s.post('/invoice-payments', { invoiceId: other.id, amount: 300, date: today });
+  const file = await statementPdf.make(s.app.installation, customerId, 'pl');
+  const pages = await pdfPages(file!.content);
+  expect(pages).toHaveLength(2);
+  const [second, first] = pages.map((page) => page.replaceAll(/\s/g, ''));
+  const has = (page: string | undefined, words: readonly string[]) => words.filter((word) => page?.includes(word));
+  const ofSecond = ['DRUGALAKIERNIA', '22222222', 'SaldoEUR', '120,00'];
+  const ofFirst = ['GALWEX', '11111111', '123,00'];
+  expect([has(second, ofSecond), has(first, ofSecond)]).toEqual([ofSecond, []]);
+  expect([has(first, ofFirst), has(second, ['GALWEX', '11111111', '243,00'])]).toEqual([ofFirst, []]);
+
+  await s.post(`/customers/${customerId}/statement/send`, { email: 'biuro@dwakroc.test', language: 'pl' });
+  const mail = await s.row<{ content: string }>(
+    sql`select content from mail_logs where kind = '96' order by id desc limit 1`,
+  );
+  expect(mail.content).toMatch(/DRUGA LAKIERNIA: 123,00 EUR, 120,00 PLN; GALWEX POWŁOKI: 123,00 PLN/);
+  expect(mail.content).toMatch(/DRUGA LAKIERNIA: 22 2222.*; GALWEX POWŁOKI: 11 1111/);
+});

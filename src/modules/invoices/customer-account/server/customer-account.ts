@@ -8,19 +8,29 @@ import { customerAccountReport } from '../customer-account.report';
 /** Rows of an account in the order they are read: before the period, in it, after it. */
 const place = { opening: 0, entry: 1, closing: 2 } as const;
 
-/** What changed the account of a customer until a day, each with the balance after it. Drafts and proformas do not. */
-export function entries(customerId: number, to: string, currencyId: number | undefined): Sql {
-  const counted = sql`v.customer_id = ${customerId} and v.status in ${literals(approvedInvoiceStates)}
-    and v.kind <> ${literal(invoiceKind.proforma)} and ${currencyId ? sql`v.currency_id = ${currencyId}` : sql`true`}`;
+interface Part {
+  currencyId?: number | undefined;
+  /** The own company that billed. */
+  companyId?: number | undefined;
+}
+
+/** The invoices `v` an account of a customer counts: neither drafts nor proformas. */
+export const counted = (customerId: number): Sql => sql`v.customer_id = ${customerId}
+  and v.status in ${literals(approvedInvoiceStates)} and v.kind <> ${literal(invoiceKind.proforma)}`;
+
+/** What changed the account of a customer until a day, each with the balance after it. */
+export function entries(customerId: number, to: string, { currencyId, companyId }: Part): Sql {
+  const own = sql`${counted(customerId)} and ${currencyId ? sql`v.currency_id = ${currencyId}` : sql`true`}
+    and ${companyId ? sql`v.company_id = ${companyId}` : sql`true`}`;
   return sql`
     select e.*, sum(e.charge - e.payment) over (partition by e.currency_id order by e.date, e.is_payment, e.entry_id) as balance
     from (
       select v.id as entry_id, false as is_payment, v.currency_id, v.date, v.number, v.kind, v.due_date, v.id as invoice_id,
         v.value_gross as charge, 0::bigint as payment
-      from invoices v where ${counted} and v.date <= ${to}::date
+      from invoices v where ${own} and v.date <= ${to}::date
       union all
       select p.id, true, v.currency_id, p.date, v.number, v.kind, null, v.id, 0, p.amount
-      from invoice_payments p join invoices v on v.id = p.invoice_id where ${counted} and p.date <= ${to}::date
+      from invoice_payments p join invoices v on v.id = p.invoice_id where ${own} and p.date <= ${to}::date
     ) e`;
 }
 
@@ -33,7 +43,7 @@ function rows(
   const text = (key: string) => sql`${ctx.t(key)}::text`;
   // Without a customer there is no account: ids begin at 1.
   return sql`
-    with e as (${entries(customerId ?? 0, to, currencyId)}),
+    with e as (${entries(customerId ?? 0, to, { currencyId })}),
     sums as (
       select e.currency_id, coalesce(sum(e.charge - e.payment) filter (where e.date < ${since}::date), 0) as opening,
         coalesce(sum(e.charge) filter (where e.date >= ${since}::date), 0) as charge,

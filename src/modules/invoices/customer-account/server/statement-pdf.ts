@@ -1,72 +1,20 @@
-import type { Executor } from '../../../../engine/server/db';
 import type { Content, Words } from '../../../../engine/server/pdf/paper';
 import { table } from '../../../../engine/server/pdf/table';
 import { sql } from '../../../../engine/server/sql';
-import { companyOf } from '../../../documents/pdf/server/company';
 import { definePdf } from '../../../documents/pdf/server/define-pdf';
 import { accountNumber } from '../../../documents/pdf/server/numbers';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
-import {
-  type Company,
-  customerParty,
-  type CustomerOnPaper,
-  letterhead,
-  note,
-  parties,
-} from '../../../documents/pdf/server/parts';
+import { customerParty, type CustomerOnPaper, letterhead, note, parties } from '../../../documents/pdf/server/parts';
 import { customers } from '../../../sales/customers/customers.entity';
 import { invoiceKind } from '../../../states/invoice-states';
-import { entries } from './customer-account';
+import { type Account, accountsOf, type Balance, type Entry, statementDays } from './statement';
 
-/** Days a statement of account reaches back; what was before them is its opening balance. */
-const DAYS = 90;
-
-interface Entry {
-  currency: string;
-  date: string;
-  number: string | null;
-  kind: number;
-  isPayment: boolean;
-  dueDate: string | null;
-  charge: number;
-  payment: number;
-  balance: number;
-}
-export interface Balance {
-  currency: string;
-  opening: number;
-  closing: number;
-}
 interface StatementPaper {
   from: string;
   to: string;
   customer: CustomerOnPaper;
-  company: Company;
-  balances: Balance[];
-  entries: Entry[];
+  accounts: readonly Account[];
 }
-
-/** The company that billed the customer last, else the first in use. */
-export async function billedBy(db: Executor, customerId: number): Promise<number | undefined> {
-  const found = await db.one<{ id: number | null }>(sql`
-    select coalesce((select company_id from invoices where customer_id = ${customerId} and approved_at is not null order by date desc, id desc limit 1),
-      (select id from companies where is_active order by id limit 1)) as id`);
-  return found?.id ?? undefined;
-}
-
-/** Balances of a customer by currency: before a day, and at the end of another. */
-export async function balancesOf(db: Executor, customerId: number, from: string, to: string): Promise<Balance[]> {
-  const found = await db.rows<Balance>(sql`
-    select y.code as currency, coalesce(sum(e.charge - e.payment) filter (where e.date < ${from}::date), 0)::bigint as opening,
-      sum(e.charge - e.payment)::bigint as closing
-    from (${entries(customerId, to, undefined)}) e join currency y on y.id = e.currency_id group by y.code order by y.code`);
-  return found.map((one) => ({ ...one, opening: Number(one.opening), closing: Number(one.closing) }));
-}
-
-/** The days a statement is of, today the last. */
-export const statementDays = async (db: Executor, zone: string): Promise<{ from: string; to: string }> =>
-  (await db.one<{ from: string; to: string }>(sql`
-    select d - ${DAYS}::int as "from", d as "to" from (select (now() at time zone ${zone})::date as d) x`))!;
 
 const kinds = { [invoiceKind.correction]: 'correction', [invoiceKind.advance]: 'advance' } as const;
 
@@ -106,7 +54,28 @@ function accountTable(words: Words, { currency, opening, closing }: Balance, all
   );
 }
 
-/** The account of a customer by currency over the last days, for the customer to compare with its own books. */
+/** What is owed to one company under its letterhead; each begins a page of its own. */
+function sectionOf(words: Words, { from, to, customer }: StatementPaper, account: Account, at: number): Content {
+  const { t, format, language } = words;
+  const { company, balances, entries } = account;
+  const label = (key: string) => t(`documents:statement.${key}`);
+  const owes = balances.some(({ closing }) => closing > 0);
+  return {
+    ...(at > 0 ? { pageBreak: 'before' as const } : {}),
+    stack: [
+      letterhead(words, company, { title: label('title'), number: format.date(to) }, [
+        [label('period'), `${format.date(from)} – ${format.date(to)}`],
+      ]),
+      parties(customerParty(words, label('customer'), customer)),
+      ...(balances.length ? [] : [label('none')]),
+      ...balances.map((one): Content => ({ margin: [0, 0, 0, 12], stack: [accountTable(words, one, entries)] })),
+      ...note(label('payTo'), owes && company.bankAccount ? accountNumber(company.bankAccount, language) : null),
+      { text: label('compare'), style: 'small', margin: [0, 12, 0, 0] },
+    ],
+  };
+}
+
+/** The account of a customer with each own company that billed it, by currency over the last days, for the customer to compare with its own books. */
 export const statementPdf = definePdf<StatementPaper>({
   kind: 'statement',
   entity: customers,
@@ -116,35 +85,21 @@ export const statementPdf = definePdf<StatementPaper>({
     const customer = await db.one<CustomerOnPaper>(sql`
       select c.name, c.nip, c.address, c.post_code, c.city, y.code as country, y.name as country_name
       from customers c left join countries y on y.id = c.country_id where c.id = ${id}`);
-    const companyId = await billedBy(db, id);
-    if (!customer || companyId === undefined) return undefined;
-    const { from, to } = await statementDays(db, zone);
-    return {
-      from,
-      to,
-      customer,
-      company: await companyOf(db, companyId),
-      balances: await balancesOf(db, id, from, to),
-      entries: await db.rows<Entry>(sql`
-        select y.code as currency, e.date, e.number, e.kind, e.is_payment, e.due_date, e.charge, e.payment, e.balance
-        from (${entries(id, to, undefined)}) e join currency y on y.id = e.currency_id where e.date >= ${from}::date
-        order by y.code, e.date, e.is_payment, e.entry_id limit 2000`),
-    };
+    const days = await statementDays(db, zone);
+    const accounts = await accountsOf(db, id, days);
+    return customer && accounts.length ? { ...days, customer, accounts } : undefined;
   },
   build(data, words) {
-    const { t, format, language } = words;
-    const { company, customer, balances, from, to } = data;
-    const label = (key: string, values?: Record<string, string>) => t(`documents:statement.${key}`, values);
-    const owes = balances.some(({ closing }) => closing > 0);
-    return paperOf(words, company, `${label('title')} ${customer.name}`, [
-      letterhead(words, company, { title: label('title'), number: format.date(to) }, [
-        [label('period'), `${format.date(from)} – ${format.date(to)}`],
-      ]),
-      parties(customerParty(words, label('customer'), customer)),
-      ...(balances.length ? [] : [label('none')]),
-      ...balances.map((one): Content => ({ margin: [0, 0, 0, 12], stack: [accountTable(words, one, data.entries)] })),
-      ...note(label('payTo'), owes && company.bankAccount ? accountNumber(company.bankAccount, language) : null),
-      { text: label('compare'), style: 'small', margin: [0, 12, 0, 0] },
-    ]);
+    const { customer, accounts } = data;
+    const [{ company }] = accounts as [Account];
+    const title = `${words.t('documents:statement.title')} ${customer.name}`;
+    // At the foot stands one company, so none where several say what is owed to each.
+    const foot = accounts.length > 1 ? { ...company, name: '', nip: null } : company;
+    return paperOf(
+      words,
+      foot,
+      title,
+      accounts.map((account, at) => sectionOf(words, data, account, at)),
+    );
   },
 });

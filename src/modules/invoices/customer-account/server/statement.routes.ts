@@ -6,21 +6,23 @@ import { defineRoute, type Route } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
 import { addressesOf, sendBody } from '../../../documents/notifications/server/addresses';
 import { mailCustomer } from '../../../documents/notifications/server/mail-customer';
-import { companyOf } from '../../../documents/pdf/server/company';
 import { moneyMails } from '../../../mail/mail-queue/kinds';
-import { balancesOf, billedBy, statementDays } from './statement-pdf';
+import { type Account, accountsOf, statementDays } from './statement';
 
 async function sendStatement(write: WriteCtx, customerId: number, mail: z.output<typeof sendBody>): Promise<number> {
   const to = addressesOf(mail.email);
   const { tx, zone } = write;
   if (!(await tx.one(sql`select 1 from customers where id = ${customerId}`))) throw notFound();
-  const companyId = await billedBy(tx, customerId);
-  if (companyId === undefined) throw notFound();
-  const company = await companyOf(tx, companyId);
-  const days = await statementDays(tx, zone);
+  const accounts = await accountsOf(tx, customerId, await statementDays(tx, zone));
+  const [first] = accounts;
+  if (!first) throw notFound();
   const format = formatFor(mail.language, zone);
-  const balances = await balancesOf(tx, customerId, days.from, days.to);
-  const total = balances.map(({ currency, closing }) => `${format.money(closing)} ${currency}`).join(', ');
+  const balanceOf = ({ balances }: Account) =>
+    balances.map(({ currency, closing }) => `${format.money(closing)} ${currency}`).join(', ') || format.money(0);
+  // Where several companies billed, each figure and each bank account stands with the name of its company.
+  const each = (text: (account: Account) => string) =>
+    accounts.length > 1 ? accounts.map((one) => `${one.company.name}: ${text(one)}`).join('; ') : text(first);
+  const { company } = first;
   const mailId = await mailCustomer(write, {
     kind: moneyMails.statement,
     customerId,
@@ -28,8 +30,8 @@ async function sendStatement(write: WriteCtx, customerId: number, mail: z.output
     replyTo: write.user.email,
     language: mail.language,
     values: {
-      total: total || format.money(0),
-      bankAccount: company.bankAccount ?? '–',
+      total: each(balanceOf),
+      bankAccount: each((one) => one.company.bankAccount ?? '–'),
       message: mail.note ?? '',
       companyName: company.name,
       companyPhone: company.phone ?? '–',

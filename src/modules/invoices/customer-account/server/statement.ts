@@ -1,0 +1,77 @@
+import type { Executor } from '../../../../engine/server/db';
+import { sql } from '../../../../engine/server/sql';
+import { companyOf } from '../../../documents/pdf/server/company';
+import type { Company } from '../../../documents/pdf/server/parts';
+import { counted, entries } from './customer-account';
+
+/** Days a statement of account reaches back; what was before them is its opening balance. */
+const DAYS = 90;
+
+export interface Entry {
+  currency: string;
+  date: string;
+  number: string | null;
+  kind: number;
+  isPayment: boolean;
+  dueDate: string | null;
+  charge: number;
+  payment: number;
+  balance: number;
+}
+export interface Balance {
+  currency: string;
+  opening: number;
+  closing: number;
+}
+/** The account of a customer with one of the own companies: each is a creditor of its own. */
+export interface Account {
+  company: Company;
+  balances: readonly Balance[];
+  entries: readonly Entry[];
+}
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** The days a statement is of, today the last. */
+export const statementDays = async (db: Executor, zone: string): Promise<Days> =>
+  (await db.one<Days>(sql`
+    select d - ${DAYS}::int as "from", d as "to" from (select (now() at time zone ${zone})::date as d) x`))!;
+
+/** The companies that billed the customer, the one that billed last first; else the first in use. */
+async function billedBy(db: Executor, customerId: number): Promise<number[]> {
+  const found = await db.rows<{ id: number }>(sql`
+    select v.company_id as id from invoices v where ${counted(customerId)} group by v.company_id order by max(v.date) desc, max(v.id) desc`);
+  const billed = found.length
+    ? found
+    : await db.rows<{ id: number }>(sql`select id from companies where is_active order by id limit 1`);
+  return billed.map(({ id }) => id);
+}
+
+/** Balances by currency: before the days, and at their end. */
+async function balancesOf(db: Executor, customerId: number, companyId: number, { from, to }: Days): Promise<Balance[]> {
+  const found = await db.rows<Balance>(sql`
+    select y.code as currency, coalesce(sum(e.charge - e.payment) filter (where e.date < ${from}::date), 0)::bigint as opening,
+      sum(e.charge - e.payment)::bigint as closing
+    from (${entries(customerId, to, { companyId })}) e join currency y on y.id = e.currency_id group by y.code order by y.code`);
+  return found.map((one) => ({ ...one, opening: Number(one.opening), closing: Number(one.closing) }));
+}
+
+const entriesOf = (db: Executor, customerId: number, companyId: number, { from, to }: Days): Promise<Entry[]> =>
+  db.rows<Entry>(sql`
+    select y.code as currency, e.date, e.number, e.kind, e.is_payment, e.due_date, e.charge, e.payment, e.balance
+    from (${entries(customerId, to, { companyId })}) e join currency y on y.id = e.currency_id where e.date >= ${from}::date
+    order by y.code, e.date, e.is_payment, e.entry_id limit 2000`);
+
+/** The accounts of a customer, one for each company that billed it; none where the shop has no company. */
+export async function accountsOf(db: Executor, customerId: number, days: Days): Promise<Account[]> {
+  const accounts: Account[] = [];
+  for (const companyId of await billedBy(db, customerId))
+    accounts.push({
+      company: await companyOf(db, companyId),
+      balances: await balancesOf(db, customerId, companyId, days),
+      entries: await entriesOf(db, customerId, companyId, days),
+    });
+  return accounts;
+}
