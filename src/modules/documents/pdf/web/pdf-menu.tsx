@@ -3,12 +3,10 @@ import { IconChevronDown, IconFileTypePdf } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { toastLoadError } from '../../../../engine/web/ui/toast-store';
-
-const languages = ['pl', 'en', 'de'] as const;
-export type DocumentLanguage = (typeof languages)[number];
+import { type Language, languages } from '../../../../engine/web/language';
 
 interface Props {
-  open: (language: DocumentLanguage) => Promise<void>;
+  open: (language: Language) => Promise<void>;
   /** Further items. */
   children?: ReactNode;
 }

@@ -10,7 +10,7 @@ import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
 import { ActionForm } from '../../../../engine/web/edit/run-action';
 import { useCan } from '../../../../engine/web/engine-context';
 import type { PartProps } from '../../../../engine/web/screens';
-import { openSendDialog } from '../../../documents/notifications/web/send-dialog';
+import { openSendDialog } from '../../../mail/mail-queue/web/send-dialog';
 import { PdfMenu } from '../../../documents/pdf/web/pdf-menu';
 import { interestNotes, interestNoteState } from '../interest-notes.entity';
 

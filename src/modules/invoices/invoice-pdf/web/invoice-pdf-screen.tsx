@@ -6,17 +6,17 @@ import { useNavigate, useParams } from 'react-router';
 import { useRecord } from '../../../../engine/web/edit/use-record';
 import { currentLanguage, errorText } from '../../../../engine/web/i18n';
 import { EmptyState } from '../../../../engine/web/ui/empty-state';
-import type { DocumentLanguage } from '../../../documents/pdf/web/pdf-menu';
 import { usePdf } from '../../../documents/pdf/web/use-pdf';
 import { invoicePdfPath } from '../../invoices/web/invoice-calls';
 import styles from './invoice-pdf.module.css';
+import type { Language } from '../../../../engine/web/language';
 
 /** `/invoices/pdf/:id` */
 export default function InvoicePdfScreen() {
   const { t } = useTranslation(['invoices', 'edit']);
   const navigate = useNavigate();
   const id = Number(useParams()['id']);
-  const [language, setLanguage] = useState<DocumentLanguage>(currentLanguage());
+  const [language, setLanguage] = useState<Language>(currentLanguage());
   const record = useRecord('invoices', id);
   const { address, error } = usePdf(invoicePdfPath(id, language));
   const name = String(record.data?.['number'] ?? t('invoices:pdf.title'));

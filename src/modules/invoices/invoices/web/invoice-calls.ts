@@ -1,7 +1,7 @@
 import { api } from '../../../../engine/web/api';
 import type { AnyRow } from '../../../../engine/web/screens';
-import type { DocumentLanguage } from '../../../documents/pdf/web/pdf-menu';
-import type { MailInput } from '../../../documents/notifications/web/send-dialog';
+import type { MailInput } from '../../../mail/mail-queue/web/send-dialog';
+import type { Language } from '../../../../engine/web/language';
 
 /** A VAT invoice bills quotations; a proforma only shows what they will come to. */
 export type BillKind = 0 | 3;
@@ -49,7 +49,6 @@ export const bulkInvoices = (
 /** Reminds the customer of an unpaid invoice now. */
 export const remindInvoice = (id: number): Promise<AnyRow> => api.post(`invoices/${id}/remind`);
 
-export const invoicePdfPath = (id: number, language: DocumentLanguage): string =>
-  `document/invoice/pdf/${id}/${language}`;
-export const openInvoicePdf = (id: number, language: DocumentLanguage): Promise<void> =>
+export const invoicePdfPath = (id: number, language: Language): string => `document/invoice/pdf/${id}/${language}`;
+export const openInvoicePdf = (id: number, language: Language): Promise<void> =>
   api.openDocument(invoicePdfPath(id, language));

@@ -16,7 +16,7 @@ import type { AnyRow, PartProps } from '../../../../engine/web/screens';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { attempt } from '../../../../engine/web/ui/use-submit';
 import { PdfMenu } from '../../../documents/pdf/web/pdf-menu';
-import { openSendDialog } from '../../../documents/notifications/web/send-dialog';
+import { openSendDialog } from '../../../mail/mail-queue/web/send-dialog';
 import { openCorrectionDialog } from './dialogs/correction-dialog';
 import { KsefItems } from '../../ksef/web/ksef-items';
 import { exportToAccounting } from './dialogs/export-dialog';

@@ -1,19 +1,18 @@
 import { api } from '../../../../engine/web/api';
 import type { AnyRow } from '../../../../engine/web/screens';
-
-export type DocumentLanguage = 'pl' | 'en' | 'de';
+import type { Language } from '../../../../engine/web/language';
 
 /** Works an order out and stores the price as a quotation; `regenerate` puts it in the place of one not confirmed yet. */
 export const generateQuotation = (orderId: number, regenerate: boolean): Promise<AnyRow> =>
   api.create(`orders/${orderId}/quotation`, { regenerate });
 
 /** Opens the document of a quotation. */
-export const openQuotationPdf = (id: number, language: DocumentLanguage): Promise<void> =>
+export const openQuotationPdf = (id: number, language: Language): Promise<void> =>
   api.openDocument(`document/quotation/pdf/${id}/${language}`);
 
 export interface MailInput {
   email: string;
-  language: DocumentLanguage;
+  language: Language;
   note: string | null;
 }
 export const sendQuotation = (id: number, mail: MailInput): Promise<AnyRow> => api.post(`quotations/${id}/send`, mail);

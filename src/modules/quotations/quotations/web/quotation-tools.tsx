@@ -5,7 +5,7 @@ import { useCan, useSession } from '../../../../engine/web/engine-context';
 import type { PartProps } from '../../../../engine/web/screens';
 import { quotations } from '../quotations.entity';
 import { PdfMenu } from '../../../documents/pdf/web/pdf-menu';
-import { openSendDialog } from '../../../documents/notifications/web/send-dialog';
+import { openSendDialog } from '../../../mail/mail-queue/web/send-dialog';
 import { openQuotationPdf, sendQuotation } from './quotation-calls';
 
 /** PDF and mail in the head of a quotation. */

@@ -5,7 +5,7 @@ import { api } from '../../../../engine/web/api';
 import { allows, hasModule, useSession } from '../../../../engine/web/engine-context';
 import { toastLoadError } from '../../../../engine/web/ui/toast-store';
 import { useTranslation } from '../../../../engine/web/use-translation';
-import { openSendDialog } from '../../../documents/notifications/web/send-dialog';
+import { openSendDialog } from '../../../mail/mail-queue/web/send-dialog';
 import { customers } from '../customers.entity';
 
 /** What the customer was billed and has paid, for those who may read invoices: on the screen, as a paper, by mail. */

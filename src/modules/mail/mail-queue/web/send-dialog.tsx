@@ -5,11 +5,11 @@ import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
 import { ActionForm } from '../../../../engine/web/edit/run-action';
 import { i18n } from '../../../../engine/web/i18n';
 import { showToast } from '../../../../engine/web/ui/toast-store';
-import type { DocumentLanguage } from '../../pdf/web/pdf-menu';
+import type { Language } from '../../../../engine/web/language';
 
 export interface MailInput {
   email: string;
-  language: DocumentLanguage;
+  language: Language;
   note: string | null;
 }
 
@@ -22,7 +22,7 @@ const fields = {
 
 interface Recipients {
   emails: readonly string[];
-  language: DocumentLanguage;
+  language: Language;
 }
 /** Where they cannot be asked for, a person types them. */
 const nobody: Recipients = { emails: [], language: 'pl' };
