@@ -155,13 +155,17 @@ export async function testApp({
   const { app, engine, current } = await serverFor(installation, options);
   const clock = () => current.now ?? new Date();
   const { db } = database;
+  let routes: readonly Route[] | undefined;
 
   return {
     app,
     engine,
     database,
     installation,
-    routes: routesOf({ engine, features: options.features ?? allFeatures }),
+    // Making them takes as long as a whole file of tests, and few ask.
+    get routes() {
+      return (routes ??= routesOf({ engine, features: options.features ?? allFeatures }));
+    },
     notices,
     setNow: (value) => void (current.now = value),
     now: clock,
