@@ -258,6 +258,26 @@ test('a concurrent move of another planner is shown and not overwritten; a reade
   await Promise.all([office.context().close(), foreman.context().close()]);
 });
 
+test('a row held by a finger opens its menu and stays in its place', async ({ browser }) => {
+  const context = await browser.newContext({
+    storageState: stateOf('admin@galwex.test'),
+    viewport: { width: 1024, height: 768 },
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  await openPlan(page);
+  const before = await idsOf(plan(page));
+  const { x, y } = (await nth(page, 1).boundingBox())!;
+  const finger = await context.newCDPSession(page);
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 150, y: y + 18 }] });
+  await expect(nth(page, 1)).toHaveAttribute('data-held', 'true');
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await page.getByRole('menuitem', { name: 'Przenieś…' }).tap();
+  await expect(page.getByRole('dialog', { name: /^Przenieś: / })).toBeVisible();
+  expect(await idsOf(plan(page))).toEqual(before);
+  await context.close();
+});
+
 test('days, sorting by colour, PDF and CSV work, and the screen is accessible', async ({ page }) => {
   await openPlan(page);
   const place = new URL(page.url()).searchParams.get('place');

@@ -146,6 +146,10 @@ function returnedOf({ reworkLeft, heldAmount }: Step, { t, format }: RowTools) {
   return words.length ? <span className={styles.reason}>{words.join(' · ')}</span> : null;
 }
 
+/** Without the year that is going on: in a narrow table it would leave no room for the customer. */
+const shortNumber = (number: string | null, now: string): string | null =>
+  number?.endsWith(`/${now.slice(0, 4)}`) ? number.slice(0, -5) : number;
+
 /** The name with an urgent priority; below it what is in the way and whose it is. */
 function nameCell({ step, overdue, twin, tools }: Props) {
   const { t, format } = tools;
@@ -154,7 +158,8 @@ function nameCell({ step, overdue, twin, tools }: Props) {
   const urgent = priority !== null && priority.value > 0 && priority.color !== 'grey';
   const name = (
     <span className={styles.name} title={orderItem.name}>
-      {twin && `${step.name} · `}
+      {twin && <span className={styles.step}>{step.name}</span>}
+      {twin && ' · '}
       {orderItem.name}
     </span>
   );
@@ -169,7 +174,11 @@ function nameCell({ step, overdue, twin, tools }: Props) {
   const words = [orderItem.customer.name, orderItem.isOwnPaint ? t('row.ownPaint') : null, twin ? null : step.name];
   const about = words.filter(Boolean).join(' · ');
   const second = (
-    <span className={styles.second} data-number={orderItem.numberTxt} title={`${orderItem.numberTxt} · ${about}`}>
+    <span
+      className={styles.second}
+      data-number={shortNumber(orderItem.numberTxt, tools.today)}
+      title={`${orderItem.numberTxt} · ${about}`}
+    >
       {about}
     </span>
   );

@@ -143,17 +143,18 @@ interface Planning {
 /** A move of chosen rows of this place, with what it asks for afterwards. */
 function useRun({ placeId, tables: { date }, choosing, moves }: Planning) {
   const { t } = useTranslation('scheduler');
+  const format = useFormat();
   /** Asks about the earlier steps of rows that came into a queue without them. */
   const afterwards = useCallback(
     async (steps: readonly Step[], to: { placeId: number; date: string }) => {
       if (steps.some(({ planSeq }) => planSeq > 0)) return;
-      const wanted = await askForPrevious(steps);
+      const wanted = await askForPrevious(steps, format.date(to.date));
       if (!wanted) return;
       const ids = wanted.map(({ id }) => id);
       const text = t('previous.done', { count: ids.length });
       await moves.act(() => planPrevious(ids, to.placeId, to.date), { text });
     },
-    [moves, t],
+    [moves, t, format],
   );
   const run = useCallback(
     async (move: Move, steps: readonly Step[], done: Done) => {

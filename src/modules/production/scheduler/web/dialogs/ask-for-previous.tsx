@@ -6,10 +6,10 @@ import styles from './ask.module.css';
 const previousOf = (step: Step) => step.conflicts.find(({ kind, stepId }) => kind === 'previous-step' && stepId);
 
 /**
- * Asks what becomes of the earlier steps, in no plan yet, of steps that were put into a queue.
+ * Asks what becomes of the earlier steps, in no plan yet, of steps that were put into a queue. `day`: where they would be planned.
  * @returns the steps whose earlier steps are to be planned; undefined where there are none or they are to wait
  */
-export async function askForPrevious(steps: readonly Step[]): Promise<Step[] | undefined> {
+export async function askForPrevious(steps: readonly Step[], day: string): Promise<Step[] | undefined> {
   const missing = steps.filter(previousOf);
   if (!missing.length) return undefined;
   const words = missing.slice(0, 5).map((step) => {
@@ -20,6 +20,7 @@ export async function askForPrevious(steps: readonly Step[]): Promise<Step[] | u
         name: step.orderItem.name,
         step: conflict?.stepName,
         place: conflict?.placeName,
+        day,
       }),
     };
   });

@@ -59,6 +59,12 @@ function scrollNear(element: HTMLElement, x: number, y: number): boolean {
   return element.scrollTop !== before;
 }
 
+/** The click a browser makes of the finger that is lifted would close the menu it opened. */
+function withoutClick(): void {
+  const still = (one: Event) => one.cancelable && one.preventDefault();
+  window.addEventListener('touchend', still, { once: true, passive: false, capture: true });
+}
+
 interface Follow {
   begin: () => void;
   /** The pointer let go, or the drag was given up. */
@@ -188,7 +194,10 @@ export function useDragging(tools: DragTools): (pressed: Pressed, event: Pointer
       const { x, y } = at.current;
       const over = drop ? now.current.target(x, y) : null;
       setDrag(null);
-      if (drop && held.touch && held.hold && Math.hypot(x - held.x, y - held.y) <= SHAKE) return held.hold({ x, y });
+      if (drop && held.touch && held.hold && Math.hypot(x - held.x, y - held.y) <= SHAKE) {
+        withoutClick();
+        return held.hold({ x, y });
+      }
       if (over && !(over.side === 'free' && drag.from === 'free')) now.current.drop(drag.from, drag.steps, over);
       else now.current.cancelled();
     },
