@@ -2,6 +2,7 @@ import type { AnyEntity, DocumentOf, RecordOf } from '../entity';
 import type { ErrorBody } from '../errors';
 import type { FilterValue } from '../fields/traits';
 import { fileNameOf, saveBlob } from './download';
+import { noteOwnWrite } from './live';
 
 /** What the engine's client asks of the application that carries the session. */
 export interface ApiSetup {
@@ -140,7 +141,10 @@ async function send(method: Method, path: string, options: CallOptions): Promise
     if (options.signal?.aborted) throw cause;
     throw new ApiRequestError(0, limit.aborted ? 'TimeOut' : 'NetworkError');
   }
-  if (response.ok) return response;
+  if (response.ok) {
+    if (method !== 'GET') noteOwnWrite();
+    return response;
+  }
   const error = await failure(response);
   if (!options.quiet) notifySession(error, { method, path }, token);
   throw error;

@@ -14,3 +14,18 @@ export function onChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** The server collects changes for a moment before it announces them. */
+const ANNOUNCED_WITHIN = 500;
+let writtenAt = 0;
+
+/** A write of this page was answered. */
+export const noteOwnWrite = (): void => {
+  writtenAt = Date.now();
+};
+
+/** When a change that is announced now happened: what follows the answer of the user's own write is that write. */
+export function changedAt(): number {
+  const now = Date.now();
+  return now - writtenAt < ANNOUNCED_WITHIN ? writtenAt : now;
+}

@@ -9,7 +9,7 @@ import {
 import { useCallback, useEffect, useState } from 'react';
 import type { AnyEntity } from '../../entity';
 import { api } from '../api';
-import { onChange } from '../live';
+import { changedAt, onChange } from '../live';
 import { useDelayed } from './use-delayed';
 import type { ViewState } from './use-view';
 import type { FilterValue } from '../../fields/traits';
@@ -172,7 +172,7 @@ export function useRemoteChanges({ entity, readAt }: EntityList): number {
     const timers = new Set<ReturnType<typeof setTimeout>>();
     const stop = onChange((change) => {
       if (change.entity !== entity.name && change.entity !== '*') return;
-      const at = Date.now();
+      const at = changedAt();
       setChanges((old) => [...old, ...(change.ids ?? [null]).map((id) => ({ id, at }))].slice(-MAX_CHANGES));
       const timer = setTimeout(() => {
         timers.delete(timer);
