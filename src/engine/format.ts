@@ -30,6 +30,10 @@ export function formatFor(language: string, timeZone: string): Format {
   return known;
 }
 
+/** A day as the language of the user writes it. */
+export const dayIn = ({ language, zone }: { language: string; zone: string }, day: string): string =>
+  formatFor(language, zone).date(day);
+
 function makeFormat(locale: string, timeZone: string): Format {
   const scaled = new Map<string, Intl.NumberFormat>();
   const number = (text: string | number, least: number, most = least) => {

@@ -288,7 +288,7 @@ describe('a currency of others', () => {
   const inEuro = (values: object) => s.byHand({ currencyId: s.currency['EUR'], ...values });
   it('waits for the rate of the last bank day before the invoice, which a job fetches', async () => {
     const invoice = await inEuro({ date: '2026-10-22' });
-    expect(await s.refusal(`/invoices/${invoice.id}/approve`)).toEqual([422, 'RateMissing', '2026-10-21']);
+    expect(await s.refusal(`/invoices/${invoice.id}/approve`)).toEqual([422, 'RateMissing', '21/10/2026']);
     const known = await inEuro({ date: '2026-10-22', saleDate: '2026-10-09' });
     await runJobs(s.app);
     expect(bank.asked).toContain('2026-10-21');

@@ -225,7 +225,7 @@ describe('approving', () => {
   it('never goes back in time within a series', async () => {
     await s.approved({ date: '2026-04-20' });
     const earlier = await s.byHand({ date: '2026-04-19' });
-    expect(await s.refusal(`/invoices/${earlier.id}/approve`)).toEqual([422, 'InvoiceDateEarlier', '2026-04-20']);
+    expect(await s.refusal(`/invoices/${earlier.id}/approve`)).toEqual([422, 'InvoiceDateEarlier', '20/04/2026']);
     expect((await s.approved({ date: '2026-04-20' })).number).toBe('FV/0002/04/2026');
   });
   it('closes the invoice, also to whoever writes past the product', async () => {

@@ -1,5 +1,7 @@
 import { refused } from '../../../../engine/errors';
+import { dayIn } from '../../../../engine/format';
 import type { Executor, Tx } from '../../../../engine/server/db';
+import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { type DocumentNumber, parseNumber, type Series } from '../../../documents/numbering/server/document-number';
 import { lettersOf } from '../../../documents/numbering/server/letters';
@@ -32,9 +34,10 @@ async function looksLikeOurs(db: Executor, text: string): Promise<boolean> {
  * Throws 422 `NumberGap` naming the number that is due, `InvoiceDateEarlier` naming the date of the one before.
  */
 export async function takeInvoiceNumber(
-  tx: Tx,
+  write: WriteCtx,
   invoice: Numbered & { number: string | null; isNumberTyped: boolean },
 ): Promise<{ number: string; sequence: number | null; month: number | null; year: number | null }> {
+  const { tx } = write;
   const run = runOf(invoice);
   if (invoice.isNumberTyped && invoice.number && !(await looksLikeOurs(tx, invoice.number)))
     return { number: invoice.number, sequence: null, month: null, year: null };
@@ -44,7 +47,10 @@ export async function takeInvoiceNumber(
     where company_id = ${invoice.companyId} and kind = ${invoice.kind} and approved_at is not null and sequence is not null
       and date > ${invoice.date} and date < date_trunc('month', ${invoice.date}::date) + interval '1 month'
     order by date desc limit 1`);
-  if (last) throw refused('InvoiceDateEarlier', { errorDetails: last.date, fields: { date: 'InvoiceDateEarlier' } });
+  if (last) {
+    const errorDetails = dayIn(write, last.date);
+    throw refused('InvoiceDateEarlier', { errorDetails, fields: { date: 'InvoiceDateEarlier' } });
+  }
   return { number: taken.text, sequence: taken.number, month: taken.month, year: taken.year };
 }
 

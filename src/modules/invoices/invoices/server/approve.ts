@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refused } from '../../../../engine/errors';
+import { dayIn } from '../../../../engine/format';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import type { Recipient } from '../../../sales/customers/recipient';
@@ -85,17 +86,20 @@ function checkContent(
 }
 
 /** A correction is not older than what it corrects. */
-async function checkDate({ tx }: WriteCtx, { correctedInvoiceId, date }: InvoiceRow): Promise<void> {
+async function checkDate(write: WriteCtx, { correctedInvoiceId, date }: InvoiceRow): Promise<void> {
   if (correctedInvoiceId === null) return;
-  const corrected = await tx.one<{ date: string }>(sql`select date from invoices where id = ${correctedInvoiceId}`);
-  if (corrected && date < corrected.date) throw refused('InvoiceDateEarlier', { errorDetails: corrected.date });
+  const corrected = await write.tx.one<{ date: string }>(
+    sql`select date from invoices where id = ${correctedInvoiceId}`,
+  );
+  if (corrected && date < corrected.date)
+    throw refused('InvoiceDateEarlier', { errorDetails: dayIn(write, corrected.date) });
 }
 
 async function rateOf(write: WriteCtx, row: InvoiceRow): Promise<{ rate: string | null; rateDate: string | null }> {
   // A correction is counted at the rate of what it corrects.
   if (row.kind === invoiceKind.correction) return { rate: row.rate, rateDate: row.rateDate };
   const { rate = null, rateDate = null, missing, bankDay } = await rateFor(write.tx, row);
-  if (missing) throw refused('RateMissing', { errorDetails: bankDay });
+  if (missing) throw refused('RateMissing', { errorDetails: dayIn(write, bankDay) });
   return { rate, rateDate };
 }
 
@@ -184,6 +188,6 @@ export async function approve(write: WriteCtx & { row: InvoiceRow }): Promise<{ 
     seller: await sellerOf(write, row.companyId),
     approvedAt: write.now().toISOString(),
   };
-  const number = await takeInvoiceNumber(tx, { ...row, kind: Number(row.kind) });
+  const number = await takeInvoiceNumber(write, { ...row, kind: Number(row.kind) });
   return { set: { ...frozen, ...number } };
 }

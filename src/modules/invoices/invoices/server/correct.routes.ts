@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { refused } from '../../../../engine/errors';
+import { dayIn } from '../../../../engine/format';
 import { insertMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { defineRoute } from '../../../../engine/server/route';
@@ -50,7 +51,7 @@ export async function makeCorrection(
   const { root, latest } = await latestOf(write, asked ?? ({ id: invoiceId, rootInvoiceId: null } as InvoiceRow));
   if (!isApproved(root) || root.kind === invoiceKind.proforma) throw refused('InvoiceNotApproved');
   const date = wanted ?? write.today();
-  if (date < latest.date) throw refused('InvoiceDateEarlier', { errorDetails: latest.date });
+  if (date < latest.date) throw refused('InvoiceDateEarlier', { errorDetails: dayIn(write, latest.date) });
   const { companyId, customerId, orderId, paymentMethodId, currencyId, vatRateId, groupMode, rate, rateDate } = root;
   const paymentDays = root.paymentDays ?? 0;
   const [id] = await insertMany(write, invoices, [

@@ -1,5 +1,7 @@
 import type { RowOf } from '../../../../engine/entity';
 import { invalid, refused } from '../../../../engine/errors';
+import { dayIn } from '../../../../engine/format';
+import type { WriteCtx } from '../../../../engine/server/context';
 import type { Tx } from '../../../../engine/server/db';
 import { implement } from '../../../../engine/server/implement';
 import { literal, literals, sql } from '../../../../engine/server/sql';
@@ -20,10 +22,10 @@ export async function requireEmployee(tx: Tx, field: string, userId: number | nu
 type Contracted = Pick<RowOf<typeof userWork>, 'id' | 'userId' | 'isMain' | 'dateFrom' | 'dateTo'>;
 
 /** 422 naming the first day of granted leave that would be left without a contract. */
-async function keepLeaveCovered(tx: Tx, before: Contracted, after: Contracted | undefined): Promise<void> {
+async function keepLeaveCovered(write: WriteCtx, before: Contracted, after: Contracted | undefined): Promise<void> {
   if (!before.isMain) return;
   const covers = after?.isMain && after.userId === before.userId ? after : undefined;
-  const day = await tx.one<{ day: string; number: string }>(sql`
+  const day = await write.tx.one<{ day: string; number: string }>(sql`
     select d::date::text as day, c.number_text as number
     from user_leave_cards c, generate_series(c.date_from, c.date_to, '1 day') d
     where c.user_id = ${before.userId} and c.status in ${literals(awayStates)}
@@ -35,7 +37,7 @@ async function keepLeaveCovered(tx: Tx, before: Contracted, after: Contracted | 
     order by d limit 1`);
   if (day)
     throw refused('ContractLeaveOutside', {
-      errorDetails: `${day.number}, ${day.day}`,
+      errorDetails: `${day.number}, ${dayIn(write, day.day)}`,
       fields: { dateTo: 'ContractLeaveOutside' },
     });
 }
@@ -54,15 +56,15 @@ export const userWorkServer = implement(userWork, {
     if (input.userId !== before?.userId) await requireEmployee(tx, 'userId', input.userId);
     if (input.supervisorUserId !== before?.supervisorUserId)
       await requireEmployee(tx, 'supervisorUserId', input.supervisorUserId);
-    if (before) await keepLeaveCovered(tx, before, now as Contracted);
+    if (before) await keepLeaveCovered(call, before, now as Contracted);
     if (!before || input.carriedYear === null)
       input.carriedYear ??= Number([now.dateFrom ?? '', call.today()].sort()[1]!.slice(0, 4));
   },
   afterSave({ before, ...call }) {
     if (before?.isMain) lessPresent.collect(call, before.userId, true);
   },
-  async beforeDelete({ row, tx }) {
-    await keepLeaveCovered(tx, row, undefined);
+  async beforeDelete(call) {
+    await keepLeaveCovered(call, call.row, undefined);
   },
   afterDelete({ row, ...call }) {
     if (row.isMain) lessPresent.collect(call, row.userId, true);

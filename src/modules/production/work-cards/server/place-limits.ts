@@ -1,5 +1,6 @@
 import { refused } from '../../../../engine/errors';
-import type { Executor } from '../../../../engine/server/db';
+import { type Format, formatFor } from '../../../../engine/format';
+import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { pieceWeight } from '../../../orders/measurement/server/piece-weight';
 
@@ -24,14 +25,18 @@ export const weightLimit = sql`least(nullif(g.max_weight, 0), nullif(k.max_weigh
 export const lengthLimit = sql`least(nullif(g.length, 0), nullif(k.length, 0))`;
 export const widthLimit = sql`least(nullif(g.width, 0), nullif(k.width, 0))`;
 
-const number = (value: string | number): string => String(Number(value));
+/** With as many decimals as it has. */
+function exact({ decimal }: Format, value: string | number): string {
+  const text = String(Number(value));
+  return decimal(text, text.split('.')[1]?.length ?? 0);
+}
 
 /**
  * A frame's load must fit the place of its card and the rack it is: kg of everything on it as it is lifted, not as it is
  * billed, and the longest and widest part. Limits and sizes nobody entered, or entered as 0, bound nothing.
  * @throws 422 `FrameTooHeavy`, `FrameTooLong`, `FrameTooWide`, saying what is too much
  */
-export async function requireFits({ tx }: { tx: Executor }, frameId: number): Promise<void> {
+export async function requireFits({ tx, language, zone }: WriteCtx, frameId: number): Promise<void> {
   const load = await tx.one<Load>(sql`
     with parts as (
       select i.name, w.amount * ${pieceWeight} as weight,
@@ -48,11 +53,13 @@ export async function requireFits({ tx }: { tx: Executor }, frameId: number): Pr
       left join racks k on k.id = f.rack_id
     where f.id = ${frameId}`);
   if (!load) return;
+  const format = formatFor(language, zone);
+  const number = (value: string | number) => exact(format, value);
   const { maxWeight, maxLength, maxWidth, weight, length, width } = load;
   if (maxWeight && Number(weight ?? 0) > Number(maxWeight))
     throw refused('FrameTooHeavy', { errorDetails: `${number(weight!)} kg > ${number(maxWeight)} kg` });
   if (maxLength && Number(length ?? 0) > maxLength)
-    throw refused('FrameTooLong', { errorDetails: `${load.longest}: ${number(length!)} mm > ${maxLength} mm` });
+    throw refused('FrameTooLong', { errorDetails: `${load.longest}: ${number(length!)} mm > ${number(maxLength)} mm` });
   if (maxWidth && Number(width ?? 0) > maxWidth)
-    throw refused('FrameTooWide', { errorDetails: `${load.widest}: ${number(width!)} mm > ${maxWidth} mm` });
+    throw refused('FrameTooWide', { errorDetails: `${load.widest}: ${number(width!)} mm > ${number(maxWidth)} mm` });
 }

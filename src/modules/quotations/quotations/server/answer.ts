@@ -1,5 +1,6 @@
 import type { RowOf } from '../../../../engine/entity';
 import { refused } from '../../../../engine/errors';
+import { dayIn } from '../../../../engine/format';
 import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { quotations } from '../quotations.entity';
@@ -19,7 +20,7 @@ export async function answerQuotation(
 ): Promise<void> {
   const answer = Number(given.answer);
   if (answer === quotationAnswer.accepted && quotation.validTo !== null && write.today() > quotation.validTo)
-    throw refused('QuotationExpired', { errorDetails: quotation.validTo });
+    throw refused('QuotationExpired', { errorDetails: dayIn(write, quotation.validTo) });
   const input = { answer, answerNote: given.note ?? null, answeredAt: write.now().toISOString() };
   await updateMany(write, quotations, [{ before: quotation, input }]);
   await tellAnswer(write, quotation, answer);

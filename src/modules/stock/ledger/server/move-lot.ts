@@ -1,5 +1,6 @@
 import { invalid, refused } from '../../../../engine/errors';
 import type { RowOf } from '../../../../engine/entity';
+import { formatFor } from '../../../../engine/format';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { literal, sql } from '../../../../engine/server/sql';
 import { book } from './movements';
@@ -21,14 +22,16 @@ interface Move {
  * @throws 422 `StockSameStorage`, `StockMoveTooMuch`, `StockOwnPaint`, `StockShopPaint`, 400 where the storage is not used
  */
 export async function checkMove(
-  { tx }: WriteCtx,
-  row: Pick<StockRow, 'storageId' | 'amount'>,
+  { tx, language, zone }: WriteCtx,
+  row: Pick<StockRow, 'storageId' | 'amount' | 'unit'>,
   { targetStorageId, amount }: Pick<Move, 'targetStorageId' | 'amount'>,
 ): Promise<void> {
   if (targetStorageId === row.storageId)
     throw refused('StockSameStorage', { fields: { targetStorageId: 'StockSameStorage' } });
-  if (Number(amount) > Number(row.amount))
-    throw refused('StockMoveTooMuch', { fields: { amount: 'StockMoveTooMuch' }, errorDetails: row.amount });
+  if (Number(amount) > Number(row.amount)) {
+    const errorDetails = `${formatFor(language, zone).decimal(row.amount, 3)} ${row.unit}`;
+    throw refused('StockMoveTooMuch', { fields: { amount: 'StockMoveTooMuch' }, errorDetails });
+  }
   const owners = await tx.one<{ owner: number | null; target: number | null }>(sql`
     select s.customer_id as owner, t.customer_id as target
     from storages t, storages s where t.id = ${targetStorageId} and t.is_active and s.id = ${row.storageId}`);

@@ -18,7 +18,7 @@ interface Loan {
 /** The lot, locked, with what checks of a movement need. */
 async function lot({ tx }: WriteCtx, id: number) {
   const row = await tx.one<RowOf<typeof stocks>>(sql`
-    select id, product_id, storage_id, amount::text as amount
+    select id, product_id, storage_id, amount::text as amount, unit
     from stocks where id = ${id} for no key update`);
   if (!row) throw notFound('stockId');
   return row;

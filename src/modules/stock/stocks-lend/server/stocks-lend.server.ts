@@ -1,4 +1,5 @@
 import { invalid, refused } from '../../../../engine/errors';
+import { formatFor } from '../../../../engine/format';
 import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
 import { book } from '../../ledger/server/movements';
@@ -27,11 +28,13 @@ export const stocksLendServer = implement(stocksLend, {
   actions: {
     async 'give-back'(call) {
       const { row, input, tx } = call;
-      const left = await tx.one<{ left: string }>(
-        sql`select (amount - returned_amount)::text as left from stocks_lend where id = ${row.id}`,
-      );
-      if (Number(input.amount) > Number(left!.left))
-        throw refused('GiveBackTooMuch', { fields: { amount: 'GiveBackTooMuch' }, errorDetails: left!.left });
+      const left = await tx.one<{ left: string; unit: string }>(sql`
+        select (l.amount - l.returned_amount)::text as left, s.unit
+        from stocks_lend l join stocks s on s.id = l.stock_id where l.id = ${row.id}`);
+      if (Number(input.amount) > Number(left!.left)) {
+        const errorDetails = `${formatFor(call.language, call.zone).decimal(left!.left, 3)} ${left!.unit}`;
+        throw refused('GiveBackTooMuch', { fields: { amount: 'GiveBackTooMuch' }, errorDetails });
+      }
       await book(call, [{ stockId: row.stockId, kind: 'give-back', amount: input.amount, note: input.note }]);
       await tx.run(
         sql`update stocks set lent_amount = lent_amount - ${input.amount}::numeric where id = ${row.stockId}`,

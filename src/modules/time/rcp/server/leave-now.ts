@@ -1,4 +1,5 @@
 import { refused } from '../../../../engine/errors';
+import { formatFor } from '../../../../engine/format';
 import type { BaseCtx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { absences, coversMinute } from '../../leave-cards/server/absence';
@@ -12,7 +13,7 @@ import { lastEvent } from './rules';
  * the first day of leave ends with an exit.
  */
 export async function requireNoLeave(
-  { zone, t }: Pick<BaseCtx, 'zone' | 't'>,
+  { language, zone, t }: Pick<BaseCtx, 'language' | 'zone' | 't'>,
   db: Executor,
   { userId, at, eventType }: { userId: number; at: Date; eventType?: number },
 ): Promise<void> {
@@ -24,5 +25,7 @@ export async function requireNoLeave(
   const last = await lastEvent(db, userId, at);
   const next = nextEvent(last && { eventType: last.eventType, at: Date.parse(last.eventTime) }, at.getTime());
   if (next === rcpEvent.exit && (eventType ?? next) === rcpEvent.exit) return;
-  throw refused('RcpOnLeave', { errorDetails: t('time:rcp.leaveUntil', { day: leave.dateTo }) });
+  throw refused('RcpOnLeave', {
+    errorDetails: t('time:rcp.leaveUntil', { day: formatFor(language, zone).date(leave.dateTo) }),
+  });
 }
