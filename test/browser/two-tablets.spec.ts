@@ -5,10 +5,10 @@ import { expect, personAt, stateOf, test } from './support/screen';
 
 test.use({ storageState: stateOf('admin@galwex.test'), viewport: { width: 1024, height: 768 }, hasTouch: true });
 
-/** A card of a booth of its own with a frame in work. */
-async function runningFrame(office: Page): Promise<{ card: number; frame: number }> {
-  await newBooth(office, 'DWA', 'Kabina dwóch tabletów');
-  const { id: placeId } = await find(office, 'places', '', 'DWA');
+/** A card of a booth of its own with a frame that may be started. */
+async function confirmedFrame(office: Page, code: string): Promise<{ card: number; frame: number }> {
+  await newBooth(office, code, `Kabina ${code}`);
+  const { id: placeId } = await find(office, 'places', '', code);
   const service = await find(office, 'services', '', 'ALU-STD');
   const { itemId } = await receivedOrder(office, { name: 'Kątownik wspólny', serviceId: service.id, amount: 6 });
   const card = await call(office, 'post', 'work-cards', { placeId });
@@ -20,13 +20,15 @@ async function runningFrame(office: Page): Promise<{ card: number; frame: number
   const hung = { workCardFrameId: frame.id, orderItemId: itemId, orderItemServiceDetailsId, amount: 6 };
   await call(office, 'post', 'work-cards-items/order-connect', hung);
   await call(office, 'post', `work-card-frames/${frame.id}/confirm`, {});
-  await call(office, 'post', `work-card-frames/${frame.id}/process`, { reason: 'Próba' });
   return { card: card.id, frame: frame.id };
 }
+const start = (office: Page, frame: number) =>
+  call(office, 'post', `work-card-frames/${frame}/process`, { reason: 'Próba' });
 
 test('a step two tablets take at once is done once, and the second names it', async ({ page, browser }) => {
   await page.goto('/');
-  const { card, frame } = await runningFrame(page);
+  const { card, frame } = await confirmedFrame(page, 'DWA');
+  await start(page, frame);
   const foreman = await personAt(browser, 'foreman@galwex.test');
   for (const tablet of [page, foreman]) {
     await tablet.goto(`/floor/${card}`);
@@ -44,4 +46,16 @@ test('a step two tablets take at once is done once, and the second names it', as
   await expect(foreman.getByRole('region', { name: 'Ramy i wózki' })).toContainText('Gotowa');
   expect((await call(page, 'get', `work-card-frames/${frame}`)).version).toBe(version);
   await foreman.context().close();
+});
+
+test('a card that is open in the office is at work as soon as a tablet starts its frame', async ({ page, browser }) => {
+  const tablet = await personAt(browser, 'admin@galwex.test');
+  await tablet.goto('/');
+  const { card, frame } = await confirmedFrame(tablet, 'TRZY');
+  await page.goto(`/work-cards/edit/${card}`);
+  const path = page.getByRole('list', { name: 'Etapy' });
+  await expect(path).toContainText('Nowa');
+  await start(tablet, frame);
+  await expect(path).toContainText('W pracy');
+  await tablet.context().close();
 });

@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import type { RefValue } from '../../../../engine/entity';
 import { useEdit } from '../../../../engine/web/edit/edit-context';
+import { recordKey } from '../../../../engine/web/edit/record-query';
 import { useLabels } from '../../../../engine/web/labels';
-import type { PartProps } from '../../../../engine/web/screens';
+import type { AnyRow, PartProps } from '../../../../engine/web/screens';
 import { useFormat } from '../../../../engine/web/use-format';
 import { frameState } from '../../../orders/orders/frame-status';
 import { progressOf } from './board/figures';
@@ -28,6 +31,14 @@ function Known({ row, readOnly }: { row: NonNullable<PartProps<typeof workCards>
   const isBegun = data
     ? data.frames.some(({ status, items }) => items.length > 0 && status !== frameState.inPreparation)
     : row['isBegun'] === true;
+  const client = useQueryClient();
+  const { id } = row;
+  useEffect(() => {
+    // The path is drawn from the record, which is not read again where only a frame changed.
+    client.setQueryData<AnyRow>(recordKey(workCards.name, id), (old) =>
+      old && (old['isBegun'] === true) !== isBegun ? { ...old, isBegun } : old,
+    );
+  }, [client, id, isBegun]);
   const progress = data && progressOf(data.frames);
   const facts = [
     [labels.field('placeId'), named('place')],
