@@ -24,9 +24,10 @@ function close(id: number): void {
   }
   notifications.hide(idOf(id));
 }
+const timeOf = ({ sticky, lasts = TIME }: Toast): number | false => (sticky ? false : lasts);
 /** Stays while it has the focus. */
 const hold = (toast: Toast, held: boolean) =>
-  notifications.update({ ...notificationOf(toast), autoClose: held || toast.sticky ? false : TIME });
+  notifications.update({ ...notificationOf(toast), autoClose: held ? false : timeOf(toast) });
 
 function notificationOf(toast: Toast): NotificationData {
   return {
@@ -37,7 +38,7 @@ function notificationOf(toast: Toast): NotificationData {
     className: styles.toast,
     'data-kind': toast.kind,
     'data-sticky': toast.sticky || undefined,
-    autoClose: toast.sticky ? false : TIME,
+    autoClose: timeOf(toast),
     onFocusCapture: ({ relatedTarget }) => {
       if (relatedTarget instanceof HTMLElement && !relatedTarget.closest(`.${styles.toast}`)) before = relatedTarget;
       hold(toast, true);

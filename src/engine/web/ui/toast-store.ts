@@ -9,6 +9,8 @@ export interface ToastSpec {
   text?: string;
   /** One button, e.g. Undo. Using it closes the toast. */
   action?: { label: string; run: () => void };
+  /** Milliseconds it stays, where there is something to do with it that takes longer to decide. */
+  lasts?: number;
   /** Stays until clicked. */
   sticky?: boolean;
   /** Called when the toast itself is clicked. */

@@ -36,6 +36,9 @@ interface FormProps extends Delivered {
   back: string;
 }
 
+/** Milliseconds its labels are offered: what stays for good would lie over the pages of the list. */
+const TO_PRINT = 30_000;
+
 /** A delivery taken on stock: what is common once, then item after item as the scanner reads them. */
 export function DeliveryForm({ title, back, ...delivered }: FormProps) {
   const { t } = useTranslation(['stock', 'labels']);
@@ -59,7 +62,7 @@ export function DeliveryForm({ title, back, ...delivered }: FormProps) {
         label: t('labels:print.openMany', { count: ids.length }),
         run: () => void openLabels(labelsOf(ids)),
       },
-      sticky: true,
+      lasts: TO_PRINT,
     });
     leaving.current = true;
     void navigate(back);
