@@ -47,6 +47,7 @@ test('a person chooses a look, takes it along in a file and starts again; names 
   const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
   await load('{"settings":');
   await warned;
+  await expect(notice(page, 'Ustawienia nie zostały wczytane')).toBeVisible();
   expect(await scale(page)).toBe('1');
   await load(JSON.stringify({ settings }));
   await expect(notice(page, 'Ustawienia wczytane')).toBeVisible();

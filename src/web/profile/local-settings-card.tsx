@@ -26,8 +26,12 @@ export function LocalSettingsCard() {
   };
   const load = async (file: File | undefined) => {
     if (input.current) input.current.value = '';
-    const settings = file && settingsFromText(await file.text());
-    if (!settings) return;
+    if (!file) return;
+    const settings = settingsFromText(await file.text());
+    if (!settings) {
+      showToast({ kind: 'error', title: t('profile.SettingsNotLoaded'), text: t('profile.settingsNotLoadedWhy') });
+      return;
+    }
     replacePersonal(settings);
     done(t('profile.SettingsLoaded'));
   };

@@ -1,4 +1,4 @@
-/** The settings of an exported file, key → stored text. Anything else is ignored and noted in the console. */
+/** The settings of an exported file, key → stored text. What anything else lacks is noted in the console. */
 export function settingsFromText(text: string): Record<string, string> | undefined {
   try {
     const { settings } = JSON.parse(text) as { settings?: unknown };

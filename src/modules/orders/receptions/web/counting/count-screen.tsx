@@ -85,7 +85,7 @@ function Counting({ row }: { row: AnyRow }) {
   return (
     <div className={styles.screen}>
       <CountHead row={row} done={done} count={lines.length} exit={exit} finish={isNew && finishButton} />
-      <div className={styles.body}>
+      <main className={styles.body}>
         <LineList lines={lines} active={active?.id} choose={setChosen} waiting={waiting} />
         {!isNew ? (
           <p className={styles.over}>{t('receiving.count.over')}</p>
@@ -109,7 +109,7 @@ function Counting({ row }: { row: AnyRow }) {
             {all && finishButton}
           </div>
         )}
-      </div>
+      </main>
     </div>
   );
 }
