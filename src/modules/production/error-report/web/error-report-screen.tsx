@@ -21,10 +21,12 @@ export default function ErrorReportScreen() {
   );
 }
 
+const oneLine = { whiteSpace: 'nowrap' } as const;
+
 function Paint({ color }: { color: ErrorColor | null }) {
   if (!color) return null;
   return (
-    <span title={color.name}>
+    <span title={color.name} style={color.code === null ? undefined : oneLine}>
       {color.hex && <Swatch color={color.hex} />} {color.code ?? color.name}
     </span>
   );
