@@ -27,5 +27,7 @@ export const noteOwnWrite = (): void => {
 /** When a change that is announced now happened: what follows the answer of the user's own write is that write. */
 export function changedAt(): number {
   const now = Date.now();
-  return now - writtenAt < ANNOUNCED_WITHIN ? writtenAt : now;
+  const since = now - writtenAt;
+  // A clock that was set back leaves the write in the future.
+  return since >= 0 && since < ANNOUNCED_WITHIN ? writtenAt : now;
 }
