@@ -117,9 +117,11 @@ function inOwnCurrency({ t, format }: Words, invoice: PrintedInvoice): Content[]
   return [{ text, margin: [0, 8, 0, 0] }];
 }
 
-/** A correction says which way it goes; its amount is written without a sign. */
-const wordsKey = ({ kind, valueGross }: PrintedInvoice): string =>
-  kind !== invoiceKind.correction || valueGross === 0 ? 'inWords' : valueGross < 0 ? 'lessInWords' : 'moreInWords';
+/** A correction says which way it goes; its amount is written without a sign. Where another amount is due, the gross is named. */
+function wordsKey({ kind, valueGross, leftAmount }: PrintedInvoice): string {
+  if (kind === invoiceKind.correction && valueGross !== 0) return valueGross < 0 ? 'lessInWords' : 'moreInWords';
+  return leftAmount === valueGross ? 'inWords' : 'grossInWords';
+}
 
 function sumsOf(words: Words, invoice: PrintedInvoice): Content[] {
   const { t, format, language } = words;
