@@ -13,7 +13,7 @@ import { writtenRecord } from './record';
 import { planFor, type Plan } from './registry';
 import { writeSql } from './row-sql';
 import { announce, checkVersion, lockRow, type Row } from './rows';
-import { type StepCall, stepFrom, stepsOf, takeStep } from './transitions';
+import { refuseRepeated, type StepCall, stepFrom, stepsOf, takeStep } from './transitions';
 
 const mayAct = (ctx: BaseCtx, action: ActionSpec, row: Row): boolean =>
   ctx.can(action.right) && holds(action.when, row);
@@ -66,6 +66,7 @@ export async function act(
   if (!parsed.success) throw invalid(fieldErrors(parsed.error));
   const { version, ...input } = parsed.data;
   const row = await lockRow(ctx, plan, call.id);
+  refuseRepeated(plan.entity, call.action, row);
   await checkVersion(ctx, plan, row, version);
   const note = redact(spec, input);
   const taken = { row, action: call.action, input, note };

@@ -18,6 +18,12 @@ export const stepsOf = (entity: AnyEntity, action: string): readonly StepSpec[] 
 export const stepFrom = (entity: AnyEntity, action: string, row: Row): StepSpec | undefined =>
   stepsOf(entity, action).find(({ from }) => from.includes(row[entity.transitions!.field] as never));
 
+/** Refuses a step somebody took already in the words it declares for that, which say more than that the row has changed. */
+export function refuseRepeated(entity: AnyEntity, action: string, row: Row): void {
+  const [step] = stepsOf(entity, action);
+  if (step?.already && row[entity.transitions!.field] === step.to) throw refused(step.already);
+}
+
 /** `New → Confirmed` in the caller's language. */
 function wayOf(ctx: BaseCtx, { area, name, transitions }: AnyEntity, from: unknown, to: unknown): string {
   const text = (state: unknown) => ctx.t(`${area}:${name}.${transitions!.field}.${String(state)}`);

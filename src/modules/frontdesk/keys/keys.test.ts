@@ -43,6 +43,8 @@ describe('a key', () => {
       dueAt: '2026-10-05T14:00:00.000Z',
     });
     expect(refusal(await issue(id))).toEqual([422, 'KeyAlreadyIssued']);
+    // From a screen that does not show it yet.
+    expect(refusal(await issue(id, { userId: desk.id, version: 1 }))).toEqual([422, 'KeyAlreadyIssued']);
     expect(refusal(await change(id, { isActive: false }))).toEqual([422, 'KeyAlreadyIssued']);
     expect(refusal(await app.call(desk, 'DELETE', `/keys/${id}`))).toEqual([422, 'KeyAlreadyIssued']);
     expect((await receipt(id)).body).toMatchObject({ issue: keyIssue.inCabinet, userId: null, dueAt: null });
