@@ -70,6 +70,24 @@ test.describe('a guest on a phone', () => {
     await expect(row(desk, '<b>Dudek</b> Nina')).toContainText('Do potwierdzenia');
     await office.close();
   });
+
+  test('the next guest reads the language of the tablet, whatever the last one chose', async ({ page, browser }) => {
+    const office = await browser.newContext({ storageState: stateOf('admin@galwex.test') });
+    const desk = await office.newPage();
+    await desk.goto('/object-management');
+    const { link } = await call(desk, 'post', 'guest-links/tablet', {});
+    await office.close();
+
+    await page.goto(`/guest#${String(link).split('#')[1]!}`);
+    await page.getByRole('button', { name: 'English' }).tap();
+    await page.getByRole('textbox', { name: 'First name' }).fill('Ann');
+    await page.getByRole('textbox', { name: 'Last name' }).fill('Harrow');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Register' }).tap();
+    await page.getByRole('button', { name: 'Next guest' }).tap();
+    await expect(page.getByRole('textbox', { name: 'Imię' })).toHaveValue('');
+    await expect(page.getByRole('button', { name: 'Zarejestruj się' })).toBeVisible();
+  });
 });
 
 test.describe('the evacuation list on a tablet', () => {

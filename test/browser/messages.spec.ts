@@ -1,3 +1,4 @@
+import { call, find } from './support/floor';
 import { expect, expectAccessible, notice, personAt, stateOf, test } from './support/screen';
 
 test.use({ storageState: stateOf('office@galwex.test') });
@@ -60,6 +61,34 @@ test('two colleagues chat: windows, pictures, a record by its title, a message w
   await expect(foreman.getByRole('log')).toContainText('Gotowe');
   await expectAccessible(foreman, 'messages');
   await foreman.context().close();
+});
+
+test('notices stand above conversations, open and minimised', async ({ page, browser }) => {
+  const admin = await personAt(browser, 'admin@galwex.test');
+  await admin.goto('/orders');
+  await page.goto('/orders');
+  const { id } = await find(admin, 'users', 'office@galwex.test', 'Joanna');
+  await page.getByRole('button', { name: /^Wiadomości, nieprzeczytane/ }).click();
+  await page.getByRole('searchbox', { name: 'Szukaj osób i wiadomości' }).fill('Bąk');
+  await page.getByRole('button', { name: /Bąk/ }).first().click();
+  const chat = page.getByRole('region', { name: /^Rozmowa: / });
+  const input = chat.getByRole('textbox', { name: /^Wiadomość do: / });
+  await input.waitFor();
+
+  const standsAbove = async (message: string) => {
+    await call(admin, 'post', 'messages', { targetUserId: id, message });
+    await notice(page, message).waitFor();
+    const isAbove = async () => {
+      const [above, below] = [await notice(page, message).boundingBox(), await chat.boundingBox()];
+      return above !== null && below !== null && above.y + above.height <= below.y;
+    };
+    await expect.poll(isAbove).toBe(true);
+  };
+  await standsAbove('Kurier czeka na rampie');
+  await input.press('Escape');
+  await expect(input).toHaveCount(0);
+  await standsAbove('Kurier odjechał');
+  await admin.context().close();
 });
 
 test('one realtime link serves every screen', async ({ page }) => {
