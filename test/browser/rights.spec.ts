@@ -64,6 +64,20 @@ test.describe('a customer', () => {
     await waiting.getByRole('link', { name: /^Inna ilość przy przyjęciu PZ\// }).click();
     await expect(page.getByRole('heading', { name: /^PZ\// })).toBeVisible();
   });
+
+  test('a customer reads on a phone what happened to an order', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    const orders = page.getByRole('region', { name: 'Twoje zlecenia w toku' });
+    await orders.getByRole('link', { name: /^ZL\// }).first().click();
+    await page.getByRole('button', { name: 'Historia', exact: true }).click();
+    const history = page.getByRole('dialog', { name: 'Historia' });
+    await expect(history.getByText('Status: Nowe')).toBeVisible();
+    await expectAccessible(page, 'history of an order for its customer');
+    await history.getByRole('link', { name: /^WY\// }).first().click();
+    await expect(history).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: /^WY\// })).toBeVisible();
+  });
 });
 
 test.describe('the office', () => {

@@ -4,6 +4,13 @@ import type { AnyEntity, EntityOutline } from '../entity';
 import type { ReportOutline } from '../report';
 import type { LoadScreenHalf, ScreenHalf, ScreenRegistry } from './screens';
 
+export interface CustomerHistoryProps {
+  entity: string;
+  id: number;
+  /** Called when a link leads to another page. */
+  leave: () => void;
+}
+
 /** What the product hands the engine's screens: its declarations and their screen halves. */
 export interface Registry {
   /** Of every entity, known from the start. */
@@ -12,6 +19,8 @@ export interface Registry {
   screens: ScreenRegistry;
   /** Drawn above the history of a record. */
   historyHead?: ComponentType<{ entity: string; id: number }>;
+  /** The history customers read instead of that of the log, of the records that have one. */
+  customerHistory?: { of: readonly string[]; part: ComponentType<CustomerHistoryProps> };
   /** Fetches a declaration; always the same promise, which `use` reads without waiting once it is there. */
   load(name: string): Promise<AnyEntity>;
   /** All declarations, in the same way. */

@@ -6,6 +6,7 @@ import { screenHalves } from '../../modules/all.web';
 import { reportOutlines } from '../../modules/report-outlines';
 
 const CommentBox = lazy(() => import('../../modules/workspace/comments/web/comment-box'));
+const CustomerHistory = lazy(() => import('../../modules/orders/customer-history/web/customer-history'));
 type Shown = (entity: AnyEntity) => AnyEntity;
 const areaOf = new Map(outlines.map(({ name, area }) => [name, area]));
 const everyArea = [...new Set(areaOf.values())];
@@ -58,6 +59,7 @@ function makeRegistry(shown: Shown): Registry {
     reports: reportOutlines,
     screens: screenHalves,
     historyHead: CommentBox,
+    customerHistory: { of: ['orders', 'quotations', 'complaints', 'order-items', 'receptions'], part: CustomerHistory },
     load(name) {
       const asked = waiting.get(name);
       if (asked) return asked;

@@ -1,6 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconFileText, IconHistory, IconInfoCircle, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from '../use-translation';
 import { useNavigate } from 'react-router';
 import type { AnyEntity } from '../../entity';
@@ -8,7 +9,7 @@ import { api } from '../api';
 import { openDialog } from '../dialogs/dialog-store';
 import { allows, useSession } from '../engine-context';
 import { errorText, i18n } from '../i18n';
-import { useScreenHalf } from '../registry';
+import { useRegistry, useScreenHalf } from '../registry';
 import { actionIcon } from './edit-actions';
 import { useFormat } from '../use-format';
 import { useEdit } from './edit-context';
@@ -74,6 +75,31 @@ export function RecordMenu() {
         )}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** Opens the history customers read, where the record has one. */
+export function CustomerHistoryButton() {
+  const { entity, row } = useEdit();
+  const { t } = useTranslation('edit');
+  const { isCustomer } = useSession().user;
+  const { customerHistory } = useRegistry();
+  if (!row || !isCustomer || !customerHistory?.of.includes(entity.name)) return null;
+  const { part: Part } = customerHistory;
+  const open = () =>
+    void openDialog({
+      title: t('menu.customerHistory'),
+      as: 'drawer',
+      content: (close) => (
+        <Suspense>
+          <Part entity={entity.name} id={row.id} leave={close} />
+        </Suspense>
+      ),
+    });
+  return (
+    <Button variant="default" leftSection={<IconHistory size={16} aria-hidden />} onClick={open}>
+      {t('menu.customerHistory')}
+    </Button>
   );
 }
 

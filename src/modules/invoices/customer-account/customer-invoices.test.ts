@@ -53,6 +53,16 @@ it('a customer sees the own approved invoices alone, what is due first, and open
   expect(due).toEqual([{ currency: 'PLN', amount: 24_300, late: 12_300 }]);
   expect((await seen(theirs)).items.map(({ id }) => id)).toEqual([foreign.id]);
 
+  const issued = async () =>
+    (await s.app.call(mine, 'GET', `/customer-history/orders/${late.orderId}`)).body.items
+      .filter(({ entity }: { entity?: string }) => entity === 'invoices')
+      .map(({ id }: { id: number }) => id) as number[];
+  expect(await issued()).toContain(late.id);
+  for (const hidden of [draft, proforma, voided]) expect(await issued()).not.toContain(hidden.id);
+  await storeSettings(s.app, { customerInvoices: false });
+  expect(await issued()).toEqual([]);
+  await storeSettings(s.app, { customerInvoices: true });
+
   const own = await paper(mine, late.id);
   expect(own.statusCode).toBe(200);
   expect((await pdfPages(own.rawPayload)).join(' ')).toContain(late.number);

@@ -22,6 +22,8 @@ export interface CustomerMail<K extends CustomerKind> {
   papers?: readonly { kind: string; id: number }[];
   /** Addresses a person chose: then neither the customer's switches nor its people count. */
   to?: readonly string[];
+  /** It goes to the shop's own people: the history its customer reads does not show it. */
+  toShop?: boolean;
   /** Address of the person who sends it: answers go there. */
   replyTo?: string;
   /** Markers that must not be read in the mail log; see `queueMail`. */
@@ -82,6 +84,7 @@ export async function mailCustomer<K extends CustomerKind>(
   if (orderId && write.log && write.engine)
     write.log(write.engine.registry.get('orders').entity, orderId, 'mail', {
       note: `${queued.topic} → ${[...to, ...cc].join(', ')}`,
+      ...(mail.toShop ? {} : { forCustomer: queued.topic }),
     });
   return queued.id;
 }
@@ -114,5 +117,8 @@ async function sendSmsToo<K extends CustomerKind>(
     values: { ...blank, customerName: customer.name, recipient: customer.name, ...order, ...values },
   });
   if (sent && orderId && write.log && write.engine)
-    write.log(write.engine.registry.get('orders').entity, orderId, 'sms', { note: `${sent.phone}: ${sent.text}` });
+    write.log(write.engine.registry.get('orders').entity, orderId, 'sms', {
+      note: `${sent.phone}: ${sent.text}`,
+      forCustomer: sent.text,
+    });
 }

@@ -56,6 +56,14 @@ export async function readCustomerInvoices(ctx: Ctx): Promise<CustomerInvoices> 
   return { items, due };
 }
 
+/** Invoices of an order its customer may see, with when they were approved. */
+export const invoicesOfOrder = (ctx: Ctx, orderId: number) =>
+  ctx.db.rows<{ id: number; number: string | null; at: string }>(sql`
+    select t.id, t.number, coalesce(t.approved_at, t.created_at) as at from invoices t
+    where ${ownInvoices(ctx)}
+      and (t.order_id = ${orderId} or exists (select from invoice_items i where i.invoice_id = t.id and i.order_id = ${orderId}))
+    order by t.id`);
+
 /** `/document/customer-invoice/pdf/{id}/{lang}`: the invoice, for the customer it was issued to. */
 export const customerInvoicePdf = definePdf({
   kind: 'customer-invoice',

@@ -50,7 +50,8 @@ export async function tellMessage(write: WriteCtx, id: number, message: string):
   const mail = { kind: 61, ...mailOf(about, message) } as const;
   const office = about.responsibleEmail ?? about.companyEmail;
   if (!write.user.isCustomer) await mailCustomer(write, mail);
-  else if (office) await mailCustomer(write, { ...mail, to: [office], language: 'pl', about: `complaints/edit/${id}` });
+  else if (office)
+    await mailCustomer(write, { ...mail, to: [office], toShop: true, language: 'pl', about: `complaints/edit/${id}` });
   await notify(write, about, 61, 'complaintMessage', `${about.numberText}: ${message.slice(0, 300)}`);
 }
 
