@@ -84,7 +84,7 @@ export async function mailCustomer<K extends CustomerKind>(
   if (orderId && write.log && write.engine)
     write.log(write.engine.registry.get('orders').entity, orderId, 'mail', {
       note: `${queued.topic} → ${[...to, ...cc].join(', ')}`,
-      ...(mail.toShop ? {} : { forCustomer: queued.topic }),
+      ...(mail.toShop ? {} : { kind, forCustomer: queued.topic }),
     });
   return queued.id;
 }
@@ -119,6 +119,7 @@ async function sendSmsToo<K extends CustomerKind>(
   if (sent && orderId && write.log && write.engine)
     write.log(write.engine.registry.get('orders').entity, orderId, 'sms', {
       note: `${sent.phone}: ${sent.text}`,
+      kind,
       forCustomer: sent.text,
     });
 }

@@ -3,6 +3,7 @@ import type { AnyEntity } from '../../../../engine/entity';
 import { type Ctx, mayRead } from '../../../../engine/server/context';
 import { literal, sql } from '../../../../engine/server/sql';
 import { invoicesOfOrder } from '../../../invoices/customer-account/server/customer-invoices';
+import { moneyMails } from '../../../mail/mail-queue/kinds';
 import { quotations } from '../../../quotations/quotations/quotations.entity';
 import { quotationAnswer, quotationState } from '../../../quotations/quotations/quotation-status';
 import { qualityCertificates } from '../../certificates/quality-certificates.entity';
@@ -63,6 +64,14 @@ const issued =
   (entity: string) =>
   ({ id, number, at }: Paper): Entry => ({ at, event: 'paper', entity, id, number });
 
+/** Whether the caller may read what a mail is about, where that is more than the order. */
+function isOpen(ctx: Ctx, kind: number): boolean {
+  if (kind === 60 || kind === 61) return mayRead(ctx, complaints);
+  if (kind === 70) return mayRead(ctx, receptions);
+  if (kind === moneyMails.quotation) return mayRead(ctx, quotations);
+  return kind < moneyMails.quotation || ctx.settings.customerInvoices;
+}
+
 export async function historyOfOrder(ctx: Ctx, orderId: number): Promise<Entry[]> {
   const [log, offered, deliveries, handedOver, certificates, claims, bills] = await Promise.all([
     readLog(ctx, orders, [orderId], ['status']),
@@ -80,8 +89,10 @@ export async function historyOfOrder(ctx: Ctx, orderId: number): Promise<Entry[]
   ]);
   return [
     ...states(log),
-    ...log.flatMap(({ at, action, text }): Entry[] =>
-      text !== null && (action === 'mail' || action === 'sms') ? [{ at, event: action, text }] : [],
+    ...log.flatMap(({ at, action, text, kind }): Entry[] =>
+      text !== null && (action === 'mail' || action === 'sms') && isOpen(ctx, Number(kind))
+        ? [{ at, event: action, text }]
+        : [],
     ),
     ...offered.flatMap((paper) => ofQuotation(paper, ofQuotations)),
     ...deliveries.flatMap((paper) => ofReception(paper, ofReceptions)),

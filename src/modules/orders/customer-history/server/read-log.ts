@@ -10,6 +10,8 @@ export interface Logged {
   changes: Readonly<Record<string, readonly [unknown, unknown]>>;
   /** Subject of a mail or text of an SMS that went to the customer. */
   text: string | null;
+  /** What it is about: the kind of its template. */
+  kind: unknown;
 }
 
 /**
@@ -18,7 +20,8 @@ export interface Logged {
  */
 export const readLog = (ctx: Ctx, entity: AnyEntity, ids: readonly number[], fields: readonly string[]) =>
   ctx.db.rows<Logged>(sql`
-    select l.date as at, l.action, l.record_id, coalesce(l.data->'changes', '{}'::jsonb) as changes, l.data->>'forCustomer' as text
+    select l.date as at, l.action, l.record_id, coalesce(l.data->'changes', '{}'::jsonb) as changes, l.data->>'forCustomer' as text,
+      l.data->'kind' as kind
     from logs l
     where l.entity = ${entity.name} and l.record_id = any(${[...ids]}::int[])
       and (l.data->'forCustomer' is not null or jsonb_exists_any(l.data->'changes', ${[...fields]}::text[]))
