@@ -17,9 +17,7 @@ beforeAll(async () => {
   theirs = await shop.app.person({ rights, customerId: shop.zuraw });
   clerk = await shop.app.person({ rights: [...rights, 'ORDERS_WRITE'], companyId: shop.companyId });
   admin = await shop.app.person({ rights: ['SUPER_USER'], companyId: shop.companyId, dashboardType: 1 });
-  await shop.app.database.db.run(
-    sql`update customers set email = 'biuro@alufasada.test' where id = ${shop.alufasada}`,
-  );
+  await shop.app.database.db.run(sql`update customers set email = 'biuro@alufasada.test' where id = ${shop.alufasada}`);
 });
 
 interface Line {

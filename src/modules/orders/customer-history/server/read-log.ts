@@ -52,8 +52,6 @@ export async function papersOf(ctx: Ctx, entity: AnyEntity, orderId: number, onl
 export async function isSeen(ctx: Ctx, entity: AnyEntity, id: number): Promise<boolean> {
   if (!mayRead(ctx, entity)) return false;
   const { table, half } = ctx.engine.registry.get(entity.name);
-  const row = await ctx.db.one(
-    sql`select 1 from ${table} t where t.id = ${id} and ${half.scope?.(ctx) ?? sql`true`}`,
-  );
+  const row = await ctx.db.one(sql`select 1 from ${table} t where t.id = ${id} and ${half.scope?.(ctx) ?? sql`true`}`);
   return row !== undefined;
 }
