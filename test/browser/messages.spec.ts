@@ -63,7 +63,7 @@ test('two colleagues chat: windows, pictures, a record by its title, a message w
   await foreman.context().close();
 });
 
-test('notices stand above conversations, open and minimised', async ({ page, browser }) => {
+test('notices are shown above conversations, open and minimised', async ({ page, browser }) => {
   const admin = await personAt(browser, 'admin@galwex.test');
   await admin.goto('/orders');
   await page.goto('/orders');
@@ -75,7 +75,7 @@ test('notices stand above conversations, open and minimised', async ({ page, bro
   const input = chat.getByRole('textbox', { name: /^Wiadomość do: / });
   await input.waitFor();
 
-  const standsAbove = async (message: string) => {
+  const isShownAbove = async (message: string) => {
     await call(admin, 'post', 'messages', { targetUserId: id, message });
     await notice(page, message).waitFor();
     const isAbove = async () => {
@@ -84,10 +84,10 @@ test('notices stand above conversations, open and minimised', async ({ page, bro
     };
     await expect.poll(isAbove).toBe(true);
   };
-  await standsAbove('Kurier czeka na rampie');
+  await isShownAbove('Kurier czeka na rampie');
   await input.press('Escape');
   await expect(input).toHaveCount(0);
-  await standsAbove('Kurier odjechał');
+  await isShownAbove('Kurier odjechał');
   await admin.context().close();
 });
 

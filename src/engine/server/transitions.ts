@@ -18,7 +18,7 @@ export const stepsOf = (entity: AnyEntity, action: string): readonly StepSpec[] 
 export const stepFrom = (entity: AnyEntity, action: string, row: Row): StepSpec | undefined =>
   stepsOf(entity, action).find(({ from }) => from.includes(row[entity.transitions!.field] as never));
 
-/** Refuses a step somebody took already in the words it declares for that, which say more than that the row has changed. */
+/** Refuses a step that was taken already by its own refusal, which is more exact than the one of the version. */
 export function refuseRepeated(entity: AnyEntity, action: string, row: Row): void {
   const [step] = stepsOf(entity, action);
   if (step?.already && row[entity.transitions!.field] === step.to) throw refused(step.already);

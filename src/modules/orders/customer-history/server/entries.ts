@@ -64,12 +64,16 @@ const issued =
   (entity: string) =>
   ({ id, number, at }: Paper): Entry => ({ at, event: 'paper', entity, id, number });
 
-/** Whether the caller may read what a mail is about, where that is more than the order. */
+/** What mails of a kind are about, where that is more than the order. */
+const aboutMore: Readonly<Record<number, AnyEntity>> = {
+  60: complaints,
+  61: complaints,
+  70: receptions,
+  [moneyMails.quotation]: quotations,
+};
 function isOpen(ctx: Ctx, kind: number): boolean {
-  if (kind === 60 || kind === 61) return mayRead(ctx, complaints);
-  if (kind === 70) return mayRead(ctx, receptions);
-  if (kind === moneyMails.quotation) return mayRead(ctx, quotations);
-  return kind < moneyMails.quotation || ctx.settings.customerInvoices;
+  const more = aboutMore[kind];
+  return more ? mayRead(ctx, more) : kind < moneyMails.invoice || ctx.settings.customerInvoices;
 }
 
 export async function historyOfOrder(ctx: Ctx, orderId: number): Promise<Entry[]> {

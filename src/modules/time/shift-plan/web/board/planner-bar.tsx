@@ -242,6 +242,7 @@ export function PlannerBar({ title, view, data, set, step, refresh, print, pdf, 
       {publish && (
         <Button
           className={styles.tool}
+          aria-label={untold ? t('publish.some', { count: untold }) : t('publish.button')}
           title={t('publish.hint', { count: untold })}
           variant={untold ? 'filled' : 'default'}
           leftSection={<IconSend size={16} aria-hidden />}
