@@ -1,4 +1,5 @@
 import { alertsFeature } from './alerts/server/alerts.server';
+import { customerHistoryRoute } from './customer-history/server/customer-history.routes';
 import { customerHomeRoute } from './dashboard/server/customer-home.routes';
 import { dashboardCounters, dashboardRoutes } from './dashboard/server/dashboard.routes';
 import { firstStepRoutes } from './dashboard/server/first-steps.routes';
@@ -27,6 +28,7 @@ export const administrationArea: AreaServer = {
         ...settingsRoutes,
         ...publicSettingsRoutes,
         ...dashboardRoutes,
+        customerHistoryRoute,
         customerHomeRoute,
         ...firstStepRoutes,
         ...importRoutes,

@@ -2,7 +2,6 @@ import { amountDiffRoutes } from './amount-diff-report/server/amount-diff';
 import { complaintMessagesServer } from './complaints/server/complaint-messages.server';
 import { complaintsServer } from './complaints/server/complaints.server';
 import { complaintPhotosRoute } from './complaints/server/photos.routes';
-import { customerHistoryRoute } from './customer-history/server/customer-history.routes';
 import { orderCredit } from './credit/server/credit.routes';
 import { orderItemServicesServer } from './order-items/server/order-item-services.server';
 import { orderItemsServer } from './order-items/server/order-items.server';
@@ -45,7 +44,6 @@ export const ordersArea: AreaServer = {
       routes: [
         copyRoute,
         orderCredit,
-        customerHistoryRoute,
         complaintPhotosRoute,
         recogniseRoute,
         answerRoute,

@@ -6,7 +6,7 @@ import { screenHalves } from '../../modules/all.web';
 import { reportOutlines } from '../../modules/report-outlines';
 
 const CommentBox = lazy(() => import('../../modules/workspace/comments/web/comment-box'));
-const CustomerHistory = lazy(() => import('../../modules/orders/customer-history/web/customer-history'));
+const CustomerHistory = lazy(() => import('../../modules/administration/customer-history/web/customer-history'));
 type Shown = (entity: AnyEntity) => AnyEntity;
 const areaOf = new Map(outlines.map(({ name, area }) => [name, area]));
 const everyArea = [...new Set(areaOf.values())];

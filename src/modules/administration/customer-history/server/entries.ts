@@ -6,12 +6,12 @@ import { invoicesOfOrder } from '../../../invoices/customer-account/server/custo
 import { moneyMails } from '../../../mail/mail-queue/kinds';
 import { quotations } from '../../../quotations/quotations/quotations.entity';
 import { quotationAnswer, quotationState } from '../../../quotations/quotations/quotation-status';
-import { qualityCertificates } from '../../certificates/quality-certificates.entity';
-import { complaints } from '../../complaints/complaints.entity';
-import { orders } from '../../orders/orders.entity';
-import { pickups } from '../../pickups/pickups.entity';
-import { receptionState } from '../../receptions/reception-status';
-import { receptions } from '../../receptions/receptions.entity';
+import { qualityCertificates } from '../../../orders/certificates/quality-certificates.entity';
+import { complaints } from '../../../orders/complaints/complaints.entity';
+import { orders } from '../../../orders/orders/orders.entity';
+import { pickups } from '../../../orders/pickups/pickups.entity';
+import { receptionState } from '../../../orders/receptions/reception-status';
+import { receptions } from '../../../orders/receptions/receptions.entity';
 import { standing } from '../standing';
 import { isSeen, type Logged, type Paper, papersOf, readLog, valuesOf } from './read-log';
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { notFound } from '../../../../engine/errors';
 import { defineRoute } from '../../../../engine/server/route';
 import { quotations } from '../../../quotations/quotations/quotations.entity';
-import { complaints } from '../../complaints/complaints.entity';
-import { orderItems } from '../../order-items/order-items.entity';
-import { orders } from '../../orders/orders.entity';
-import { receptions } from '../../receptions/receptions.entity';
+import { complaints } from '../../../orders/complaints/complaints.entity';
+import { orderItems } from '../../../orders/order-items/order-items.entity';
+import { orders } from '../../../orders/orders/orders.entity';
+import { receptions } from '../../../orders/receptions/receptions.entity';
 import { entry, historyOfComplaint, historyOfOrder, historyOfQuotation, historyOfStates } from './entries';
 import { isSeen } from './read-log';
 
