@@ -4,7 +4,7 @@ import type { AnyEntity, EntityOutline } from '../entity';
 import type { ReportOutline } from '../report';
 import type { LoadScreenHalf, ScreenHalf, ScreenRegistry } from './screens';
 
-export interface CustomerHistoryProps {
+export interface OuterHistoryProps {
   entity: string;
   id: number;
   /** Called when a link leads to another page. */
@@ -19,8 +19,8 @@ export interface Registry {
   screens: ScreenRegistry;
   /** Drawn above the history of a record. */
   historyHead?: ComponentType<{ entity: string; id: number }>;
-  /** The history customers read instead of that of the log, of the records that have one. */
-  customerHistory?: { of: readonly string[]; part: ComponentType<CustomerHistoryProps> };
+  /** The history people from outside read instead of that of the log, of the records that have one. */
+  outerHistory?: { of: readonly string[]; part: ComponentType<OuterHistoryProps> };
   /** Fetches a declaration; always the same promise, which `use` reads without waiting once it is there. */
   load(name: string): Promise<AnyEntity>;
   /** All declarations, in the same way. */

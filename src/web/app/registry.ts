@@ -59,7 +59,7 @@ function makeRegistry(shown: Shown): Registry {
     reports: reportOutlines,
     screens: screenHalves,
     historyHead: CommentBox,
-    customerHistory: { of: ['orders', 'quotations', 'complaints', 'order-items', 'receptions'], part: CustomerHistory },
+    outerHistory: { of: ['orders', 'quotations', 'complaints', 'order-items', 'receptions'], part: CustomerHistory },
     load(name) {
       const asked = waiting.get(name);
       if (asked) return asked;

@@ -8,7 +8,7 @@ import { Kbd } from '../ui/kbd';
 import { StatusChip } from '../ui/status-chip';
 import { EditActions } from './edit-actions';
 import { useEdit } from './edit-context';
-import { CustomerHistoryButton, RecordMenu } from './record-menu';
+import { OuterHistoryButton, RecordMenu } from './record-menu';
 import { StatusPath, useNextSteps } from './status-path';
 import { ValueText } from './value-text';
 import styles from './edit.module.css';
@@ -164,7 +164,7 @@ export function EditHeader({ saveAndExit, cancel }: Props) {
         {!readOnly && <SaveButtons saveAndExit={saveAndExit} cancel={cancel} />}
         {page && <ChangeButton />}
         {!page && <CloseButton close={cancel} />}
-        <CustomerHistoryButton />
+        <OuterHistoryButton />
         {row && <RecordMenu />}
       </div>
       <StatusPath />

@@ -78,17 +78,17 @@ export function RecordMenu() {
   );
 }
 
-/** Opens the history customers read, where the record has one. */
-export function CustomerHistoryButton() {
+/** Opens the history people from outside read, where the record has one. */
+export function OuterHistoryButton() {
   const { entity, row } = useEdit();
   const { t } = useTranslation('edit');
   const { isCustomer } = useSession().user;
-  const { customerHistory } = useRegistry();
-  if (!row || !isCustomer || !customerHistory?.of.includes(entity.name)) return null;
-  const { part: Part } = customerHistory;
+  const { outerHistory } = useRegistry();
+  if (!row || !isCustomer || !outerHistory?.of.includes(entity.name)) return null;
+  const { part: Part } = outerHistory;
   const open = () =>
     void openDialog({
-      title: t('menu.customerHistory'),
+      title: t('menu.outerHistory'),
       as: 'drawer',
       content: (close) => (
         <Suspense>
@@ -98,7 +98,7 @@ export function CustomerHistoryButton() {
     });
   return (
     <Button variant="default" leftSection={<IconHistory size={16} aria-hidden />} onClick={open}>
-      {t('menu.customerHistory')}
+      {t('menu.outerHistory')}
     </Button>
   );
 }

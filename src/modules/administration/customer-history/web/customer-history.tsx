@@ -4,7 +4,7 @@ import { api } from '../../../../engine/web/api';
 import { HistoryList } from '../../../../engine/web/edit/history-list';
 import { errorText, textOf } from '../../../../engine/web/i18n';
 import { useLiveQuery } from '../../../../engine/web/live-query';
-import type { CustomerHistoryProps } from '../../../../engine/web/registry';
+import type { OuterHistoryProps } from '../../../../engine/web/registry';
 import { useTranslation } from '../../../../engine/web/use-translation';
 
 interface Entry {
@@ -50,7 +50,7 @@ function EntryText({ of, entry, leave }: { of: string; entry: Entry; leave: () =
 }
 
 /** What happened to an order, quotation or complaint, as its customer reads it. */
-export default function CustomerHistory({ entity, id, leave }: CustomerHistoryProps) {
+export default function CustomerHistory({ entity, id, leave }: OuterHistoryProps) {
   // Loads the texts of what is named below.
   useTranslation(['orders', 'quotations']);
   const queryKey = [entity, 'customer-history', id];
