@@ -14,7 +14,7 @@ export interface Weight {
 /** Fetch budget, close to what is fetched, so that growth is noticed. */
 export const mostFetched = {
   signIn: { js: 87_000, css: 10_000 },
-  firstList: { js: 193_500, css: 38_000 },
+  firstList: { js: 195_000, css: 38_000 },
 } as const;
 
 /** Adds up the scripts and styles a page fetches from now on. */

@@ -40,6 +40,14 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: 'Zaloguj się' })).toBeVisible();
   });
 
+  test('the accounts of the demo company are offered', async ({ page }) => {
+    await page.goto('/customers');
+    const demo = page.getByRole('region', { name: 'Firma pokazowa – zaloguj się jako' });
+    await expect(demo.getByRole('button')).toHaveCount(12);
+    await demo.getByRole('button', { name: 'Biuro' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Klienci' })).toBeVisible();
+  });
+
   test('sign-in and navigation work without a mouse', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('textbox', { name: 'E-mail lub login' })).toBeFocused();

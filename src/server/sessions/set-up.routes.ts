@@ -19,6 +19,7 @@ import { rolePresets } from '../../modules/people/roles/server/presets';
 import { makeLink, useLink } from './one-time-tokens';
 import { nipFormat } from '../../modules/nip-format';
 import { providerOf } from './single-sign-on';
+import { offeredAccounts } from './demo-accounts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -117,14 +118,20 @@ export const setUpRoutes: readonly Route[] = [
       passwordMinLength: z.number().int(),
       /** What the provider of single sign-on is called; absent where there is none. */
       singleSignOn: z.string().optional(),
+      /** Accounts of the demo company with the password they came with; absent where none has it. */
+      demo: z
+        .object({ password: z.string(), accounts: z.array(z.object({ email: z.string(), name: z.string() })) })
+        .optional(),
     }),
     async handler({ ctx: { installation } }) {
-      const [ready, { registrationEnabled, passwordMinLength, oidcName }, provider] = await Promise.all([
+      const [ready, { registrationEnabled, passwordMinLength, oidcName }, provider, demo] = await Promise.all([
         isSetUp(installation.db),
         installation.settings(),
         providerOf(installation),
+        offeredAccounts(installation.db),
       ]);
       return {
+        ...(demo && { demo }),
         ...(provider && { singleSignOn: oidcName ?? provider.issuer.hostname }),
         needed: !ready,
         registration: ready && registrationEnabled,

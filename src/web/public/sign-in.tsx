@@ -9,10 +9,11 @@ import { takeEndReason, useSessionState } from '../session/session-store';
 import { Field, Notice, Submit } from './form-parts';
 import { PageLink } from './page-link';
 import styles from './public.module.css';
-import { usePlace } from './use-place';
+import { type Place, usePlace } from './use-place';
 
 const ForcedPassword = lazy(() => import('./forced-password').then((module) => ({ default: module.ForcedPassword })));
 const SecondStep = lazy(() => import('./second-step').then((module) => ({ default: module.SecondStep })));
+const DemoAccounts = lazy(() => import('./demo-accounts').then((module) => ({ default: module.DemoAccounts })));
 const PasskeyButton = lazy(() => import('./second-step').then((module) => ({ default: module.PasskeyButton })));
 /** The application is fetched while the person types the password. */
 const fetchApp = () => void loadApp().catch(() => undefined);
@@ -66,6 +67,66 @@ export function SignIn() {
   );
 }
 
+interface BelowProps {
+  place: Place | undefined;
+  busy: boolean;
+  signIn: (name: string, password: string) => void;
+}
+/** For those without an account: the accounts of the demo company, and the way to one of their own. */
+function Below({ place, busy, signIn }: BelowProps) {
+  const { t } = useTranslation('session');
+  return (
+    <>
+      {place?.demo && (
+        <Suspense>
+          <DemoAccounts demo={place.demo} busy={busy} signIn={signIn} />
+        </Suspense>
+      )}
+      {place?.registration && (
+        <p className={styles.after}>
+          {t('signIn.noAccount')} <PageLink to="/register">{t('signIn.register')}</PageLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface CredentialsProps {
+  email: string;
+  setEmail: (email: string) => void;
+  password: string;
+  setPassword: (password: string) => void;
+  problems: Problems;
+}
+function Credentials({ email, setEmail, password, setPassword, problems }: CredentialsProps) {
+  const { t } = useTranslation('session');
+  return (
+    <>
+      <Field
+        label={t('signIn.email')}
+        name="email"
+        autoComplete="username"
+        autoFocus
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        error={problems.email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Field
+        label={t('signIn.password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        error={problems.password}
+        aside={<PageLink to="/remindpassword">{t('signIn.remind')}</PageLink>}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+    </>
+  );
+}
+
 interface PasswordStepProps {
   name: string;
   setName: (name: string) => void;
@@ -95,9 +156,12 @@ function PasswordStep({ name: email, setName: setEmail, again, askCode }: Passwo
     setFailure(undefined);
     const first = found.email ? 'email' : found.password ? 'password' : undefined;
     if (first) return focus(first);
+    await enter(email.trim(), password);
+  };
+  const enter = async (name: string, secret: string) => {
     setBusy(true);
     try {
-      askCode(await signIn(email.trim(), password));
+      askCode(await signIn(name, secret));
     } catch (error) {
       const wrong = error instanceof ApiRequestError && ['InvalidLogin', 'InvalidInput'].includes(error.errorStr);
       const text = wrong ? t('signIn.failed') : errorText(error);
@@ -117,35 +181,20 @@ function PasswordStep({ name: email, setName: setEmail, again, askCode }: Passwo
       {place?.needed && <Notice>{t('signIn.notSetUp')}</Notice>}
       <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} onInput={fetchApp} noValidate>
         {failure && <Notice>{failure}</Notice>}
-        <Field
-          label={t('signIn.email')}
-          name="email"
-          autoComplete="username"
-          autoFocus
-          autoCapitalize="none"
-          spellCheck={false}
-          value={email}
-          error={problems.email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <Field
-          label={t('signIn.password')}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          error={problems.password}
-          aside={<PageLink to="/remindpassword">{t('signIn.remind')}</PageLink>}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        <Credentials {...{ email, setEmail, password, setPassword, problems }} />
         <Submit busy={busy}>{busy ? t('signIn.busy') : t('signIn.submit')}</Submit>
         <OtherWays failed={setFailure} provider={place?.singleSignOn} />
       </form>
-      {place?.registration && (
-        <p className={styles.after}>
-          {t('signIn.noAccount')} <PageLink to="/register">{t('signIn.register')}</PageLink>
-        </p>
-      )}
+      <Below
+        place={place}
+        busy={busy}
+        signIn={(name, secret) => {
+          setEmail(name);
+          setPassword(secret);
+          fetchApp();
+          void enter(name, secret);
+        }}
+      />
       {token && loginReset && (
         <Suspense>
           <ForcedPassword current={password} />

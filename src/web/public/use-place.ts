@@ -11,6 +11,8 @@ export interface Place {
   passwordMinLength: number;
   /** What the provider of single sign-on is called, where there is one. */
   singleSignOn?: string;
+  /** Accounts of the demo company, where they still have the password they came with. */
+  demo?: { password: string; accounts: readonly { email: string; name: string }[] };
 }
 
 /** What the light pages must know of the installation; they do not wait for it. */
