@@ -79,6 +79,7 @@ test.describe('a guest on a phone', () => {
     await office.close();
 
     await page.goto(`/guest#${String(link).split('#')[1]!}`);
+    await page.getByRole('textbox', { name: 'Imię' }).waitFor();
     await page.getByRole('button', { name: 'English' }).tap();
     await page.getByRole('textbox', { name: 'First name' }).fill('Ann');
     await page.getByRole('textbox', { name: 'Last name' }).fill('Harrow');
