@@ -1,4 +1,20 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, rows, stateOf, test } from './support/screen';
+
+/** An order of the customer signed in on the page whose history begins with the order and leads to a quotation. */
+async function quotedOrder(page: Page): Promise<number> {
+  const token = await page.evaluate(() => localStorage.getItem('session_id'));
+  const read = async <T>(path: string) => {
+    const answer = await page.request.get(`/api/${path}`, { headers: { 'access-token': token ?? '' } });
+    return ((await answer.json()) as { items: T[] }).items;
+  };
+  for (const { id } of await read<{ id: number }>('orders?itemsPerPage=50')) {
+    const lines = await read<{ event: string; entity?: string; state?: number }>(`customer-history/orders/${id}`);
+    const isNew = lines.some(({ event, state }) => event === 'state' && state === 1);
+    if (isNew && lines.some(({ entity }) => entity === 'quotations')) return id;
+  }
+  throw new Error('No order of the customer leads to a quotation.');
+}
 
 test.describe('an operator', () => {
   test.use({ storageState: stateOf('operator@galwex.test') });
@@ -68,8 +84,7 @@ test.describe('a customer', () => {
   test('a customer reads on a phone what happened to an order', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
-    const orders = page.getByRole('region', { name: 'Twoje zlecenia w toku' });
-    await orders.getByRole('link', { name: /^ZL\// }).first().click();
+    await page.goto(`/orders/edit/${await quotedOrder(page)}`);
     await page.getByRole('button', { name: 'Historia', exact: true }).click();
     const history = page.getByRole('dialog', { name: 'Historia' });
     await expect(history.getByText('Status: Nowe')).toBeVisible();

@@ -21,12 +21,10 @@ export default function ErrorReportScreen() {
   );
 }
 
-const oneLine = { whiteSpace: 'nowrap' } as const;
-
 function Paint({ color }: { color: ErrorColor | null }) {
   if (!color) return null;
   return (
-    <span title={color.name} style={color.code === null ? undefined : oneLine}>
+    <span title={color.name}>
       {color.hex && <Swatch color={color.hex} />} {color.code ?? color.name}
     </span>
   );
