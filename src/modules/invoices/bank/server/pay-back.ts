@@ -11,19 +11,8 @@ import { invoicePayments } from '../../invoices/invoice-payments.entity';
 import { bankPaid } from '../../invoices/server/bank-paid';
 import { bankState } from '../bank-state';
 import { bankTransactions } from '../bank-transactions.entity';
+import type { Credit } from '../credit';
 import { lockTransaction, type TransactionRow } from './settle-transactions';
-
-/** What a customer gets back: of a correction in minus, or of a transfer that was too much. */
-export interface Credit {
-  invoiceId: number | null;
-  transactionId: number | null;
-  /** Number of the correction, or title of the transfer. */
-  name: string;
-  customer: string | null;
-  date: string;
-  /** Hundredths still to be paid back. */
-  left: number;
-}
 
 /** Most credits looked at for one payment. */
 const MOST = 100;

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { RefValue } from '../../../../engine/entity';
 import { api } from '../../../../engine/web/api';
 import { useLiveQuery } from '../../../../engine/web/live-query';
+import type { Credit } from '../credit';
 
 /** An invoice a transfer is proposed for, or given to by hand; money in hundredths. */
 export interface ProposedLine {
@@ -32,15 +33,6 @@ export interface Transaction {
   back: { date: string; amount: number; name: string | null; title: string | null }[];
   /** Why the user cannot take back what was booked: an errorStr. */
   kept: Kept | null;
-}
-/** What money that went out may pay back. */
-export interface Credit {
-  invoiceId: number | null;
-  transactionId: number | null;
-  name: string;
-  customer: string | null;
-  date: string;
-  left: number;
 }
 export const transactionSets = ['open', 'booked', 'ignored', 'outgoing', 'all'] as const;
 export type TransactionSet = (typeof transactionSets)[number];

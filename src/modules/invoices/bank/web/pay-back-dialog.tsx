@@ -5,7 +5,8 @@ import { DataTable, TwoLines } from '../../../../engine/web/ui/data-table';
 import { SectionText } from '../../../../engine/web/ui/section';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { amountText, type Words } from '../../../quotations/pricing/web/quantity-text';
-import { type Credit, type Transaction, useCredits } from './bank-client';
+import { type Transaction, useCredits } from './bank-client';
+import type { Credit } from '../credit';
 
 interface Asked {
   row: Transaction;
