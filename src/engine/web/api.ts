@@ -125,6 +125,9 @@ async function failure(response: Response): Promise<ApiRequestError> {
   return new ApiRequestError(response.status, body.errorStr ?? 'UnknownError', body, retryAfter);
 }
 
+/** The interface answers a success by 200 to 304. */
+export const isSuccess = (status: number): boolean => status >= 200 && status <= 304;
+
 async function send(method: Method, path: string, options: CallOptions): Promise<Response> {
   const form = options.body instanceof FormData;
   const limit = AbortSignal.timeout(options.timeout ?? TIME_OUT);
@@ -141,7 +144,7 @@ async function send(method: Method, path: string, options: CallOptions): Promise
     if (options.signal?.aborted) throw cause;
     throw new ApiRequestError(0, limit.aborted ? 'TimeOut' : 'NetworkError');
   }
-  if (response.ok) {
+  if (isSuccess(response.status)) {
     if (method !== 'GET') noteOwnWrite();
     return response;
   }

@@ -1,4 +1,5 @@
 import { createElement, use, type ComponentType, type FunctionComponent } from 'react';
+import { inTime } from './lazy';
 
 type Part<P extends object> = FunctionComponent<P> & { fetch(): Promise<ComponentType<P>> };
 
@@ -6,7 +7,7 @@ type Part<P extends object> = FunctionComponent<P> & { fetch(): Promise<Componen
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): Part<P> {
   let coming: Promise<ComponentType<P>> | undefined;
   const fetch = () =>
-    (coming ??= load().catch((error: unknown) => {
+    (coming ??= inTime(load()).catch((error: unknown) => {
       coming = undefined;
       throw error;
     }));

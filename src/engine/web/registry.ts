@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use, useContext, type ComponentType } from 'react';
 import type { AnyEntity, EntityOutline } from '../entity';
 import type { ReportOutline } from '../report';
+import { inTime } from './lazy';
 import type { LoadScreenHalf, ScreenHalf, ScreenRegistry } from './screens';
 
 export interface OuterHistoryProps {
@@ -60,7 +61,7 @@ const none: ScreenHalf = {};
 export const screenHalfQuery = (name: string, load: LoadScreenHalf | undefined) =>
   queryOptions({
     queryKey: ['screen-half', name],
-    queryFn: () => load!(),
+    queryFn: () => inTime(load!()),
     enabled: load !== undefined,
     staleTime: Infinity,
     gcTime: Infinity,

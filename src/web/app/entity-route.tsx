@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../engine/web/lazy';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import type { EntityOutline } from '../../engine/entity';
 import { allows, useSession } from '../../engine/web/engine-context';

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazy } from '../../engine/web/lazy';
 import type { EntityOutline, Needs } from '../../engine/entity';
 import { allows, hasModule, type Session } from '../../engine/web/engine-context';
 import { isKiosk } from '../session/account-kind';

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
+import { lazy } from '../../engine/web/lazy';
 import type { RouteObject } from 'react-router';
 import type { PageSpec } from '../../engine/web/page';
 import { pages } from '../../modules/all.web';

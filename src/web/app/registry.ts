@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { inTime, lazy } from '../../engine/web/lazy';
 import { declarationsOf, outlines } from 'virtual:entities';
 import { forCustomers, type AnyEntity, type Area } from '../../engine/entity';
 import type { Registry } from '../../engine/web/registry';
@@ -37,7 +37,7 @@ function makeRegistry(shown: Shown): Registry {
   const fetchArea = (area: Area): Promise<void> => {
     const asked = coming.get(area);
     if (asked) return asked;
-    const answer = declarationsOf(area).then(({ entities }) => {
+    const answer = inTime(declarationsOf(area)).then(({ entities }) => {
       for (const entity of entities) known.set(entity.name, shown(entity));
     });
     coming.set(area, answer);

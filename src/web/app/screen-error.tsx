@@ -3,6 +3,8 @@ import { Button } from '@mantine/core';
 import { useTranslation } from '../../engine/web/use-translation';
 import { Component, type ReactNode } from 'react';
 import { Link, useLocation, type Location } from 'react-router';
+import { errorText } from '../../engine/web/i18n';
+import { CodeTimeOut } from '../../engine/web/lazy';
 import { EmptyState } from '../../engine/web/ui/empty-state';
 
 /** Replaces a screen that failed to render; the menu and the rest stay. */
@@ -10,12 +12,13 @@ function ScreenError({ error }: { error: unknown }) {
   const { t } = useTranslation('shell');
   // A chunk that is gone means a newer version was put in place: loading the page again brings it.
   const outdated = error instanceof TypeError && /import|fetch/i.test(error.message);
+  const late = error instanceof CodeTimeOut;
   return (
     <EmptyState
       level={1}
       icon={IconAlertTriangle}
       title={outdated ? t('screenError.outdated') : t('screenError.title')}
-      text={outdated ? t('screenError.outdatedText') : t('screenError.text')}
+      text={outdated ? t('screenError.outdatedText') : late ? errorText(error) : t('screenError.text')}
       action={
         <Button variant="filled" onClick={() => window.location.reload()}>
           {t('screenError.again')}

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazy } from '../../engine/web/lazy';
 import { useSession } from '../../engine/web/engine-context';
 import { whenIdle } from '../../engine/web/when-idle';
 import { usePersonal } from '../../engine/web/local-store';

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { ActionIcon } from '@mantine/core';
-import { lazy, Suspense, useCallback, useState, type MouseEvent } from 'react';
+import { Suspense, useCallback, useState, type MouseEvent } from 'react';
+import { lazy } from '../../engine/web/lazy';
 import { useTranslation } from '../../engine/web/use-translation';
 import { Navigate } from 'react-router';
 import { localeOf } from '../../engine/format';

@@ -1,5 +1,6 @@
 import { IconEye, IconLayoutGrid, IconListCheck, IconMoodSmile, IconRestore } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../engine/web/lazy';
 import { useTranslation } from '../../engine/web/use-translation';
 import { MenuButton, type MenuLine } from '../../engine/web/ui/menu-button';
 import styles from './dashboard.module.css';

@@ -1,5 +1,6 @@
 import { IconMessage } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../engine/web/lazy';
 import { useTranslation } from '../../engine/web/use-translation';
 import { useSession } from '../../engine/web/engine-context';
 import { PanelButton } from '../../engine/web/ui/menu-button';

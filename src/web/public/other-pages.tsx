@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../engine/web/lazy';
 import { NoAccess } from '../app/no-access';
 import { Starting } from '../starting';
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../engine/web/lazy';
 import { Starting } from '../starting';
 import { PublicLayout } from './public-layout';
 import { SignIn } from './sign-in';

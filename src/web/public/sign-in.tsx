@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
+import { lazy } from '../../engine/web/lazy';
 import { useTranslation } from '../../engine/web/use-translation';
 import { ApiRequestError } from '../../engine/web/api';
 import { errorText } from '../../engine/web/i18n';

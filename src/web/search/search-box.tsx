@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { lazy } from '../../engine/web/lazy';
 import { useTranslation } from '../../engine/web/use-translation';
 import { useNavigate } from 'react-router';
 import { Burst, isLetter } from '../../engine/web/scan/burst';

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy } from '../../engine/web/lazy';
 import { useTranslation } from '../../engine/web/use-translation';
 import { refreshSession, signOut } from '../session/session-calls';
 import styles from './second-factor.module.css';

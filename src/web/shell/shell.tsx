@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Dialogs } from '../../engine/web/dialogs/dialogs';
 import { useTranslation } from '../../engine/web/use-translation';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { lazy } from '../../engine/web/lazy';
 import { Outlet, useLocation } from 'react-router';
 import { useKeysHelp } from '../../engine/web/dialogs/screen-keys';
 import { useSession } from '../../engine/web/engine-context';

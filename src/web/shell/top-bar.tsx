@@ -1,5 +1,6 @@
 import { IconMenu2 } from '@tabler/icons-react';
-import { lazy, memo, Suspense, useEffect, useState } from 'react';
+import { memo, Suspense, useEffect, useState } from 'react';
+import { lazy } from '../../engine/web/lazy';
 import { useTranslation } from '../../engine/web/use-translation';
 import { useSession } from '../../engine/web/engine-context';
 import { isKiosk } from '../session/account-kind';

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../web/lazy';
 import type { DrawCell } from '../view/cells';
 import type { FileField } from './kind';
 

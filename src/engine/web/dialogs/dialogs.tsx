@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazy } from '../lazy';
 import { closeAllDialogs, closeDialog, useDialogs, type OpenDialog } from './dialog-store';
 import type { Place } from './dialog-view';
 

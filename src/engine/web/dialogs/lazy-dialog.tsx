@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { inTime } from '../lazy';
 import { openDialog, type DialogSpec } from './dialog-store';
 
 type Frame = Omit<DialogSpec, 'title' | 'content' | 'holds'>;
@@ -52,4 +53,4 @@ export async function showDialog<Props extends object, Answer>(
 export const lazyDialog =
   <Props extends object, Answer>(load: () => Promise<{ default: DialogOf<Props, Answer> }>) =>
   async (props: Props): Promise<Answer | undefined> =>
-    showDialog((await load()).default, props);
+    showDialog((await inTime(load())).default, props);

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../lazy';
 import { useTranslation } from '../use-translation';
 import type { AnyEntity } from '../../entity';
 import { textOf } from '../i18n';

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconColumns3, IconDownload, IconPlus, IconRefresh } from '@tabler/icons-react';
-import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
+import { type ReactNode, type RefObject, Suspense } from 'react';
+import { lazy } from '../lazy';
 import { useTranslation } from '../use-translation';
 import { Kbd } from '../ui/kbd';
 import { Toolbar } from '../ui/toolbar';

@@ -1,5 +1,6 @@
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../lazy';
 import { useTranslation } from '../use-translation';
 import { MenuButton } from '../ui/menu-button';
 import { useFormat } from '../use-format';

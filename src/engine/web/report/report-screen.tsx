@@ -1,7 +1,8 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChartBar, IconChevronDown, IconChevronRight, IconColumns3 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import { lazy } from '../lazy';
 import { useTranslation } from '../use-translation';
 import type { Report, ReportAnswer, ReportChart as Chart } from '../../report';
 import { api } from '../api';

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { lazy } from '../../../../engine/web/lazy';
 import type { ModuleCode, Needs } from '../../../../engine/entity';
 
 /** What a tab is handed: what is typed or scanned into the search. */

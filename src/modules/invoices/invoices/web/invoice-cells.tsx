@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { lazy } from '../../../../engine/web/lazy';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link } from 'react-router';
 import type { RefValue } from '../../../../engine/entity';

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '../../../../engine/web/lazy';
 import { useSession } from '../../../../engine/web/engine-context';
 import { BillButton } from './bill-button';
 

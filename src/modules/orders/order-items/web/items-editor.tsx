@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import {
-  lazy,
   startTransition,
   Suspense,
   useDeferredValue,
@@ -11,6 +10,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import { lazy } from '../../../../engine/web/lazy';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { openDialog } from '../../../../engine/web/dialogs/dialog-store';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTruckDelivery } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../../../engine/web/lazy';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
 import { useCan } from '../../../../engine/web/engine-context';

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '../../../../engine/web/lazy';
 import { screens } from '../../../../engine/web/screens';
 import { paintReturns } from '../paint-returns.entity';
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../../../../engine/web/lazy';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { i18n } from '../../../../../engine/web/i18n';
 

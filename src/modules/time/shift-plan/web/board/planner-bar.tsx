@@ -23,7 +23,8 @@ import {
   IconSend,
   IconTemplate,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../../../../engine/web/lazy';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { today } from '../../../../../engine/web/today';
