@@ -226,6 +226,8 @@ export interface EntitySpec<F extends Fields = Fields, K extends string = string
   childOnly?: boolean;
   /** Rows are written by the server alone: no insert, update or delete endpoint. */
   readOnlyRows?: boolean;
+  /** The call by which clients send changes of a record; the server takes PUT, PATCH and POST of every entity. Default: PUT. */
+  update?: 'POST';
   /** A delete cannot be taken back: what followed from the row would not follow again. */
   noUndo?: boolean;
   /** Not offered: the generic create / update / delete. The feature brings its own route or none. */

@@ -56,6 +56,14 @@ test.describe('a tax number', () => {
     await dialog.getByRole('button', { name: 'Zapisz mimo to' }).click();
     await expect(page).toHaveURL(/\/customers\/edit\/\d+/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alufasada trzecia');
+
+    await field(page, 'Miejscowość').fill('Łódź');
+    const sent = page.waitForRequest(
+      (request) => /\/api\/customers\/\d+$/.test(request.url()) && request.method() !== 'GET',
+    );
+    await save(page);
+    expect((await sent).method()).toBe('POST');
+    await expect(notice(page, 'Zapisano')).toBeVisible();
   });
 
   test('the register fills empty fields and shows differences', async ({ page }) => {

@@ -7,6 +7,7 @@ import { api, ApiRequestError, newKey } from '../api';
 import { choose } from '../dialogs/ask';
 import { errorText, i18n } from '../i18n';
 import type { AnyRow } from '../screens';
+import { updateRecord } from '../update-record';
 import { showToast, toastSaved, toastSaveError } from '../ui/toast-store';
 import { solveConflict } from './conflict-dialog';
 import type { DraftPlace } from './draft';
@@ -143,7 +144,7 @@ const withoutBlanks = (entity: AnyEntity, values: FormValues): FormValues =>
 
 function send({ edit: { entity, base }, lastCreate }: SaveContext, body: FormValues): Promise<AnyRow> {
   const { row } = base.current;
-  if (row) return api.put<AnyRow>(`${entity.name}/${row.id}`, { ...body, version: row.version });
+  if (row) return updateRecord(entity, row.id, { ...body, version: row.version });
   // The same create sent again keeps its idempotency key, so that the record is not created twice.
   const text = JSON.stringify(body);
   if (lastCreate.current?.body !== text) lastCreate.current = { key: newKey(), body: text };

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyEntity } from '../../entity';
-import { api } from '../api';
 import { errorText, i18n } from '../i18n';
 import { lazyDialog } from '../dialogs/lazy-dialog';
 import { recordTitle } from '../labels';
+import { updateRecord } from '../update-record';
 import { showToast } from '../ui/toast-store';
 import type { Failure } from './failures-dialog';
 import { refreshEntity, type ListRow } from './use-entity-list';
@@ -19,7 +19,7 @@ const openFailures = lazyDialog(() => import('./failures-dialog'));
 
 /** Changes fields of one row, if it still has the version the list shows. Throws the server's refusal. */
 export async function changeRow(entity: AnyEntity, row: ListRow, values: Values): Promise<ChangedRow> {
-  const after = await api.put<ListRow>(`${entity.name}/${row.id}`, { ...values, version: row['version'] });
+  const after = await updateRecord<ListRow>(entity, row.id, { ...values, version: row['version'] });
   return { before: row, version: after['version'] };
 }
 

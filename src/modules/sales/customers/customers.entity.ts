@@ -96,6 +96,7 @@ export const customers = defineEntity({
     ],
   },
   globalSearch: true,
+  update: 'POST',
   children: {
     categories: { entity: 'customer-categories-list', by: 'customerId' },
     notes: { entity: 'customer-notes', by: 'customerId' },
