@@ -15,6 +15,7 @@ import { detail, titleOf } from './titles';
 export interface PickerItem {
   id: number;
   name: string;
+  /** What `labelMode` asks for. */
   label: string;
   color: string | null;
   /** Second line: what distinguishes two records of the same name. */
@@ -33,6 +34,24 @@ function requireDeclared({ entity }: Plan, filter: Filter): void {
   const known = new Set<string>([...general, ...filters, ...Object.keys(extraFilters)]);
   const unknown = Object.keys(filter).find((key) => !known.has(key));
   if (unknown !== undefined) throw badRequest('UnknownFilter', { errorDetails: unknown });
+}
+
+/** What the label of an item holds; `full` where the filter names no `labelMode`. */
+const labelMode = { name: 0, code: 1, full: 2 } as const;
+type LabelMode = (typeof labelMode)[keyof typeof labelMode];
+
+function labelModeOf({ labelMode: asked = labelMode.full }: Filter): LabelMode {
+  const mode = Object.values(labelMode).find((one) => one === asked);
+  if (mode === undefined) throw badRequest('FilterNotValid', { errorDetails: 'labelMode' });
+  return mode;
+}
+
+/** The text of a suggestion. A title that begins with the code needs it no second time: BLIK, 23 %. */
+function labelSql(entity: AnyEntity, title: Sql, mode: LabelMode): Sql {
+  if (mode === labelMode.name || !('code' in entity.fields) || titleKeys(entity).includes('code')) return title;
+  const code = column('code');
+  if (mode === labelMode.code) return sql`coalesce(${code}, ${title})`;
+  return sql`case when starts_with(lower(${title}), lower(${code})) then ${title} else concat_ws(' ', ${code}, ${title}) end`;
 }
 
 /** The words are part of what the picker shows, not of any other searched field. */
@@ -66,18 +85,14 @@ export function pickerNeeds(engine: Engine, plan: Plan): Needs {
   return [...new Set(needs.flat())] as Needs;
 }
 
-function pickerColumns(engine: Engine, plan: Plan, includeData: boolean): Sql {
+function pickerColumns(engine: Engine, plan: Plan, includeData: boolean, mode: LabelMode): Sql {
   const { entity } = plan;
   const title = titleOf(plan, engine);
-  const code = 'code' in entity.fields && !titleKeys(entity).includes('code') ? column('code') : undefined;
   const details = entity.picker?.details ?? [];
   const columns = [
     sql`t.id`,
     sql`${title} as name`,
-    // A title that begins with the code needs it no second time: BLIK, 23 %.
-    code
-      ? sql`case when starts_with(lower(${title}), lower(${code})) then ${title} else concat_ws(' ', ${code}, ${title}) end as label`
-      : sql`${title} as label`,
+    sql`${labelSql(entity, title, mode)} as label`,
     entity.picker?.color ? sql`${column(entity.picker.color)} as color` : sql`null as color`,
     details.length
       ? sql`concat_ws(' · ', ${join(details.map((key) => detail(plan, key, engine)))}) as searchdata`
@@ -142,7 +157,7 @@ export async function pick(
   const where = reader || typeof search !== 'string' ? allowed : sql`${allowed} and ${shownSql(engine, plan, search)}`;
   const limit = params.page <= 0 || params.itemsPerPage <= 0 ? UNPAGED_ROWS : params.itemsPerPage;
   const offset = params.page <= 1 ? 0 : (params.page - 1) * limit;
-  const columns = pickerColumns(engine, plan, includeData);
+  const columns = pickerColumns(engine, plan, includeData, labelModeOf(asked));
   const title = titleOf(plan, engine);
   const rows = await ctx.db.rows(
     sql`select ${columns} from ${plan.table} t where ${where} order by ${title}, t.id limit ${limit} offset ${offset}`,
