@@ -52,7 +52,12 @@ function refreshRights(): void {
 /** The server logs violations itself; this is the browser's side of the story. Never disturbs anybody. */
 function reportViolation(path: string): void {
   const user = sessionState().session?.user;
-  const content = { userId: user?.id, userName: user?.email, route: window.location.pathname, url: path };
+  const content = {
+    userId: user?.id,
+    userName: user && `${user.name} ${user.surname}`,
+    route: window.location.pathname,
+    url: path,
+  };
   void api
     .post('logs', { logType: 3, content: JSON.stringify(content), description: 'Access violation' }, { quiet: true })
     .catch(() => undefined);

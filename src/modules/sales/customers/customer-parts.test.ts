@@ -19,7 +19,6 @@ beforeAll(async () => {
       'CUSTOMER_CRM_READ',
       'CUSTOMER_CRM_WRITE',
       'USERS_READ',
-      'USERS_WRITE',
       'DICTIONARIES_WRITE',
     ],
   });
@@ -175,7 +174,6 @@ describe('rights of the sub-grids', () => {
     'customer-categories-list': ['CUSTOMERS_READ', 'CUSTOMERS_WRITE'],
     'customer-notes': ['CUSTOMER_NOTES_READ', 'CUSTOMER_NOTES_WRITE'],
     crm: ['CUSTOMER_CRM_READ', 'CUSTOMER_CRM_WRITE'],
-    'customer-users': ['USERS_READ', 'USERS_WRITE'],
   } as const;
   it.each(Object.entries(rights))('%s needs its own', async (path, [read, write]) => {
     const others = Object.values(rights)
@@ -191,6 +189,26 @@ describe('rights of the sub-grids', () => {
     expect([await status(writer, 'GET'), await status(writer, 'POST')]).toEqual([200, 400]);
     const customer = await app.person({ customerId, rights: [read, write] });
     expect([await status(customer, 'GET'), await status(customer, 'POST')]).toEqual([403, 403]);
+  });
+});
+
+describe('who gets copies of the mails to a customer', () => {
+  it('is chosen by who may change customers and read users', async () => {
+    const person = await app.person();
+    const link = await post('/customer-users', { customerId, userId: person.id });
+    const outcome = async (...rights: string[]) => {
+      const who = await app.person({ rights });
+      const changed = await app.call(who, 'PATCH', `/customer-users/${link.id}`, {
+        version: link['version'],
+        isNotified: true,
+      });
+      const made = await app.call(who, 'POST', '/customer-users', { customerId: otherId, userId: person.id });
+      return [changed.status, made.status];
+    };
+    expect(await outcome('CUSTOMERS_READ', 'CUSTOMERS_WRITE')).toEqual([403, 403]);
+    expect(await outcome('CUSTOMERS_READ', 'USERS_READ')).toEqual([403, 403]);
+    expect(await outcome('CUSTOMERS_READ', 'USERS_READ', 'USERS_WRITE')).toEqual([403, 403]);
+    expect(await outcome('CUSTOMERS_READ', 'CUSTOMERS_WRITE', 'USERS_READ')).toEqual([200, 200]);
   });
 });
 

@@ -6,7 +6,7 @@ export const customerUsers = defineEntity({
   name: 'customer-users',
   area: 'sales',
   module: 'CUSTOMERS',
-  rights: { read: 'USERS_READ', write: 'USERS_WRITE', export: 'USERS_EXPORT' },
+  rights: { read: 'USERS_READ', write: 'CUSTOMERS_WRITE', export: 'USERS_EXPORT' },
   title: 'userId',
   fields: {
     customerId: ref('customers', { required: true, onDelete: 'cascade' }),

@@ -1,10 +1,16 @@
-import { invalid } from '../../../../engine/errors';
+import { forbidden, invalid } from '../../../../engine/errors';
+import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { raw, sql } from '../../../../engine/server/sql';
 import { ofOwnCustomer } from './customer-scope';
 import { customerUsers } from '../customer-users.entity';
 
 const ofUser = (column: string) => sql`(select u.${raw(column)} from users u where u.id = t.user_id)`;
+
+/** Who may not read users does not learn them from the answers of what is written here. */
+function requireUsers(write: WriteCtx): void {
+  if (!write.can('USERS_READ')) throw forbidden();
+}
 
 export const customerUsersServer = implement(customerUsers, {
   scope: ofOwnCustomer,
@@ -17,7 +23,9 @@ export const customerUsersServer = implement(customerUsers, {
     isLocked: ofUser('is_locked'),
   },
   // Copies of a customer's mail go to its own people and to staff, never to another customer's people.
-  async beforeSave({ tx, before, input }) {
+  async beforeSave(call) {
+    requireUsers(call);
+    const { tx, before, input } = call;
     const userId = input.userId ?? before?.userId;
     const customerId = input.customerId ?? before?.customerId;
     const person = await tx.one<{ foreign: boolean }>(
@@ -25,4 +33,5 @@ export const customerUsersServer = implement(customerUsers, {
     );
     if (person?.foreign) throw invalid({ userId: 'UserOfOtherCustomer' });
   },
+  beforeDelete: requireUsers,
 });
