@@ -47,6 +47,8 @@ export const quotationItems = defineEntity({
     manualPrice: money(price),
     isManual: boolean({ readOnly: true }),
     note: text({ max: 500, span: 6 }),
+    /** Service, colour and options the line was quoted with: `{ service, colour, colourEn, options }`. */
+    details: json({ readOnly: true, secret: true, logged: false }),
     /** Tells how prices are made, so it reaches only those who ask for the explanation. */
     trace: json({ readOnly: true, secret: true, logged: false }),
   },

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Body, Person } from '../../../../test/support/app';
 import { type QuotedShop, quotedShop } from '../../../../test/support/quoted-shop';
 import { sql } from '../../../engine/server/sql';
+import { loadQuotation } from './server/load-quotation';
 
 let shop: QuotedShop;
 let customer: Person;
@@ -67,6 +68,30 @@ describe('a quotation the customer has', () => {
     expect(lines(kept)).toEqual(lines(first));
     expect(kept.items[1].orderItemId).toBeNull();
     expect((await live(first.orderId)).items).toHaveLength(1);
+  });
+
+  it('says the colour and the service it was sent with; another colour makes the next version', async () => {
+    const [grey, black] = [
+      await shop.id('products', 'code', '7016-STR'),
+      await shop.id('products', 'code', '9005-MAT'),
+    ];
+    const paper = async (id: number) => (await loadQuotation(shop.app.database.db, id))!.lines[0]!.colour;
+    const made = await shop.quote([{ ...shop.items.post, product1Id: grey }]);
+    await changeOrder(made.orderId, 0, { product1Id: black });
+    expect([(await live(made.orderId)).id, await paper(made.id)]).toEqual([made.id, '9005-MAT RAL 9005 mat']);
+    await changeOrder(made.orderId, 0, { product1Id: grey });
+    await send(made.id);
+    await changeOrder(made.orderId, 0, { product1Id: black });
+    const second = await live(made.orderId);
+    expect(second).toMatchObject({ numberText: `${made.numberText}/2`, paymentNet: made.paymentNet });
+    expect([await paper(made.id), await paper(second.id)]).toEqual([
+      '7016-STR RAL 7016 struktura',
+      '9005-MAT RAL 9005 mat',
+    ]);
+    // Confirmed, it is what was agreed, whatever the order is changed to.
+    await ok('POST', `/quotations/${second.id}/confirm`, {});
+    await changeOrder(made.orderId, 0, { product1Id: grey });
+    expect(await paper(second.id)).toBe('9005-MAT RAL 9005 mat');
   });
 
   it('has no next version while it comes to the same', async () => {

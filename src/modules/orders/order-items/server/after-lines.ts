@@ -49,7 +49,7 @@ export async function afterLines(call: Written): Promise<void> {
     amounts,
     steps: kept.filter(hasOtherWork).map(({ id }) => id),
     state: others,
-    price: others || kept.some((line) => changesPrice(line) || isNamedAnew(line) || moves(line)),
+    price: others || kept.some((line) => changesPrice(line) || isQuotedAnew(line) || moves(line)),
   });
 }
 
@@ -61,7 +61,9 @@ const hasOtherWork = (line: ItemLine): boolean =>
 
 const moves = ({ before, input }: ItemLine): boolean => input.lp !== undefined && input.lp !== before?.lp;
 
-const isNamedAnew = ({ before, input }: ItemLine): boolean => input.name !== undefined && input.name !== before?.name;
+/** The quotation says name and colour, whatever they cost. */
+const isQuotedAnew = ({ before, input }: ItemLine): boolean =>
+  (input.name !== undefined && input.name !== before?.name) || changesAny(['product1Id'], before, input);
 
 const changesSums = ({ before, input }: ItemLine): boolean =>
   changesAny(['amount', 'areaSum', 'weightSum'], before, input);

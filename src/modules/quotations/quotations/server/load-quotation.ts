@@ -2,6 +2,7 @@ import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
 import { companyOf } from '../../../documents/pdf/server/company';
 import type { Company } from '../../../documents/pdf/server/parts';
+import { type LineDetails, quotedDetails } from './line-details';
 
 /** Money in hundredths of `currency`, decimals and days as text. */
 export interface QuotationPaper {
@@ -32,14 +33,10 @@ export interface QuotationPaper {
   order: { number: string | null; externalNumber: string | null; deliveryDate: string | null };
   lines: readonly QuotationLine[];
 }
-export interface QuotationLine {
+export interface QuotationLine extends LineDetails {
   lp: number;
   kind: number;
   name: string;
-  service: string | null;
-  colour: string | null;
-  colourEn: string | null;
-  options: string | null;
   amount: number;
   area: string | null;
   weight: string | null;
@@ -69,15 +66,11 @@ export async function loadQuotation(db: Executor, id: number): Promise<Quotation
     where q.id = ${id}`);
   if (!head?.number) return undefined;
   const lines = await db.rows<QuotationLine>(sql`
-    select l.lp, l.kind, l.name, s.name as service, concat_ws(' ', p.code, p.name) as colour,
-      concat_ws(' ', p.code, coalesce(p.name_en, p.name)) as colour_en,
-      (select string_agg(coalesce(x.invoice_name, x.name), ', ' order by t.sequence)
-        from order_item_services t join step_options x on x.id = t.step_option_id
-        where t.order_item_id = l.order_item_id and x.in_main_quotation) as options,
+    select l.lp, l.kind, l.name, d.service, d.colour, d."colourEn", d.options,
       l.amount, l.area, l.weight, l.length, l.price_type, l.discount_percent,
       coalesce(l.sum, 0) as sum, coalesce(l.amount_to_pay, 0) as amount_to_pay, l.no_price
-    from quotation_items l left join order_items i on i.id = l.order_item_id
-      left join orders o on o.id = i.order_id left join services s on s.id = coalesce(i.service_id, o.service_id) left join products p on p.id = i.product1_id
+    from quotation_items l
+      left join lateral jsonb_to_record(${quotedDetails(sql`l`)}) as d(service text, colour text, "colourEn" text, options text) on true
     where l.quotation_id = ${id} order by l.lp, l.id`);
   return { ...head, company: await companyOf(db, head.companyId), lines };
 }

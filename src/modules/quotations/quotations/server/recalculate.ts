@@ -12,6 +12,7 @@ import { readItems } from '../../pricing/server/read-items';
 import type { QuotationTerms } from '../../pricing/server/read-terms';
 import { quotations } from '../quotations.entity';
 import { agreedDiscount } from './agreed-discount';
+import { detailsDiffer } from './line-details';
 import { isWithCustomer, reviseQuotation } from './revise';
 import { compareLines, different, headFields, storedLines, storeLines } from './store-outcome';
 import { tellOrder } from './tell-order';
@@ -64,7 +65,7 @@ export async function priceQuotation(
 
 /**
  * Works a locked quotation out again and stores the result. What its customer has is not changed: where it comes to
- * something else, the next version of it is made.
+ * something else, or is about another colour or service, the next version of it is made.
  */
 export async function workOut(write: WriteCtx, quotation: Quotation): Promise<void> {
   if (isWithCustomer(quotation)) return workOutNext(write, quotation);
@@ -81,7 +82,8 @@ async function workOutNext(write: WriteCtx, quotation: Quotation): Promise<void>
   const priced = await priceQuotation(write, terms);
   const { added, altered, gone } = compareLines(await storedLines(write, quotation.id), priced.outcome.lines);
   const same = !added.length && !altered.length && !gone.length;
-  if (same && !different(quotation, { ...headFields(priced), ...agreed })) return;
+  const unchanged = same && !different(quotation, { ...headFields(priced), ...agreed });
+  if (unchanged && !(await detailsDiffer(write.tx, quotation.id))) return;
   await makeNextVersion(write, terms);
 }
 

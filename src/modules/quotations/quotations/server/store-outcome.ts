@@ -8,6 +8,7 @@ import { manualKey, type Priced } from '../../pricing/server/price-document';
 import { lineFields } from '../../pricing/server/priced-order';
 import { quotationItems } from '../quotation-items.entity';
 import { quotations } from '../quotations.entity';
+import { storeDetails } from './line-details';
 
 type Quotation = RowOf<typeof quotations>;
 type Stored = RowOf<typeof quotationItems>;
@@ -48,6 +49,7 @@ export async function insertLines(
     trace: line.trace,
   }));
   await insertMany(write, quotationItems, rows);
+  storeDetails(write.tx, quotationId);
 }
 
 /**
@@ -65,6 +67,7 @@ export async function storeLines(write: WriteCtx, quotationId: number, outcome: 
       added.map((fields) => ({ quotationId, ...fields })),
     );
   storeTraces(write, quotationId, outcome);
+  storeDetails(write.tx, quotationId);
 }
 
 /** The lines of a quotation as they are stored. */

@@ -1,0 +1,43 @@
+import type { Executor, Tx } from '../../../../engine/server/db';
+import { literal, sql, type Sql } from '../../../../engine/server/sql';
+import { quotationItemKind } from '../quotation-status';
+
+/** What stands below the name of a line. */
+export interface LineDetails {
+  service: string | null;
+  colour: string | null;
+  colourEn: string | null;
+  options: string | null;
+}
+
+/** Service, colour and options of the item a line `l` is about, as they are now; null where the item is gone. */
+const currentDetails = (l: Sql): Sql => sql`(
+  select jsonb_build_object('service', s.name, 'colour', nullif(concat_ws(' ', p.code, p.name), ''),
+    'colourEn', nullif(concat_ws(' ', p.code, coalesce(p.name_en, p.name)), ''),
+    'options', (select string_agg(coalesce(x.invoice_name, x.name), ', ' order by t.sequence)
+      from order_item_services t join step_options x on x.id = t.step_option_id
+      where t.order_item_id = i.id and x.in_main_quotation))
+  from order_items i join orders o on o.id = i.order_id
+    left join services s on s.id = coalesce(i.service_id, o.service_id)
+    left join products p on p.id = i.product1_id
+  where i.id = ${l}.order_item_id)`;
+
+/** What a line `l` was quoted with. */
+export const quotedDetails = (l: Sql): Sql => sql`coalesce(${l}.details, ${currentDetails(l)})`;
+
+const itemLines = (quotationId: number): Sql => sql`
+  select x.id, x.details, ${currentDetails(sql`x`)} as now from quotation_items x
+  where x.quotation_id = ${quotationId} and x.kind = ${literal(quotationItemKind.item)} and x.order_item_id is not null`;
+
+/** Keeps with the lines of a quotation what they are quoted with, whatever becomes of the order. */
+export const storeDetails = (tx: Tx, quotationId: number): void =>
+  tx.send(sql`
+    update quotation_items l set details = n.now from (${itemLines(quotationId)}) n
+    where l.id = n.id and l.details is distinct from n.now`);
+
+/** Whether the items of an order are done differently, or in another colour, than its quotation says. */
+export async function detailsDiffer(db: Executor, quotationId: number): Promise<boolean> {
+  const row = await db.one(sql`
+    select 1 from (${itemLines(quotationId)}) n where coalesce(n.details, n.now) is distinct from n.now limit 1`);
+  return row !== undefined;
+}
