@@ -4,7 +4,7 @@ import { smsState } from '../../src/modules/communication/sms/sms-sent.entity';
 import type { DemoWrite } from '../translate';
 
 const { delivered, sent, undelivered, failed } = smsState;
-const READY = 'Zamówienie {order} jest gotowe do odbioru. Tel. 600 100 200';
+const READY = 'Zlecenie {order} jest gotowe do odbioru. Tel. 600 100 200';
 
 /** To whom, hours before now, what became of it, the words; `by` is who sent it, the product itself without one. */
 interface DemoSms {

@@ -18,7 +18,7 @@ export const talkWords: readonly Words[] = [
     'Zwei Pfosten wurden nachgearbeitet, der Rest ist in Ordnung.',
   ],
   [
-    'Zamówienie {order} jest gotowe do odbioru. Tel. 600 100 200',
+    'Zlecenie {order} jest gotowe do odbioru. Tel. 600 100 200',
     'Your order {order} is ready to be picked up. Tel. 600 100 200',
     'Ihre Bestellung {order} kann abgeholt werden. Tel. 600 100 200',
   ],

@@ -149,11 +149,11 @@ test.describe('a saved customer', () => {
     await page.goto(`/customers/${id}?tab=settings`);
     await expect(page).toHaveURL(new RegExp(`/customers/view/${id}[?]tab=settings$`));
     await page.goto(`/customers/edit/${id}?tab=settings`);
-    await page.getByRole('checkbox', { name: 'Zamówienie potwierdzone' }).click();
+    await page.getByRole('checkbox', { name: 'Zlecenie potwierdzone' }).click();
     await page.getByRole('radio', { name: 'Grupowane' }).click();
-    await field(page, 'Czas realizacji zamówienia').fill('366');
-    await expect(field(page, 'Czas realizacji zamówienia')).toHaveAttribute('aria-invalid', 'true');
-    await field(page, 'Czas realizacji zamówienia').fill('12');
+    await field(page, 'Czas realizacji zlecenia').fill('366');
+    await expect(field(page, 'Czas realizacji zlecenia')).toHaveAttribute('aria-invalid', 'true');
+    await field(page, 'Czas realizacji zlecenia').fill('12');
     const saved = page.waitForResponse(
       (answer) => answer.request().postData()?.includes('order_realisation_days') ?? false,
     );
@@ -161,9 +161,9 @@ test.describe('a saved customer', () => {
     expect((await saved).status()).toBe(200);
     await expect(notice(page, 'Dane zapisane').first()).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('checkbox', { name: 'Zamówienie potwierdzone' })).not.toBeChecked();
-    await expect(page.getByRole('checkbox', { name: 'Nowe zamówienie' })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Zlecenie potwierdzone' })).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Nowe zlecenie' })).toBeChecked();
     await expect(page.getByRole('radio', { name: 'Grupowane' })).toBeChecked();
-    await expect(field(page, 'Czas realizacji zamówienia')).toHaveValue('12');
+    await expect(field(page, 'Czas realizacji zlecenia')).toHaveValue('12');
   });
 });

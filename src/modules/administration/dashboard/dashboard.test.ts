@@ -82,7 +82,7 @@ test('lists what customers were told, not what people were', async () => {
   });
   const { body } = await t.call(office, 'GET', '/dashboard/notifications');
   expect(body.items).toEqual([
-    { id: expect.any(Number), kind: 2, topic: 'Zamówienie ZL/1 potwierdzone', status: 0, at: expect.any(String) },
+    { id: expect.any(Number), kind: 2, topic: 'Zlecenie ZL/1 potwierdzone', status: 0, at: expect.any(String) },
   ]);
 });
 

@@ -25,7 +25,7 @@ describe('a mail', () => {
     ).rejects.toThrow('could not be saved');
     const id = await order({ orderNumber: 'ZL/0001/10/2026' });
     expect(await db.rows(sql`select id from mail_logs`)).toEqual([{ id }]);
-    expect(await logged(id)).toMatchObject({ status: 0, topic: 'Zamówienie ZL/0001/10/2026 potwierdzone' });
+    expect(await logged(id)).toMatchObject({ status: 0, topic: 'Zlecenie ZL/0001/10/2026 potwierdzone' });
     await runJobs(t);
     expect(await logged(id)).toMatchObject({ status: 2, attempts: 1, serverResponse: expect.stringContaining('.eml') });
     expect(await outbox(id)).toContain('To: jan@klient.test');

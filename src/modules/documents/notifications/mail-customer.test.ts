@@ -74,7 +74,7 @@ describe('a mail to a customer', () => {
     expect(await logged(mail)).toMatchObject({
       status: 1,
       cc: 'jan@alufasada.test',
-      topic: 'Zamówienie ZL/0001/10/2026 potwierdzone',
+      topic: 'Zlecenie ZL/0001/10/2026 potwierdzone',
       serverResponse: expect.stringContaining('250'),
     });
   });

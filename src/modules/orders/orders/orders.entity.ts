@@ -98,6 +98,8 @@ export const orders = defineEntity({
   computed: {
     /** The quotation that says other pieces than the order does by now: `{ id, numberText, status }`. */
     outdatedQuotation: json({}),
+    /** ISO code of a currency that is not the installation's own. */
+    foreignCurrency: text({ max: 3 }),
     /** What it waits for: names of `nextSteps`. */
     nextSteps: json({ staff: true }),
   },

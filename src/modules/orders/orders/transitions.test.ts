@@ -98,7 +98,7 @@ describe('the steps of an order', () => {
     };
     const all = await read();
     expect(all).toContain(`insert quotations ${quotation.numberText}`);
-    expect(all).toContainEqual(expect.stringMatching(/^mail Zamówienie .* potwierdzone → .+@/));
+    expect(all).toContainEqual(expect.stringMatching(/^mail Zlecenie .* potwierdzone → .+@/));
     const plain = await read(await shop.app.person({ rights: ['ORDERS_READ'] }));
     expect(plain.filter((entry) => entry.includes('quotations '))).toEqual([]);
     expect(plain).toContain('confirm');

@@ -74,6 +74,8 @@ export const quotations = defineEntity({
   /** ISO code of the currency: customers may not read the dictionary. */
   computed: {
     currencyCode: text({ max: 3 }),
+    /** ISO code of a currency that is not the installation's own. */
+    foreignCurrency: text({ max: 3 }),
     /** Confirmed or billed, and the order is about other pieces or positions by now: true or false. */
     outdated: json({}),
     /** The version that takes its place: `{ id, numberText }`. */

@@ -1,6 +1,7 @@
 import { refused } from '../../../../engine/errors';
 import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
+import { foreignCurrency } from '../../../settings/money/server/foreign-currency';
 import { isClosed } from '../../../settings/companies/server/closed-books';
 import { regenerate } from './regenerate';
 import { paymentsChanged } from './settle-payments';
@@ -17,7 +18,7 @@ import { invoiceKind, invoiceState } from '../../../states/invoice-states';
 
 export const invoicesServer = implement(invoices, {
   computed: {
-    foreignCurrency: sql`(select y.code from currency y where y.id = t.currency_id and not y.is_default)`,
+    foreignCurrency,
     ksefState: sql`(select k.state from ksef_documents k where k.invoice_id = t.id)`,
     ksefNumber: sql`(select k.ksef_number from ksef_documents k where k.invoice_id = t.id)`,
   },

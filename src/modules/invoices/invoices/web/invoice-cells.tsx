@@ -46,14 +46,6 @@ export function Due({ row, long }: { row: DueRow; long?: boolean }) {
 
 export const DueCell = ({ row }: CellProps) => <Due row={row as unknown as DueRow} />;
 
-/** An amount; with its currency where that is not the installation's own. */
-export function AmountCell({ row, value }: CellProps<typeof invoices>) {
-  const format = useFormat();
-  if (typeof value !== 'number') return '—';
-  const { foreignCurrency: code } = row;
-  return typeof code === 'string' ? `${format.money(value)} ${code}` : format.money(value);
-}
-
 /** A number not taken yet is a proposal and looks like one. */
 export function NumberCell({ row, value }: CellProps) {
   const { t } = useTranslation('invoices');

@@ -1,7 +1,8 @@
 import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { ListTools } from './list-tools';
-import { AmountCell, DueCell, NumberCell } from './invoice-cells';
+import { AmountCell } from '../../../settings/money/web/amount-cell';
+import { DueCell, NumberCell } from './invoice-cells';
 import { invoices } from '../invoices.entity';
 import { invoiceKind } from '../../../states/invoice-states';
 

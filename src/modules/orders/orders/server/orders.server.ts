@@ -4,6 +4,7 @@ import { implement } from '../../../../engine/server/implement';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { literal, sql, type Sql } from '../../../../engine/server/sql';
 import { quotationState } from '../../../quotations/quotations/quotation-status';
+import { foreignCurrency } from '../../../settings/money/server/foreign-currency';
 import { assertActiveCustomer } from '../../../sales/customers/server/active-customer';
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import { finishMeasurement, openMeasurement, reopenMeasurement } from '../../order-items/server/order-measurement';
@@ -41,6 +42,7 @@ export const ordersServer = implement(orders, {
   computed: {
     outdatedQuotation: sql`(select json_build_object('id', q.id, 'numberText', q.number_text, 'status', q.status)
       from quotations q where q.order_id = t.id and ${outdated(sql`q`)} limit 1)`,
+    foreignCurrency,
     nextSteps: nextStepsOf,
   },
   filters: {

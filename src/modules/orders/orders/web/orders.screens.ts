@@ -2,6 +2,7 @@ import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { orderState, orderType } from '../../../states/order-states';
 import { DueCell, PriorityCell } from '../../order-items/web/due-cell';
+import { AmountCell } from '../../../settings/money/web/amount-cell';
 import { orders } from '../orders.entity';
 import { sendSteps } from './send-steps';
 
@@ -44,7 +45,7 @@ export const ordersScreens = screens(orders, {
   modes: { items: ['insert'] },
   header: OrderHeader,
   toolbar: OrderToolbar,
-  cells: { orderPriorityId: PriorityCell, deliveryDate: DueCell },
+  cells: { orderPriorityId: PriorityCell, deliveryDate: DueCell, priceNet: AmountCell },
   inputs: { customerId: CustomerInput },
   shown: { parentOrderId: (values) => values.type === orderType.complaint },
   enabled: { customerId: inNew, companyId: notYet, type: inNew },

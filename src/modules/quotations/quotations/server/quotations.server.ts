@@ -4,6 +4,7 @@ import type { Tx } from '../../../../engine/server/db';
 import { implement } from '../../../../engine/server/implement';
 import type { BaseCtx, WriteCtx } from '../../../../engine/server/context';
 import { literal, sql } from '../../../../engine/server/sql';
+import { foreignCurrency } from '../../../settings/money/server/foreign-currency';
 import type { Outcome } from '../../calculation/model';
 import { agreedDiscount } from './agreed-discount';
 import { answerQuotation } from './answer';
@@ -48,6 +49,7 @@ const mayAnswer = ({ user, can }: Pick<BaseCtx, 'user' | 'can'>): boolean => use
 export const quotationsServer = implement(quotations, {
   scope: ownQuotations,
   computed: {
+    foreignCurrency,
     currencyCode: sql`(select y.code from currency y where y.id = t.currency_id)`,
     outdated: sql`to_json(${outdated(sql`t`)})`,
     replacedBy: sql`(select json_build_object('id', n.id, 'numberText', n.number_text)

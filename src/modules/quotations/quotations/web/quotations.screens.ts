@@ -1,5 +1,6 @@
 import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
+import { AmountCell } from '../../../settings/money/web/amount-cell';
 import { AnswerCell } from './answer-cell';
 import { ValidToCell } from './valid-to';
 import { quotations } from '../quotations.entity';
@@ -20,7 +21,15 @@ const isNew = (
 const inNew = (_: unknown, row: object | undefined) => !row;
 
 export const quotationsScreens = screens(quotations, {
-  cells: { validTo: ValidToCell, answer: AnswerCell },
+  cells: {
+    validTo: ValidToCell,
+    answer: AnswerCell,
+    priceNet: AmountCell,
+    discount: AmountCell,
+    transportNet: AmountCell,
+    paymentNet: AmountCell,
+    paymentGross: AmountCell,
+  },
   sections: { lines: LinesSection },
   enabled: { orderId: inNew, date: isNew, validTo: isNew, currencyId: isNew, vatRateId: isNew, discountPercent: isNew },
   facts: ['customerId', 'orderId', 'paymentNet', 'paymentGross'],
