@@ -107,6 +107,8 @@ export type ScreenHalfOf<E extends AnyEntity> = Tabs<E> & {
   header?: ComponentType<PartProps<E>>;
   /** Buttons of the edit screen that are no declared action (look something up, send an SMS). */
   toolbar?: ComponentType<PartProps<E>>;
+  /** Whether a button of the toolbar is the next step now: `useMainButton() === 'tool'` fills it. */
+  mainTool?(row: Row<E>, may: (needs: Needs) => boolean): boolean;
   /** The present state in other words than its declared text, where these would mislead. */
   stateText?: (row: Row<E>) => string | undefined;
   /** The action that is the next step: the filled button. */

@@ -91,7 +91,7 @@ function LowLine({ productId, storageId, product, color, amount, minimum, unit }
   return (
     <li>
       <Link to={`/stocks-grouped/view/${productId}/${storageId}`} title={product}>
-        {color && <Swatch color={color} />} {product}
+        <Swatch color={color} /> {product}
       </Link>
       <span>
         {t('tiles.stockOf', { amount: amountText(format, amount), minimum: amountText(format, minimum, unit) })}
@@ -106,7 +106,7 @@ function LotLine({ id, product, color, lot, amount, unit, dateTo }: Lot) {
   return (
     <li>
       <Link to={`/stocks/edit/${id}`} title={name}>
-        {color && <Swatch color={color} />} {name}
+        <Swatch color={color} /> {name}
       </Link>
       <span>
         {amountText(format, amount, unit)} · {format.date(dateTo)}

@@ -30,8 +30,9 @@ export function PasswordCard() {
     {
       errorTitle: t('session:password.PasswordChangeError'),
       onError: (error) => {
-        if (error instanceof ApiRequestError && error.errorStr === 'OldPasswordWrong')
-          setProblems({ old: errorText(error) });
+        if (!(error instanceof ApiRequestError) || error.errorStr !== 'OldPasswordWrong') return false;
+        setProblems({ old: errorText(error) });
+        return true;
       },
     },
   );

@@ -6,12 +6,13 @@ import { actionsOf, type ActionSpec } from '../../entity';
 import { ApiRequestError } from '../api';
 import { choose } from '../dialogs/ask';
 import { allows, useSession } from '../engine-context';
-import { errorText } from '../i18n';
 import { recordTitle, useLabels } from '../labels';
+import { messagesOf } from '../refusal';
 import { useScreenCommands } from '../screen-commands';
 import { iconOf, type IconName } from '../ui/icons';
 import { FORM_TAB, useEdit } from './edit-context';
 import { focusFirstError, formKeys } from './form-values';
+import { useMainButton } from './main-button';
 import { runAction } from './run-action';
 import styles from './edit.module.css';
 
@@ -19,10 +20,11 @@ const MAX_BUTTONS = 2;
 
 /** The declared actions that are possible now: the first few as buttons, the others in a menu. */
 export function EditActions() {
-  const { entity, half, row, readOnly } = useEdit();
+  const { entity, half, row } = useEdit();
   const labels = useLabels(entity);
   const { permissions } = useSession();
   const run = useRunAction();
+  const main = useMainButton();
   if (!row) return null;
   const can = (row['can'] ?? {}) as Record<string, boolean | undefined>;
   const possible = Object.entries(entity.actions ?? {}).filter(
@@ -33,6 +35,9 @@ export function EditActions() {
   // The status path shows the next step as the main button, so other actions go into the menu, unless there is only one.
   const single = sorted.length === 1;
   const buttons = sorted.filter(([, spec]) => !spec.danger).slice(0, entity.transitions && !single ? 0 : MAX_BUTTONS);
+  // What can only be read may still have one thing to do.
+  const isMain = (key: string) =>
+    main === 'action' ? key === half.primary : main === 'change' && single && can['edit'] !== true;
   const inMenu = sorted.filter((entry) => !buttons.includes(entry));
 
   return (
@@ -40,7 +45,7 @@ export function EditActions() {
       {buttons.map(([key, spec]) => (
         <Button
           key={key}
-          variant={key === half.primary || (single && readOnly) ? 'filled' : 'default'}
+          variant={isMain(key) ? 'filled' : 'default'}
           leftSection={actionIcon(spec.icon)}
           onClick={() => void run(key)}
         >
@@ -111,10 +116,9 @@ export function useRunAction(): (action: string) => Promise<void> {
   const labels = useLabels(entity);
   const showFieldErrors = (error: unknown) => {
     if (!(error instanceof ApiRequestError)) return;
-    const known = Object.entries(error.fields ?? {}).filter(([key]) => key in entity.fields);
+    const known = Object.entries(messagesOf(error)).filter(([key]) => key in entity.fields);
     if (!known.length) return;
-    for (const [key, code] of known)
-      form.setError(key, { type: 'server', message: code === error.errorStr ? errorText(error) : code });
+    for (const [key, message] of known) form.setError(key, { type: 'server', message });
     showTab(FORM_TAB);
     focusFirstError(form, formKeys(entity));
   };

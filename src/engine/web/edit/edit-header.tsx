@@ -9,7 +9,8 @@ import { StatusChip } from '../ui/status-chip';
 import { EditActions } from './edit-actions';
 import { useEdit } from './edit-context';
 import { OuterHistoryButton, RecordMenu } from './record-menu';
-import { StatusPath, useNextSteps } from './status-path';
+import { useMainButton } from './main-button';
+import { StatusPath } from './status-path';
 import { ValueText } from './value-text';
 import styles from './edit.module.css';
 
@@ -37,12 +38,9 @@ function Facts() {
 }
 
 function SaveButtons({ saveAndExit, cancel }: Props) {
-  const { half, row, save, saving } = useEdit();
+  const { save, saving } = useEdit();
   const { t } = useTranslation(['edit', 'common']);
-  // The next step is the filled button; where there is none, saving is.
-  const can = row?.['can'] as Record<string, boolean> | undefined;
-  const { next } = useNextSteps();
-  const filled = !(next && !next.blockedBy) && !(half.primary && can?.[half.primary]);
+  const filled = useMainButton() === 'save';
   return (
     <>
       <Button
@@ -114,11 +112,12 @@ function ChangeButton() {
   const { entity, mode, row } = useEdit();
   const { t } = useTranslation('common');
   const navigate = useNavigate();
+  const filled = useMainButton() === 'change';
   const can = row?.['can'] as { edit?: boolean } | undefined;
   if (mode !== 'view' || !row || !can?.edit) return null;
   return (
     <Button
-      variant="filled"
+      variant={filled ? 'filled' : 'default'}
       leftSection={<IconPencil size={16} aria-hidden />}
       onClick={() => void navigate(`/${entity.name}/edit/${row.id}`, { replace: true })}
     >

@@ -14,6 +14,7 @@ import { FormDialog } from '../dialogs/form-dialog';
 import { i18n, textOf } from '../i18n';
 import { type Labels, useLabels } from '../labels';
 import type { AnyRow, ScreenHalf } from '../screens';
+import { isAtFields, messagesOf } from '../refusal';
 import { showToast, toastSaved } from '../ui/toast-store';
 import { attempt } from '../ui/use-submit';
 import { fieldErrorText } from './field-control';
@@ -114,8 +115,8 @@ export function ActionForm(props: ActionFormProps) {
   const { entity, action, fields, text, confirmLabel, danger, close } = props;
   const labels = useLabels(entity);
   const available = useAvailableRefs();
-  const offered = Object.entries(fields).filter(([, field]) => available(field));
-  const { form, busy, submit, showFieldErrors } = useActionForm(props);
+  const offered = Object.fromEntries(Object.entries(fields).filter(([, field]) => available(field)));
+  const { form, busy, submit, showFieldErrors } = useActionForm(props, offered);
   const label = (key: string) =>
     textOf(`${entity.area}:${entity.name}.actions.${action}.fields.${key}`) ?? labels.field(key);
   return (
@@ -128,7 +129,7 @@ export function ActionForm(props: ActionFormProps) {
       close={close}
     >
       <div className={styles.dialogGrid}>
-        {offered.map(([key, field]) => {
+        {Object.entries(offered).map(([key, field]) => {
           const Input = inputs[field.kind] as ComponentType<FieldInputProps>;
           return (
             <div key={key} className={styles.field} data-span={spanOf(field)}>
@@ -160,10 +161,13 @@ export function ActionForm(props: ActionFormProps) {
   );
 }
 
-/** The form of an action. `submit` answers false where a field is wrong, `showFieldErrors` puts refusals to their fields. */
-function useActionForm({ fields, initial, run }: ActionFormProps) {
+/**
+ * The form of an action. `submit` answers false where a field is wrong; `showFieldErrors` puts refusals to their fields and
+ * answers whether they show all of it.
+ */
+function useActionForm({ fields: all, initial, run }: ActionFormProps, fields: Fields) {
   const form = useForm<FormValues>({
-    defaultValues: { ...startValues(fields, new Date()), ...initial },
+    defaultValues: { ...startValues(all, new Date()), ...initial },
     shouldFocusError: false,
   });
   const submit = async () => {
@@ -178,10 +182,12 @@ function useActionForm({ fields, initial, run }: ActionFormProps) {
     return done;
   };
   const showFieldErrors = (error: unknown) => {
-    if (!(error instanceof ApiRequestError)) return;
-    for (const [key, message] of Object.entries(error.fields ?? {})) {
+    if (!(error instanceof ApiRequestError)) return false;
+    for (const [key, message] of Object.entries(messagesOf(error))) {
       if (key in fields) form.setError(key, { type: 'server', message });
     }
+    focusFirstError(form, Object.keys(fields));
+    return isAtFields(error, (key) => key in fields);
   };
   return { form, submit, showFieldErrors, busy: form.formState.isSubmitting };
 }

@@ -2,14 +2,12 @@ import { Button, Menu, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from '../use-translation';
 import { optionsOf } from '../../fields/choice/kind';
-import type { StepSpec } from '../../entity';
-import { allows, useSession } from '../engine-context';
-import { errorText } from '../i18n';
 import { useLabels, type Labels } from '../labels';
 import { iconOf } from '../ui/icons';
 import { StatusChip } from '../ui/status-chip';
 import { actionIcon, useRunAction } from './edit-actions';
 import { useEdit } from './edit-context';
+import { type NextStep, useMainButton, useNextSteps } from './main-button';
 import styles from './status-path.module.css';
 
 /** The states of a document in order, with the current one marked; beside it the button of the next step. */
@@ -52,40 +50,14 @@ export function StatusPath() {
   );
 }
 
-interface NextStep {
-  step: StepSpec;
-  /** Text of the reason why the step is not possible now; undefined = possible. */
-  blockedBy: string | undefined;
-}
-
-/**
- * Steps from the present state that this user may take: those that are possible, and those the server blocks with a
- * reason. `next` is the usual one.
- */
-export function useNextSteps(): { next: NextStep | undefined; others: NextStep[] } {
-  const { entity, row } = useEdit();
-  const { permissions } = useSession();
-  if (!row || !entity.transitions) return { next: undefined, others: [] };
-  const state = row[entity.transitions.field] as string | number;
-  const can = (row['can'] ?? {}) as Record<string, boolean | undefined>;
-  const why = (row['why'] ?? {}) as Record<string, string | undefined>;
-  const steps = entity.transitions.steps
-    .filter(({ from, right }) => from.includes(state) && allows(permissions, right))
-    .filter(({ action }) => can[action] !== false || why[action])
-    .map((step) => ({ step, blockedBy: why[step.action] && errorText({ errorStr: why[step.action] }) }));
-  const next = steps.find(({ step }) => step.primary);
-  const others = steps.filter((one) => one !== next);
-  return { next, others: others.sort((a, b) => Number(a.step.danger ?? false) - Number(b.step.danger ?? false)) };
-}
-
-/** The usual next step as the one filled button, the other steps in its menu. A blocked step shows its reason. */
+/** The usual next step as the filled button, the other steps in its menu. A blocked step shows its reason. */
 function NextStepButton() {
   const { entity } = useEdit();
   const labels = useLabels(entity);
   const run = useRunAction();
   const { next, others } = useNextSteps();
+  const filled = useMainButton() === 'step';
   if (!next && !others.length) return null;
-  const filled = next && !next.blockedBy;
   return (
     <Button.Group className={styles.split}>
       {next && (

@@ -6,6 +6,7 @@ import { defaultOf } from '../../fields/forms';
 import { api, ApiRequestError, newKey } from '../api';
 import { choose } from '../dialogs/ask';
 import { errorText, i18n } from '../i18n';
+import { isAtFields, messagesOf } from '../refusal';
 import type { AnyRow } from '../screens';
 import { updateRecord } from '../update-record';
 import { showToast, toastSaved, toastSaveError } from '../ui/toast-store';
@@ -117,7 +118,6 @@ function validLines({ edit: { lines }, showTab }: SaveContext): LinesByKind | un
   });
   if (!invalid[0]) return all;
   showTab(invalid[0][0]);
-  toastSaveError(new ApiRequestError(400, 'InvalidInput'));
   return undefined;
 }
 
@@ -175,7 +175,7 @@ async function handleRefusal(context: SaveContext, error: unknown, sent: LinesBy
   if (error.status === 409 && error.current && row) {
     return (await resolveConflict(edit, { ...row, ...error.current })) ? attemptSave(context) : undefined;
   }
-  showErrors(context, error.fields ?? {}, sent);
+  const isShown = showErrors(context, messagesOf(error), sent);
   const existing = error.current?.['id'];
   if (error.status === 409 && !row && typeof existing === 'number') {
     if (await offerExisting(error)) {
@@ -184,7 +184,7 @@ async function handleRefusal(context: SaveContext, error: unknown, sent: LinesBy
     }
     return undefined;
   }
-  toastSaveError(error);
+  if (!isAtFields(error, isShown)) toastSaveError(error);
   return undefined;
 }
 
@@ -204,24 +204,29 @@ async function resolveConflict({ entity, form, base, rebase, lines }: EditForm, 
   return true;
 }
 
-/** Puts the server's errors at their fields and cells, and opens the first tab that has one. */
+/** Puts the server's errors at their fields and cells, opens the first tab that has one, and answers which are shown. */
 function showErrors(
   { edit: { entity, form, lines }, showTab }: SaveContext,
   fields: Readonly<Record<string, string>>,
   sent: LinesByKind,
-): void {
+): (field: string) => boolean {
   const known = Object.entries(fields).filter(([key]) => key in entity.fields);
   known.forEach(([key, message]) => form.setError(key, { type: 'server', message }));
   if (known.length) {
     showTab(FORM_TAB);
     focusFirstError(form, formKeys(entity));
   }
-  const invalid = (lines?.kinds ?? []).filter(({ key }) => {
-    const errors = serverLineErrors(key, sent.get(key)?.keys ?? [], fields);
+  const ofLines = (key: string, some: Readonly<Record<string, string>>) =>
+    serverLineErrors(key, sent.get(key)?.keys ?? [], some);
+  const kinds = lines?.kinds ?? [];
+  const invalid = kinds.filter(({ key }) => {
+    const errors = ofLines(key, fields);
     lines?.setErrors(key, errors);
     return Object.keys(errors).length > 0;
   });
   if (invalid[0] && !known.length) showTab(invalid[0].key);
+  return (field) =>
+    field in entity.fields || kinds.some(({ key }) => Object.keys(ofLines(key, { [field]: '' })).length > 0);
 }
 
 /** A new record was refused because it exists: true when the user wants to open the existing one instead. */

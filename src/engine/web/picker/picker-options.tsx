@@ -10,13 +10,20 @@ import { detailsOf } from './details';
 import type { Offer, PickerItem } from './picker-items';
 import styles from './picker.module.css';
 
-function Option({ item, chosen }: { item: PickerItem; chosen: boolean }) {
+interface OptionProps {
+  item: PickerItem;
+  chosen: boolean;
+  /** Some of the offer have a colour: room for it is kept in all. */
+  isColored: boolean;
+}
+
+function Option({ item, chosen, isColored }: OptionProps) {
   const label = item.label || item.name;
   const format = useFormat();
   const details = detailsOf({ ...item, label }, format.date);
   return (
     <Combobox.Option value={String(item.id)} active={chosen} className={styles.option}>
-      {item.color && <Swatch color={item.color} />}
+      {isColored && <Swatch color={item.color ?? null} />}
       <span className={styles.words}>
         <span className={styles.label}>{label}</span>
         {details && <span className={styles.details}>{details}</span>}
@@ -59,7 +66,10 @@ export function PickerOptions({ offer, isChosen, search, create, store, emptyTex
     else if (!store.selectActiveOption()) store.resetSelectedOption();
     // oxlint-disable-next-line react/exhaustive-deps -- the store changes with every render
   }, [search, first]);
-  const option = (item: PickerItem) => <Option key={item.id} item={item} chosen={isChosen(item.id)} />;
+  const isColored = [...offer.suggested, ...offer.items].some(({ color }) => color);
+  const option = (item: PickerItem) => (
+    <Option key={item.id} item={item} chosen={isChosen(item.id)} isColored={isColored} />
+  );
   return (
     <Combobox.Dropdown>
       <Combobox.Options className={styles.options} aria-label={t('picker.suggestions')}>

@@ -1,8 +1,14 @@
 import styles from './ui.module.css';
 
-/** A small colour field with a ring: a family, or a paint's own colour as `#rrggbb`. Always beside its name, never alone. */
-export function Swatch({ color }: { color: string }) {
-  const family = /^[a-z]+$/.test(color) ? color : undefined;
-  const own = !family && /^#[0-9a-f]{3,8}$/i.test(color) ? { background: color } : undefined;
-  return <span className={styles.swatch} data-family={family} style={own} aria-hidden />;
+/**
+ * A small colour field with a ring: a family, or a paint's own colour as `#rrggbb`; dashed and empty where a record has
+ * none, so that names stay in line. Always beside its name, never alone.
+ * @param color null = none; undefined = such records have no colour, and nothing is drawn
+ */
+export function Swatch({ color }: { color: string | null | undefined }) {
+  if (color === undefined) return null;
+  const family = color && /^[a-z]+$/.test(color) ? color : undefined;
+  const own = color && !family && /^#[0-9a-f]{3,8}$/i.test(color) ? { background: color } : undefined;
+  const none = !family && !own;
+  return <span className={styles.swatch} data-family={family} data-none={none || undefined} style={own} aria-hidden />;
 }

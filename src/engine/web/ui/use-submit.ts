@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiRequestError, newKey } from '../api';
 import { errorText } from '../i18n';
+import { isAtFields } from '../refusal';
 import { saveErrorTitle, showToast } from './toast-store';
 
 type KeyOf = (body: unknown) => string;
@@ -13,6 +14,10 @@ interface Options {
   /** Sees a failure first; true = it is dealt with, no toast. */
   onError?: (error: unknown) => boolean | void;
 }
+interface SubmitOptions extends Options {
+  /** Fields that show what is refused of them: a refusal of these alone has no toast. */
+  fields?: readonly string[];
+}
 
 export interface Submit<Input, Answer> {
   /** Runs unless it is running already. Never throws; undefined = failed or not run. */
@@ -23,6 +28,7 @@ export interface Submit<Input, Answer> {
 }
 
 const none: FieldErrors = {};
+const noFields: readonly string[] = [];
 /** Does something outside of a component; a failure is shown as a toast. Undefined = failed. */
 export async function attempt<Answer>(
   run: () => Promise<Answer>,
@@ -48,7 +54,7 @@ const isUncertain = (error: unknown): boolean =>
  */
 export function useSubmit<Input = void, Answer = void>(
   run: (input: Input, key: KeyOf) => Promise<Answer>,
-  { errorTitle, onError }: Options = {},
+  { errorTitle, onError, fields = noFields }: SubmitOptions = {},
 ): Submit<Input, Answer> {
   const running = useRef(false);
   const sent = useRef<{ body: string; key: string }>(undefined);
@@ -70,7 +76,7 @@ export function useSubmit<Input = void, Answer = void>(
     const noted = (error: unknown) => {
       if (!isUncertain(error)) sent.current = undefined;
       if (error instanceof ApiRequestError) setFieldErrors(error.fields ?? none);
-      return onError?.(error);
+      return onError?.(error) === true || isAtFields(error, (field) => fields.includes(field));
     };
     const answer = await attempt(
       async () => {

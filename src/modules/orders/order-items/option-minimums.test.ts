@@ -95,3 +95,26 @@ it('pieces that were measured keep the minimum of their option', async () => {
   const own = (line['steps'] as Body[]).find(({ serviceStepId }) => serviceStepId === step.id);
   expect(own).toMatchObject({ minimums: { minOutline: null, minSurface: null, minSurfaceSum: '10.0000' } });
 });
+
+it('a minimum changed since is in the area of an order as soon as it is in its price', async () => {
+  const order = await shop.order([gate(large)]);
+  const setLeast = (least: number) =>
+    shop.app.database.db.run(sql`update step_options set min_surface_sum = ${least} where id = ${large}`);
+  const both = async () => {
+    const { areaSum, items } = await read(order.id);
+    const quoted = await shop.app.database.db.one<{ area: string }>(sql`
+      select l.area::text as area from quotation_items l join quotations q on q.id = l.quotation_id
+      where q.order_id = ${order.id} and q.status = 1`);
+    return [areaSum, items[0].areaSum, quoted?.area];
+  };
+  await setLeast(20);
+  expect(areas(await read(order.id))).toEqual(['10.0000', '10.0000']);
+  await shop.ok(shop.sales, 'POST', `/orders/${order.id}/quotation`, {});
+  expect(await both()).toEqual(['20.0000', '20.0000', '20.0000']);
+  await setLeast(30);
+  expect(await both()).toEqual(['20.0000', '20.0000', '20.0000']);
+  const { version } = await read(order.id);
+  await shop.ok(shop.sales, 'PUT', `/orders/${order.id}`, { version, transportNet: 12_345 });
+  expect(await both()).toEqual(['30.0000', '30.0000', '30.0000']);
+  await setLeast(10);
+});

@@ -7,6 +7,10 @@ const rights = { read: 'STOCK_READ', write: 'STOCK_WRITE', export: 'STOCK_EXPORT
 /** What became of an order of paint. What is ordered and not received counts as on its way, until the order is closed. */
 export const paintOrderState = defineStates({ draft: 0, ordered: 1, partly: 3, received: 5, cancelled: 9 });
 
+/** Whether paint of it is still to come. */
+export const isExpected = ({ status }: { status: number }): boolean =>
+  status === paintOrderState.ordered || status === paintOrderState.partly;
+
 /** An order of paint to its producer, drafted from the demand of the plan in whole packages. */
 export const paintOrders = defineEntity({
   name: 'paint-orders',

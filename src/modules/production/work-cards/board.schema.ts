@@ -141,6 +141,8 @@ const product = z.object({
   attention: z.array(z.string()),
   /** Usable lots, first expired first. */
   lots: z.array(lot),
+  /** Lots that lack the number or date the paint has to have; absent where there is none. */
+  unmarked: z.array(lot).optional(),
 });
 
 /** Everything a work card is drawn from, in one answer. */

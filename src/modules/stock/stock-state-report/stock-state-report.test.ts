@@ -93,6 +93,31 @@ describe('the report of the stock', () => {
     ]);
   });
 
+  it('compares the minimum with what may be used: paint without the number it has to have does not count', async () => {
+    const { db } = shop.app.database;
+    const [marked, bare] = await Promise.all(
+      [true, false].map((needsLot) =>
+        db.one<{ id: number }>(sql`
+          insert into products (code, name, unit)
+          values (${needsLot ? 'MARKED' : 'BARE'}, 'Farba MARKS', 'kg') returning id`),
+      ),
+    );
+    for (const product of [marked!, bare!]) {
+      await db.run(
+        sql`insert into stock_limits (product_id, storage_id, amount_min) values (${product.id}, ${storage['Filia']!}, 5)`,
+      );
+      await shop.ok(keeper, 'POST', '/stocks', {
+        productId: product.id,
+        storageId: storage['Filia'],
+        firstAmount: '9',
+      });
+    }
+    await db.run(sql`update products set needs_lot = true where id = ${marked!.id}`);
+    expect((await report({ search: 'MARKS', attention: true })).items).toMatchObject([
+      { product: 'MARKED Farba MARKS', amount: '9.000' },
+    ]);
+  });
+
   it('is refused to those without the right of reports, and exported with the other one', async () => {
     expect(await shop.refusal(keeper, 'GET', '/reports/stock-state-report')).toEqual([403, 'NoAccess']);
     const { status } = await shop.app.call(reader, 'GET', '/reports/stock-state-report/export?format=csv');

@@ -44,6 +44,9 @@ export const stocks = defineEntity({
     /** Past its expiry date, or within the days of warning before it. */
     isExpired: boolean({}),
     expiresSoon: boolean({}),
+    /** Something is on hand, and the number or the date its product wants is not entered: it may not be used. */
+    lacksLot: boolean({}),
+    lacksDate: boolean({}),
     /** What is on hand at its purchase price; empty where no price is known. */
     value: money({ width: 110 }),
     producer: text({ max: 100, width: 130 }),
@@ -69,8 +72,9 @@ export const stocks = defineEntity({
     sort: 'dateTo',
     groupBy: ['productId', 'storageId', 'status', 'dateTo'],
     searchIn: ['productId'],
-    /** Customers' own paint of which something is on hand, or everything else. */
-    filters: { ofCustomer: boolean({}) },
+    /** Customers' own paint of which something is on hand, or everything else; what lacks its number or date. */
+    filters: { ofCustomer: boolean({}), unmarked: boolean({}) },
+    views: { unmarked: { filter: { unmarked: true } } },
   },
   form: {
     sections: {

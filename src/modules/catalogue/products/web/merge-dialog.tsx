@@ -58,7 +58,7 @@ export function MergeDialog({ rows, done, close }: SelectionProps & { close: () 
               <li key={row.id} data-out={reason !== undefined || undefined}>
                 <Radio value={String(row.id)} label={recordTitle(products, row)} />
                 <span className={styles.facts}>
-                  {typeof row['hex'] === 'string' && <Swatch color={row['hex']} />}
+                  <Swatch color={text(row['hex']) || null} />
                   {[producer, text(row['externalCode']), text(row['barcode'])].filter(Boolean).join(' · ') || '—'}
                 </span>
                 <span className={styles.verdict}>

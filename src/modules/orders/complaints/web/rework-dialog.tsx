@@ -71,7 +71,7 @@ function ReworkLine({ item, amount, set }: LineProps) {
           <span className={styles.name}>
             <strong>{name}</strong>
             <small>
-              {color?.color && <Swatch color={color.color} />} {color?.name}
+              <Swatch color={color?.color} /> {color?.name}
             </small>
           </span>
         }

@@ -16,6 +16,14 @@ export interface Report {
   note: string;
 }
 
+const reportFields: readonly (keyof Report)[] = [
+  'orderId',
+  'orderItemId',
+  'complaintReasonId',
+  'claimedAmount',
+  'note',
+];
+
 /** Sends a complaint and then its photos. A second try after a lost answer makes no second complaint. */
 export function useReport() {
   const { t } = useTranslation('orders');
@@ -30,6 +38,7 @@ export function useReport() {
       if (!(await sendFiles(made.id, files))) showToast({ kind: 'warning', title: t('complaint.photosFailed') });
       return made;
     },
+    { fields: reportFields },
   );
   const send = async (report: Report, files: readonly File[]): Promise<AnyRow | undefined> => {
     if (report.orderId === null) return void setMissing({ orderId: 'ErrInputOrder' });

@@ -183,17 +183,20 @@ function Reserve({ readyOn, query }: { readyOn: string; query: Query }) {
   const navigate = useNavigate();
   const [values, setValues] = useState<Values>({ amount: 1 });
   const isComplete = forOrder.every((key) => isFilled(values[key]) && !faultOf(key, values[key]));
-  const { submit, busy, fieldErrors } = useSubmit(async () => {
-    const made = await api.post<Reserved>('scheduler/ready-date/reserve', {
-      ...query,
-      area: Number(query.area),
-      weight: Number(query.weight),
-      ...values,
-    });
-    const day = format.date(made.readyOn ?? readyOn);
-    showToast({ kind: 'success', title: t('forecast.ask.reserved', { number: made.numberText, day }) });
-    void navigate(`/orders/view/${made.id}`);
-  });
+  const { submit, busy, fieldErrors } = useSubmit(
+    async () => {
+      const made = await api.post<Reserved>('scheduler/ready-date/reserve', {
+        ...query,
+        area: Number(query.area),
+        weight: Number(query.weight),
+        ...values,
+      });
+      const day = format.date(made.readyOn ?? readyOn);
+      showToast({ kind: 'success', title: t('forecast.ask.reserved', { number: made.numberText, day }) });
+      void navigate(`/orders/view/${made.id}`);
+    },
+    { fields: forOrder },
+  );
   return (
     <form
       className={styles.reserve}

@@ -36,11 +36,14 @@ function Decide({ id, amount, item, detail, close }: Question & DialogProps<stri
   const { t } = useTranslation('production');
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
-  const { submit, busy, fieldErrors } = useSubmit<Outcome, boolean>(async (outcome) => {
-    await api.post(`item-errors/${id}/decide`, { outcome, reason: reason.trim() || null });
-    await queries.invalidateQueries({ queryKey: ['item-errors'] });
-    return true;
-  });
+  const { submit, busy, fieldErrors } = useSubmit<Outcome, boolean>(
+    async (outcome) => {
+      await api.post(`item-errors/${id}/decide`, { outcome, reason: reason.trim() || null });
+      await queries.invalidateQueries({ queryKey: ['item-errors'] });
+      return true;
+    },
+    { fields: ['reason'] },
+  );
   const decide = async (outcome: Outcome) => {
     if (await submit(outcome)) close(t(`decide.done.${outcome}`, { count: amount, item }));
   };

@@ -58,7 +58,10 @@ function useSizes({ item, saved }: Pick<Props, 'item' | 'saved'>) {
       setRefused({});
       saved();
     },
-    { onError: (error) => void (error instanceof ApiRequestError && setRefused(error.fields ?? {})) },
+    {
+      fields: sizes,
+      onError: (error) => void (error instanceof ApiRequestError && setRefused(error.fields ?? {})),
+    },
   );
   const type = (size: Size, value: string) => {
     setTyped((known) => ({ ...known, [size]: value }));

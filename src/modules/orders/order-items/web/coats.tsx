@@ -45,7 +45,7 @@ export function Coats({ values }: { values: Readonly<Record<string, unknown>> })
           width: 130,
           cell: ({ code, hex }) => (
             <>
-              {hex && <Swatch color={hex} />} {code ?? '—'}
+              <Swatch color={hex} /> {code ?? '—'}
             </>
           ),
         },

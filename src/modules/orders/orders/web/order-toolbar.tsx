@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { useNavigate } from 'react-router';
+import { useMainButton } from '../../../../engine/web/edit/main-button';
 import { useCan, useSession } from '../../../../engine/web/engine-context';
 import type { PartProps } from '../../../../engine/web/screens';
 import { lazyDialog } from '../../../../engine/web/dialogs/lazy-dialog';
@@ -21,13 +22,14 @@ export function OrderToolbar(part: PartProps<typeof orders>) {
   const may = useCan('ORDERS_WRITE');
   const { user } = useSession();
   const navigate = useNavigate();
+  const main = useMainButton() === 'tool';
   if (!row || user.isCustomer) return null;
   return (
     <>
       {row.measurementStatus === progressState.inPreparation && (
         <MeasureButton orderId={row.id} done={() => part.reload()} />
       )}
-      <HandOverButton order={row} done={() => part.reload()} />
+      <HandOverButton order={row} main={main} done={() => part.reload()} />
       <ForecastButton order={row} />
       <NextStepButton row={row} />
       {may && (

@@ -3,6 +3,7 @@ import { screens } from '../../../../engine/web/screens';
 import { orderState, orderType } from '../../../states/order-states';
 import { DueCell, PriorityCell } from '../../order-items/web/due-cell';
 import { AmountCell } from '../../../settings/money/web/amount-cell';
+import { handOverRights } from '../../pickups/hand-over-rights';
 import { orders } from '../orders.entity';
 import { sendSteps } from './send-steps';
 
@@ -45,6 +46,7 @@ export const ordersScreens = screens(orders, {
   modes: { items: ['insert'] },
   header: OrderHeader,
   toolbar: OrderToolbar,
+  mainTool: ({ status }, may) => status === orderState.ready && may(handOverRights),
   cells: { orderPriorityId: PriorityCell, deliveryDate: DueCell, priceNet: AmountCell },
   inputs: { customerId: CustomerInput },
   shown: { parentOrderId: (values) => values.type === orderType.complaint },

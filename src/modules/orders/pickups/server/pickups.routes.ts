@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
+import { handOverRights } from '../hand-over-rights';
 import { handOver } from './hand-over';
 import { SIGNATURE_BYTES, signatureOf } from './signature';
 
@@ -40,7 +41,7 @@ export const handOverRoute = defineRoute({
     'Hand ready items of an order over, whole or some pieces of them, and pieces of items in work that quality control found good: a delivery note with number and signature; items all of whose pieces have left are picked up.',
   module: 'ORDERS',
   // Who takes goods in hands them out.
-  needs: ['ORDERS_WRITE', 'RECEPTION_WRITE'],
+  needs: handOverRights,
   scope: 'rows',
   bodyLimit: 2 * LONGEST,
   body: handOverBody,

@@ -6,19 +6,26 @@ import { useTranslation } from '../../../../engine/web/use-translation';
 import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
 import { useCan } from '../../../../engine/web/engine-context';
 import type { AnyRow } from '../../../../engine/web/screens';
-import { orderState } from '../../../states/order-states';
+import { handOverRights } from '../hand-over-rights';
 
 const HandOverDialog = lazy(() => import('./hand-over-dialog').then((m) => ({ default: m.HandOverDialog })));
 
+interface Props {
+  order: Record<string, unknown> & { id: number };
+  /** It is the filled button. */
+  main?: boolean;
+  done: () => void;
+}
+
 /** Opens the hand-over of what is ready; there while something of the order is. */
-export function HandOverButton({ order, done }: { order: Record<string, unknown> & { id: number }; done: () => void }) {
+export function HandOverButton({ order, main, done }: Props) {
   const { t } = useTranslation('orders');
-  const may = useCan(['ORDERS_WRITE', 'RECEPTION_WRITE']);
+  const may = useCan(handOverRights);
   const items = (order['items'] ?? []) as AnyRow[];
   if (!may || !items.some(({ readyAmount }) => Number(readyAmount) > 0)) return null;
   return (
     <Button
-      variant={order['status'] === orderState.ready ? 'filled' : 'default'}
+      variant={main ? 'filled' : 'default'}
       leftSection={<IconTruckDelivery size={16} aria-hidden />}
       onClick={() => {
         const holds = { current: false };

@@ -51,7 +51,7 @@ export function ReadyItems({ items, waiting, chosen, onChange, amounts, onAmount
                 <span className={styles.itemText}>
                   <strong>{item.name}</strong>
                   <span className={styles.quiet}>
-                    {color?.color && <Swatch color={color.color} />}{' '}
+                    <Swatch color={color?.color} />{' '}
                     {[
                       color?.name,
                       location?.name,

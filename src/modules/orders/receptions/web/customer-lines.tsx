@@ -48,7 +48,7 @@ function CustomerLine({ line }: { line: ReceptionLine }) {
         <strong>{name}</strong>
         {color && (
           <small>
-            {color.hex && <Swatch color={color.hex} />} {color.code}
+            <Swatch color={color.hex} /> {color.code}
           </small>
         )}
       </span>

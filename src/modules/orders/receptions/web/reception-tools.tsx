@@ -3,6 +3,7 @@ import { IconHandFinger } from '@tabler/icons-react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { useNavigate } from 'react-router';
 import { api } from '../../../../engine/web/api';
+import { useMainButton } from '../../../../engine/web/edit/main-button';
 import { useCan, useSession } from '../../../../engine/web/engine-context';
 import type { PartProps } from '../../../../engine/web/screens';
 import { PrintLabel } from '../../../labels/label-printing/web/print-label';
@@ -16,11 +17,13 @@ export function ReceptionTools({ row }: PartProps<typeof receptions>) {
   const { user } = useSession();
   const mayWrite = useCan('RECEPTION_WRITE') && !user.isCustomer;
   const navigate = useNavigate();
+  const main = useMainButton() === 'tool';
   if (!row) return null;
   return (
     <>
       {mayWrite && Number(row.status) === receptionState.new && (
         <Button
+          variant={main ? 'filled' : 'default'}
           leftSection={<IconHandFinger size={16} aria-hidden />}
           onClick={() => void navigate(`/receptions/count/${row.id}`)}
         >

@@ -27,6 +27,7 @@ export const receptionsScreens = screens(receptions, {
   enabled: { orderId: inNew, date: notReceived, locationId: notCancelled, barcode: notCancelled },
   tabs: { attachments: AttachmentsTab },
   toolbar: ReceptionTools,
+  mainTool: ({ status }, may) => Number(status) === receptionState.new && may(receptions.rights.write),
   actions: { receive: ReceiveDialog },
   listToolbar: ExpectedButton,
   rowMenu: [labelCommand('reception', 'RECEPTION_READ')],

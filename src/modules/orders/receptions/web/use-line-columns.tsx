@@ -34,8 +34,7 @@ export function useLineColumns({ counting, withResolution }: ColumnsOf): readonl
       const sizes = facts && sizesOf(facts, format, (value) => t('receiving.count.outline', { value }));
       const more = facts && (
         <>
-          {facts.color?.hex && <Swatch color={facts.color.hex} />}{' '}
-          {[facts.color?.code, codesOf(facts), sizes].filter(Boolean).join(' · ')}
+          <Swatch color={facts.color?.hex} /> {[facts.color?.code, codesOf(facts), sizes].filter(Boolean).join(' · ')}
         </>
       );
       return <TwoLines main={<strong>{nameOf(line)}</strong>} more={more} />;

@@ -3,18 +3,21 @@ import type { Ctx } from '../../../../engine/server/context';
 import type { FilterValues } from '../../../../engine/report';
 import { reportServer } from '../../../../engine/server/report/report-server';
 import { type Sql, sql } from '../../../../engine/server/sql';
-import { isUsable } from '../../../stock/ledger/server/lots';
+import { isSound } from '../../../stock/ledger/server/lots';
 import { paintDemand } from '../../stock-demand-report/server/stock-demand';
 import { customerPaintReport } from '../customer-paint.report';
 
-/** Paint of customers, what their open orders take of it and what is left. What may no longer be used goes back too. */
+/**
+ * Paint of customers, what their open orders take of it and what is left. What may no longer be used goes back too; a lot
+ * that only lacks its number does not.
+ */
 export const customerPaint = (
   ctx: Pick<Ctx, 'settings' | 'today'>,
   { search, customerId, leftover }: FilterValues<typeof customerPaintReport>,
 ): Sql => sql`
     with shelves as (
       select g.customer_id, s.product_id, lower(s.unit) as unit, sum(s.amount) as amount,
-        coalesce(sum(s.amount) filter (where ${isUsable('s', sql`${ctx.today()}::date`)}), 0) as usable,
+        coalesce(sum(s.amount) filter (where ${isSound('s', sql`${ctx.today()}::date`)}), 0) as usable,
         coalesce(sum(s.amount) filter (where s.date_to < ${ctx.today()}::date), 0) as expired,
         string_agg(distinct s.serial_number, ', ') as lots,
         (array_agg(json_build_object('id', s.id, 'name', coalesce(s.serial_number, s.box_number, s.id::text),

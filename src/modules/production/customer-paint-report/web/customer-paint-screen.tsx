@@ -14,7 +14,7 @@ export default function CustomerPaintScreen() {
       cells={{
         product: ({ hex }, shown) => (
           <>
-            {hex && <Swatch color={hex} />} {shown}
+            <Swatch color={hex} /> {shown}
           </>
         ),
         leftover: ({ leftover, biggestLot }, shown) => (

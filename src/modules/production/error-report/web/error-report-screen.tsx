@@ -25,7 +25,7 @@ function Paint({ color }: { color: ErrorColor | null }) {
   if (!color) return null;
   return (
     <span title={color.name}>
-      {color.hex && <Swatch color={color.hex} />} {color.code ?? color.name}
+      <Swatch color={color.hex} /> {color.code ?? color.name}
     </span>
   );
 }

@@ -2,27 +2,27 @@ import { Button } from '@mantine/core';
 import { IconMail, IconPackageImport } from '@tabler/icons-react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link } from 'react-router';
+import { useMainButton } from '../../../../engine/web/edit/main-button';
 import { useCan } from '../../../../engine/web/engine-context';
 import type { PartProps } from '../../../../engine/web/screens';
 import { useFormat } from '../../../../engine/web/use-format';
-import { type paintOrders, paintOrderState } from '../paint-orders.entity';
-
-const openStates: readonly number[] = [paintOrderState.ordered, paintOrderState.partly];
+import { isExpected, type paintOrders } from '../paint-orders.entity';
 
 /** Buttons beside the steps: what is written to the supplier, and taking what came on stock. */
 export function PaintOrderTools(part: PartProps<typeof paintOrders>) {
   const { t } = useTranslation('production');
   const mayWrite = useCan('STOCK_WRITE');
+  const main = useMainButton() === 'tool';
   const { row } = part;
   if (!row) return null;
   return (
     <>
       <MailDraft {...part} />
-      {mayWrite && openStates.includes(row.status) && (
+      {mayWrite && isExpected(row) && (
         <Button
           component={Link}
           to={`/paint-orders/receive/${row.id}`}
-          variant="filled"
+          variant={main ? 'filled' : 'default'}
           leftSection={<IconPackageImport size={16} aria-hidden />}
         >
           {t('paint-orders.receive')}

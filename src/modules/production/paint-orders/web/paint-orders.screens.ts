@@ -1,6 +1,6 @@
 import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
-import { paintOrders } from '../paint-orders.entity';
+import { isExpected, paintOrders } from '../paint-orders.entity';
 
 const DraftButton = lazyPart(() => import('./draft-button').then((m) => m.DraftButton));
 const PaintOrderTools = lazyPart(() => import('./paint-order-tools').then((m) => m.PaintOrderTools));
@@ -9,5 +9,6 @@ const OrderLines = lazyPart(() => import('./order-lines').then((m) => m.OrderLin
 export const paintOrdersScreens = screens(paintOrders, {
   listToolbar: DraftButton,
   toolbar: PaintOrderTools,
+  mainTool: (row, may) => isExpected(row) && may(paintOrders.rights.write),
   sections: { items: OrderLines },
 });

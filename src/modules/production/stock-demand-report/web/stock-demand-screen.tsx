@@ -22,7 +22,7 @@ export default function StockDemandScreen() {
       cells={{
         product: ({ hex }, shown) => (
           <>
-            {hex && <Swatch color={hex} />} {shown}
+            <Swatch color={hex} /> {shown}
           </>
         ),
         owner: ({ owner }) => owner ?? t('stockDemand.shop'),

@@ -5,6 +5,7 @@ import { checkLines, linesToSend, serverLineErrors } from '../../../../engine/we
 import { useLocalLines } from '../../../../engine/web/grid/use-local-lines';
 import { refreshEntity } from '../../../../engine/web/list/use-entity-list';
 import { readPersonal, writePersonal } from '../../../../engine/web/local-store';
+import { isAtFields } from '../../../../engine/web/refusal';
 import { today } from '../../../../engine/web/today';
 import { toastSaveError } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
@@ -64,10 +65,15 @@ export function useDelivery({ path, start, touched = [] }: Delivered) {
     },
     {
       onError: (error) => {
-        if (!(error instanceof ApiRequestError)) return;
+        if (!(error instanceof ApiRequestError)) return false;
         const { fields = {} } = error;
         setFaults(Object.fromEntries([...headKeys, 'overReason' as const].map((key) => [key, fields[key]])));
-        items.setErrors(serverLineErrors('items', toSend.keys, fields));
+        const ofLines = (some: typeof fields) => serverLineErrors('items', toSend.keys, some);
+        items.setErrors(ofLines(fields));
+        return isAtFields(
+          error,
+          (field) => headKeys.some((key) => key === field) || Object.keys(ofLines({ [field]: '' })).length > 0,
+        );
       },
     },
   );

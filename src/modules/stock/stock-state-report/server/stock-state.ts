@@ -3,6 +3,7 @@ import { escapeLike } from '../../../../engine/fields/text/server';
 import type { FilterValues } from '../../../../engine/report';
 import { reportServer } from '../../../../engine/server/report/report-server';
 import { literal, sql, type Sql } from '../../../../engine/server/sql';
+import { lacksMarks } from '../../ledger/server/lots';
 import { stockState } from '../../stocks/stock-status';
 import { stockStateReport } from '../stock-state.report';
 
@@ -21,11 +22,13 @@ interface Asked extends Filter {
 function lots({ day, today, zone }: Asked): Sql {
   if (!day || day >= today)
     return sql`
-      select product_id, storage_id, lower(unit) as unit, price, date_to, status, amount, lent_amount as lent from stocks`;
+      select s.product_id, s.storage_id, lower(s.unit) as unit, s.price, s.date_to, s.status, s.amount,
+        s.lent_amount as lent, ${lacksMarks('s')} as unmarked from stocks s`;
   const since = sql`(${addDays(day, 1)}::timestamp at time zone ${zone})`;
   return sql`
     select s.product_id, s.storage_id, lower(s.unit) as unit, s.price, s.date_to, coalesce(c.status, s.status) as status,
-      s.amount - coalesce(m.amount, 0) as amount, s.lent_amount + coalesce(m.lent, 0) as lent
+      s.amount - coalesce(m.amount, 0) as amount, s.lent_amount + coalesce(m.lent, 0) as lent,
+      ${lacksMarks('s')} as unmarked
     from stocks s
     left join lateral (
       select sum(l.amount) as amount, sum(l.amount) filter (where l.kind in ('lend', 'give-back')) as lent
@@ -49,7 +52,9 @@ function rowsSql(asked: Asked): Sql {
         sum(amount) filter (where status = ${literal(stockState.opened)}) as opened,
         sum(amount) filter (where ${sound} and date_to < ${day}::date) as expired,
         sum(amount) filter (where ${sound} and date_to between ${day}::date and ${day}::date + ${warningDays}::int) as expires_soon,
-        sum(amount) filter (where not ${sound}) as damaged, sum(round(amount * price)) as value
+        sum(amount) filter (where not ${sound}) as damaged,
+        sum(amount) filter (where ${sound} and not unmarked and (date_to is null or date_to >= ${day}::date)) as usable,
+        sum(round(amount * price)) as value
       from (${lots(asked)}) lot where amount > 0 or lent > 0 group by 1, 2, 3
     ), limits as (
       select product_id, storage_id, lower(unit) as unit, amount_min, amount_max from stock_limits
@@ -67,7 +72,7 @@ function rowsSql(asked: Asked): Sql {
     where ${storageId ? sql`w.storage_id = ${storageId}` : sql`true`}
       and ${
         attention
-          ? sql`(coalesce(w.amount, 0) < w.amount_min or w.amount > w.amount_max or w.expired > 0 or w.expires_soon > 0
+          ? sql`(coalesce(w.usable, 0) < w.amount_min or w.amount > w.amount_max or w.expired > 0 or w.expires_soon > 0
               or w.damaged > 0)`
           : sql`true`
       }

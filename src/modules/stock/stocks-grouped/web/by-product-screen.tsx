@@ -66,7 +66,7 @@ export default function ByProductScreen() {
         <div className={styles.name}>
           <span>{storage.name}</span>
           <h1>
-            {product.color && <Swatch color={product.color} />} {product.name}
+            <Swatch color={product.color} /> {product.name}
           </h1>
         </div>
         {(summary.data?.items ?? []).map((one) => (

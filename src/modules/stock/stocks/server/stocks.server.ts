@@ -1,7 +1,8 @@
 import { conflict, invalid, refused } from '../../../../engine/errors';
 import type { Executor } from '../../../../engine/server/db';
 import { implement } from '../../../../engine/server/implement';
-import { sql } from '../../../../engine/server/sql';
+import { raw, sql } from '../../../../engine/server/sql';
+import { lacksMarks } from '../../ledger/server/lots';
 import { book } from '../../ledger/server/movements';
 import { today, warningDays } from './expiry';
 import { lend } from '../../stocks-lend/server/lend';
@@ -9,10 +10,15 @@ import { lockSameLots, moveLot } from '../../ledger/server/move-lot';
 import { stocks } from '../stocks.entity';
 import { missingMarks } from './required-marks';
 
+const lacks = (wish: 'needs_lot' | 'needs_expiry', mark: 'serial_number' | 'date_to') =>
+  sql`(t.amount > 0 and t.${raw(mark)} is null and exists (select from products p where p.id = t.product_id and p.${raw(wish)}))`;
+
 export const stocksServer = implement(stocks, {
   computed: {
     isExpired: sql`coalesce(t.date_to < ${today}, false)`,
     expiresSoon: sql`coalesce(t.date_to between ${today} and ${today} + ${warningDays}, false)`,
+    lacksLot: lacks('needs_lot', 'serial_number'),
+    lacksDate: lacks('needs_expiry', 'date_to'),
     value: sql`round(t.amount * t.price)::bigint`,
     producer: sql`(select d.name from products p join producers d on d.id = p.producer_id where p.id = t.product_id)`,
     workCard: sql`(select c.number_text from stock_log l join work_cards c on c.id = l.work_card_id
@@ -23,6 +29,7 @@ export const stocksServer = implement(stocks, {
       value === true
         ? sql`(t.amount > 0 and exists (select from storages g where g.id = t.storage_id and g.customer_id is not null))`
         : sql`not exists (select from storages g where g.id = t.storage_id and g.customer_id is not null)`,
+    unmarked: (value) => sql`(t.amount > 0 and ${lacksMarks('t')}) = ${value === true}`,
   },
   lockFirst: lockSameLots,
   async beforeSave({ tx, before, input }) {

@@ -1,4 +1,6 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { CellProps } from '../../../../engine/web/screens';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { useFormat } from '../../../../engine/web/use-format';
 import { amountText } from '../amount-text';
 import { Expiry } from './expiry';
@@ -12,10 +14,27 @@ export function AmountCell({ row, value }: CellProps<typeof stocks>) {
   return <span className={Number(value) === 0 ? styles.quiet : styles.amount}>{text}</span>;
 }
 
-export const DateToCell = ({ row }: CellProps<typeof stocks>) => (
-  <Expiry
-    dateTo={row.dateTo}
-    isExpired={row['isExpired'] === true && Number(row.amount) > 0}
-    expiresSoon={row['expiresSoon'] === true && Number(row.amount) > 0}
-  />
-);
+/** What a lot has to have and has not: nothing of it may be used until it is entered. */
+function Lacking() {
+  const { t } = useTranslation('stock');
+  return (
+    <span className={styles.expiry} data-state="soon">
+      <IconAlertTriangle size={14} aria-hidden />
+      {t('stocks.lacking')}
+    </span>
+  );
+}
+
+export const DateToCell = ({ row }: CellProps<typeof stocks>) =>
+  row['lacksDate'] === true ? (
+    <Lacking />
+  ) : (
+    <Expiry
+      dateTo={row.dateTo}
+      isExpired={row['isExpired'] === true && Number(row.amount) > 0}
+      expiresSoon={row['expiresSoon'] === true && Number(row.amount) > 0}
+    />
+  );
+
+export const LotCell = ({ row }: CellProps<typeof stocks>) =>
+  row['lacksLot'] === true ? <Lacking /> : (row.serialNumber ?? <span className={styles.quiet}>—</span>);

@@ -20,7 +20,7 @@ export function StockHeader({ row }: PartProps<typeof stocks>) {
         <div className={styles.long}>
           <dt>{labels.field('productId')}</dt>
           <dd title={product.name}>
-            {product.color && <Swatch color={product.color} />} {product.name}
+            <Swatch color={product.color} /> {product.name}
           </dd>
         </div>
       )}

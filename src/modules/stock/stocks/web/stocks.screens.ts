@@ -2,7 +2,7 @@ import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { labelCommand } from '../../../labels/label-printing/web/label-command';
 import { confirmBarcode } from './confirm-barcode';
-import { AmountCell, DateToCell } from './stock-cells';
+import { AmountCell, DateToCell, LotCell } from './stock-cells';
 import { stocks } from '../stocks.entity';
 
 // The list reads this file too: what only the edit screen or a dialog draws comes when it is drawn.
@@ -15,7 +15,7 @@ const dialog = (action: 'change' | 'move' | 'lend') =>
   lazyPart(() => import('./amount-dialog').then((m) => m.amountDialog(action)));
 
 export const stocksScreens = screens(stocks, {
-  cells: { amount: AmountCell, lentAmount: AmountCell, dateTo: DateToCell },
+  cells: { amount: AmountCell, lentAmount: AmountCell, dateTo: DateToCell, serialNumber: LotCell },
   inputs: { firstAmount: FirstAmountInput },
   enabled: {
     productId: (_, row) => !row,

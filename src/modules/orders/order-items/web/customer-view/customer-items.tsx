@@ -64,7 +64,7 @@ export function CustomerItems() {
                 </span>
               </div>
               <span className={styles.color}>
-                {color?.color && <Swatch color={color.color} />} {color?.name}
+                <Swatch color={color?.color} /> {color?.name}
               </span>
               <Due due={values['dueDate'] as string | null} status={status} long />
               <StatusChip family={itemStatuses[status]?.family} icon={itemStatuses[status]?.icon}>

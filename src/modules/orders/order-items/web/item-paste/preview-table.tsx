@@ -147,7 +147,7 @@ function Cell({ cell, waiting, correct, edit, label }: CellProps) {
     const right = ['integer', 'decimal', 'percent'].includes(field.kind);
     return (
       <td data-right={right || undefined} title={ref && ref.name !== text ? text : undefined}>
-        {ref?.color && <Swatch color={ref.color} />} {ref?.name ?? text}
+        <Swatch color={ref?.color} /> {ref?.name ?? text}
       </td>
     );
   }

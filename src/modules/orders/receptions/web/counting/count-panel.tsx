@@ -47,7 +47,7 @@ export function CountPanel({ line, receptionId, store, next, scanned }: Props) {
       <header className={styles.panelHead}>
         <h2>{facts.name}</h2>
         <p>
-          {facts.color?.hex && <Swatch color={facts.color.hex} />}
+          <Swatch color={facts.color?.hex} />
           {[facts.color && `${facts.color.code} ${facts.color.name}`, codesOf(facts), sizes]
             .filter(Boolean)
             .join(' · ')}

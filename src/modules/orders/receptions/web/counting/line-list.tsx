@@ -42,7 +42,7 @@ export function LineList({ lines, active, choose, waiting }: Props) {
               <span className={styles.name}>
                 <strong>{line.facts.name}</strong>
                 <small>
-                  {line.facts.color?.hex && <Swatch color={line.facts.color.hex} />}
+                  <Swatch color={line.facts.color?.hex} />
                   {[line.facts.color?.code, codesOf(line.facts)].filter(Boolean).join(' · ')}
                 </small>
               </span>

@@ -104,7 +104,7 @@ function Summary({ frame }: { frame: DoneFrame }) {
       {colours.size === 1 && colour && (
         <>
           {' · '}
-          {colour.hex && <Swatch color={colour.hex} />} {colour.name}
+          <Swatch color={colour.hex} /> {colour.name}
         </>
       )}
       {colours.size > 1 && ` · ${t('items.colours', { count: colours.size })}`}

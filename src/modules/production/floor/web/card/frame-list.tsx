@@ -86,7 +86,7 @@ function FrameRow({ frame }: { frame: DoneFrame }) {
           <span className={styles.frameMeta}>
             {colours.map((colour) => (
               <Fragment key={colour.name}>
-                {colour.hex && <Swatch color={colour.hex} />} {shortColour(colour)}
+                <Swatch color={colour.hex} /> {shortColour(colour)}
                 {' · '}
               </Fragment>
             ))}

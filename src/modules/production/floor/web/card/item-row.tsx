@@ -133,7 +133,7 @@ export function ItemRow({ item, frame, open }: Props) {
         {item.reworkReason && <span className={styles.early}>{item.reworkReason}</span>}
         {item.color && (
           <span>
-            {item.color.hex && <Swatch color={item.color.hex} />} {colorText(item.color)}
+            <Swatch color={item.color.hex} /> {colorText(item.color)}
           </span>
         )}
         {item.previousUnfinished && (

@@ -106,7 +106,7 @@ export function AvailableText({ one, frame }: { one: Available; frame?: BoardFra
           {one.color && (
             <>
               {' · '}
-              {one.color.hex && <Swatch color={one.color.hex} />} {one.color.name}
+              <Swatch color={one.color.hex} /> {one.color.name}
             </>
           )}
         </span>

@@ -14,6 +14,7 @@ import { useCard } from '../card/card-context';
 import { ScaleDialog } from '../dialogs/scale-dialog';
 import { useWaits } from '../outbox/use-waiting';
 import { Touch } from '../parts/touch';
+import { UnmarkedLots } from '../../../work-cards/web/paint/unmarked-lots';
 import { Difference } from './difference';
 import { LotPicker } from './lot-picker';
 import { WeightInput } from './weight-input';
@@ -179,7 +180,7 @@ function PaintHead({ paint, state }: { paint: BoardPaint; state: PaintState }) {
     <div className={styles.head}>
       <h3>{t('paint.heading')}</h3>
       <span className={styles.quiet}>
-        {paint.hex && <Swatch color={paint.hex} />} {paint.name}
+        <Swatch color={paint.hex} /> {paint.name}
         {lotName && ` · ${t('paint.lotOf', { lot: lotName })}`}
         {lot && paint.lots.length === 1 && ` · ${lot.storage}`}
       </span>
@@ -192,14 +193,20 @@ function PaintHead({ paint, state }: { paint: BoardPaint; state: PaintState }) {
   );
 }
 
-/** Which lot it is taken from, where there is a choice; otherwise that there is none. */
+/** Which lot it is taken from, where there is a choice; otherwise that there is none. Lots that lack their number are named. */
 function PaintLots({ paint, state }: { paint: BoardPaint; state: PaintState }) {
   const { t } = useTranslation('floor');
   const { stockId, lot, type } = state;
   const { lots } = paint;
-  if (lots.length === 0) return <p className={styles.warn}>{t(paint.isOwnPaint ? 'paint.noOwnLot' : 'paint.noLot')}</p>;
-  if (lots.length === 1 && lot) return null;
-  return <LotPicker lots={lots} chosen={stockId} choose={(id) => type({ stockId: id, before: undefined })} />;
+  return (
+    <>
+      {lots.length === 0 && <p className={styles.warn}>{t(paint.isOwnPaint ? 'paint.noOwnLot' : 'paint.noLot')}</p>}
+      {(lots.length > 1 || (lots.length === 1 && !lot)) && (
+        <LotPicker lots={lots} chosen={stockId} choose={(id) => type({ stockId: id, before: undefined })} />
+      )}
+      <UnmarkedLots product={paint} />
+    </>
+  );
 }
 
 type ExpectedProps = { paint: BoardPaint } & Pick<PaintState, 'used' | 'moreThanBefore'>;

@@ -41,7 +41,7 @@ function PaintLine({ paint, edit }: { paint: BoardPaint; edit: (() => void) | un
     <section className={styles.line} aria-label={paint.name}>
       <div className={styles.lineText}>
         <span>
-          {paint.hex && <Swatch color={paint.hex} />} <strong>{paint.name}</strong>
+          <Swatch color={paint.hex} /> <strong>{paint.name}</strong>
           {paint.serialNumber && (
             <span className={styles.quiet}> · {t('paint.lotOf', { lot: paint.serialNumber })}</span>
           )}{' '}

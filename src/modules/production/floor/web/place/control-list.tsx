@@ -188,7 +188,7 @@ function ControlRow({ item, usual, marked, mark, pass, measure, report }: RowPro
           {item.color && (
             <>
               {' · '}
-              {item.color.hex && <Swatch color={item.color.hex} />} {item.color.name}
+              <Swatch color={item.color.hex} /> {item.color.name}
             </>
           )}
           {item.dueDate && ' · '}

@@ -75,8 +75,7 @@ function ColorLine({ from, to, changes }: { from: Paint; to: Paint; changes: Que
   const minutes = changes.find(({ fromId, toId }) => fromId === from.id && toId === to.id)?.minutes;
   return (
     <li className={styles.change}>
-      {from.hex && <Swatch color={from.hex} />} {colorText(from)} <IconArrowRight size={16} aria-hidden />{' '}
-      {to.hex && <Swatch color={to.hex} />}{' '}
+      <Swatch color={from.hex} /> {colorText(from)} <IconArrowRight size={16} aria-hidden /> <Swatch color={to.hex} />{' '}
       {t(minutes ? 'queue.colorChangeTimed' : 'queue.colorChange', { color: colorText(to), minutes: minutes ?? 0 })}
     </li>
   );
@@ -125,7 +124,7 @@ function QueueRow({ item }: { item: Step }) {
       <div className={styles.paint}>
         {paint && (
           <>
-            {paint.hex && <Swatch color={paint.hex} />} <span>{colorText(paint)}</span>
+            <Swatch color={paint.hex} /> <span>{colorText(paint)}</span>
             {orderItem.isOwnPaint && <StatusChip family="amber">{t('queue.ownPaint')}</StatusChip>}
           </>
         )}

@@ -69,7 +69,7 @@ function ControlSheet({ sheet }: { sheet: Sheet }) {
         <span className={card.grow} />
         {sheet.color && (
           <span className={styles.color}>
-            {sheet.color.hex && <Swatch color={sheet.color.hex} />} {sheet.color.name}
+            <Swatch color={sheet.color.hex} /> {sheet.color.name}
           </span>
         )}
       </header>

@@ -17,8 +17,11 @@ export function useScannedPaint() {
     });
     const [fit] = fits;
     if (!fit) {
-      const isNeeded = board.products.some(({ productId }) => scanned.some((one) => one.productId === productId));
-      const key = isNeeded ? 'scan.lotNotUsable' : 'scan.paintNotHere';
+      const needed = board.products.filter(({ productId }) => scanned.some((one) => one.productId === productId));
+      const lacksMarks = needed.some(({ unmarked = [] }) =>
+        unmarked.some(({ id }) => scanned.some(({ stockId }) => stockId === id)),
+      );
+      const key = lacksMarks ? 'scan.lotUnmarked' : needed.length ? 'scan.lotNotUsable' : 'scan.paintNotHere';
       return act.say({ kind: 'unknown', text: t(key, { code, name: first?.name ?? '' }) });
     }
     const { paint, lot } = fit;

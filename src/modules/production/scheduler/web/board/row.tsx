@@ -4,6 +4,7 @@ import { memo, useMemo } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import type { Format } from '../../../../../engine/format';
 import { today } from '../../../../../engine/web/today';
+import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { DueMark, Priority } from '../../../../orders/order-items/web/due-cell';
 import type { Side } from '../rows/choosing';
@@ -127,8 +128,7 @@ function colorCell(step: Step) {
   const paint = colorOf(step);
   return paint ? (
     <span role="gridcell" className={styles.color} title={paint.name}>
-      <i style={paint.hex ? { background: paint.hex } : undefined} />
-      {colorName(paint)}
+      <Swatch color={paint.hex} /> {colorName(paint)}
     </span>
   ) : (
     <span role="gridcell" className={styles.quiet}>

@@ -162,7 +162,7 @@ function Ticks({ paints, left, onLeft }: TicksProps) {
           onChange={() => tick(paint.id)}
           label={
             <span className={styles.tick}>
-              <Swatch color={paint.hex ?? 'grey'} /> {colorName(paint)}
+              <Swatch color={paint.hex} /> {colorName(paint)}
             </span>
           }
         />
@@ -180,7 +180,7 @@ function Order({ title, figure, runs }: { title: string; figure: string; runs: r
       <ol className={styles.runs}>
         {runs.map(({ paint, count }, at) => (
           <li key={at}>
-            {paint && <Swatch color={paint.hex ?? 'grey'} />}
+            {paint && <Swatch color={paint.hex} />}
             <span>{paint ? colorName(paint) : t('arrange.noPaint')}</span>
             <span className={styles.quiet}>{t('arrange.items', { count })}</span>
           </li>

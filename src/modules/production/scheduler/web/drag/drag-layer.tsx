@@ -30,7 +30,7 @@ export function DragLayer({ card, load }: { card: RefObject<HTMLDivElement | nul
           <div className={styles.rows}>
             {steps.slice(0, NAMED).map((step) => (
               <span key={step.id} className={styles.row}>
-                <Swatch color={colorOf(step)?.hex ?? 'grey'} />
+                <Swatch color={colorOf(step)?.hex} />
                 <b>{step.orderItem.name}</b>
                 <span>{t('card.pieces', { count: step.leftAmount })}</span>
               </span>

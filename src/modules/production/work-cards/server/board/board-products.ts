@@ -1,14 +1,14 @@
 import type { Executor } from '../../../../../engine/server/db';
 import { sql } from '../../../../../engine/server/sql';
 import { attentionOf } from '../../../../catalogue/product-attributes/server/attention';
-import { usableLots } from '../../../../stock/ledger/server/lots';
+import { soundLots } from '../../../../stock/ledger/server/lots';
 import { neededPaints, type NeededPaint } from '../needed-paints';
 import type { Board } from '../../board.schema';
 
 type Product = Board['products'][number];
 /** Before it is known what must be heeded of the paints. */
 type Unheeded = Omit<Product, 'attention'>;
-type Weighed = Omit<Product, 'expected' | 'area' | 'isOwnPaint' | 'lots' | 'customerId' | 'attention'> & {
+type Weighed = Omit<Product, 'expected' | 'area' | 'isOwnPaint' | 'lots' | 'unmarked' | 'customerId' | 'attention'> & {
   lotOf: number | null;
 };
 
@@ -23,7 +23,7 @@ const weighedOn = (db: Executor, cardId: number): Promise<Weighed[]> =>
     left join storages g on g.id = l.storage_id
     where u.work_card_id = ${cardId} order by u.id`);
 
-const fresh = (need: NeededPaint, lots: Product['lots']): Unheeded => ({
+const fresh = (need: NeededPaint, { lots, unmarked }: Pick<Product, 'lots' | 'unmarked'>): Unheeded => ({
   ...need,
   stockId: lots[0]?.id ?? null,
   serialNumber: lots[0]?.serialNumber ?? null,
@@ -34,6 +34,7 @@ const fresh = (need: NeededPaint, lots: Product['lots']): Unheeded => ({
   note: null,
   deviationReason: null,
   lots,
+  ...(unmarked && { unmarked }),
 });
 
 /**
@@ -45,8 +46,10 @@ export async function productsOf(
   { cardId, today, usagePerArea }: { cardId: number; today: string; usagePerArea: string },
 ): Promise<Product[]> {
   const [needed, weighed] = [await neededPaints(db, cardId, usagePerArea), await weighedOn(db, cardId)];
-  const lotsOf = (productId: number, customerId: number | null) =>
-    usableLots(db, { productId, today, ...(customerId === null ? {} : { customerId }) });
+  const lotsOf = async (productId: number, customerId: number | null) => {
+    const { usable, unmarked } = await soundLots(db, { productId, today, ...(customerId !== null && { customerId }) });
+    return { lots: usable, ...(unmarked.length > 0 && { unmarked }) };
+  };
   const products: Unheeded[] = [];
   const left = new Set(weighed);
   for (const need of needed) {
@@ -56,12 +59,12 @@ export async function productsOf(
         one.productId === need.productId && (one.stockId === null || one.lotOf === need.customerId) && left.has(one),
     );
     if (!mine.length) products.push(fresh(need, lots));
-    for (const { lotOf: _, ...one } of mine) products.push({ ...need, ...one, lots });
+    for (const { lotOf: _, ...one } of mine) products.push({ ...need, ...one, ...lots });
     for (const one of mine) left.delete(one);
   }
   for (const { lotOf, ...one } of left) {
     const lots = await lotsOf(one.productId, lotOf);
-    products.push({ ...one, isOwnPaint: lotOf !== null, customerId: lotOf, expected: '0', area: '0', lots });
+    products.push({ ...one, isOwnPaint: lotOf !== null, customerId: lotOf, expected: '0', area: '0', ...lots });
   }
   return heeded(db, products);
 }

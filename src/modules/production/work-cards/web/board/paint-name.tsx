@@ -8,7 +8,7 @@ export function PaintName({ color, long }: { color: BoardColor | null; long?: bo
   if (!color) return <span className={styles.quiet}>—</span>;
   return (
     <span className={styles.color} title={color.name}>
-      {color.hex && <Swatch color={color.hex} />}
+      <Swatch color={color.hex} />
       {long && color.code ? <TwoLines first={color.name} second={color.code} /> : (color.code ?? color.name)}
     </span>
   );

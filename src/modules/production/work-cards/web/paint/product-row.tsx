@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { api } from '../../../../../engine/web/api';
 import { askText, confirm } from '../../../../../engine/web/dialogs/ask';
-import { useSession } from '../../../../../engine/web/engine-context';
+import { useCan, useSession } from '../../../../../engine/web/engine-context';
 import { TwoLines } from '../../../../../engine/web/ui/data-table';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import { useFormat } from '../../../../../engine/web/use-format';
@@ -17,6 +17,7 @@ import { useAct } from '../board/use-act';
 import { workCardProducts } from '../../work-card-products.entity';
 import cardStyles from '../card.module.css';
 import { NoteButton, ProductRemarks } from './product-remarks';
+import { UnmarkedLots } from './unmarked-lots';
 import styles from './paint.module.css';
 
 interface Props {
@@ -92,6 +93,7 @@ const nameOf = ({ code, name }: BoardProduct): string => [code, name].filter(Boo
 export function ProductRow({ cardId, product, may }: Props) {
   const { t } = useTranslation('production');
   const format = useFormat();
+  const mayStock = useCan('STOCK_WRITE');
   const state = useProduct(cardId, product);
   const { used } = state;
   return (
@@ -102,6 +104,7 @@ export function ProductRow({ cardId, product, may }: Props) {
       <td>
         {may ? <LotSelect product={product} state={state} /> : (product.serialNumber ?? '—')}
         <ProductRemarks product={product} />
+        <UnmarkedLots product={product} linked={mayStock} />
       </td>
       {(['amountBefore', 'amountAfter'] as const).map((field) => (
         <td key={field} data-align="right">

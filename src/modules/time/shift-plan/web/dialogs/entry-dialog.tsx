@@ -7,7 +7,7 @@ import { DialogFields, FormDialog } from '../../../../../engine/web/dialogs/form
 import { defineDialog, type DialogProps } from '../../../../../engine/web/dialogs/lazy-dialog';
 import { errorText, i18n } from '../../../../../engine/web/i18n';
 import { useLabels } from '../../../../../engine/web/labels';
-import { showToast } from '../../../../../engine/web/ui/toast-store';
+import { isAtFields } from '../../../../../engine/web/refusal';
 import { FieldBox } from '../../../../../engine/web/edit/field-box';
 import type { PlannedEntry } from '../../calendar';
 import { dayOf } from '../../plan-days';
@@ -59,20 +59,13 @@ function EntryForm({ entry, plan, mayWrite, save, remove, close }: Props & Dialo
   const submit = async () => {
     const found = errorsOf(timeFrom, timeTo, role);
     setErrors(found);
-    const [first] = Object.values(found);
-    if (first) {
-      showToast({
-        kind: 'error',
-        title: i18n.t('common:toast.saveErrorTitle'),
-        text: errorText(new ApiRequestError(400, first)),
-      });
-      return false;
-    }
+    if (Object.keys(found).length) return false;
     await save({ ...times, shiftRoleId: role, note: note.trim() || null });
     return true;
   };
   const onError = (error: unknown) => {
     if (error instanceof ApiRequestError && error.fields) setErrors(error.fields);
+    return isAtFields(error, (field) => field in times || field === 'shiftRoleId');
   };
   return (
     <FormDialog
