@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { call, find } from './support/floor';
 import { expect, expectAccessible, notice, stateOf, test } from './support/screen';
 
 test.use({ storageState: stateOf('admin@galwex.test') });
@@ -69,6 +70,7 @@ test('a part of a lot is moved, never more than is in stock', async ({ page }) =
   await dialog.getByRole('textbox', { name: 'Ilość' }).fill('18,401');
   await dialog.getByRole('button', { name: 'Przesuń' }).click();
   await expect(dialog.getByText('Nie można przesunąć więcej, niż jest na stanie')).toBeVisible();
+  await expect(page.getByText('Nie można tego zrobić')).toHaveCount(0);
   await dialog.getByRole('textbox', { name: 'Ilość' }).fill('8,4');
   await dialog.getByRole('button', { name: 'Przesuń' }).click();
   await expect(notice(page, 'Przesunięto').first()).toBeVisible();
@@ -145,4 +147,24 @@ test('the dashboard warns about low stock', async ({ page }) => {
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: /9006-MET/ })).toBeVisible();
+});
+
+test('one button of an order of paint is filled: the next step, or saving once something was typed', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const product = await find(page, 'products', '9005-MAT', '9005-MAT');
+  const order = await call(page, 'post', 'paint-orders', { items: [{ productId: product.id, amount: '1' }] });
+  const filled = page.locator('main header [data-variant="filled"]:not([aria-haspopup])');
+  const note = page.getByRole('textbox', { name: 'Uwagi' });
+  await page.goto(`/paint-orders/edit/${order.id}`);
+  await expect(filled).toHaveText(['Zamówione']);
+  await call(page, 'post', `paint-orders/${order.id}/order`, {});
+  await page.reload();
+  await expect(filled).toHaveText(['Przyjmij dostawę']);
+  await note.fill('Dostawa rano');
+  await expect(filled).toHaveText([/^Zapisz/]);
+  await save(page);
+  await expect(filled).toHaveText(['Przyjmij dostawę']);
+  await call(page, 'post', `paint-orders/${order.id}/cancel`, {});
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expectInverse, expectSane } from './invariants';
-import { type FloorModel, type ModelFrame, type StepCode, stepCodes } from './model';
+import { type FloorModel, type ModelFrame, passes, type StepCode, stepCodes, type Target } from './model';
 
 type FrameAction = 'confirm' | 'process' | 'finish' | 'pullBack';
 
@@ -35,10 +35,17 @@ export function apply(
   const frame = model.frames[to.frame ?? -1] as ModelFrame;
   switch (action.do) {
     case 'frame':
-      model.frames.push({ place: action.place, status: 0, confirmed: false, pieces: new Map(), removed: false });
+      model.frames.push({
+        place: action.place,
+        status: 0,
+        confirmed: false,
+        pieces: new Map(),
+        mixed: false,
+        removed: false,
+      });
       return undefined;
     case 'connect':
-      return model.connect(frame, to.item!, action.step, action.amount);
+      return model.connect(frame, to.item!, action.step, action.amount, passes(to));
     case 'amount':
       return model.amount(frame, to.item!, action.amount);
     case 'disconnect':
@@ -56,10 +63,6 @@ export function apply(
   }
 }
 
-/** A foreman lets every other frame start without its earlier steps. */
-export const passes = ({ frame = 0 }: Target): boolean => frame % 2 === 0;
-
-export type Target = { frame?: number; item?: number };
 /** Executes an action outside the model and answers its refusal; nothing where the model runs alone. */
 export interface Real {
   carryOut?(action: FloorAction, to: Target, model: FloorModel): Promise<string | undefined>;

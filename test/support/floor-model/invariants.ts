@@ -1,4 +1,4 @@
-import { type FloorModel, stepCodes } from './model';
+import { type FloorModel, passes, stepCodes } from './model';
 
 /** Statuses a frame's or a check's command may bring an item to, from each: the specification's table (decision G3), and the end of one all of whose pieces are lost. */
 const reachable: Readonly<Record<number, readonly number[]>> = {
@@ -17,8 +17,13 @@ function hold(what: string, holds: boolean): void {
 
 /** What holds after every command, whatever came before it. */
 export function expectSane(before: FloorModel, now: FloorModel): void {
+  for (const [at, frame] of now.frames.entries()) {
+    const isPassed = frame.mixed && passes({ frame: at });
+    hold('two colours hang together only where that was passed', isPassed || now.paints(frame).size < 2);
+  }
   for (const [index, item] of now.items.entries()) {
     const was = before.items[index]!.status;
+    hold('what was received stays received', item.received === before.items[index]!.received);
     hold(`an item goes from ${was} to ${item.status}`, Boolean(reachable[was]?.includes(item.status)));
     for (const code of stepCodes) {
       const hung = now.frames

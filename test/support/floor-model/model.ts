@@ -5,7 +5,15 @@ import type { ItemState } from '../../../src/modules/states/order-states';
 export const stepCodes = ['ODT', 'MAL'] as const;
 export type StepCode = (typeof stepCodes)[number];
 
+/** What an action is about, by place in the list. */
+export type Target = { frame?: number; item?: number };
+
+/** A foreman gives a reason on every other frame: there colours may mix and earlier steps be left out. */
+export const passes = ({ frame = 0 }: Target): boolean => frame % 2 === 0;
+
 export interface ModelItem {
+  /** Its paint; only parts of one hang together where they are painted. */
+  paint: number;
   amount: number;
   received: number;
   status: ItemState;
@@ -25,6 +33,8 @@ export interface ModelFrame {
   confirmed: boolean;
   /** Pieces by item. */
   pieces: Map<number, number>;
+  /** Somebody let more than one colour hang here. */
+  mixed: boolean;
   removed: boolean;
 }
 
@@ -94,12 +104,22 @@ export class FloorModel {
     return states.includes(99) ? 'ItemCancelled' : undefined;
   }
 
-  connect(frame: ModelFrame, item: number, step: StepCode, amount: number): string | undefined {
+  /** Colours that are painted on a frame. */
+  paints = (frame: ModelFrame): ReadonlySet<number> =>
+    new Set(frame.place === 'MAL' ? [...frame.pieces.keys()].map((item) => this.items[item]!.paint) : []);
+
+  /** @param reasoned a reason is given for a second colour */
+  connect(frame: ModelFrame, item: number, step: StepCode, amount: number, reasoned = true): string | undefined {
     if (frame.status !== 0) return 'FrameInWork';
     const left = this.left([item]);
     if (left) return left;
     if (step !== frame.place) return 'StepOfOtherPlace';
     if (amount > this.free(item, step)) return 'MoreThanReceived';
+    const paints = this.paints(frame);
+    if (!frame.pieces.has(item) && paints.size > 0 && !paints.has(this.items[item]!.paint)) {
+      if (!reasoned) return 'FrameOtherColor';
+      frame.mixed = true;
+    }
     frame.pieces.set(item, (frame.pieces.get(item) ?? 0) + amount);
     frame.confirmed = false;
     return undefined;
@@ -117,6 +137,7 @@ export class FloorModel {
   disconnect(frame: ModelFrame, item: number): string | undefined {
     if (frame.status !== 0) return 'FrameInWork';
     frame.pieces.delete(item);
+    if (!frame.pieces.size) frame.mixed = false;
     frame.confirmed = false;
     return undefined;
   }

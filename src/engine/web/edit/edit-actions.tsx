@@ -32,9 +32,10 @@ export function EditActions() {
   );
   const rank = (key: string, spec: ActionSpec): number => (key === half.primary ? -1 : spec.danger ? 1 : 0);
   const sorted = [...possible].sort(([a, one], [b, two]) => rank(a, one) - rank(b, two));
-  // The status path shows the next step as the main button, so other actions go into the menu, unless there is only one.
+  // The status path shows the next step, so other actions than the primary one go into the menu, unless there is only one.
   const single = sorted.length === 1;
-  const buttons = sorted.filter(([, spec]) => !spec.danger).slice(0, entity.transitions && !single ? 0 : MAX_BUTTONS);
+  const stays = (key: string) => !entity.transitions || single || key === half.primary;
+  const buttons = sorted.filter(([key, spec]) => !spec.danger && stays(key)).slice(0, MAX_BUTTONS);
   // What can only be read may still have one thing to do.
   const isMain = (key: string) =>
     main === 'action' ? key === half.primary : main === 'change' && single && can['edit'] !== true;

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import {
-  actions,
-  type FloorAction,
-  type Real,
-  type Seen,
-  type Target,
-  passes,
-} from '../../../../test/support/floor-model/commands';
-import { FloorModel, stepCodes } from '../../../../test/support/floor-model/model';
+import { actions, type FloorAction, type Real, type Seen } from '../../../../test/support/floor-model/commands';
+import { FloorModel, passes, stepCodes, type Target } from '../../../../test/support/floor-model/model';
 import { type FloorItem, type FloorShop, testFloor } from '../../../../test/support/floor-shop';
 import { sql } from '../../../engine/server/sql';
 
@@ -24,6 +17,11 @@ beforeAll(async () => {
 });
 const amounts = [4, 3, 2];
 const received = [4, 2, 2];
+
+interface Counted {
+  orderItemId: number;
+  pieces: Record<'received' | 'good' | 'inRework' | 'lost' | 'open', number>;
+}
 
 /** The server as the model sees it: two cards, an order of three items, frames as they are made. */
 class Server implements Real {
@@ -56,7 +54,12 @@ class Server implements Real {
         const step = { orderItemId: item.id, orderItemServiceDetailsId: item.steps[action.step] };
         return {
           path: '/work-cards-items/order-connect',
-          body: { ...step, amount: action.amount, workCardFrameId: frame },
+          body: {
+            ...step,
+            amount: action.amount,
+            workCardFrameId: frame,
+            ...(passes(to) && { reason: 'Pilne' }),
+          },
         };
       }
       case 'amount':
@@ -109,6 +112,20 @@ class Server implements Real {
     return { items: items.map(({ status, checked, steps }) => ({ status, checked, steps })), frames };
   }
 
+  /** What the tablets of both cards make of every item: received as it was, each piece counted once. */
+  async expectPieces(model: FloorModel): Promise<void> {
+    for (const card of Object.values(this.cards)) {
+      const { frames, available } = await shop.ok(shop.foreman, 'GET', `/work-cards/${card}/board`);
+      const hung = (frames as { items: Counted[] }[]).flatMap((frame) => frame.items);
+      for (const { orderItemId, pieces } of [...hung, ...(available as Counted[])]) {
+        const item = model.items[this.items.findIndex(({ id }) => id === orderItemId)];
+        if (!item) continue;
+        const { received, good, inRework, lost, open } = pieces;
+        expect([received, good + inRework + lost + open]).toEqual([item.received, item.received]);
+      }
+    }
+  }
+
   private expected(model: FloorModel) {
     const items = model.items.map((item, index) => ({
       status: item.status,
@@ -130,15 +147,18 @@ class Server implements Real {
 }
 
 const none = () => ({ ODT: 0, MAL: 0 });
-async function start(): Promise<{ model: FloorModel; real: Real }> {
+async function start(): Promise<{ model: FloorModel; real: Server }> {
   const items = await shop.order(amounts);
   for (const [at, item] of items.entries())
     await shop.app.database.db.run(
       sql`update order_items set receipted_amount = ${received[at]} where id = ${item.id}`,
     );
+  await shop.app.database.db.run(sql`
+    update order_items set product1_id = (select id from products where code = '9005-MAT') where id = ${items[2]!.id}`);
   const cards = { ODT: (await shop.card({ placeId: washer })).id, MAL: (await shop.card()).id };
   const model = new FloorModel(
     amounts.map((amount, at) => ({
+      paint: at === 2 ? 1 : 0,
       amount,
       received: received[at]!,
       status: 2,
@@ -159,6 +179,7 @@ it('does and refuses on PostgreSQL what the model does and refuses', async () =>
     fc.asyncProperty(actions(seen, 90), async (commands) => {
       const setup = await start();
       await fc.asyncModelRun(() => setup, commands);
+      await setup.real.expectPieces(setup.model);
     }),
     { numRuns: 20, endOnFailure: true, interruptAfterTimeLimit: 60_000 },
   );

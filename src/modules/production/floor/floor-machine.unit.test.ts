@@ -4,7 +4,8 @@ import { actions, type Seen } from '../../../../test/support/floor-model/command
 import { FloorModel, type ModelItem } from '../../../../test/support/floor-model/model';
 
 const none = () => ({ ODT: 0, MAL: 0 });
-const item = (amount: number, received: number): ModelItem => ({
+const item = (amount: number, received: number, paint = 0): ModelItem => ({
+  paint,
   amount,
   received,
   status: 2,
@@ -20,7 +21,7 @@ it('keeps its sums and its table over ten thousand actions, and a frame pulled b
   const seen: Seen = { steps: 0, refused: new Map() };
   await fc.assert(
     fc.asyncProperty(actions(seen, 120), async (commands) => {
-      const model = new FloorModel([item(4, 4), item(3, 2), item(2, 2)]);
+      const model = new FloorModel([item(4, 4), item(3, 2), item(2, 2, 1)]);
       await fc.asyncModelRun(() => ({ model, real: {} }), commands);
     }),
     { seed: 20_261_005, numRuns: 300, endOnFailure: true },
@@ -32,6 +33,7 @@ it('keeps its sums and its table over ten thousand actions, and a frame pulled b
       'FrameEmpty',
       'FrameInWork',
       'FrameNotConfirmed',
+      'FrameOtherColor',
       'ItemNotInWork',
       'MoreThanReceived',
       'NotNow',

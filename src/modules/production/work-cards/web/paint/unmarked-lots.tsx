@@ -17,7 +17,7 @@ export function UnmarkedLots({ product: { unmarked = [] }, linked }: Props) {
   const format = useFormat();
   if (!unmarked.length) return null;
   return (
-    <small className={styles.unmarked}>
+    <p className={styles.unmarked}>
       {t('card.paints.unmarked')}{' '}
       {unmarked.map((lot, at) => {
         const text = `${amountText(format, lot.amount, lot.unit)} (${[lot.serialNumber, lot.storage].filter(Boolean).join(', ')})`;
@@ -30,6 +30,6 @@ export function UnmarkedLots({ product: { unmarked = [] }, linked }: Props) {
       })}
       {'. '}
       {t('card.paints.unmarkedHelp')}
-    </small>
+    </p>
   );
 }
