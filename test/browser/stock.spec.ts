@@ -158,7 +158,7 @@ test('one button of an order of paint is filled: the next step, or saving once s
   const filled = page.locator('main header [data-variant="filled"]:not([aria-haspopup])');
   const note = page.getByRole('textbox', { name: 'Uwagi' });
   await page.goto(`/paint-orders/edit/${order.id}`);
-  await expect(filled).toHaveText(['Zamówione']);
+  await expect(filled).toHaveText(['Oznacz jako zamówione']);
   await call(page, 'post', `paint-orders/${order.id}/order`, {});
   await page.reload();
   await expect(filled).toHaveText(['Przyjmij dostawę']);
