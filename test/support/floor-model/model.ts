@@ -33,7 +33,7 @@ export interface ModelFrame {
   confirmed: boolean;
   /** Pieces by item. */
   pieces: Map<number, number>;
-  /** Somebody let more than one colour hang here. */
+  /** A foreman let more than one colour hang here. */
   mixed: boolean;
   removed: boolean;
 }
