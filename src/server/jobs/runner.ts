@@ -28,6 +28,27 @@ export function jobsOf(features: readonly Feature[]): Record<string, Job> {
 const lookEvery = 60_000;
 const concurrency = 4;
 
+/**
+ * Watches whether workers find the database when they look for their first job. The library keeps a refusal of that look
+ * and repeats it for ever: such workers would never find a job.
+ * @param replace called once for workers that were refused
+ */
+function watchFirstLook(events: WorkerEvents, replace: (error: unknown) => void): void {
+  let present: string | undefined;
+  let settled = false;
+  events.on('pool:create', ({ workerPool }) => {
+    present = workerPool.id;
+    settled = false;
+  });
+  events.on('worker:getJob:empty', () => (settled = true));
+  events.on('job:start', () => (settled = true));
+  events.on('worker:getJob:error', ({ worker, error }) => {
+    if (settled || worker.workerPool.id !== present) return;
+    settled = true;
+    replace(error);
+  });
+}
+
 /** Runs the background jobs of an installation on this node and adds the scheduled ones. */
 export async function startJobs(
   installation: OpenInstallation,
@@ -42,6 +63,10 @@ export async function startJobs(
   let lockedAs: string | undefined;
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => (lockedAs = workerPool.id));
+  watchFirstLook(events, (error) => {
+    log.info({ installation: installation.key, error }, 'Jobs could not be looked for: the workers are replaced');
+    void starting.then(() => runner?.stop()).catch(report);
+  });
   events.on('job:error', ({ error, job: { task_identifier: job, attempts, max_attempts: most } }) => {
     const which = { installation: installation.key, job, attempt: attempts, most };
     // An unavailable external service is retried and is no error of ours: logged at `info` until the last attempt.
@@ -62,10 +87,12 @@ export async function startJobs(
     ]),
   );
   let runner: Runner | undefined;
+  let starting = Promise.resolve();
   let stopping = false;
   let timer: NodeJS.Timeout | undefined;
 
-  async function start(): Promise<void> {
+  const start = (): Promise<void> => (starting = startWorkers());
+  async function startWorkers(): Promise<void> {
     const logger = new Logger(() => (level, message, meta) => {
       // Failed jobs are logged above.
       if ((level as string) === 'error' && !meta?.['failure']) log.error({ installation: installation.key }, message);
