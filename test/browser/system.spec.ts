@@ -80,3 +80,19 @@ test('a module is switched off after a question only, and the mail settings send
   await expect(dialog.getByRole('alert')).toContainText('Serwer poczty nie jest ustawiony');
   await expectAccessible(page, 'a test mail', undefined, '[role="dialog"]');
 });
+
+test('settings that were typed and not saved are there again after the window was closed, until they are discarded', async ({
+  page,
+}) => {
+  const contact = page.getByLabel('E-mail kontaktowy');
+  await page.goto('/settings');
+  const stored = await contact.inputValue();
+  await contact.fill('szkic@galwex.test');
+  await page.reload();
+  await expect(contact).toHaveValue('szkic@galwex.test');
+  await page.getByRole('button', { name: 'Cofnij zmiany' }).click();
+  await expect(contact).toHaveValue(stored);
+  await page.reload();
+  await expect(contact).toHaveValue(stored);
+  await expect(page.getByRole('button', { name: 'Zapisz', exact: true })).toBeDisabled();
+});

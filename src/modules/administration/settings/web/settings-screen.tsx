@@ -8,6 +8,7 @@ import { fieldErrors, fieldSchema } from '../../../../engine/fields/schema';
 import { api, ApiRequestError } from '../../../../engine/web/api';
 import { askBeforeLeaving, LeaveGuard } from '../../../../engine/web/edit/leave-guard';
 import { errorText, textOf } from '../../../../engine/web/i18n';
+import { readPersonal, writePersonal } from '../../../../engine/web/local-store';
 import { Section } from '../../../../engine/web/ui/section';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
@@ -25,6 +26,22 @@ const fold = (text: string): string => text.toLocaleLowerCase().normalize('NFD')
 const wordsOf = ({ key }: Setting): string =>
   fold([key, textOf(`administration:settings.fields.${key}`), textOf(`administration:settings.help.${key}`)].join(' '));
 
+const known = new Map(settingList.map((setting) => [setting.key as string, setting]));
+const ofDraft = (draft: Draft, keep: (setting: Setting) => boolean): Draft =>
+  Object.fromEntries(Object.entries(draft).filter(([key]) => known.has(key) && keep(known.get(key)!)));
+
+/** What is typed, kept in this browser until it is saved or discarded; secrets never are. */
+function useDraft(name: string) {
+  const place = `draft_settings_${name}`;
+  const [draft, setDraft] = useState(() => ofDraft(readPersonal<Draft>(place, {}), ({ secret }) => !secret));
+  const put = (next: Draft) => {
+    const kept = ofDraft(next, ({ secret }) => !secret);
+    writePersonal(place, Object.keys(kept).length ? kept : undefined);
+    setDraft(next);
+  };
+  return { draft, put };
+}
+
 /** What is typed, by the same checks as on the server; empty = can be saved. */
 function problemsOf(draft: Draft): Record<string, string> {
   const problems: Record<string, string> = {};
@@ -37,33 +54,32 @@ function problemsOf(draft: Draft): Record<string, string> {
 }
 
 /** The settings as stored and what is typed over them. */
-function useSettings() {
+function useSettings(name: string) {
   const { t } = useTranslation('administration');
   const client = useQueryClient();
   const { data, error } = useQuery({ queryKey: ['settings'], queryFn: () => api.get<Answer>('settings') });
-  const [draft, setDraft] = useState<Draft>({});
+  const { draft, put } = useDraft(name);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const items = new Map(data?.items.map((item) => [item.key, item]));
   const change = (key: string, value: unknown) => {
     setRefused(({ [key]: _, ...rest }) => rest);
-    setDraft(({ [key]: _, ...rest }) => {
-      const item = items.get(key);
-      const same = item?.secret ? value === '' : JSON.stringify(value) === JSON.stringify(item?.value);
-      return same ? rest : { ...rest, [key]: value };
-    });
+    const { [key]: _, ...rest } = draft;
+    const item = items.get(key);
+    const same = item?.secret ? value === '' : JSON.stringify(value) === JSON.stringify(item?.value);
+    put(same ? rest : { ...rest, [key]: value });
   };
   const { submit, busy } = useSubmit(
     async () => {
       const answer = await api.put<Answer>('settings', { values: draft });
       client.setQueryData(['settings'], answer);
-      setDraft({});
+      put({});
       showToast({ kind: 'success', title: t('settings.saved') });
       return answer;
     },
     { onError: (failure) => void (failure instanceof ApiRequestError && setRefused(failure.body.fields ?? {})) },
   );
   const clear = () => {
-    setDraft({});
+    put({});
     setRefused({});
   };
   const problems = { ...refused, ...problemsOf(draft) };
@@ -88,7 +104,7 @@ export default function SettingsScreen() {
  */
 export function SettingsForm({ title, only, children }: { title: string; only?: SettingGroup; children?: ReactNode }) {
   const { t } = useTranslation('administration');
-  const { loaded, error, items, draft, problems, change, clear, submit, busy } = useSettings();
+  const { loaded, error, items, draft, problems, change, clear, submit, busy } = useSettings(only ?? 'all');
   const [search, setSearch] = useState('');
   const screen = useRef<HTMLDivElement>(null);
   const changed = Object.keys(draft).length;
@@ -110,7 +126,7 @@ export function SettingsForm({ title, only, children }: { title: string; only?: 
   };
   return (
     <div className={styles.screen} ref={screen}>
-      <SettingsGuard dirty={changed > 0} save={save} />
+      <SettingsGuard dirty={changed > 0} save={save} discard={clear} />
       <header className={styles.head}>
         <h1>{title}</h1>
         <TextInput
@@ -153,12 +169,19 @@ export function SettingsForm({ title, only, children }: { title: string; only?: 
   );
 }
 
+interface GuardProps {
+  dirty: boolean;
+  save: () => Promise<boolean>;
+  discard: () => void;
+}
 /** Asks before settings that are not saved are left. */
-function SettingsGuard({ dirty, save }: { dirty: boolean; save: () => Promise<boolean> }) {
+function SettingsGuard({ dirty, save, discard }: GuardProps) {
   const open = useRef(false);
   const mayLeave = async () => {
     const answer = await askBeforeLeaving();
-    return answer === 'save' ? save() : answer === 'discard';
+    if (answer === 'save') return save();
+    if (answer === 'discard') discard();
+    return answer === 'discard';
   };
   return <LeaveGuard dirty={dirty} open={open} mayLeave={mayLeave} />;
 }
