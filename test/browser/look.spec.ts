@@ -24,6 +24,14 @@ test.describe('language and look', () => {
     }
   });
 
+  test('the period of the orders graph is whole on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    const month = page.getByRole('radiogroup', { name: 'Okres' }).getByText('Miesiąc');
+    await expect(month).toBeVisible();
+    expect(await month.evaluate((label) => label.scrollWidth - label.clientWidth)).toBe(0);
+  });
+
   test('the dark theme is dark from the first paint', async ({ page }) => {
     await openList(page, '/customers', 'Klienci');
     await page.getByRole('button', { name: /^Konto/ }).click();

@@ -22,7 +22,7 @@ const listed = (value: string | readonly string[], file: string) =>
 /** The 403 screen: what is missing and who of the staff can give it, the fixed sentence, and a way back. */
 export function NoAccess({ missing = {} }: { missing?: Missing }) {
   const { t } = useTranslation('session');
-  const { module, needs } = missing;
+  const { module, needs, staff } = missing;
   const customer = useSessionState().session?.user.isCustomer ?? true;
   const why = module
     ? t('noAccess.module', { name: listed(module, 'modules') })
@@ -34,7 +34,7 @@ export function NoAccess({ missing = {} }: { missing?: Missing }) {
       <IconLock size={24} aria-hidden />
       <h1>{t(module ? 'noAccess.moduleOff' : 'noAccess.title')}</h1>
       <p>{why}</p>
-      {!customer && <p>{t(module ? 'noAccess.whoModule' : 'noAccess.who')}</p>}
+      {!customer && !staff && <p>{t(module ? 'noAccess.whoModule' : 'noAccess.who')}</p>}
       <p className={styles.code}>{refusal}</p>
       <div className={styles.actions}>
         <button type="button" className={styles.quiet} onClick={() => window.history.back()}>

@@ -144,6 +144,8 @@ describe('alerts', () => {
     expect(await waiting(anna)).toEqual([all.id, listed.id].sort());
     expect(await waiting(piotr)).toEqual([all.id]);
     expect((await t.call(anna, 'POST', '/refresh', {})).body.counters.alerts).toBe(2);
+    const clock = await t.person({ dashboardType: 5 });
+    expect((await t.call(clock, 'POST', '/refresh', {})).body.counters.alerts).toBe(0);
 
     const confirm = (who: typeof anna, body: object) => t.call(who, 'POST', '/reports/alerts/confirm', body);
     expect((await confirm(piotr, { alertId: listed.id })).status).toBe(404);

@@ -13,7 +13,7 @@ import { alertJobs, alertsRestored, mailLater, mailRecipients } from './mail-ale
 const waitingFor = (ctx: Pick<Ctx, 'user' | 'now'>): Sql => sql`
   a.is_active and a.date_from <= ${ctx.now().toISOString()}
   and (a.date_to is null or a.date_to >= ${ctx.now().toISOString()})
-  and ${!ctx.user.isCustomer}
+  and ${!ctx.user.isCustomer && ctx.user.dashboardType !== dashboard.kiosk}
   and (a.target in (${literal(alertTarget.employees)}, ${literal(alertTarget.everyone)})
     or (a.target = ${literal(alertTarget.listed)} and exists (select 1 from alert_users au where au.alert_id = a.id and au.user_id = ${ctx.user.id})))
   and not exists (select 1 from alert_confirmations ac where ac.alert_id = a.id and ac.user_id = ${ctx.user.id})`;
