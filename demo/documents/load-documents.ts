@@ -32,7 +32,8 @@ import { loadStock } from '../stock/load-stock';
 import { translatorFor, type DemoWrite, type Translate } from '../translate';
 import { demoOrders, type DemoItem, type DemoOrder } from './order-rows';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 interface Start {
@@ -59,10 +60,13 @@ export async function loadDocuments(start: Start): Promise<void> {
   const write = await officeWrites(start, () => clock);
   await loadStock(write, (ago) => (clock = daysBefore(today, ago)));
   const ids = await readIds(tx);
+  let taken = 0;
   const take = (order: DemoOrder) => {
     const start = startOf(order, today);
-    clock = start;
-    const until = (days: number) => (clock = new Date(Math.min(start.getTime() + days * DAY, today.getTime())));
+    const first = (taken++ * 53) % 240;
+    clock = atWork(start, today, first);
+    const until = (days: number) =>
+      (clock = atWork(new Date(Math.min(start.getTime() + days * DAY, today.getTime())), today, first + days * 17));
     return play(write, ids, order, until);
   };
   const byNumber = new Map<string, number>();
@@ -78,7 +82,7 @@ export async function loadDocuments(start: Start): Promise<void> {
     return made;
   });
   await loadFloor(write);
-  clock = daysBefore(today, 1);
+  clock = atWork(daysBefore(today, 1), today, 195);
   await loadErrors(write);
   await loadControls(write);
   clock = today;
@@ -97,7 +101,8 @@ export async function loadDocuments(start: Start): Promise<void> {
   await loadLeave(write);
   await loadShifts(write);
   await tx.run(sql`
-    update mail_logs set status = 2, send_date = created_at, attempts = 1 where status = 0`);
+    update mail_logs set status = 1, send_date = created_at, attempts = 1, server_response = '250 2.0.0 Ok: queued'
+    where status = 0`);
 }
 
 /** The shelves of the demo company without its documents. */
@@ -108,6 +113,12 @@ export async function loadWarehouse(start: Start): Promise<void> {
 }
 
 const daysBefore = (today: Date, days: number): Date => new Date(today.getTime() - days * DAY);
+
+/** A moment of an earlier day, that many minutes after work began: not all of a history happened at one time of the day. */
+function atWork(moment: Date, today: Date, minutes: number): Date {
+  const day = Math.floor(moment.getTime() / DAY) * DAY;
+  return day < Math.floor(today.getTime() / DAY) * DAY ? new Date(day + 6 * HOUR + minutes * MINUTE) : moment;
+}
 
 /** Writes as the office at the time of `clock`, without jobs and announcements. */
 async function officeWrites(
