@@ -23,6 +23,7 @@ interface Waiting {
     | 'newOrders'
     | 'lateOrders'
     | 'toInvoice'
+    | 'complaints'
     | 'lateInvoices'
     | 'transfers'
     | 'purchases'
@@ -59,6 +60,13 @@ const lists: readonly Waiting[] = [
     module: 'QUOTATIONS',
     needs: 'INVOICES_WRITE',
     filter: () => ({ status: quotationState.confirmed }),
+  },
+  {
+    key: 'complaints',
+    entity: 'complaints',
+    module: 'COMPLAINTS',
+    needs: 'COMPLAINTS_WRITE',
+    filter: () => ({ isNew: true }),
   },
   {
     key: 'lateInvoices',

@@ -1,5 +1,5 @@
 import { defineEntity } from '../../../engine/entity';
-import { date, decimal, integer, json, money, percent, ref, text } from '../../../engine/fields/make';
+import { boolean, date, decimal, integer, json, money, percent, ref, text } from '../../../engine/fields/make';
 
 /** A customer is not content with what was done. The course of it is a dictionary (`complaint-statuses`). */
 export const complaints = defineEntity({
@@ -71,6 +71,8 @@ export const complaints = defineEntity({
     groupBy: ['complaintStatusId', 'complaintReasonId', 'customerId', 'date'],
     dateScope: 'date',
     calendar: 'date',
+    /** Still in the status complaints begin in: nobody has taken it up. */
+    filters: { isNew: boolean({ staff: true }) },
   },
   form: {
     sections: {

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/support/app';
 import { type QuotedShop, quotedShop } from '../../../../test/support/quoted-shop';
 import { sendFile } from '../../../../test/support/upload';
+import { jsonParam } from '../../../../test/support/query';
 import { sql } from '../../../engine/server/sql';
 import { jsonParam } from '../../../../test/support/query';
 
@@ -66,6 +67,18 @@ describe('a complaint', () => {
       complaintStatusId: status['Nowa'],
     });
     expect(second.numberText).toBe('RK/0002/10/2026');
+  });
+
+  it('waits to be looked into until somebody moves it on', async () => {
+    const { id } = await open();
+    const waits = async () =>
+      (
+        (await shop.ok(clerk, 'GET', `/complaints?filter=${jsonParam({ isNew: true })}`)).items as { id: number }[]
+      ).some((one) => one.id === id);
+    expect(await waits()).toBe(true);
+    const next = Object.entries(status).find(([name]) => name !== 'Nowa')![1];
+    expect((await put(id, { complaintStatusId: next, responsibleUserId: clerk.id })).status).toBe(200);
+    expect(await waits()).toBe(false);
   });
 
   it('names what is missing or does not belong together', async () => {

@@ -38,6 +38,12 @@ export const complaintsServer = implement(complaints, {
       (select json_build_object('amount', o.amount_sum, 'surface', o.area_sum::text, 'weight', o.weight_sum::text)
         from orders o where o.id = t.order_id)))`,
   },
+  filters: {
+    isNew: (value) => {
+      const begins = sql`exists (select 1 from complaint_statuses s where s.id = t.complaint_status_id and s.is_default)`;
+      return value === true ? begins : sql`not ${begins}`;
+    },
+  },
   /** Items and pieces of the rework order, where its status makes one. */
   parts: { rework: reworkSchema },
   async beforeSave(call) {
