@@ -18,6 +18,7 @@ import { MenuButton } from '../../engine/web/ui/menu-button';
 import { useAvatar } from '../profile/use-avatar';
 import { signOut } from '../session/session-calls';
 import { onSchemeChange, setScheme, storedScheme } from '../theme/look';
+import { isKiosk } from '../session/account-kind';
 import styles from './top-bar.module.css';
 
 const schemes = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop } as const;
@@ -27,7 +28,8 @@ export function UserMenu() {
   const { t } = useTranslation('shell');
   const { user } = useSession();
   const picture = useAvatar(user.avatar);
-  const admin = useCan('ADMIN_USER') && !user.isCustomer;
+  const works = !user.isCustomer && !isKiosk(user);
+  const admin = useCan('ADMIN_USER') && works;
   const scheme = useSyncExternalStore(onSchemeChange, storedScheme);
   const name = `${user.name} ${user.surname}`.trim() || user.email;
   const label = t('user.menu', { name });
@@ -47,7 +49,7 @@ export function UserMenu() {
         { heading: user.email },
         { label: t('user.profile'), to: '/profile', icon: IconUser },
         admin && { label: t('user.localSettings'), to: '/local-settings', icon: IconAdjustments },
-        !user.isCustomer && { label: t('user.filters'), to: '/user-filters', icon: IconFilter },
+        works && { label: t('user.filters'), to: '/user-filters', icon: IconFilter },
         'divider',
         { heading: t('user.scheme') },
         ...(Object.keys(schemes) as (keyof typeof schemes)[]).map((key) => ({
@@ -58,7 +60,7 @@ export function UserMenu() {
           run: () => setScheme(key),
         })),
         'divider',
-        !user.isCustomer && { label: t('user.changelog'), to: '/changelog', icon: IconHistory },
+        works && { label: t('user.changelog'), to: '/changelog', icon: IconHistory },
         { label: t('menu.help'), to: '/about', icon: IconHelp },
         'divider',
         { label: t('user.signOut'), icon: IconLogout, run: () => signOut() },
