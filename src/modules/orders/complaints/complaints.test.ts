@@ -5,7 +5,6 @@ import { type QuotedShop, quotedShop } from '../../../../test/support/quoted-sho
 import { sendFile } from '../../../../test/support/upload';
 import { jsonParam } from '../../../../test/support/query';
 import { sql } from '../../../engine/server/sql';
-import { jsonParam } from '../../../../test/support/query';
 
 let shop: QuotedShop;
 let clerk: Person;
