@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { invalid } from '../../../../engine/errors';
-import type { InputOf } from '../../../../engine/entity';
+import type { InputOf, RowOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { nextNumber } from '../../../documents/numbering/server/next-number';
@@ -64,6 +64,17 @@ async function proposals({ tx, user }: WriteCtx, customerId: number, companyId: 
         where s.customer_id = ${customerId} and s.config = 'order_realisation_days') as realisation_days
     from company`);
   return row!;
+}
+
+/** Another customer brings the discount agreed with it, unless the order has one of its own. */
+export async function takeDiscount({ tx }: WriteCtx, before: RowOf<typeof orders>, input: Input): Promise<void> {
+  const { customerId, discountPercent = before.discountPercent } = input;
+  if (customerId === undefined || customerId === before.customerId || discountPercent !== before.discountPercent)
+    return;
+  const agreed = await tx.one<{ was: number | null; now: number | null }>(sql`
+    select a.discount_percent as was, b.discount_percent as now from customers a, customers b
+    where a.id = ${before.customerId} and b.id = ${customerId}`);
+  if (agreed?.was === before.discountPercent) input.discountPercent = agreed.now;
 }
 
 /** Net price of a transport type; nothing without one. */

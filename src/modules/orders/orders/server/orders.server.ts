@@ -25,7 +25,7 @@ import { deleteCancelledQuotations } from '../../../quotations/quotations/server
 import { lacksPaint } from '../../order-items/server/item-extras';
 import { isOfLateness } from './lateness';
 import { followHeader } from './follow-header';
-import { fillNewOrder, numberOrder, transportNet } from './new-order';
+import { fillNewOrder, numberOrder, takeDiscount, transportNet } from './new-order';
 import { assertCanCancel, assertCanConfirm, assertCanTurnBack, reasonsOf } from './order-guards';
 import { nextStepsOf } from './next-steps';
 import { orderMoved, override } from './order-moves';
@@ -63,6 +63,7 @@ export const ordersServer = implement(orders, {
     if (!before) await fillNewOrder(call, input);
     checkDays(before, input);
     if (!before) return;
+    await takeDiscount(call, before, input);
     const chosen = input.transportTypeId;
     if (chosen !== undefined && chosen !== before.transportTypeId && input.transportNet === undefined)
       input.transportNet = await transportNet(call, chosen);

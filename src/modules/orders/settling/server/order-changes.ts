@@ -45,7 +45,7 @@ export interface OrderChange extends OrderNews {
   amounts?: boolean;
   /** Something the price depends on: the New quotation. */
   price?: boolean;
-  /** The order is cancelled: so is its quotation. */
+  /** The order is cancelled: so are its quotation and the receptions nothing came by. */
   cancelled?: boolean;
   uncertified?: Uncertified;
 }

@@ -3,6 +3,7 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { literals, sql } from '../../../../engine/server/sql';
 import { moveStatus } from '../../../../engine/server/transitions';
 import { revokeCertificates } from '../../../orders/certificates/server/quality-certificates.server';
+import { cancelOpenReceptions } from '../../../orders/receptions/server/let-go';
 import { lockOrders } from '../../../orders/settling/server/lock-orders';
 import { orderChanged, orderConsequences as follows } from '../../../orders/settling/server/order-changes';
 import { sumsDiffer, sumsOfOrders } from '../../../orders/settling/server/order-sums';
@@ -31,7 +32,10 @@ export const orderSettlings: readonly Settling[] = [
   settles(follows.state, (ctx, orders) => settleStates(ctx, [...orders.keys()])),
   settles(follows.amounts, (ctx, orders) => refreshTotals(ctx, [...orders.keys()])),
   // Before the price: what is off is not worked out again, which could be refused.
-  settles(follows.cancelled, (ctx, orders) => cancelQuotations(ctx, [...orders.keys()])),
+  settles(follows.cancelled, async (ctx, orders) => {
+    await cancelQuotations(ctx, [...orders.keys()]);
+    await cancelOpenReceptions(ctx, [...orders.keys()]);
+  }),
   settles(follows.price, async (ctx, orders) => {
     for (const id of orders.keys()) await recalculateQuotation(ctx, id);
   }),
