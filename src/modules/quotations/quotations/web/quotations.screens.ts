@@ -7,6 +7,9 @@ import { quotations } from '../quotations.entity';
 import { quotationState } from '../quotation-status';
 
 // The list reads this file too: what only the edit screen draws comes with the edit screen.
+const AttachmentsTab = lazyPart(() =>
+  import('../../../workspace/attachments/web/attachments-tab').then((m) => m.AttachmentsTab),
+);
 const LinesSection = lazyPart(() => import('./lines-section').then((m) => m.LinesSection));
 const QuotationTools = lazyPart(() => import('./quotation-tools').then((m) => m.QuotationTools));
 
@@ -31,6 +34,7 @@ export const quotationsScreens = screens(quotations, {
     paymentGross: AmountCell,
   },
   sections: { lines: LinesSection },
+  tabs: { attachments: AttachmentsTab },
   enabled: { orderId: inNew, date: isNew, validTo: isNew, currencyId: isNew, vatRateId: isNew, discountPercent: isNew },
   facts: ['customerId', 'orderId', 'paymentNet', 'paymentGross'],
   header: QuotationHeader,
