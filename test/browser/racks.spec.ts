@@ -162,3 +162,31 @@ test('a code that is still looked up hangs its pieces on a frame that came to th
   await expect(button(dialog, 'Zawieś 39')).toBeVisible();
   for (const page of [tablet, office]) await page.context().close();
 });
+
+test('a frame made and filled without a connection is sent once, and closing names that it needs one', async ({
+  browser,
+}) => {
+  const office = await personAt(browser, 'admin@galwex.test');
+  await office.goto('/');
+  await newBooth(office, 'BEZSIECI', 'Kabina bez sieci');
+  await plannedOrder(office, 'Słupek bez sieci', 'BEZSIECI');
+  const tablet = await cardAt(browser, await newOperator(office, 'bezsieci@galwex.test'), /^Kabina bez sieci/);
+  const cardId = /\d+$/.exec(tablet.url())![0];
+  // Without a worker that keeps the files of the release, the dialog is loaded before the connection is lost.
+  await button(tablet, 'Dodaj ramę lub wózek').tap();
+  const frame = button(tablet.getByRole('dialog'), /^Rama/);
+  await expect(frame).toBeVisible();
+  await tablet.context().setOffline(true);
+  await frame.tap();
+  await expect(tablet.getByRole('dialog')).toHaveCount(0);
+  await button(tablet, 'Zawieś 39').tap();
+  const banner = tablet.getByRole('alert').filter({ hasText: 'Brak połączenia.' });
+  await expect(banner).toContainText('Dodano: R1');
+  await expect(tablet.getByText('Zamknięcie karty wymaga połączenia.')).toBeVisible();
+  await tablet.context().setOffline(false);
+  await expect(banner).toHaveCount(0);
+  await expect(tablet.getByRole('alert').filter({ hasText: /na wysłanie/ })).toHaveCount(0);
+  const { frames } = await call(tablet, 'get', `work-cards/${cardId}/board`);
+  expect(frames).toMatchObject([{ title: 'R1', items: [{ amount: 39 }] }]);
+  for (const page of [tablet, office]) await page.context().close();
+});

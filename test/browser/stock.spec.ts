@@ -159,12 +159,12 @@ test('one button of an order of paint is filled: the next step, or saving once s
   const note = page.getByRole('textbox', { name: 'Uwagi' });
   await page.goto(`/paint-orders/edit/${order.id}`);
   await expect(filled).toHaveText(['Oznacz jako zamówione']);
-  await call(page, 'post', `paint-orders/${order.id}/order`, {});
-  await page.reload();
-  await expect(filled).toHaveText(['Przyjmij dostawę']);
   await note.fill('Dostawa rano');
   await expect(filled).toHaveText([/^Zapisz/]);
   await save(page);
+  await expect(filled).toHaveText(['Oznacz jako zamówione']);
+  await call(page, 'post', `paint-orders/${order.id}/order`, {});
+  await page.reload();
   await expect(filled).toHaveText(['Przyjmij dostawę']);
   await call(page, 'post', `paint-orders/${order.id}/cancel`, {});
 });
