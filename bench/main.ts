@@ -103,12 +103,13 @@ try {
   });
   await part('web', async () => {
     await load();
-    const { rows } = await loader.query<{ id: number }>('select min(id) as id from orders where item_count = $1', [
-      longOrder,
-    ]);
-    const office = { longOrder: rows[0]!.id, navigations: quick ? 100 : 500 };
+    const { rows } = await loader.query<{ id: number }>(
+      'select id from orders where item_count = $1 order by id limit 6',
+      [longOrder],
+    );
+    const office = { longOrders: rows.map(({ id }) => id), navigations: quick ? 100 : 500 };
     others.web = await measureWeb(bench.base, admin, office);
-    reportWeb(others.web);
+    missed.push(...reportWeb(others.web));
   });
   if (failed.length) console.log(`\nFailed:\n  ${failed.join('\n  ')}`);
   console.log(missed.length ? `\nMissed:\n  ${missed.join('\n  ')}` : '\nNo target was missed.');

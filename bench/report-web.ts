@@ -2,12 +2,19 @@ import { rounded } from './measure';
 import type { WebFigures } from './web';
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
 const most = (value: number, limit: number, unit: string) =>
   `(at most ${unit === 'kB' ? limit / 1000 : limit} ${unit}: ${value <= limit ? 'ok' : 'MISSED'})`;
 
-/** Prints the weight and the speed of the web beside their limits. */
-export function reportWeb({ signIn, firstList, firstRow, office, board, planner }: WebFigures): void {
-  const { navigation, typing, pasting, longOrder, memory, navigations } = office;
+/** From the answer to the first paint of the shift planner. */
+const mostPaint = { '1': 100, '4': 350 };
+
+/**
+ * Prints the weight and the speed of the web beside their limits.
+ * @returns the lines with a figure above its limit
+ */
+export function reportWeb({ signIn, firstList, firstRow, office, board, planner }: WebFigures): string[] {
+  const { navigation, typing, pasting, longOrder, longOrderFirst, memory, navigations } = office;
   const growth = (memory[1] / memory[0] - 1) * 100;
   const rows = [
     `sign-in: JS ${kB(signIn.js)} ${most(signIn.js, 110_000, 'kB')}, CSS ${kB(signIn.css)}`,
@@ -18,19 +25,21 @@ export function reportWeb({ signIn, firstList, firstRow, office, board, planner 
     `a key in the item grid to the next paint, CPU 4 times slower: ${rounded(typing)} ms ${most(typing, 50, 'ms')}`,
     `longest task, 1,000 rows pasted: ${rounded(pasting)} ms ${most(pasting, 50, 'ms')}`,
     `order of 200 items, answer to first row, CPU 4 times slower: ${rounded(longOrder)} ms ${most(longOrder, 300, 'ms')}`,
+    `  from its address to that row, nothing fetched before: ${rounded(longOrderFirst)} ms`,
     `memory after ${navigations} navigations: ${rounded(growth)} % more ${most(growth, 10, '%')}`,
     'longest task, 500 planned and 5,000 free rows:',
     `  scrolling ${rounded(board.scrolling)} ms ${most(board.scrolling, 50, 'ms')}`,
     `  choosing and taking ten ${rounded(board.taking)} ms ${most(board.taking, 50, 'ms')}`,
     `  dragging ${rounded(board.dragging)} ms ${most(board.dragging, 50, 'ms')}`,
+    'shift planner, 500 people and 31 days, by how many times the CPU is slower:',
     ...(['1', '4'] as const).flatMap((slower) => {
       const { paint, scrolling, dragging } = planner[slower];
       return [
-        `shift planner, 500 people and 31 days, CPU ${slower} times slower:`,
-        `  answer to first paint ${rounded(paint)} ms ${most(paint, 100, 'ms')}`,
-        `  longest task scrolling ${rounded(scrolling)} ms ${most(scrolling, 50, 'ms')}, dragging ${rounded(dragging)} ms ${most(dragging, 50, 'ms')}`,
+        `  ${slower} ×: answer to first paint ${rounded(paint)} ms ${most(paint, mostPaint[slower], 'ms')}`,
+        `  ${slower} ×: longest task scrolling ${rounded(scrolling)} ms ${most(scrolling, 50, 'ms')}, dragging ${rounded(dragging)} ms ${most(dragging, 50, 'ms')}`,
       ];
     }),
   ];
   console.log(`\nWeb, gzip\n  ${rows.join('\n  ')}`);
+  return rows.filter((row) => row.includes('MISSED')).map((row) => `web, ${row.trim()}`);
 }

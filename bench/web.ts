@@ -76,7 +76,7 @@ async function firstRow(browser: Browser, storage: string, base: string, slower:
 export async function measureWeb(
   base: string,
   { email, password }: { email: string; password: string },
-  office: { longOrder: number; navigations: number },
+  office: { longOrders: readonly number[]; navigations: number },
 ): Promise<WebFigures> {
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags });
   try {

@@ -6,11 +6,11 @@ export interface RowWindow {
   last: number;
 }
 const WHOLE = 60;
-/** Drawn of more before it is known what is in sight. */
-const FIRST = 24;
-const MARGIN = 6;
+/** Drawn of more at first: something to read at once, what else is in sight in the next frame. */
+const FIRST = 12;
+const MARGIN = 2;
 /** Rows a window moves by, so that not every pixel draws again. */
-const STEP = 4;
+const STEP = 2;
 
 /** Which of many rows of one height are worth drawing. Up to sixty all are; of more those in sight and some around. */
 export function useWindow(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>): RowWindow {

@@ -112,17 +112,19 @@ function weekFinding(all: readonly Stint[], stint: Stint, { zone, rest }: Rules)
  */
 export function judge(stint: Stint, facts: PersonFacts, rules: Rules): Finding[] {
   const findings: Finding[] = [];
-  const others = facts.stints.filter(({ id }) => id === undefined || id !== stint.id);
+  const near = facts.stints.filter(
+    ({ id, from }) => Math.abs(from - stint.from) < NEAR && (id === undefined || id !== stint.id),
+  );
+  const same = near.find((other) => meets(other, stint));
   if (!facts.isActive) findings.push({ kind: 'inactive', refuses: true });
-  const same = others.find((other) => meets(other, stint));
   if (same) findings.push({ kind: 'overlap', refuses: true, at: iso(same.from), name: same.placeName ?? '' });
   const leave = facts.away.find((away) => meets(away, stint));
   if (leave) findings.push({ kind: 'leave', refuses: true, at: iso(leave.from), name: leave.name });
   if (!isContracted(facts.contracts, dayOf(stint.from, rules.zone)))
     findings.push({ kind: 'no-contract', refuses: true });
   if (rules.rest === 'off' || same) return findings;
-  const near = others.filter(({ from }) => Math.abs(from - stint.from) < NEAR);
-  const all = [...near, stint].sort((a, b) => a.from - b.from);
+  near.push(stint);
+  const all = near.sort((a, b) => a.from - b.from);
   const day = dayFinding(all, stint, rules);
   if (day) findings.push(day);
   const week = weekFinding(all, stint, rules);

@@ -1,5 +1,4 @@
 import { IconAlertTriangle, IconArrowsExchange, IconMoon } from '@tabler/icons-react';
-import { memo } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import type { TFunction } from '../../../../../engine/web/text-keys';
 import type { PlannedEntry } from '../../calendar';
@@ -48,20 +47,28 @@ function wordsOf({ plan, entry, by, size }: Pick<Props, 'plan' | 'entry' | 'by' 
   return size === 'month' ? letters(by, shift || times, entry) : nameOf(by, shift, times, entry);
 }
 
+/** How a night is marked. In a month the moon is a part of the style: hundreds of pictures are drawn for seconds on a slow tablet. */
+function moonOf(plan: Plan, entry: PlannedEntry, size: Props['size']): 'style' | 'icon' | undefined {
+  if (!plan.isAtNight(entry)) return undefined;
+  return size === 'month' ? 'style' : 'icon';
+}
+
 /** A time of the plan in its cell. */
-export const EntryChip = memo(function EntryChip({ plan, entry, by, size, active, t }: Props) {
+export function EntryChip({ plan, entry, by, size, active, t }: Props) {
   const short = shortText(plan, entry, t);
   const problems = problemsOf(plan, entry, short);
   const swapped = plan.isSwapped(entry);
-  const night = by === 'shift' && plan.isAtNight(entry);
+  const night = by === 'shift' ? moonOf(plan, entry, size) : undefined;
   const words = wordsOf({ plan, entry, by, size });
-  const isMarked = night || swapped || problems.length > 0;
+  const moon = night === 'icon';
+  const isMarked = moon || swapped || problems.length > 0;
   return (
     <span
       className={styles.entry}
       data-entry={entry.id}
       data-family={entry.shift?.color ?? 'slate'}
       data-size={size}
+      data-night={night === 'style' || undefined}
       data-active={active || undefined}
       data-problem={problems.length > 0 || undefined}
       title={titleOf(plan, entry, swapped ? [...problems, t('swap.waits')] : problems)}
@@ -69,33 +76,32 @@ export const EntryChip = memo(function EntryChip({ plan, entry, by, size, active
       {size === 'month' && !isMarked ? (
         words
       ) : (
-        <span className={styles.first}>
-          <span className={styles.words}>{words}</span>
-          {isMarked && <Marks {...{ night, problems, swapped }} size={size === 'month' ? 9 : 14} />}
-        </span>
+        <First {...{ words, moon, problems, swapped }} size={size === 'month' ? 9 : 14} />
       )}
       {size === 'full' && <Second plan={plan} entry={entry} short={short} />}
     </span>
   );
-});
+}
 
-interface MarksProps {
-  night: boolean;
+interface FirstProps {
+  words: string;
+  moon: boolean;
   problems: readonly string[];
   swapped: boolean;
   size: number;
 }
 
-function Marks({ night, problems, swapped, size }: MarksProps) {
+function First({ words, moon, problems, swapped, size }: FirstProps) {
   const { t } = useTranslation('shiftPlan');
   return (
-    <>
-      {night && <IconMoon className={styles.mark} size={size} aria-label={t('night')} />}
+    <span className={styles.first}>
+      <span className={styles.words}>{words}</span>
+      {moon && <IconMoon className={styles.mark} size={size} aria-label={t('night')} />}
       {swapped && <IconArrowsExchange className={styles.mark} size={size} aria-label={t('swap.waits')} />}
       {problems.length > 0 && (
         <IconAlertTriangle className={styles.warn} size={size} aria-label={problems.join(', ')} />
       )}
-    </>
+    </span>
   );
 }
 

@@ -58,14 +58,11 @@ export const PlanCell = memo(function PlanCell(props: Props) {
       className={styles.cell}
       aria-selected={chosen}
       data-cell
-      data-row={at}
-      data-day={dayAt}
       data-weekend={plan.isWeekend(day) || undefined}
       data-holiday={holiday ? true : undefined}
       data-today={today || undefined}
       data-chosen={chosen || undefined}
       data-active={active >= 0 || undefined}
-      data-month={month || undefined}
     >
       <Content {...{ plan, mode, row, day, month, active, t }} holiday={at === 0 && !month ? holiday : undefined} />
       {held && <Target {...{ plan, mode, row, day, month, held }} />}

@@ -86,6 +86,7 @@ export class Plan {
   /** Times somebody wants to swap. */
   private readonly swapped: ReadonlySet<number>;
   private readonly facts = new Map<number, PersonFacts>();
+  private readonly weekends = new Map<string, boolean>();
 
   /** @param items those shown as one's own: at the place chosen, or at every place */
   constructor(
@@ -133,7 +134,9 @@ export class Plan {
     return this.holidays.get(day);
   }
   isWeekend(day: string): boolean {
-    return isWeekend(day);
+    let known = this.weekends.get(day);
+    if (known === undefined) this.weekends.set(day, (known = isWeekend(day)));
+    return known;
   }
   /** The leave of a whole day, or the part of it. */
   leave(userId: number, day: string): LeaveOfCalendar | undefined {

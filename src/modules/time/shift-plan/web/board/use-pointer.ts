@@ -1,6 +1,7 @@
 import type { MouseEvent, PointerEvent } from 'react';
 import type { PlannedEntry } from '../../calendar';
 import { type Held, type Spot } from '../drag/drag-store';
+import { spotOf } from '../drag/use-plan-drag';
 import { only } from './selection';
 import type { Board } from './use-board';
 
@@ -14,12 +15,10 @@ interface Props {
 const find = (event: MouseEvent, attribute: string): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(`[data-${attribute}]`) : null;
 
+const spotAt = (event: MouseEvent): Spot | null => spotOf(event.target instanceof Element ? event.target : null);
+
 /** What the pointer does in the planner: one set of listeners for all of its cells. */
 export function usePointer({ board, mayWrite, press, menu, openLeave }: Props) {
-  const spotOf = (event: MouseEvent): Spot | undefined => {
-    const cell = find(event, 'cell');
-    return cell ? { row: Number(cell.dataset['row']), day: Number(cell.dataset['day']) } : undefined;
-  };
   const entryOf = (event: MouseEvent, spot: Spot): [PlannedEntry | undefined, number] => {
     const id = Number(find(event, 'entry')?.dataset['entry']);
     const index = board.at(spot).findIndex((entry) => entry.id === id);
@@ -27,7 +26,7 @@ export function usePointer({ board, mayWrite, press, menu, openLeave }: Props) {
   };
   return {
     onPointerDown(event: PointerEvent<HTMLDivElement>) {
-      const spot = spotOf(event);
+      const spot = spotAt(event);
       if (!spot || event.button !== 0) return;
       if (find(event, 'corner')) return press({ kind: 'corner' }, event);
       const [entry, index] = entryOf(event, spot);
@@ -35,7 +34,7 @@ export function usePointer({ board, mayWrite, press, menu, openLeave }: Props) {
       if (entry && mayWrite && !event.shiftKey) press({ kind: 'entry', entry }, event);
     },
     onClick(event: MouseEvent) {
-      const spot = spotOf(event);
+      const spot = spotAt(event);
       if (!spot) return;
       const [entry] = entryOf(event, spot);
       const leave = Number(find(event, 'leave')?.dataset['leave']);
@@ -43,12 +42,12 @@ export function usePointer({ board, mayWrite, press, menu, openLeave }: Props) {
       else if (entry && (event.ctrlKey || event.metaKey)) board.edit(entry);
     },
     onDoubleClick(event: MouseEvent) {
-      const spot = spotOf(event);
+      const spot = spotAt(event);
       const [entry] = spot ? entryOf(event, spot) : [];
       if (entry && !event.ctrlKey) void board.removeAll([entry], true);
     },
     onContextMenu(event: MouseEvent) {
-      const spot = spotOf(event);
+      const spot = spotAt(event);
       if (!spot) return;
       event.preventDefault();
       const [, index] = entryOf(event, spot);

@@ -7,10 +7,11 @@ const HOLD = 350;
 const EDGE = 36;
 const STEP = 14;
 
-/** The cell at a point of the window. */
-export function spotAt(x: number, y: number): Spot | null {
-  const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-cell]');
-  return cell ? { row: Number(cell.dataset['row']), day: Number(cell.dataset['day']) } : null;
+/** The cell an element is in, by its id `cell-{row}-{day}`. */
+export function spotOf(element: Element | null): Spot | null {
+  const cell = element?.closest('[data-cell]');
+  const [, row, day] = cell?.id.split('-') ?? [];
+  return cell ? { row: Number(row), day: Number(day) } : null;
 }
 const same = (a: Spot | null, b: Spot | null): boolean => a?.row === b?.row && a?.day === b?.day;
 
@@ -46,7 +47,7 @@ function follow({ scroller, card }: Tools, x: number, y: number, copies: boolean
   const box = scroller.current?.getBoundingClientRect();
   const outside = !isInside(box, x, y);
   if (scroller.current && box && !outside) scrollNear(scroller.current, box, y);
-  const over = spotAt(x, y);
+  const over = spotOf(document.elementFromPoint(x, y));
   const changed = !same(over, drag.over) || outside !== drag.outside || copies !== drag.copies;
   if (changed) setDrag({ ...drag, over, outside, copies });
 }
