@@ -12,7 +12,9 @@ export const lines = (...rows: string[]) => rows.join('\n');
 export async function importShop() {
   const t = await testApp();
 
-  const importer = await t.person({ rights: ['DATA_IMPORT', 'STOCK_IMPORT', 'USERS_WRITE', 'ORDERS_WRITE'] });
+  const importer = await t.person({
+    rights: ['DATA_IMPORT', 'STOCK_IMPORT', 'USERS_READ', 'USERS_WRITE', 'CUSTOMERS_WRITE', 'ORDERS_WRITE'],
+  });
   const office = await t.person({
     rights: [
       'PRODUCTS_READ',

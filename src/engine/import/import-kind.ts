@@ -35,8 +35,8 @@ export interface ImportKind {
   entity: AnyEntity;
   module: ModuleCode | readonly ModuleCode[];
   needs: Needs;
-  /** The right of the records themselves, where importing alone must not give it. */
-  alsoNeeds?: Right;
+  /** Rights of the records themselves, where importing alone must not give them. */
+  alsoNeeds?: readonly Right[];
   /** In the order of the template. */
   columns: readonly ImportColumn[];
   /** The first that finds a record counts; rows that agree in the first they fill in repeat each other. */
@@ -59,9 +59,9 @@ export interface ImportKind {
 
 /** Whether a person may import a kind: the right to import, and that of its records. */
 export const mayImport = (
-  { needs, alsoNeeds, module }: ImportKind,
+  { needs, alsoNeeds = [], module }: ImportKind,
   person: { can(needs: Needs): boolean; hasModule(module: ImportKind['module']): boolean },
-): boolean => person.hasModule(module) && person.can(needs) && (alsoNeeds === undefined || person.can(alsoNeeds));
+): boolean => person.hasModule(module) && person.can(needs) && alsoNeeds.every((right) => person.can(right));
 
 /** Text keys of the label of a field. */
 export const fieldLabels = ({ area, name }: AnyEntity, key: string): readonly string[] => [

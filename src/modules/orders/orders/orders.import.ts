@@ -23,7 +23,7 @@ export const ordersImport: ImportKind = {
   entity: orders,
   module: orders.module,
   needs: 'DATA_IMPORT',
-  alsoNeeds: 'ORDERS_WRITE',
+  alsoNeeds: ['ORDERS_WRITE'],
   keys: [],
   group: 'externalNumber',
   keepsKnown: true,

@@ -19,7 +19,7 @@ export const usersImport: ImportKind = {
   entity: users,
   module: users.module,
   needs: 'DATA_IMPORT',
-  alsoNeeds: 'USERS_WRITE',
+  alsoNeeds: ['USERS_WRITE'],
   keys: [{ fields: ['email'] }],
   fixed: { isCustomer: false },
   notice: 'administration:imports.invites',

@@ -80,7 +80,7 @@ describe('what follows from a change of an order is worked out once', () => {
 
   it('steps, sums and price from an amount', async () => {
     const [item] = await quoted();
-    expectSettled(await save(item, { items: [{ id: item.id, amount: 11 }] }), ['steps', 'amounts', 'price'], 25);
+    expectSettled(await save(item, { items: [{ id: item.id, amount: 11 }] }), ['steps', 'amounts', 'price'], 26);
   });
 
   it('steps, status, sums and price from an item that is added and one that is removed', async () => {
@@ -99,7 +99,7 @@ describe('what follows from a change of an order is worked out once', () => {
       { id: item.id, amount: 12 },
       { name: 'Cap', surface: '1' },
     ];
-    expectSettled(await save(item, { serviceId, items }), ['steps', 'state', 'amounts', 'price'], 45);
+    expectSettled(await save(item, { serviceId, items }), ['steps', 'state', 'amounts', 'price'], 47);
   });
 
   it('steps and statuses from a frame in work, which tells the customer once', async () => {

@@ -10,7 +10,7 @@ export const contactsImport: ImportKind = {
   title: 'administration:imports.contacts',
   module: customerUsers.module,
   needs: 'DATA_IMPORT',
-  alsoNeeds: 'USERS_WRITE',
+  alsoNeeds: ['USERS_WRITE', 'USERS_READ', 'CUSTOMERS_WRITE'],
   keys: [{ fields: ['email'] }],
   fixed: { isCustomer: true },
   notice: 'administration:imports.invites',
