@@ -63,7 +63,7 @@ test.describe('a tax number', () => {
     );
     await save(page);
     expect((await sent).method()).toBe('POST');
-    await expect(notice(page, 'Zapisano')).toBeVisible();
+    await expect(notice(page, 'Dane zapisane').first()).toBeVisible();
   });
 
   test('the register fills empty fields and shows differences', async ({ page }) => {

@@ -186,7 +186,7 @@ test('a frame made and filled without a connection is sent once, and closing nam
   await tablet.context().setOffline(false);
   await expect(banner).toHaveCount(0);
   await expect(tablet.getByRole('alert').filter({ hasText: /na wysłanie/ })).toHaveCount(0);
-  const { frames } = await call(tablet, 'get', `work-cards/${cardId}/board`);
-  expect(frames).toMatchObject([{ title: 'R1', items: [{ amount: 39 }] }]);
+  const frames = async () => (await call(tablet, 'get', `work-cards/${cardId}/board`)).frames;
+  await expect.poll(frames).toMatchObject([{ title: 'R1', items: [{ amount: 39 }] }]);
   for (const page of [tablet, office]) await page.context().close();
 });
