@@ -37,7 +37,7 @@ export default function LatestOrdersTile() {
   if (!data) return null;
   if (data.items.length === 0) return <p className={dashboard.quiet}>{t('shell:tiles.ordersNothing')}</p>;
   return (
-    <>
+    <div className={styles.orders}>
       <DataTable
         look="compact"
         rows={data.items}
@@ -69,6 +69,6 @@ export default function LatestOrdersTile() {
       <p className={styles.foot}>
         <Link to="/orders">{t('shell:tiles.allOrders')}</Link>
       </p>
-    </>
+    </div>
   );
 }
