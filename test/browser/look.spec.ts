@@ -32,6 +32,17 @@ test.describe('language and look', () => {
     expect(await month.evaluate((label) => label.scrollWidth - label.clientWidth)).toBe(0);
   });
 
+  test('the latest orders show customer and due date on a narrow screen', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.goto('/');
+    const orders = page.getByRole('region', { name: 'Ostatnie zlecenia' });
+    await expect(orders.getByRole('columnheader', { name: 'Klient' })).toBeVisible();
+    await expect(orders.getByRole('columnheader', { name: 'Termin' })).toBeVisible();
+    await expect(orders.getByRole('columnheader', { name: 'Status' })).toBeHidden();
+    const cut = orders.locator('tbody tr').first().locator('td').last();
+    expect(await cut.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
+  });
+
   test('the dark theme is dark from the first paint', async ({ page }) => {
     await openList(page, '/customers', 'Klienci');
     await page.getByRole('button', { name: /^Konto/ }).click();

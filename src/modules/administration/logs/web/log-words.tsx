@@ -8,26 +8,20 @@ import { actionText } from '../../../../engine/web/action-text';
 import { useEntities } from '../../../../engine/web/registry';
 import type { CellProps, PartProps } from '../../../../engine/web/screens';
 import type { logs } from '../logs.entity';
-
-/** Entries of time recording are no part of the history of a record and name it in their description only: `rcp-data/insert/7`. */
-function subjectOf({ entity, action, recordId, description }: CellProps<typeof logs>['row']) {
-  if (entity && action) return { name: entity, action, recordId };
-  const [, name, named, id] = /^([a-z][a-z-]*)\/([\w-]+)\/(\d+)$/.exec(description) ?? [];
-  return { name, action: named, recordId: id };
-}
+import { subjectOf } from './log-subject';
 
 /** What happened in words, "Order 15: change"; as it is stored where one points at it. */
 export function DescriptionCell({ row }: CellProps<typeof logs>) {
   useTranslation('administration');
   const { description } = row;
-  const { name, action, recordId } = subjectOf(row);
-  const of = useEntities().get(name ?? '');
+  const subject = subjectOf(row);
+  const of = useEntities().get(subject?.entity ?? '');
   const words = (): string => {
-    if (!name || !action) return firstText([`administration:logs.events.${description}`, description]);
-    const subject = of
+    if (!subject) return firstText([`administration:logs.events.${description}`, description]);
+    const name = of
       ? textOf(`${of.area}:${of.name}.one`)
-      : firstText([`administration:logs.subjects.${name}`, name]);
-    return `${[subject, recordId].filter(Boolean).join(' ')}: ${actionText(of, action) ?? action}`;
+      : firstText([`administration:logs.subjects.${subject.entity}`, subject.entity]);
+    return `${[name, subject.recordId].filter(Boolean).join(' ')}: ${actionText(of, subject.action) ?? subject.action}`;
   };
   return <span title={description}>{words()}</span>;
 }
