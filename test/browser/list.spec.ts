@@ -147,6 +147,22 @@ test.describe('a list', () => {
     await expect(page.getByRole('dialog', { name: 'Skróty klawiszowe' }).getByText('Zapisz i wyjdź')).toBeVisible();
   });
 
+  test('a row asked for while the list is loading has the focus once there is one', async ({ page }) => {
+    let answer = () => {};
+    const pressed = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/customers?*', async (route) => {
+      await pressed;
+      await route.continue();
+    });
+    await page.goto('/customers');
+    await expect(page.getByRole('heading', { level: 1, name: 'Klienci' })).toBeVisible();
+    await page.keyboard.press('j');
+    answer();
+    await expect(rows(page).first()).toBeFocused();
+  });
+
   test('the searched word is kept on the way back, not for the next visit', async ({ page }) => {
     await openList(page, '/customers?search=alu', 'Klienci');
     await rows(page).first().getByRole('link').click();

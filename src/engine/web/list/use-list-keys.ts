@@ -40,20 +40,35 @@ export function useListKeys(options: Options): void {
   useEffect(() => {
     latest.current = options;
   });
+  const isAwaited = useRef(false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      isAwaited.current = false;
       const target = event.target instanceof HTMLElement ? event.target : document.body;
       if (event.defaultPrevented || event.altKey || target.closest(keyConsumers)) return;
       if (document.querySelector('[role="dialog"], [role="menu"], dialog[open]')) return;
       // The address already belongs to an edit screen over the list that is still loading.
       if (/\/(add|(edit|view)\/\d+)$/.test(window.location.pathname)) return;
       const inMenu = target.closest('nav, header') !== null && !latest.current.root.current?.contains(target);
-      if (handle(event, { ...latest.current, target, inMenu })) event.preventDefault();
+      if (handle(event, { ...latest.current, target, inMenu, isAwaited })) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   useFocusSuccessor(options);
+  useAwaitedRow(options, isAwaited);
+}
+
+/** A row asked for while the list was loading is the first, once there are any, unless the person went elsewhere. */
+function useAwaitedRow({ root, rows, setActive }: Options, isAwaited: RefObject<boolean>): void {
+  useEffect(() => {
+    const [first] = rows;
+    if (!first || !isAwaited.current) return;
+    isAwaited.current = false;
+    if (document.activeElement?.closest(keyConsumers)) return;
+    setActive(first.id);
+    rowElement(root, first.id)?.focus({ preventScroll: true });
+  }, [root, rows, setActive, isAwaited]);
 }
 
 /** When the active row went away with the focus (deleted, another page), the row in its place takes both over. */
@@ -78,6 +93,8 @@ interface Pressed extends Options {
   target: HTMLElement;
   /** The menu and the top bar move by arrows of their own. */
   inMenu: boolean;
+  /** Set where a row was asked for before there was one. */
+  isAwaited: RefObject<boolean>;
 }
 
 /** @returns whether the key was a shortcut */
@@ -86,7 +103,7 @@ function handle(event: KeyboardEvent, options: Pressed): boolean {
   return movesRow(event, options) || actsOnRow(event, options) || actsOnList(event.key, options);
 }
 
-function movesRow({ key, shiftKey }: KeyboardEvent, { rows, active, inMenu, ...options }: Pressed): boolean {
+function movesRow({ key, shiftKey }: KeyboardEvent, { rows, active, inMenu, isAwaited, ...options }: Pressed): boolean {
   const at = rows.findIndex((row) => row.id === active);
   const places: Readonly<Record<string, number>> = {
     j: at + 1,
@@ -96,7 +113,10 @@ function movesRow({ key, shiftKey }: KeyboardEvent, { rows, active, inMenu, ...o
   const to = places[key];
   if (to === undefined) return false;
   const next = rows[Math.min(rows.length - 1, to)];
-  if (!next) return true;
+  if (!next) {
+    isAwaited.current = true;
+    return true;
+  }
   const row = rows[at];
   if (shiftKey && row) {
     options.select(row, true);
