@@ -96,7 +96,7 @@ export const orders = defineEntity({
     currencyId: ref('currency', { readOnly: true, width: 80 }),
   },
   computed: {
-    /** The quotation that says other pieces than the order does by now: `{ id, numberText, status }`. */
+    /** The quotation that says other pieces or colours than the order does by now: `{ id, numberText, status }`. */
     outdatedQuotation: json({}),
     /** ISO code of a currency that is not the installation's own. */
     foreignCurrency: text({ max: 3 }),

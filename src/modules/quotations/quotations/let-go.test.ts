@@ -117,6 +117,36 @@ describe('an invoice that counts', () => {
     ]);
     await ok('POST', '/invoices/from-quotations', { quotationIds: [made.id], outdated: true });
   });
+
+  it('is not made of a quotation that says another colour than the order, unless that is meant', async () => {
+    const colours = [await shop.id('products', 'code', '7016-STR'), await shop.id('products', 'code', '9005-MAT')];
+    const made = await shop.quote([{ ...shop.items.post, product1Id: colours[0] }]);
+    await ok('POST', `/quotations/${made.id}/confirm`, {});
+    const colour = async (product1Id: number) => {
+      const { version, items } = await ok('GET', `/orders/${made.orderId}`);
+      await ok('PUT', `/orders/${made.orderId}`, { version, items: [{ id: items[0].id, product1Id }] });
+    };
+    const outdated = async () => (await ok('GET', `/quotations/${made.id}`)).outdated as boolean;
+    expect(await outdated()).toBe(false);
+    // The service is part of the price and stays.
+    const { version, items } = await ok('GET', `/orders/${made.orderId}`);
+    const serviceId = await shop.id('services', 'code', 'STAL-STD');
+    const other = { version, items: [{ id: items[0].id, serviceId }] };
+    expect(await refusal('PUT', `/orders/${made.orderId}`, other)).toEqual([422, 'QuotationConfirmed']);
+    await colour(colours[1]!);
+    expect(await ok('GET', `/orders/${made.orderId}`)).toMatchObject({ outdatedQuotation: { id: made.id } });
+    expect(await refusal('POST', '/invoices/from-quotations', { quotationIds: [made.id] })).toEqual([
+      422,
+      'QuotationOutdated',
+    ]);
+    await colour(colours[0]!);
+    expect(await outdated()).toBe(false);
+    // The same colour under another name is no change.
+    await shop.app.database.db.run(sql`update products set name = 'RAL 7016 fein' where id = ${colours[0]}`);
+    expect(await outdated()).toBe(false);
+    await colour(colours[1]!);
+    await ok('POST', '/invoices/from-quotations', { quotationIds: [made.id], outdated: true });
+  });
 });
 
 describe('an order', () => {

@@ -49,6 +49,8 @@ export const quotationItems = defineEntity({
     note: text({ max: 500, span: 6 }),
     /** Service, colour and options the line was quoted with: `{ service, colour, colourEn, options }`. */
     details: json({ readOnly: true, secret: true, logged: false }),
+    /** The colour it was quoted with, whatever it is called by now. */
+    product1Id: ref('products', { onDelete: 'set null', readOnly: true, secret: true, logged: false }),
     /** Tells how prices are made, so it reaches only those who ask for the explanation. */
     trace: json({ readOnly: true, secret: true, logged: false }),
   },

@@ -76,7 +76,7 @@ export const quotations = defineEntity({
     currencyCode: text({ max: 3 }),
     /** ISO code of a currency that is not the installation's own. */
     foreignCurrency: text({ max: 3 }),
-    /** Confirmed or billed, and the order is about other pieces or positions by now: true or false. */
+    /** Confirmed or billed, and the order is about other pieces, positions or colours by now: true or false. */
     outdated: json({}),
     /** The version that takes its place: `{ id, numberText }`. */
     replacedBy: json({}),

@@ -4,7 +4,9 @@ import { subjectOf } from './log-subject';
 const nothing = { kind: 4, entity: null, action: null, recordId: null };
 
 it('finds the record of an entry in its columns, and of time recording in its description', () => {
-  expect(subjectOf({ kind: 0, entity: 'orders', action: 'confirm', recordId: 15, description: 'orders/confirm/15' })).toEqual({
+  expect(
+    subjectOf({ kind: 0, entity: 'orders', action: 'confirm', recordId: 15, description: 'orders/confirm/15' }),
+  ).toEqual({
     entity: 'orders',
     action: 'confirm',
     recordId: 15,

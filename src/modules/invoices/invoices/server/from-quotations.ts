@@ -22,7 +22,7 @@ const body = z.strictObject({
   /** 0 VAT invoice, 3 proforma. */
   kind: z.union([z.literal(0), z.literal(3)]).default(0),
   groupMode: z.union([z.literal(0), z.literal(1)]).nullish(),
-  /** Bills what was agreed although an order is about other pieces by now. */
+  /** Bills what was agreed although an order is about other pieces or colours by now. */
   outdated: z.boolean().optional(),
   number: z.string().max(40).nullish(),
   date: day.nullish(),

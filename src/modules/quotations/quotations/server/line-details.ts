@@ -26,14 +26,15 @@ const currentDetails = (l: Sql): Sql => sql`(
 export const quotedDetails = (l: Sql): Sql => sql`coalesce(${l}.details, ${currentDetails(l)})`;
 
 const itemLines = (quotationId: number): Sql => sql`
-  select x.id, x.details, ${currentDetails(sql`x`)} as now from quotation_items x
+  select x.id, x.details, ${currentDetails(sql`x`)} as now,
+    (select i.product1_id from order_items i where i.id = x.order_item_id) as colour_now from quotation_items x
   where x.quotation_id = ${quotationId} and x.kind = ${literal(quotationItemKind.item)} and x.order_item_id is not null`;
 
 /** Keeps with the lines of a quotation what they are quoted with, whatever becomes of the order. */
 export const storeDetails = (tx: Tx, quotationId: number): void =>
   tx.send(sql`
-    update quotation_items l set details = n.now from (${itemLines(quotationId)}) n
-    where l.id = n.id and l.details is distinct from n.now`);
+    update quotation_items l set details = n.now, product1_id = n.colour_now from (${itemLines(quotationId)}) n
+    where l.id = n.id and (l.details is distinct from n.now or l.product1_id is distinct from n.colour_now)`);
 
 /** Whether the items of an order are done differently, or in another colour, than its quotation says. */
 export async function detailsDiffer(db: Executor, quotationId: number): Promise<boolean> {
