@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { subjectOf } from './log-subject';
 
-const nothing = { kind: 4, entity: null, action: null, recordId: null };
+const nothing = { kind: 4, entity: null, action: null, recordId: null } as const;
 
 it('finds the record of an entry in its columns, and of time recording in its description', () => {
   expect(
