@@ -1,4 +1,3 @@
-/* The order of colours against a search of every order on small plans, and the time a long plan takes: `npx tsx bench/arrange.ts`. */
 import {
   arrangeColours,
   type ChangeMinutes,
@@ -56,38 +55,104 @@ function exact(queue: readonly Coloured[], minutes: ChangeMinutes): number {
   return best;
 }
 
-const next = random(11);
-const timesOf = (paints: number): ChangeMinutes => {
+/** What is more urgent first, then what is due first, as it stands where both are alike. */
+function byDueDate(queue: readonly Coloured[]): Coloured[] {
+  const key = ({ priority, dueDate, planDate }: Coloured) =>
+    [-priority, dueDate !== null && dueDate <= planDate ? 0 : 1, dueDate ?? '9999'] as const;
+  return [...queue].sort((a, b) => {
+    const [x, y] = [key(a), key(b)];
+    return x[0] - y[0] || x[1] - y[1] || x[2].localeCompare(y[2]);
+  });
+}
+
+const timesOf = (paints: number, next: () => number): ChangeMinutes => {
   const table = Array.from({ length: paints * paints }, () => 5 + Math.floor(next() * 60));
   return (from, to) => table[(from - 1) * paints + to - 1]!;
 };
 
-const CASES = 300;
-let [found, least, equal] = [0, 0, 0];
-for (let n = 0; n < CASES; n++) {
-  const minutes = timesOf(4);
-  const queue = plan(9, 4, next);
-  const ours = minutesOf(arrangeColours(queue, minutes), minutes);
-  const best = exact(queue, minutes);
-  found += ours;
-  least += best;
-  if (ours === best) equal += 1;
+/** Small plans beside the best order there is, and beside the order by due date. */
+interface SmallPlans {
+  plans: number;
+  /** As few minutes as the best order. */
+  best: number;
+  /** Minutes of all plans, and of their best orders. */
+  minutes: number;
+  least: number;
+  worseThanDueDate: number;
 }
-console.log(
-  `9 steps, 4 paints, ${CASES} plans: ${equal} as good as the best order, ${(100 * (found / least - 1)).toFixed(1)} % more minutes over all`,
-);
+interface LongPlan {
+  steps: number;
+  paints: number;
+  /** Milliseconds the arranging took. */
+  took: number;
+  /** Minutes of cleaning. */
+  before: number;
+  after: number;
+  byDueDate: number;
+}
+/** The order of colours, as the scheduler arranges it. */
+export interface ArrangeFigures {
+  small: SmallPlans;
+  long: LongPlan[];
+}
 
-for (const [length, paints] of [
+const CASES = 300;
+const SMALL = { steps: 9, paints: 4 };
+/** Steps and paints of long plans; the limit of time is for as many steps as a place has on a day. */
+const LONG = [
   [500, 12],
   [500, 40],
   [2000, 60],
-] as const) {
-  const minutes = timesOf(paints);
-  const queue = plan(length, paints, next);
+] as const;
+const DAY = 500;
+const mostTime = 2000;
+
+function smallPlans(next: () => number): SmallPlans {
+  const found: SmallPlans = { plans: CASES, best: 0, minutes: 0, least: 0, worseThanDueDate: 0 };
+  for (let n = 0; n < CASES; n++) {
+    const minutes = timesOf(SMALL.paints, next);
+    const queue = plan(SMALL.steps, SMALL.paints, next);
+    const ours = minutesOf(arrangeColours(queue, minutes), minutes);
+    const best = exact(queue, minutes);
+    found.minutes += ours;
+    found.least += best;
+    if (ours === best) found.best += 1;
+    if (ours > minutesOf(byDueDate(queue), minutes)) found.worseThanDueDate += 1;
+  }
+  return found;
+}
+
+function longPlan(steps: number, paints: number, next: () => number): LongPlan {
+  const minutes = timesOf(paints, next);
+  const queue = plan(steps, paints, next);
   const begun = performance.now();
-  const after = arrangeColours(queue, minutes);
+  const arranged = arrangeColours(queue, minutes);
   const took = performance.now() - begun;
-  console.log(
-    `${length} steps, ${paints} paints: ${took.toFixed(0)} ms, ${minutesOf(queue, minutes)} → ${minutesOf(after, minutes)} min`,
-  );
+  const [before, after, due] = [queue, arranged, byDueDate(queue)].map((order) => minutesOf(order, minutes));
+  return { steps, paints, took, before: before!, after: after!, byDueDate: due! };
+}
+
+/** Arranges small plans, each compared with every order of it, and long ones. */
+export function measureArrange(): ArrangeFigures {
+  const next = random(11);
+  return { small: smallPlans(next), long: LONG.map(([steps, paints]) => longPlan(steps, paints, next)) };
+}
+
+/**
+ * Prints the figures beside their limits.
+ * @returns the lines with a figure above its limit
+ */
+export function reportArrange({ small, long }: ArrangeFigures): string[] {
+  const more = (100 * (small.minutes / small.least - 1)).toFixed(1);
+  const verdict = (holds: boolean) => (holds ? 'ok' : 'MISSED');
+  const rows = [
+    `${small.plans} plans of ${SMALL.steps} steps and ${SMALL.paints} paints: ${small.best} as good as the best order, ${more} % more minutes over all`,
+    `  worse than the order by due date: ${small.worseThanDueDate} (at most 0: ${verdict(small.worseThanDueDate === 0)})`,
+    ...long.flatMap(({ steps, paints, took, before, after, byDueDate: due }) => [
+      `${steps} steps, ${paints} paints: ${took.toFixed(0)} ms${steps > DAY ? '' : ` (at most ${mostTime} ms: ${verdict(took <= mostTime)})`}`,
+      `  minutes of cleaning: ${before} → ${after} (at most ${due} by due date: ${verdict(after <= due)})`,
+    ]),
+  ];
+  console.log(`\nOrder of colours\n  ${rows.join('\n  ')}`);
+  return rows.filter((row) => row.includes('MISSED')).map((row) => `arrange, ${row.trim()}`);
 }

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { roles } from '../src/server/database/embedded/cluster';
 import { supervise } from '../src/server/database/embedded/supervisor';
 import { NodeProcess } from '../test/recovery/node-process';
+import { type ArrangeFigures, measureArrange, reportArrange } from './arrange';
 import { measureClicks, mostClick, p95, reportClicks, type ClickTime } from './clicks';
 import { measureCrowd, reportCrowd, type CrowdFigures } from './crowd';
 import { customersSuite } from './customers';
@@ -24,14 +25,16 @@ import { measureWeb, type WebFigures } from './web';
 
 /**
  * `npm run bench`: bare SQL through the same driver and our endpoints in turn, in one run, as ratios; every sort and filter
- * of the lists; 300 people at work and more requests than can be served; the weight and the speed of the web. It takes half
- * an hour; `-- --quick`, short rounds of few rows, eight minutes. `-- --only=customers` takes one suite, `-- --only=clicks`,
- * `crowd` (ten minutes of work) and `web` one of the others. Figures of two machines, or of two runs, do not compare: each
- * has the load of other programs beside it, and the ratio of the last release (`released.json`), which `-- --keep` replaces.
+ * of the lists; the order of colours beside the best one there is; 300 people at work and more requests than can be served;
+ * the weight and the speed of the web. It takes half an hour; `-- --quick`, short rounds of few rows, eight minutes.
+ * `-- --only=customers` takes one suite, `-- --only=arrange`, `clicks`, `crowd` (ten minutes of work) and `web` one of the
+ * others. Figures of two machines, or of two runs, do not compare: each has the load of other programs beside it, and the
+ * ratio of the last release (`released.json`), which `-- --keep` replaces.
  * Targets are of throughput, where the program that makes the requests takes its share of the processors; the ratio of
  * processor time beside it leaves that program out. Everything measured is kept in `.cache/bench.json` as it comes.
  */
 interface Others {
+  arrange?: ArrangeFigures;
   clicks?: ClickTime[];
   crowd?: CrowdFigures;
   web?: WebFigures;
@@ -39,7 +42,7 @@ interface Others {
 const quick = process.argv.includes('--quick');
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice(7);
 /** What is measured besides the suites. */
-const apart = ['clicks', 'crowd', 'web'];
+const apart = ['arrange', 'clicks', 'crowd', 'web'];
 const all = [customersSuite, ordersSuite, planSuite, shiftsSuite];
 const suites = all.filter((suite) => only === undefined || suite.rows === only);
 if (only !== undefined && !apart.includes(only) && !suites.length)
@@ -83,11 +86,17 @@ try {
   const load = () => ordersSuite.load(loader, (quick ? ordersSuite.quickSizes : ordersSuite.sizes).at(-1)!);
   const others: Others = {};
   /** What fails is named and does not stop the rest. */
-  const part = async (name: string, measure: () => Promise<void>) => {
+  const part = async (name: string, measure: () => Promise<void> | void) => {
     if (!isWanted(name)) return;
-    await measure().catch((error: unknown) => failed.push(`${name}: ${String(error)}`));
+    await Promise.resolve()
+      .then(measure)
+      .catch((error: unknown) => failed.push(`${name}: ${String(error)}`));
     keep(others);
   };
+  await part('arrange', () => {
+    others.arrange = measureArrange();
+    missed.push(...reportArrange(others.arrange));
+  });
   await part('clicks', async () => {
     await load();
     others.clicks = await measureClicks(bench, ['customers', 'orders', 'order-items']);
