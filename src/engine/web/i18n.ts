@@ -97,10 +97,12 @@ export function firstText(keys: readonly string[], options: Record<string, unkno
   return keys.at(-1) ?? '';
 }
 
-/** An errorStr in words, with ": details" behind it when there are any. */
+/** An errorStr in words, with its details where the text has a place for them, or behind it. */
 export function errorText(error: unknown): string {
   const { errorStr, errorDetails, correlationId } = (error ?? {}) as Record<string, string | undefined>;
-  const text = (errorStr && textOf(`errors:${errorStr}`)) || textOf('errors:UnknownError') || 'UnknownError';
   const details = errorDetails ?? (errorStr === 'UnknownError' ? correlationId : undefined);
-  return details ? `${text}: ${details}` : text;
+  const key = `errors:${errorStr ?? 'UnknownError'}`;
+  const text = textOf(key, { details }) || textOf('errors:UnknownError') || 'UnknownError';
+  const hasPlace = text !== (textOf(key) ?? text);
+  return details && !hasPlace ? `${text}: ${details}` : text;
 }

@@ -79,6 +79,30 @@ describe('one tap begins a card', () => {
     await db().run(sql`update places set is_active = false where id = ${placeId}`);
     expect(await shop.refusal(anna, 'POST', '/floor/start', { placeId })).toMatchObject([404, 'NotFound']);
   });
+
+  it('keeps its place in use; at one that is out of use all the same it is worked to its end', async () => {
+    await at('2026-10-05T08:30:00Z');
+    const placeId = await booth('T20');
+    const { id } = await start(placeId);
+    const dictionaries = ['DICTIONARIES_READ', 'DICTIONARIES_WRITE'];
+    const clerk = await shop.app.person({ rights: dictionaries, companyId: shop.companyId });
+    const { version } = await shop.ok(clerk, 'GET', `/places/${placeId}`);
+    const { numberText } = await shop.ok(shop.foreman, 'GET', `/work-cards/${id}`);
+    const { status, body } = await shop.app.call(clerk, 'PUT', `/places/${placeId}`, { version, isActive: false });
+    expect([status, body.errorDetails, body.fields]).toEqual([422, numberText, { isActive: 'PlaceHasWork' }]);
+
+    await db().run(sql`update places set is_active = false where id = ${placeId}`);
+    const listed = async () => {
+      const { items } = await shop.ok(piotr, 'GET', '/floor/places');
+      return (items as { id: number; isActive: boolean }[]).find((one) => one.id === placeId);
+    };
+    expect(await listed()).toMatchObject({ isActive: false, openCards: 1 });
+    await shop.ok(piotr, 'POST', '/floor/join', { workCardId: id });
+    expect(await workers(id)).toHaveLength(2);
+    expect(await shop.refusal(piotr, 'POST', '/floor/start', { placeId })).toMatchObject([404, 'NotFound']);
+    await shop.ok(shop.foreman, 'POST', '/floor/close', { workCardId: id });
+    expect(await listed()).toBeUndefined();
+  });
 });
 
 describe('who goes on at another place', () => {

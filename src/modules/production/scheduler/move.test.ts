@@ -40,6 +40,18 @@ describe('moving steps', () => {
     expect(await Promise.all(items.map(statusOf))).toEqual([3, 3, 3, 3]);
   });
 
+  test('into a queue whose place stays in use as long as it has one', async () => {
+    const dictionaries = ['DICTIONARIES_READ', 'DICTIONARIES_WRITE'];
+    const clerk = await shop.app.person({ rights: dictionaries, companyId: shop.companyId });
+    const { version } = await shop.ok(clerk, 'GET', `/places/${shop.kab1}`);
+    const body = { version, isActive: false };
+    expect(await shop.refusal(clerk, 'PUT', `/places/${shop.kab1}`, body)).toEqual([
+      422,
+      'PlaceHasWork',
+      { isActive: 'PlaceHasWork' },
+    ]);
+  });
+
   test('several at once inside it, in the order given, with their dates', async () => {
     expect(await shop.plan(shop.kab1, 1, d, c)).toMatchObject({ planSeq: 1, total: 4 });
     expect(await shop.queue(shop.kab1)).toEqual([d, c, b, a]);

@@ -10,12 +10,19 @@ export interface Place {
   companyId: number | null;
 }
 
-/** Locks the place: two people who tap at once get one card. */
-export async function lockPlace({ tx }: WriteCtx, placeId: number): Promise<Place> {
-  const place = await tx.one<Place>(
-    sql`select id, company_id from places where id = ${placeId} and is_active for no key update`,
+/** Locks the place of a card: it may be out of use by now, its open cards are worked to their end. */
+export async function lockPlaceOfCard({ tx }: WriteCtx, placeId: number): Promise<Place & { isActive: boolean }> {
+  const place = await tx.one<Place & { isActive: boolean }>(
+    sql`select id, company_id, is_active from places where id = ${placeId} for no key update`,
   );
   if (!place) throw notFound();
+  return place;
+}
+
+/** Locks a place in use: two people who tap at once get one card. */
+export async function lockPlace(write: WriteCtx, placeId: number): Promise<Place> {
+  const place = await lockPlaceOfCard(write, placeId);
+  if (!place.isActive) throw notFound();
   return place;
 }
 

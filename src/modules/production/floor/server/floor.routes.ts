@@ -34,6 +34,8 @@ const place = z.object({
   openCards: z.int(),
   /** Steps can be planned and hung there; an oven everything runs through by itself has none. */
   hasSteps: z.boolean(),
+  /** New cards begin there; out of use it is offered for its open ones. */
+  isActive: z.boolean(),
 });
 const person = z.object({ id: z.int(), name: z.string(), surname: z.string() });
 const hours = { timeFrom: z.int(), timeTo: z.int() };
@@ -59,7 +61,7 @@ const card = z.object({
   framesDone: z.int(),
 });
 const placeRows = (ctx: Ctx, id: number | null) => sql`
-  select p.id, p.name, p.code, t.name as type, coalesce(t.is_control, false) as is_control,
+  select p.id, p.name, p.code, p.is_active, t.name as type, coalesce(t.is_control, false) as is_control,
     p.company_id, not coalesce(t.is_control, false) and exists (select from service_steps x where x.is_planned
       and not x.is_external and (x.place_type_id = p.place_type_id or x.place_type_id is null or p.place_type_id is null))
       as has_steps,
@@ -70,7 +72,8 @@ const placeRows = (ctx: Ctx, id: number | null) => sql`
     (select count(*)::int from racks r where r.place_id = p.id and r.is_active) as racks,
     (select count(*)::int from work_cards t where t.place_id = p.id and ${isStillOpen(ctx)}) as open_cards
   from places p left join place_types t on t.id = p.place_type_id
-  where p.is_active and (p.is_on_floor and ${id}::int is null or p.id = ${id}::int) order by p.id`;
+  where (p.is_on_floor and ${id}::int is null or p.id = ${id}::int)
+    and (p.is_active or exists (select from work_cards t where t.place_id = p.id and ${isStillOpen(ctx)})) order by p.id`;
 
 type PlaceRow = z.output<typeof place> & { companyId: number | null };
 

@@ -7,7 +7,7 @@ import { literal, sql } from '../../../../engine/server/sql';
 import { dashboard } from '../../../people/roles/dashboard-type';
 import { workCards } from '../../work-cards/work-cards.entity';
 import { isOfToday, lockCard, openKinds } from '../../work-cards/server/open-card';
-import { cardOfShift, lockPlace, type Place } from './card-of-shift';
+import { cardOfShift, lockPlace, lockPlaceOfCard, type Place } from './card-of-shift';
 import { floorShift } from './floor-shift';
 import { joinPeople, leavePeople } from './join-card';
 import { coming, personOf, whenOf } from './who-joins';
@@ -41,7 +41,7 @@ async function cardToJoin(write: WriteCtx, workCardId: number): Promise<{ cardId
     select t.id, t.place_id, t.kind, ${isOfToday(write)} as of_today from work_cards t where t.id = ${workCardId}`);
   if (!card) throw notFound();
   if (!openKinds.includes(card.kind) || !card.ofToday) throw refused('CardNotOpenNow');
-  return { cardId: card.id, place: await lockPlace(write, card.placeId) };
+  return { cardId: card.id, place: await lockPlaceOfCard(write, card.placeId) };
 }
 
 /** Coming to a card is an act of its own: nobody is clocked in by looking at one. */

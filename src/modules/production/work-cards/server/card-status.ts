@@ -19,7 +19,7 @@ export async function statusOfKind({ tx }: { tx: Executor }, kind: number, compa
   const row = await tx.one<{ id: number }>(sql`
     select id from work_cards_status where kind = ${kind} and (company_id is null or company_id = ${companyId})
     order by company_id nulls last, is_default desc, id limit 1`);
-  if (!row) throw refused('NoWorkCardStatus', { errorDetails: String(kind) });
+  if (!row) throw refused('NoWorkCardStatus');
   return row.id;
 }
 

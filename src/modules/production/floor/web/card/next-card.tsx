@@ -40,7 +40,7 @@ export function NextCard({ placeId }: { placeId: number }) {
         <Touch big kind="primary" icon={IconArrowRight} onClick={() => void go(`/floor/${current.id}`)}>
           {t('nextCard', { name: name(current) })}
         </Touch>
-      ) : (
+      ) : data.place.isActive ? (
         <Touch
           big={!older}
           kind={older ? 'plain' : 'primary'}
@@ -51,7 +51,7 @@ export function NextCard({ placeId }: { placeId: number }) {
         >
           {t(lost ? 'cards.startNeedsLink' : 'cards.start')}
         </Touch>
-      )}
+      ) : null}
     </>
   );
 }

@@ -36,7 +36,9 @@ export function CardList({ data, act }: { data: FloorPlace; act: Act }) {
         <h2>{t('cards.title')}</h2>
       </div>
       <SaidStrip said={act.said} close={() => act.say(null)} />
-      {!current ? (
+      {!current && !place.isActive ? (
+        <p className={styles.nothing}>{t('cards.placeInactive')}</p>
+      ) : !current ? (
         <Touch
           big
           kind="primary"

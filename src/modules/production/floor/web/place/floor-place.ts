@@ -24,6 +24,8 @@ export interface PlaceSummary {
   openCards: number;
   /** Something can be hung there. */
   hasSteps: boolean;
+  /** New cards begin there. */
+  isActive: boolean;
 }
 export interface CardSummary {
   id: number;
