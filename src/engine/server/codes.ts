@@ -1,4 +1,4 @@
-import type { AnyEntity } from '../entity';
+import { idOf } from '../codes';
 import { refsOf } from '../fields/ref/kind';
 import { escapeLike } from '../fields/text/server';
 import { mayRead, type Ctx } from './context';
@@ -17,18 +17,6 @@ export interface CodeOwner {
 /** Most records of one kind a code is answered with: more than one is a fault of the data, which people should see. */
 const PER_ENTITY = 5;
 export const MAX_CODE = 200;
-
-/** What a label carries of a record without a code of its own. */
-export const recordCode = ({ name, codes }: AnyEntity, id: number): string => {
-  if (!codes?.prefix) throw new Error(`${name} has no prefix for codes`);
-  return `${codes.prefix}-${id}`;
-};
-
-/** The record a code stands for that carries its kind and id. */
-export const idOf = ({ codes }: AnyEntity, code: string): number | undefined => {
-  const [, prefix, id] = /^([a-z]+)-(\d{1,9})$/i.exec(code) ?? [];
-  return prefix && prefix.toUpperCase() === codes?.prefix ? Number(id) : undefined;
-};
 
 /** The trigram index finds the few rows that hold the text anywhere, the comparison those whose code it is. */
 function matchSql({ entity }: Plan, codes: readonly string[]): Sql | undefined {

@@ -33,6 +33,7 @@ export function ScanBox({ inputRef, found }: Props) {
     if (!wanted) return;
     // At once, so that a second scan does not run on into the first.
     setCode('');
+    setUnknown(undefined);
     const giveBack = () => setCode((typed) => typed || wanted);
     await attempt(
       async () => {

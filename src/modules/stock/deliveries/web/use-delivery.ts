@@ -16,6 +16,8 @@ import type { FoundProduct } from './find-product';
 
 /** Where the last delivery went: most go to the same storage. */
 const placeKey = 'delivery_place';
+/** What the head may show a fault at: the reason is asked for once it is. */
+const shownKeys = [...headKeys, 'overReason'] as const;
 type Place = Partial<Record<'storageId', unknown>>;
 const stockEntities = ['stocks', 'stocks-grouped', 'stock-log'];
 
@@ -67,12 +69,12 @@ export function useDelivery({ path, start, touched = [] }: Delivered) {
       onError: (error) => {
         if (!(error instanceof ApiRequestError)) return false;
         const { fields = {} } = error;
-        setFaults(Object.fromEntries([...headKeys, 'overReason' as const].map((key) => [key, fields[key]])));
+        setFaults(Object.fromEntries(shownKeys.map((key) => [key, fields[key]])));
         const ofLines = (some: typeof fields) => serverLineErrors('items', toSend.keys, some);
         items.setErrors(ofLines(fields));
         return isAtFields(
           error,
-          (field) => headKeys.some((key) => key === field) || Object.keys(ofLines({ [field]: '' })).length > 0,
+          (field) => shownKeys.some((key) => key === field) || Object.keys(ofLines({ [field]: '' })).length > 0,
         );
       },
     },

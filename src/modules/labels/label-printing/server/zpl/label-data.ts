@@ -1,6 +1,6 @@
 import type { Executor } from '../../../../../engine/server/db';
 import type { Ctx } from '../../../../../engine/server/context';
-import { recordCode } from '../../../../../engine/server/codes';
+import { recordCode } from '../../../../../engine/codes';
 import { sql, type Sql } from '../../../../../engine/server/sql';
 import type { LabelKind, Marker } from '../../label-kinds';
 

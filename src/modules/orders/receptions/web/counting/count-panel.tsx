@@ -21,12 +21,10 @@ interface Props {
   store: (values: Counted) => void;
   /** Goes on to the next line nobody has counted. */
   next: () => void;
-  /** A code was scanned; true when it stands for a line. */
-  scanned: (code: string) => boolean;
 }
 
 /** One line to be counted: as many as declared with one tap, or typed, or counted up one by one. */
-export function CountPanel({ line, receptionId, store, next, scanned }: Props) {
+export function CountPanel({ line, receptionId, store, next }: Props) {
   const { t } = useTranslation('orders');
   const format = useFormat();
   const [text, setText] = useState<string>();
@@ -39,7 +37,7 @@ export function CountPanel({ line, receptionId, store, next, scanned }: Props) {
   };
   const step = (by: number) => setText(String(Math.min(MOST, Math.max(0, (value ?? 0) + by))));
   const press = (key: string) => setText(typed(text ?? '', key));
-  useKeys({ press, step, scanned, enter: () => value !== null && save(value), off: noting });
+  useKeys({ press, step, enter: () => value !== null && save(value), off: noting });
   const { facts } = line;
   const sizes = sizesOf(facts, format, (outline) => t('receiving.count.outline', { value: outline }));
   return (

@@ -9,6 +9,7 @@ import { api } from '../../../../../engine/web/api';
 import { keepWritten, useRecord } from '../../../../../engine/web/edit/use-record';
 import { errorText } from '../../../../../engine/web/i18n';
 import { useLabels } from '../../../../../engine/web/labels';
+import { useScans, useWedge } from '../../../../../engine/web/scan/wedge';
 import type { AnyRow } from '../../../../../engine/web/screens';
 import { EmptyState } from '../../../../../engine/web/ui/empty-state';
 import { showToast } from '../../../../../engine/web/ui/toast-store';
@@ -69,6 +70,13 @@ function Counting({ row }: { row: AnyRow }) {
     const now = lines.map((line) => (line.id === id && counted ? { ...line, countedAmount: 0 } : line));
     setChosen(nextLine(now, id));
   };
+  // A scanner's keys are held back until it is known whose they are: none of them counts pieces.
+  useWedge();
+  useScans((code) => {
+    const line = lineOfCode(lines, code);
+    if (line) setChosen(line.id);
+    else showToast({ kind: 'warning', title: t('receiving.count.unknown', { code }) });
+  });
   const finishButton = (
     <Button
       className={styles.touch}
@@ -96,11 +104,6 @@ function Counting({ row }: { row: AnyRow }) {
             receptionId={row.id}
             store={(values) => store(active.id, values)}
             next={() => next(active.id, true)}
-            scanned={(code) => {
-              const line = lineOfCode(lines, code);
-              if (line) setChosen(line.id);
-              return line !== undefined;
-            }}
           />
         ) : (
           <div className={styles.over}>

@@ -1,3 +1,6 @@
+import { idOf } from '../../../../../engine/codes';
+import { orderItems } from '../../../order-items/order-items.entity';
+
 interface Line {
   id: number;
   countedAmount: number | null;
@@ -22,14 +25,18 @@ export function typed(before: string, key: string): string {
 
 interface Coded {
   id: number;
+  orderItemId: number;
   facts: { barcode: string | null; code: string | null; externalCode: string | null };
 }
 
-/** The line a scanned or typed code stands for. */
+/** The line a scanned code stands for: by what the customer wrote on the part, or by the label of the item. */
 export function lineOfCode<L extends Coded>(lines: readonly L[], code: string): L | undefined {
   const wanted = code.trim().toLowerCase();
   if (!wanted) return undefined;
-  return lines.find(({ facts }) =>
-    [facts.barcode, facts.code, facts.externalCode].some((one) => one?.toLowerCase() === wanted),
+  const itemId = idOf(orderItems, wanted);
+  return lines.find(
+    ({ orderItemId, facts }) =>
+      orderItemId === itemId ||
+      [facts.barcode, facts.code, facts.externalCode].some((one) => one?.toLowerCase() === wanted),
   );
 }

@@ -32,14 +32,17 @@ describe('the pad', () => {
   });
 });
 
-it('finds a line by its barcode or a code, whatever the case', () => {
+it('finds a line by its barcode, a code or the label of its item, whatever the case', () => {
   const of = (id: number, barcode: string | null, code: string | null, externalCode: string | null = null) => ({
     id,
+    orderItemId: id * 10,
     facts: { barcode, code, externalCode },
   });
   const all = [of(1, '590123', 'P-6060'), of(2, null, null, 'k-45')];
   expect(lineOfCode(all, '590123')?.id).toBe(1);
   expect(lineOfCode(all, ' K-45 ')?.id).toBe(2);
+  expect(lineOfCode(all, 'OI-20')?.id).toBe(2);
+  expect(lineOfCode(all, 'oi-2')).toBeUndefined();
   expect(lineOfCode(all, 'x')).toBeUndefined();
   expect(lineOfCode(all, '')).toBeUndefined();
 });
