@@ -4,10 +4,11 @@ import { api, ApiRequestError } from '../../../../engine/web/api';
 import { checkLines, linesToSend, serverLineErrors } from '../../../../engine/web/edit/form-lines';
 import { useLocalLines } from '../../../../engine/web/grid/use-local-lines';
 import { refreshEntity } from '../../../../engine/web/list/use-entity-list';
+import { i18n } from '../../../../engine/web/i18n';
 import { readPersonal, writePersonal } from '../../../../engine/web/local-store';
 import { isAtFields } from '../../../../engine/web/refusal';
 import { today } from '../../../../engine/web/today';
-import { toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { bodyOf, headFaults, type Head, type HeadFaults } from './delivery';
 import { headKeys, itemFields } from './delivery-fields';
@@ -87,7 +88,8 @@ export function useDelivery({ path, start, touched = [] }: Delivered) {
     items.setErrors(wrongLines);
     const count = toSend.inputs.length;
     if (count > 0 && !Object.keys(wrong).length && !Object.keys(wrongLines).length) return submit();
-    toastSaveError(new ApiRequestError(400, 'InvalidInput'));
+    // What is wrong stands at its field; nothing to take on stock does not.
+    if (count === 0) showToast({ kind: 'warning', title: i18n.t('stock:delivery.empty') });
     return undefined;
   }
   return { head, faults, items, count: toSend.inputs.length, saving, setField, add, save };
