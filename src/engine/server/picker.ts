@@ -2,7 +2,7 @@ import { badRequest } from '../errors';
 import { escapeLike } from '../fields/text/server';
 import { actionsOf, hasFlag, titleKeys, type AnyEntity, type Needs } from '../entity';
 import { isRef } from '../fields/ref/kind';
-import { idOf } from './codes';
+import { idOf } from '../codes';
 import type { Ctx } from './context';
 import { parseFilter, whereSql, type Filter } from './filters';
 import type { Engine } from './engine';
