@@ -90,7 +90,6 @@ test('an unknown code makes way for the next one while paint is scanned in', asy
   await expect(page.getByText('Nie znaleziono produktu')).toHaveCount(0);
   for (const text of ['DOTYK-1', 'K-1', '5907700000014', '31.12.2028', '20']) await scanned(text);
   await expect(scan).toBeFocused();
-  await expectTouchable(page, 40);
   await expectAccessible(page, 'a delivery on a tablet');
   await page.getByRole('combobox', { name: 'Magazyn' }).tap();
   await page.getByRole('option', { name: 'Magazyn farb' }).first().tap();

@@ -10,17 +10,15 @@ export async function take(page: Page, step: string, sure = step): Promise<void>
   await expect(dialogOf(page)).toHaveCount(0);
 }
 
-/** No sideways scrolling, and nothing to tap that is smaller than `least` px; screens of the office have less than 48. */
-export async function expectTouchable(page: Page, least = 48): Promise<void> {
+/** No sideways scrolling, and nothing to tap that is smaller than 48 px. */
+export async function expectTouchable(page: Page): Promise<void> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wide).toBeLessThanOrEqual(0);
-  const small = await page.evaluate(
-    (px) =>
-      [...document.querySelectorAll('button, a[href], input:not([type=file])')]
-        .map((one) => ({ box: (one.closest('label, span:has(> input)') ?? one).getBoundingClientRect(), one }))
-        .filter(({ box }) => box.width > 0 && (box.height < px - 0.5 || box.width < px - 0.5))
-        .map(({ one, box }) => `${one.tagName} ${one.textContent} ${box.width}×${box.height}`),
-    least,
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('button, a[href], input:not([type=file])')]
+      .map((one) => ({ box: (one.closest('label, span:has(> input)') ?? one).getBoundingClientRect(), one }))
+      .filter(({ box }) => box.width > 0 && (box.height < 47.5 || box.width < 47.5))
+      .map(({ one, box }) => `${one.tagName} ${one.textContent} ${box.width}×${box.height}`),
   );
   expect(small).toEqual([]);
 }
