@@ -55,7 +55,7 @@ function exact(queue: readonly Coloured[], minutes: ChangeMinutes): number {
   return best;
 }
 
-/** What is more urgent first, then what is due first, as it stands where both are alike. */
+/** What is more urgent first, then what is due first; the queue decides where both are alike. */
 function byDueDate(queue: readonly Coloured[]): Coloured[] {
   const key = ({ priority, dueDate, planDate }: Coloured) =>
     [-priority, dueDate !== null && dueDate <= planDate ? 0 : 1, dueDate ?? '9999'] as const;
