@@ -122,4 +122,18 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('combobox', { name: 'Język', exact: true })).toHaveValue(/niemiecki|Deutsch/i);
     await expect(page.getByRole('combobox', { name: 'Firma', exact: true })).toHaveValue(/GALWEX/);
   });
+
+  test('a role proposes its dashboard, and that of customers an account of a customer', async ({ page }) => {
+    await page.goto('/users/add');
+    const role = page.getByRole('combobox', { name: 'Rola', exact: true });
+    for (const [name, dashboard, isCustomer] of [
+      ['Biuro', 'Administrator', false],
+      ['Klient', 'Klient', true],
+    ] as const) {
+      await role.fill(name);
+      await page.getByRole('option', { name, exact: true }).click();
+      await expect(page.getByRole('combobox', { name: 'Pulpit', exact: true })).toHaveValue(dashboard);
+      await expect(page.getByRole('checkbox', { name: 'Konto klienta' })).toBeChecked({ checked: isCustomer });
+    }
+  });
 });

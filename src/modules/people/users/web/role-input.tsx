@@ -33,7 +33,7 @@ export function RoleInput(input: FieldInputProps) {
   const propose = async (id: number) => {
     const { items } = await api.get<{ items: { data: Pick<RowOf<typeof roles>, 'dashboardType'> }[] }>(
       'search/roles-search',
-      { page: 1, itemsPerPage: 1, filter: { id } },
+      { page: 1, itemsPerPage: 1, filter: { id, includeData: true } },
     );
     const proposed = items[0]?.data.dashboardType;
     if (proposed === undefined) return;
