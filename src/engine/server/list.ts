@@ -66,7 +66,7 @@ export function orderSql(plan: Plan, registry: Registry, sortBy: string | undefi
   let expression: Sql;
   let joined = sql``;
   if (key === 'id') expression = column('id');
-  else if (isRef(field)) {
+  else if (isRef(field) && !field.secret) {
     const target = registry.get(field.to);
     joined = sql`left join ${target.table} s on s.id = ${column(key)}`;
     expression = titleSql(target.entity, 's');
