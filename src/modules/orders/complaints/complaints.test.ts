@@ -209,6 +209,22 @@ describe('a complaint', () => {
     ]);
   });
 
+  it('reworks the claimed pieces where no item is named, and asks which item where there are several', async () => {
+    const accept = { complaintStatusId: status['Uznana – poprawka'] };
+    const amounts = async (orderId: number) =>
+      (await shop.ok(shop.office, 'GET', `/orders/${orderId}`)).items.map((item: { amount: number }) => item.amount);
+    const one = await shop.order([{ ...shop.items.gate, amount: 5 }]);
+    const single = await open({ orderId: one.id, claimedAmount: 2, responsibleUserId: boss.id });
+    expect(await amounts((await put(single.id, accept)).body.reworkOrderId)).toEqual([2]);
+    const [, , fields] = await shop.refusal(clerk, 'POST', '/complaints', { orderId: one.id, claimedAmount: 6 });
+    expect(fields).toEqual({ claimedAmount: 'ClaimedTooMuch' });
+    const two = await shop.order([5, 3].map((amount) => ({ ...shop.items.gate, amount })));
+    const some = await open({ orderId: two.id, claimedAmount: 2, responsibleUserId: boss.id });
+    expect((await put(some.id, accept)).body).toMatchObject({ fields: { orderItemId: 'ClaimNamesNoItem' } });
+    const all = await put(some.id, { ...accept, claimedAmount: 8 });
+    expect(await amounts(all.body.reworkOrderId)).toEqual([5, 3]);
+  });
+
   it('is about pieces the customer has, once some were handed over', async () => {
     const { id: orderId, items } = await shop.order(undefined, { orderDate: '2026-10-05' });
     const [first] = items as [{ id: number; amount: number }];

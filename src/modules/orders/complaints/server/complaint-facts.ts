@@ -1,7 +1,8 @@
 import type { InputOf, RowOf } from '../../../../engine/entity';
 import { invalid, refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
+import { itemState } from '../../../states/order-states';
 import type { complaints } from '../complaints.entity';
 
 type Complaint = RowOf<typeof complaints>;
@@ -54,10 +55,14 @@ function mayChangeOrder(before: Complaint, to: { companyId: number }): void {
 /** Pieces of an item (`i`) a claim may be about: those handed over; all of it as long as none was. */
 export const claimablePieces = sql`case when i.picked_amount > 0 then i.picked_amount else i.amount end`;
 
-/** What is claimed is at most what the customer has of the item; surface and weight follow the pieces where nobody says otherwise. */
-export async function followItem({ tx }: WriteCtx, before: Complaint | undefined, input: Input): Promise<void> {
+/**
+ * What is claimed is at most what the customer has of the item, or of the order where no item is named; surface and weight
+ * follow the pieces of the item where nobody says otherwise.
+ */
+export async function followItem(write: WriteCtx, before: Complaint | undefined, input: Input): Promise<void> {
+  const { tx } = write;
   const { orderId, orderItemId, claimedAmount } = { ...before, ...input };
-  if (!orderItemId) return;
+  if (!orderItemId) return followOrderPieces(write, before, input);
   const item = await tx.one<{ amount: number; surface: string | null; weight: string | null }>(sql`
     select ${claimablePieces} as amount, round(i.area_sum / i.amount * ${claimedAmount || null}::int, 4)::text as surface,
       round(i.weight_sum / i.amount * ${claimedAmount || null}::int, 3)::text as weight
@@ -71,4 +76,18 @@ export async function followItem({ tx }: WriteCtx, before: Complaint | undefined
   if (!again) return;
   input.claimedSurface ??= item.surface;
   input.claimedWeight ??= item.weight;
+}
+
+/** A claim that was already larger, because pieces of the order went later, stays as it is. */
+async function followOrderPieces({ tx }: WriteCtx, before: Complaint | undefined, input: Input): Promise<void> {
+  const { orderId, claimedAmount } = { ...before, ...input };
+  const again = (['orderId', 'orderItemId', 'claimedAmount'] as const).some(
+    (key) => input[key] !== undefined && input[key] !== before?.[key],
+  );
+  if (!claimedAmount || !again) return;
+  const order = await tx.one<{ pieces: number }>(sql`
+    select coalesce(nullif(sum(i.picked_amount), 0), sum(i.amount))::int as pieces from order_items i
+    where i.order_id = ${orderId ?? 0} and i.status <> ${literal(itemState.cancelled)}`);
+  const pieces = order?.pieces ?? 0;
+  if (claimedAmount > pieces) throw invalid({ claimedAmount: 'ClaimedTooMuch' }, String(pieces));
 }

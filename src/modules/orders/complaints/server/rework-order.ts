@@ -24,12 +24,12 @@ export type Rework = z.output<typeof reworkSchema>;
 
 /**
  * The order that makes a complaint good: of type complaint, at no charge, one priority above the order it is about, under
- * the complaint's number. In it is what was chosen, else the claimed item, else what was handed over, else all of it.
+ * the complaint's number. In it is what was chosen, else what is claimed (`claimedPieces`), else all of it.
  * @returns its id
- * @throws 400 naming what is not of the order, or more than it has
+ * @throws 400 naming what is not of the order, or more than it has; the item, where it cannot be told which is claimed
  */
 export async function makeReworkOrder(write: WriteCtx, claim: Claim, chosen?: Rework): Promise<number> {
-  const { orderId, orderItemId, claimedAmount, numberText } = claim;
+  const { orderId, numberText } = claim;
   const live = await liveItems(write, orderId);
   const known = new Map(live.map((item) => [item.id, item.amount]));
   chosen?.forEach((item, at) => {
@@ -37,12 +37,7 @@ export async function makeReworkOrder(write: WriteCtx, claim: Claim, chosen?: Re
     if (amount === undefined) throw invalid({ [`rework.${at}.orderItemId`]: 'ItemOfOtherOrder' });
     if (item.amount > amount) throw invalid({ [`rework.${at}.amount`]: 'ClaimedTooMuch' }, String(amount));
   });
-  const claimed = orderItemId ? [{ orderItemId, amount: claimedAmount || known.get(orderItemId) || 1 }] : undefined;
-  const left = live.filter(({ isPickedUp }) => isPickedUp).map(({ id, amount }) => ({ orderItemId: id, amount }));
-  const items = (chosen ?? claimed ?? (left.length ? left : undefined))?.map((item) => ({
-    id: item.orderItemId,
-    amount: item.amount,
-  }));
+  const items = (chosen ?? claimedPieces(live, claim))?.map(({ orderItemId, amount }) => ({ id: orderItemId, amount }));
   const id = await copyOrder(write, orderId, {
     asComplaint: true,
     externalNumber: numberText ?? null,
@@ -54,8 +49,31 @@ export async function makeReworkOrder(write: WriteCtx, claim: Claim, chosen?: Re
   return id;
 }
 
+interface LiveItem {
+  id: number;
+  amount: number;
+  isPickedUp: boolean;
+}
+
+/**
+ * The claimed pieces of the claimed item; without an item, of the only one they can be of, or all pieces where all are
+ * claimed. Undefined where nothing narrows the claim. Pieces of one of several items are not guessed.
+ */
+function claimedPieces(live: readonly LiveItem[], { orderItemId, claimedAmount }: Claim): Rework | undefined {
+  const handedOver = live.filter(({ isPickedUp }) => isPickedUp);
+  const about = orderItemId ? live.filter(({ id }) => id === orderItemId) : handedOver.length ? handedOver : live;
+  if (orderItemId && !about.length) return [{ orderItemId, amount: claimedAmount || 1 }];
+  if (about.length === 1) {
+    const [{ id, amount }] = about as [LiveItem];
+    return [{ orderItemId: id, amount: claimedAmount || amount }];
+  }
+  const pieces = about.reduce((sum, { amount }) => sum + amount, 0);
+  if (claimedAmount && claimedAmount < pieces) throw invalid({ orderItemId: 'ClaimNamesNoItem' });
+  return handedOver.length ? about.map(({ id, amount }) => ({ orderItemId: id, amount })) : undefined;
+}
+
 const liveItems = ({ tx }: WriteCtx, orderId: number) =>
-  tx.rows<{ id: number; amount: number; isPickedUp: boolean }>(sql`
+  tx.rows<LiveItem>(sql`
     select i.id, ${claimablePieces} as amount, i.picked_amount > 0 as is_picked_up
     from order_items i where i.order_id = ${orderId} and i.status <> ${literal(itemState.cancelled)}`);
 

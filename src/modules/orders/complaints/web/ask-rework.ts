@@ -31,7 +31,7 @@ export async function askRework({ values, row }: BeforeSave<typeof complaints>):
     const order = await api.read<typeof orders, { items: typeof orderItems }>('orders', now('orderId') ?? 0);
     const items = order.items.filter(({ status }) => status !== cancelled);
     const claimed = { orderItemId: Number(now('orderItemId') ?? 0), amount: Number(now('claimedAmount') ?? 0) };
-    const chosen = await openRework({ items, claimed: claimed.orderItemId ? claimed : undefined });
+    const chosen = await openRework({ items, claimed });
     if (chosen) (values as { rework?: readonly ReworkItem[] }).rework = chosen;
     return chosen !== undefined;
   });

@@ -9,13 +9,14 @@ import { Swatch } from '../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../engine/web/use-format';
 import type { orderItems } from '../../order-items/order-items.entity';
 import type { ReworkItem } from './ask-rework';
+import { claimable, proposed } from './proposed-rework';
 import styles from './rework.module.css';
 
 type Item = RecordOf<typeof orderItems>;
 interface Props {
   items: readonly Item[];
-  /** What the complaint names; everything is proposed where it names nothing. */
-  claimed: ReworkItem | undefined;
+  /** What the complaint says; 0 where it names no item, or no number of pieces. */
+  claimed: ReworkItem;
 }
 
 /** Which items, and how many pieces of them, are done once more. */
@@ -25,10 +26,11 @@ function ReworkForm({ items, claimed, close }: Props & DialogProps<ReworkItem[]>
   const set = (id: number, amount: number | '' | undefined) =>
     setAmounts(({ [id]: _, ...others }) => (amount === undefined ? others : { ...others, [id]: amount }));
   const chosen = Object.entries(amounts).map(([id, amount]) => ({ orderItemId: Number(id), amount: Number(amount) }));
+  const isOpen = !chosen.length && claimed.amount > 0;
   const valid = chosen.length > 0 && chosen.every(({ amount }) => amount >= 1);
   return (
     <FormDialog
-      text={t('rework.text')}
+      text={isOpen ? `${t('rework.text')} ${t('rework.which', { amount: claimed.amount })}` : t('rework.text')}
       submitLabel={t('rework.make')}
       disabled={!valid}
       submit={() => close(chosen)}
@@ -91,18 +93,4 @@ function ReworkLine({ item, amount, set }: LineProps) {
       <span className={styles.of}>{t('rework.of', { amount: format.integer(all) })}</span>
     </li>
   );
-}
-
-/** Pieces a claim may be about: those handed over; all of the item as long as none was. */
-const claimable = ({ pickedAmount, amount }: Item): number => pickedAmount || amount;
-
-/**
- * The claimed pieces of the claimed item, all the customer has of it where no number is given; where no item is, what was
- * handed over of the order, else everything.
- */
-function proposed(items: readonly Item[], claimed: ReworkItem | undefined): Record<number, number> {
-  const left = items.filter(({ pickedAmount }) => pickedAmount > 0);
-  if (!claimed) return Object.fromEntries((left.length ? left : items).map((item) => [item.id, claimable(item)]));
-  const named = items.find(({ id }) => id === claimed.orderItemId);
-  return { [claimed.orderItemId]: claimed.amount || (named ? claimable(named) : 1) };
 }
