@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { call, find, newBooth, newOperator, plannedOrder, receivedOrder } from './support/floor';
 import { scanAtOnce } from './support/scan';
 import { expect, expectAccessible, personAt, test } from './support/screen';
+import { expectWhole } from './support/tablet';
 
 const button = (of: Page | Locator, name: string | RegExp) => of.getByRole('button', { name });
 const part = 'Belka na ramie';
@@ -118,7 +119,9 @@ test('a rack goes through five places by eight scans and six taps', async ({ bro
   await expect(waiting).toContainText(`20 × ${part}`);
   await tap(button(waiting, /^Proszek standardowy/));
   await tap(button(waiting, 'Rozpocznij wygrzewanie: 1 rama'));
-  await tap(button(oven.getByRole('dialog'), 'Rozpocznij wygrzewanie: 1 rama'));
+  const start = button(oven.getByRole('dialog'), 'Rozpocznij wygrzewanie: 1 rama');
+  await expectWhole(start);
+  await tap(start);
   const running = oven.getByRole('region', { name: 'W piecu' });
   await expect(running).toContainText('jeszcze 20 min');
   await expectAccessible(oven, 'an oven', undefined, 'main');
@@ -160,6 +163,29 @@ test('a code that is still looked up hangs its pieces on a frame that came to th
   answer();
   // Not the question for a first frame: what the order waits with here is offered for this one.
   await expect(button(dialog, 'Zawieś 39')).toBeVisible();
+  for (const page of [tablet, office]) await page.context().close();
+});
+
+test('a frame with cancelled parts goes no further, and what to do is read beside it', async ({ browser }) => {
+  const office = await personAt(browser, 'admin@galwex.test');
+  await office.goto('/');
+  await newBooth(office, 'ODWOLANE', 'Kabina odwołanych');
+  const { orderId } = await plannedOrder(office, 'Słupek odwołany', 'ODWOLANE');
+  const tablet = await cardAt(browser, await newOperator(office, 'odwolane@galwex.test'), /^Kabina odwołanych/);
+  await button(tablet, 'Dodaj ramę lub wózek').tap();
+  await button(tablet.getByRole('dialog'), /^Rama/).tap();
+  await button(tablet, 'Zawieś 39').tap();
+  const start = button(tablet, /R1$/).last();
+  await expect(start).toBeVisible();
+  const { items } = await call(office, 'get', `orders/${orderId}`);
+  const [{ id, version }] = items as [{ id: number; version: number }];
+  await call(office, 'post', `order-items/${id}/cancel`, { version, reason: 'Klient zrezygnował' });
+  await expect(start).toHaveAttribute('aria-disabled', 'true');
+  await expect(start).toHaveAccessibleDescription(
+    'Anulowano: Słupek odwołany. Najpierw to odepnij, potem zatwierdzisz resztę.',
+  );
+  await button(tablet, 'Odepnij').tap();
+  await expect(tablet.getByText('Anulowano: Słupek odwołany')).toHaveCount(0);
   for (const page of [tablet, office]) await page.context().close();
 });
 

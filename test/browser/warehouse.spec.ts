@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { call, find } from './support/floor';
 import { scanAtOnce } from './support/scan';
 import { expect, expectAccessible, notice, personAt, stateOf, test } from './support/screen';
-import { button, expectTouchable } from './support/tablet';
+import { button, expectForGloves, expectTouchable } from './support/tablet';
 
 /** A tablet of the warehouse: 1024 × 768, fingers and a scanner only. */
 test.use({ storageState: stateOf('warehouse@galwex.test'), viewport: { width: 1024, height: 768 }, hasTouch: true });
@@ -93,6 +93,7 @@ test('an unknown code makes way for the next one while paint is scanned in', asy
   await expectAccessible(page, 'a delivery on a tablet');
   await page.getByRole('combobox', { name: 'Magazyn' }).tap();
   await page.getByRole('option', { name: 'Magazyn farb' }).first().tap();
+  for (const name of ['Wróć', 'Cofnij', 'Ponów']) await expectForGloves(button(page, name).first());
   await button(page, 'Przyjmij na stan').tap();
   await expect(notice(page, 'Przyjęto 1 pozycję').first()).toBeVisible();
 });

@@ -63,8 +63,12 @@ export const theme = createTheme({
       vars: (_: unknown, { size }: { size?: unknown }) => ({ root: buttonSize(size) }),
     },
     ActionIcon: {
-      defaultProps: { size: 32, variant: 'subtle', color: 'gray' },
+      defaultProps: { variant: 'subtle', color: 'gray' },
       classNames: { root: looks.actionIcon },
+      // As high as a button, unless it names its size.
+      vars: (_: unknown, { size }: { size?: unknown }) => ({
+        root: size === undefined ? { '--ai-size': 'var(--control-h)' } : {},
+      }),
     },
     Input: {
       defaultProps: { size: 'sm' },

@@ -22,6 +22,22 @@ export async function expectTouchable(page: Page): Promise<void> {
   );
   expect(small).toEqual([]);
 }
+/** Large enough for a glove, also where a screen of the office is used on a tablet. */
+export async function expectForGloves(target: Locator): Promise<void> {
+  const box = await target.evaluate((one) => one.getBoundingClientRect().toJSON() as { width: number; height: number });
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(43.5);
+}
+
+/** Nothing of what the button is about to do is cut. */
+export async function expectWhole(target: Locator): Promise<void> {
+  const cut = await target.evaluate(
+    (one) =>
+      [one, ...one.querySelectorAll('*')].filter(
+        (part) => part.scrollWidth > part.clientWidth && getComputedStyle(part).overflowX !== 'visible',
+      ).length,
+  );
+  expect(cut).toBe(0);
+}
 /** Types on the number pad of a dialog. */
 export const type = async (page: Page, digits: string) => {
   for (const digit of digits) await dialogOf(page).getByRole('button', { name: digit, exact: true }).tap();

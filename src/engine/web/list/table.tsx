@@ -122,7 +122,7 @@ export function Table(props: TableProps) {
 /** In a narrower element, as on a phone, a row is a card: its values below each other, each with its name. */
 const CARDS_BELOW = 560;
 const CHECK_WIDTH = 38;
-const ACTS_WIDTH: Record<Density, number> = { compact: 64, normal: 64, touch: 92 };
+const ACTS_WIDTH: Record<Density, number> = { compact: 64, normal: 64, touch: 100 };
 
 /** Widths of all columns, while one of them is dragged too. */
 function useLayout(props: TableProps) {

@@ -11,6 +11,7 @@ import { useLinkLost } from '../parts/link';
 import { openConfirm } from '../dialogs/confirm-dialog';
 import { mayBePassed, openPass, passText } from '../dialogs/pass-dialog';
 import { Touch } from '../parts/touch';
+import { CANCELLED_TEXT, cancelledOn } from './cancelled-parts';
 import { useCard } from './card-context';
 import styles from './card.module.css';
 import { frameState } from '../../../../orders/orders/frame-status';
@@ -133,8 +134,10 @@ function NextStep({ frame, next, steps: { ask, askBoth, resting } }: NextProps) 
   const { title, items } = frame;
   const busy = act.busy.has('step');
   // What needs a reason is asked about step by step.
+  const cancelled = cancelledOn(frame).length > 0;
   const atOnce =
     next.action === 'confirm' &&
+    !cancelled &&
     items.length > 0 &&
     items.every(({ previousUnfinished }) => previousUnfinished === null);
   if (!atOnce)
@@ -144,7 +147,8 @@ function NextStep({ frame, next, steps: { ask, askBoth, resting } }: NextProps) 
         kind="primary"
         icon={next.icon}
         busy={busy}
-        off={resting || items.length === 0}
+        off={resting || items.length === 0 || cancelled}
+        aria-describedby={cancelled ? CANCELLED_TEXT : undefined}
         onClick={() => ask(next.action, next.icon)}
       >
         {t(`step.${next.action}`, { title })}

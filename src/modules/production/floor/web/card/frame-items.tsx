@@ -7,6 +7,7 @@ import { elsewhere } from '../board';
 import { openAddItem } from '../dialogs/add-item';
 import type { DoneFrame } from '../outbox/board-as-done';
 import { Touch } from '../parts/touch';
+import { CancelledParts } from './cancelled-parts';
 import { useCard } from './card-context';
 import { ItemRow } from './item-row';
 import { NextInQueue } from './next-in-queue';
@@ -35,6 +36,7 @@ export function FrameItems({ frame }: { frame: DoneFrame }) {
         </span>
       </div>
       <RackLoad frame={frame} />
+      {!readOnly && <CancelledParts frame={frame} />}
       <ul>
         {frame.items.map((item) => (
           <ItemRow key={item.id} item={item} frame={frame} open={open} />

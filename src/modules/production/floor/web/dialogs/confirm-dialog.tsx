@@ -28,7 +28,7 @@ function ConfirmDialog({ text, label, icon, danger, run, close }: Question & { c
   return (
     <div className={styles.form}>
       <p className={styles.text}>{text}</p>
-      <div className={styles.two}>
+      <div className={styles.answer}>
         <Touch big onClick={close}>
           {t('cancel')}
         </Touch>

@@ -65,7 +65,7 @@ function PassDialog({ text, label, run, close }: Question & { close: () => void 
       ) : (
         <p className={styles.text}>{t('floor:framePass.foreman')}</p>
       )}
-      <div className={styles.two}>
+      <div className={styles.answer}>
         <Touch big onClick={close}>
           {t('common:cancel')}
         </Touch>

@@ -103,7 +103,7 @@ function PassDialog({ items, shelves, usual, done }: Passing & { done: (said: Sa
           ))}
         </div>
       </fieldset>
-      <div className={styles.two}>
+      <div className={styles.answer}>
         <Touch
           big
           icon={IconCheck}

@@ -72,7 +72,7 @@ export function TakeOver({ cardId, frame, pieces, readOnly, made, open, close }:
           </li>
         ))}
       </ul>
-      <div className={styles.two}>
+      <div className={styles.answer}>
         <Touch big icon={IconExternalLink} onClick={() => (close(), open())}>
           {t('scan.openCard', { number: frame.workCard ?? '' })}
         </Touch>
