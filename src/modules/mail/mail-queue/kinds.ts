@@ -1,6 +1,6 @@
 /**
  * What mails and SMS are about, and the markers their templates may use. The numbers of orders follow the order's
- * statuses (10 cancelled, 50 faulty item, 60 complaint, 61 message about it, 70 reception); 80 quotation, 90 invoice and
+ * statuses (10 cancelled, 50 faulty item, 60 complaint, 61 message about it, 70 reception, 71 one that was withdrawn); 80 quotation, 90 invoice and
  * 91 to 93 reminders after it is due, 94 before, 95 interest on what was paid late, 96 the statement of account; from 101 on, accounts; 120 to 122 leave; 130 a
  * paper of a car ends, 131 equipment has to be controlled, 132 a
  * key should be back; 140 a guest for their host; 150 a report on its schedule; 160 an alert for customers.
@@ -89,6 +89,7 @@ export const mailKinds = {
   60: complaint,
   61: complaint,
   70: [...order, 'receptionNumber', 'receiptDate', 'amount', 'message'],
+  71: [...order, 'receptionNumber', 'receiptDate', 'amount'],
   80: [...order, 'quotationNumber', 'quotationDate', 'validUntil', 'total', 'message'],
   90: invoice,
   91: invoice,
@@ -158,7 +159,7 @@ export const moneyMails = {
 
 /** Kinds about a customer's own business. */
 const customerKinds = [
-  1, 2, 3, 4, 5, 6, 7, 10, 50, 60, 61, 70, 80, 90, 91, 92, 93, 94, 95, 96,
+  1, 2, 3, 4, 5, 6, 7, 10, 50, 60, 61, 70, 71, 80, 90, 91, 92, 93, 94, 95, 96,
 ] as const satisfies readonly MailKind[];
 /** Those about an order and its complaints, which whoever reads orders may know of. */
 export const orderKinds = [1, 2, 3, 4, 5, 6, 7, 10, 50, 60, 61] as const satisfies readonly MailKind[];
@@ -184,6 +185,7 @@ export const kindOptions = {
   60: {},
   61: {},
   70: {},
+  71: {},
   80: {},
   90: {},
   91: {},
@@ -215,7 +217,7 @@ export const kindOptions = {
  * sign in without them.
  */
 export const switchableKinds: ReadonlySet<MailKind> = new Set<MailKind>([
-  ...([1, 2, 3, 4, 5, 6, 7, 10, 50, 60, 61, 70] as const),
+  ...([1, 2, 3, 4, 5, 6, 7, 10, 50, 60, 61, 70, 71] as const),
   moneyMails.reminder1,
   moneyMails.reminder2,
   moneyMails.reminder3,

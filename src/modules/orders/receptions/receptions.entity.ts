@@ -1,5 +1,5 @@
 import { defineEntity } from '../../../engine/entity';
-import { choice, date, integer, ref, text } from '../../../engine/fields/make';
+import { boolean, choice, date, integer, ref, text } from '../../../engine/fields/make';
 import { receptionState, receptionStatuses } from './reception-status';
 
 const write = 'RECEPTION_WRITE';
@@ -120,6 +120,8 @@ export const receptions = defineEntity({
         from: [receptionState.new, receptionState.readyToReceive, receptionState.received],
         to: receptionState.cancelled,
         right: write,
+        /** Of goods that were received: whether the customer, who was told of them, is told that they were not. */
+        input: { mail: boolean({ default: true, span: 6 }) },
         confirm: true,
         danger: true,
         icon: 'ban',

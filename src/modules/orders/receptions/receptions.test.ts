@@ -221,11 +221,23 @@ describe('differences', () => {
       [40, 0, 99],
       [16, 16, 1],
     ]);
+    const mails = () =>
+      shop.app.database.db.rows<{ kind: string; topic: string }>(
+        sql`select kind, topic from mail_logs where kind in ('70', '71') order by id desc limit 1`,
+      );
     await post(`/receptions/${reception.id}/cancel`);
+    expect(await mails()).toMatchObject([
+      { kind: '71', topic: expect.stringContaining(reception.numberText) as string },
+    ]);
     expect(await amounts(made.id)).toEqual([
       [40, 0, 1],
       [16, 0, 1],
     ]);
+    const again = await short();
+    await put(again.reception.id, { items: [{ id: again.reception.items[0].id, resolution: 1 }] });
+    await receive(again.reception.id);
+    await post(`/receptions/${again.reception.id}/cancel`, { mail: false });
+    expect(await mails()).toMatchObject([{ kind: '70' }]);
   });
 
   it('are decided only where there is one, after counting, and never in the name of the customer', async () => {

@@ -130,6 +130,7 @@ describe('settings of a customer', () => {
     expect(await read()).toMatchObject({
       notification_2: '1',
       notification_70: '1',
+      notification_71: '1',
       groupMode: '0',
       order_realisation_days: '',
     });

@@ -69,6 +69,7 @@ const aboutMore: Readonly<Record<number, AnyEntity>> = {
   60: complaints,
   61: complaints,
   70: receptions,
+  71: receptions,
   [moneyMails.quotation]: quotations,
 };
 function isOpen(ctx: Ctx, kind: number): boolean {

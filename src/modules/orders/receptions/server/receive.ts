@@ -66,6 +66,27 @@ async function addUp(call: WriteCtx, { orderId }: Reception, lines: readonly Cou
   );
 }
 
+/** Mail 71, to a customer who hears of receptions: what mail 70 told of does not count. */
+export async function tellWithdrawn(call: WriteCtx, row: Reception): Promise<void> {
+  const known = await recipientsOf(call.tx, row.customerId, 70);
+  if (!known || known.off) return;
+  const t = call.installation.texts(known.language);
+  const format = formatFor(known.language, call.zone);
+  const pieces = (await linesOf(call.tx, row.id)).reduce((sum, line) => sum + (line.countedAmount ?? 0), 0);
+  await mailCustomer(call, {
+    kind: 71,
+    customerId: row.customerId,
+    orderId: row.orderId,
+    about: `receptions/view/${row.id}`,
+    language: known.language,
+    values: {
+      receptionNumber: row.numberText ?? '',
+      receiptDate: row.receiptDate ? format.date(row.receiptDate) : '–',
+      amount: t('orders:receptions.mail.pieces', { count: pieces, shown: format.integer(pieces) }),
+    },
+  });
+}
+
 /** Mail 70: what came, and what the shop would like to know about it. */
 async function tellCustomer(call: WriteCtx, row: Reception, lines: readonly CountedLine[]): Promise<void> {
   const language = (await recipientsOf(call.tx, row.customerId, 70))?.language ?? 'pl';

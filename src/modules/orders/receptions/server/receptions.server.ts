@@ -6,7 +6,7 @@ import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import { changesAny } from '../../order-items/server/price-lock';
 import { receptionState, resolutionState } from '../reception-status';
 import { checkLocation, fillNewReception, numberReception, proposeLines } from './new-reception';
-import { receptionMoved } from './receive';
+import { receptionMoved, tellWithdrawn } from './receive';
 import { assertCanBeCancelled, assertCanBeCounted, assertCanBeReceived } from './reception-guards';
 import { receptions } from '../receptions.entity';
 
@@ -70,6 +70,10 @@ export const receptionsServer = implement(receptions, {
       await assertCanBeReceived(call);
       return { set: { locationId: call.input.locationId, receiptDate: call.today() } };
     },
-    cancel: assertCanBeCancelled,
+    async cancel(call) {
+      await assertCanBeCancelled(call);
+      if (Number(call.row.status) === receptionState.received && call.input.mail !== false)
+        await tellWithdrawn(call, call.row);
+    },
   },
 });

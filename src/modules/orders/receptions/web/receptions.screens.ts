@@ -12,6 +12,7 @@ const AttachmentsTab = lazyPart(() =>
 );
 const LinesSection = lazyPart(() => import('./lines-section').then((m) => m.LinesSection));
 const ReceptionTools = lazyPart(() => import('./reception-tools').then((m) => m.ReceptionTools));
+const CancelDialog = lazyPart(() => import('./cancel-dialog').then((m) => m.CancelDialog));
 const ReceiveDialog = lazyPart(() => import('./receive-dialog').then((m) => m.ReceiveDialog));
 
 type Row = { status: unknown } | undefined;
@@ -28,7 +29,7 @@ export const receptionsScreens = screens(receptions, {
   tabs: { attachments: AttachmentsTab },
   toolbar: ReceptionTools,
   mainTool: ({ status }, may) => Number(status) === receptionState.new && may(receptions.rights.write),
-  actions: { receive: ReceiveDialog },
+  actions: { receive: ReceiveDialog, cancel: CancelDialog },
   listToolbar: ExpectedButton,
   rowMenu: [labelCommand('reception', 'RECEPTION_READ')],
 });
