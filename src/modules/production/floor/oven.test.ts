@@ -23,8 +23,8 @@ const codes = async () => ((await state()).waiting as { code: string }[]).map(({
 
 let count = 0;
 /** A rack with coated parts that was scanned at the oven. */
-async function coatedRack(): Promise<{ id: number; code: string; frameId: number }> {
-  const { id, code } = await post('/racks', { code: `P-${(count += 1)}`, name: 'Rama' });
+async function coatedRack(type: object = {}): Promise<{ id: number; code: string; frameId: number }> {
+  const { id, code } = await post('/racks', { code: `P-${(count += 1)}`, name: 'Rama', ...type });
   const [item] = await shop.order([3]);
   const card = await shop.card();
   const { frameId } = await post('/floor/rack', { rackId: id, workCardId: card.id });
@@ -136,6 +136,27 @@ describe('a load of an oven', () => {
       shop.app.call(shop.foreman, 'POST', '/floor/oven/start', body([rack.id])),
     );
     expect(outcomes).toEqual({ done: 1, RackNotWaiting: 3 });
+  });
+});
+
+describe('a rack at an oven', () => {
+  it('is not filled again before what it carries is cured', async () => {
+    const type = { hooks: 77 };
+    const waiting = await coatedRack(type);
+    const { id: rackId } = await post('/racks', { code: 'P-DALEJ', name: 'Rama', ...type });
+    const [item] = await shop.order([12]);
+    const card = await shop.card();
+    const { frameId } = await post('/floor/rack', { rackId, workCardId: card.id });
+    await shop.hang(frameId as number, item!, 3);
+    const again = async () => (await post('/floor/same-again', { frameId }))['title'];
+    expect(await again()).not.toBe(waiting.code);
+    const { id } = await start(waiting);
+    expect(await again()).not.toBe(waiting.code);
+    await shop.app.database.db.run(
+      sql`update oven_loads set started_at = started_at - interval '21 minutes' where id = ${id as number}`,
+    );
+    await post(`/oven-loads/${id as number}/end`, {});
+    expect(await again()).toBe(waiting.code);
   });
 });
 

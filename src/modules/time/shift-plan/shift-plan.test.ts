@@ -268,7 +268,7 @@ describe('the planner on paper', () => {
     for (const text of ['Grafik pracowników', 'Wszystkie stanowiska', 'Por · 06–14', 'Obsada'])
       expect(page).toContain(text);
     const month = (await pdfPages((await pdf('span=month&kind=shifts&date=2026-10-07', 'de')).rawPayload)).join(' ');
-    for (const text of ['Oktober 2026', 'Poranna', 'Besetzung']) expect(month).toContain(text);
+    for (const text of ['Oktober 2026', 'Poranna', 'Besetzung', 'Mo', 'Di', 'Mi']) expect(month).toContain(text);
     const english = (await pdfPages((await pdf(`date=2026-10-07&placeId=${placeId}`, 'en')).rawPayload)).join(' ');
     for (const text of ['Employee schedule', 'KAB1', 'Hours']) expect(english).toContain(text);
     expect((await pdf('date=2026-10-07&placeId=999999')).statusCode).toBe(404);

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { notFound, refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { defineRoute } from '../../../../engine/server/route';
-import { literal, sql } from '../../../../engine/server/sql';
+import { literal, sql, type Sql } from '../../../../engine/server/sql';
 import { frameState } from '../../../orders/orders/frame-status';
+import { itemState } from '../../../states/order-states';
+import { ovenLoadState } from '../../../states/oven-load-states';
 import { availableFor } from '../../work-cards/server/board/board-available';
 import { connect } from '../../work-cards/server/connect';
 import { hangingOn } from '../../work-cards/server/hanging';
@@ -32,13 +34,27 @@ const emptyFrame = ({ tx }: WriteCtx, { workCardId, carrier }: Pattern) =>
       and not exists (select from work_cards_items w where w.work_card_frame_id = f.id)
     order by f.rack_id is null, f.seq limit 1`);
 
-/** A rack of the same type that is not at work, a clean one first. */
+/** It went on with its parts, such as to an oven, where they wait or cure. */
+const carriesOn = (rack: Sql) => sql`
+  exists (
+    select from work_card_frames f
+      join work_cards c on c.id = f.work_card_id
+      left join oven_loads l on l.id = f.oven_load_id
+    where f.id = (select max(x.id) from work_card_frames x where x.rack_id = ${rack}.id)
+      and c.place_id <> ${rack}.place_id
+      and (l.id is null or l.is_short or l.status = ${literal(ovenLoadState.running)})
+      and exists (
+        select from work_cards_items w join order_items i on i.id = w.order_item_id
+        where w.work_card_frame_id = f.id and i.status < ${literal(itemState.done)}))`;
+
+/** A rack of the same type that is not at work and carries nothing, a clean one first. */
 const freeRack = ({ tx }: WriteCtx, rackId: number) =>
   tx.one<{ id: number; version: number; placeId: number | null; movedAt: string | null }>(sql`
     select r.id, r.version, r.place_id, r.moved_at from racks r join racks o on o.id = ${rackId}
     where r.is_active and r.id <> o.id and (r.carrier, r.hooks, r.hook_pitch, r.max_weight, r.length, r.width)
         is not distinct from (o.carrier, o.hooks, o.hook_pitch, o.max_weight, o.length, o.width)
       and not exists (select from work_card_frames f where f.rack_id = r.id and f.status <> ${literal(frameState.finished)})
+      and not ${carriesOn(sql`r`)}
     order by coalesce(r.coats >= r.clean_after, false), r.code, r.id limit 1 for no key update of r skip locked`);
 
 /** The next frame like a given one: an empty one of the card, else a new one, which is the next free rack of its type. */

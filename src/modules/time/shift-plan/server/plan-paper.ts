@@ -52,13 +52,18 @@ class Days {
   }
 }
 
-/** The day in the head: `śr. 7.10`, in a month its number under a letter. */
+/** Kept on one line, so that a number is not torn from what it counts. */
+const unbroken = (text: string | undefined) => text?.replaceAll(' ', '\u00a0') ?? '';
+
+/** The day in the head: `śr. 7.10`, in a month its number under two letters: one letter would be that of several days. */
 function headOf(days: Days, day: string, { language }: Words): Content {
   const month = days.paper.span === 'month';
-  const weekday = new Intl.DateTimeFormat(language, { weekday: month ? 'narrow' : 'short', timeZone: 'UTC' });
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
   const name = weekday.format(Date.parse(day));
   const number = Number(day.slice(8));
-  const text = month ? `${name}\n${number}` : `${name} ${number}.${day.slice(5, 7)}`;
+  const text = month
+    ? `${name.slice(0, 2)}\n${number}`
+    : `${name} ${number}.${day.slice(5, 7)}${language === 'de' ? '.' : ''}`;
   return {
     stack: [text],
     style: 'head',
@@ -87,7 +92,7 @@ function personCell(days: Days, userId: number, day: string, { t }: Words): Cont
       bold: true,
     },
     {
-      text: [entry.shiftRole?.name, placeId === null ? entry.place?.name : null, entry.note]
+      text: [entry.shiftRole?.name, placeId === null ? unbroken(entry.place?.name) : null, entry.note]
         .filter(Boolean)
         .join(' · '),
       style: 'small',
@@ -170,7 +175,7 @@ function coverRow(days: Days, { t, format }: Words): Content[] {
         : { text: entries.length ? String(entries.length) : '', alignment: 'center' };
     const notes = [
       ...(missing ? [t('shiftPlan:cover.missing', { count: missing })] : []),
-      ...(area === undefined ? [] : [t('shiftPlan:cover.work', { area: format.decimal(area, 0) })]),
+      ...(area === undefined ? [] : [unbroken(t('shiftPlan:cover.work', { area: format.decimal(area, 0) }))]),
     ];
     return {
       stack: [
