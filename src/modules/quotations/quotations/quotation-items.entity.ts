@@ -46,6 +46,9 @@ export const quotationItems = defineEntity({
     /** Per piece, set by a person; survives recalculation, empty = worked out. */
     manualPrice: money(price),
     isManual: boolean({ readOnly: true }),
+    /** `manualPrice` as a person typed it: another currency converts this, so that going back gives the same. */
+    typedPrice: money({ min: 0, readOnly: true, secret: true, logged: false }),
+    typedCurrencyId: ref('currency', { readOnly: true, secret: true, logged: false }),
     note: text({ max: 500, span: 6 }),
     /** Service, colour and options the line was quoted with: `{ service, colour, colourEn, options }`. */
     details: json({ readOnly: true, secret: true, logged: false }),

@@ -288,16 +288,25 @@ describe('what a person changes', () => {
     expect(await totals('walut')).toBe(first.paymentNet);
   });
 
-  it('a price set by hand is converted with the currency of the quotation', async () => {
+  it('a price set by hand is converted with the currency of the quotation, and comes back as it was typed', async () => {
     const made = await shop.quote([shop.items.post]);
     const eur = await shop.id('currency', 'code', 'EUR');
-    await shop.app.database.db.run(sql`update currency set rate = 4, rate_date = '2026-10-01' where id = ${eur}`);
+    await shop.app.database.db.run(sql`update currency set rate = 4.2715, rate_date = '2026-10-01' where id = ${eur}`);
     await ok('POST', `/quotation-items/${made.items[0].id}/manual-price`, { price: 20_000, reason: 'uzgodniono' });
     const { version } = await ok('GET', `/quotations/${made.id}`);
     const inEuro = await ok('PUT', `/quotations/${made.id}`, { version, currencyId: eur });
-    expect(inEuro.items[0]).toMatchObject({ isManual: true, manualPrice: 5000, sum: 39 * 5000 });
-    const back = await ok('PUT', `/quotations/${made.id}`, { version: inEuro.version, currencyId: made.currencyId });
+    expect(inEuro.items[0]).toMatchObject({ isManual: true, manualPrice: 4682, sum: 39 * 4682 });
+    const pln = { currencyId: made.currencyId };
+    const back = await ok('PUT', `/quotations/${made.id}`, { version: inEuro.version, ...pln });
     expect(back.items[0]).toMatchObject({ manualPrice: 20_000 });
+    await ok('PUT', `/quotations/${made.id}`, { version: back.version, currencyId: eur });
+    await shop.app.database.db.run(sql`update quotations set sent_at = now() where id = ${made.id}`);
+    await ok('POST', `/quotations/${made.id}/revise`, {});
+    const { id } = (await ok('GET', `/quotations/${made.id}`)).replacedBy;
+    const revised = await ok('GET', `/quotations/${id}`);
+    expect(revised.items[0]).toMatchObject({ manualPrice: 4682 });
+    const next = await ok('PUT', `/quotations/${id}`, { version: revised.version, ...pln });
+    expect(next.items[0]).toMatchObject({ manualPrice: 20_000 });
   });
 
   it('the price of a profile is converted into the currency of the quotation', async () => {

@@ -2,8 +2,14 @@ import Big from 'big.js';
 import type { Executor } from '../../../../engine/server/db';
 import { refused } from '../../../../engine/errors';
 import { sql } from '../../../../engine/server/sql';
-import type { ManualPrices } from './price-document';
+import { manualKey, type ManualPrices } from './price-document';
 
+interface TypedPrice {
+  itemId: number;
+  optionId: number | null;
+  price: number;
+  currencyId: number;
+}
 interface Rate {
   id: number;
   code: string;
@@ -12,24 +18,34 @@ interface Rate {
 }
 
 /**
- * Prices people set, in another currency at the newest rates, half up to 1 hundredth.
- * Throws 422 `NoCurrencyRate` where one of the two has no rate.
+ * Prices people set on the lines of a quotation, in another currency at the newest rates, half up to 1 hundredth. They are
+ * worked out from what was typed, in the currency it was typed in: that one gets it back as it was.
+ * Throws 422 `NoCurrencyRate` where a currency has no rate.
  */
 export async function convertedPrices(
   db: Executor,
-  prices: ManualPrices,
+  quotationId: number,
   from: number,
-  to: number | null,
+  to: number,
 ): Promise<ManualPrices> {
-  if (to === null || from === to || prices.size === 0) return prices;
+  const typed = await db.rows<TypedPrice>(sql`
+    select order_item_id as item_id, step_option_id as option_id,
+      case when typed_currency_id is null then manual_price else typed_price end as price,
+      coalesce(typed_currency_id, ${from}::int) as currency_id
+    from quotation_items where quotation_id = ${quotationId} and manual_price is not null and order_item_id is not null`);
+  const others = typed.filter(({ currencyId }) => currencyId !== to).map(({ currencyId }) => currencyId);
+  const rateOf = others.length ? await ratesOf(db, [...others, to]) : () => new Big(1);
+  const converted = ({ price, currencyId }: TypedPrice) =>
+    currencyId === to ? price : rateOf(currencyId).times(price).div(rateOf(to)).round(0, Big.roundHalfUp).toNumber();
+  return new Map(typed.map((line) => [manualKey(line.itemId, line.optionId), converted(line)]));
+}
+
+async function ratesOf(db: Executor, ids: readonly number[]): Promise<(id: number) => Big> {
   const rows = await db.rows<Rate>(sql`
-    select id, code, case when is_default then '1' else rate::text end as rate from currency where id in (${from}, ${to})`);
+    select id, code, case when is_default then '1' else rate::text end as rate from currency
+    where id = any(${[...ids]}::int[])`);
   const missing = rows.find(({ rate }) => rate === null);
   if (missing) throw refused('NoCurrencyRate', { errorDetails: missing.code });
-  const rateOf = (id: number) => new Big(rows.find((row) => row.id === id)?.rate ?? 1);
-  const factor = rateOf(from);
-  const divisor = rateOf(to);
-  return new Map(
-    [...prices].map(([key, price]) => [key, factor.times(price).div(divisor).round(0, Big.roundHalfUp).toNumber()]),
-  );
+  const rates = new Map(rows.map(({ id, rate }) => [id, new Big(rate!)]));
+  return (id) => rates.get(id)!;
 }

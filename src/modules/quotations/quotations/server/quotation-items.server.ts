@@ -21,7 +21,9 @@ export const quotationItemsServer = implement(quotationItems, {
       const quotation = await lockQuotation(call, row.quotationId);
       requireNew(quotation.status);
       if (isWithCustomer(quotation)) throw refused('QuotationSent');
-      await updateMany(call, quotationItems, [{ before: row, input: { manualPrice: input.price ?? null } }]);
+      const price = input.price ?? null;
+      const typed = { typedPrice: price, typedCurrencyId: price === null ? null : quotation.currencyId };
+      await updateMany(call, quotationItems, [{ before: row, input: { manualPrice: price, ...typed } }]);
       await workOut(call, quotation);
     },
   },

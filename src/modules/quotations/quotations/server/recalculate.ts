@@ -58,8 +58,11 @@ export async function priceQuotation(
 ): Promise<Priced> {
   const order = await readOrder(tx, quotation.orderId);
   const items = await readItems(tx, quotation.orderId);
-  const stored = await manualPrices(tx, quotation.id);
-  const manual = from ? await convertedPrices(tx, stored, from.currencyId, quotation.currencyId) : stored;
+  const { id, currencyId } = quotation;
+  const manual =
+    from && currencyId !== null && currencyId !== from.currencyId
+      ? await convertedPrices(tx, id, from.currencyId, currencyId)
+      : await manualPrices(tx, id);
   return priceDocument({ db: tx, settings }, { order, quotation, items, manual });
 }
 

@@ -5,6 +5,7 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { moveStatus } from '../../../../engine/server/transitions';
 import { manualKey, type Priced } from '../../pricing/server/price-document';
 import { quotationAnswer, quotationState } from '../quotation-status';
+import { sql } from '../../../../engine/server/sql';
 import { quotations } from '../quotations.entity';
 import { tellReplaced } from './notices';
 import { headFields, insertLines, storedLines } from './store-outcome';
@@ -63,7 +64,17 @@ export async function reviseQuotation(write: WriteCtx, quotation: Quotation, pri
   ]);
   const notes = new Map(lines.map((line) => [manualKey(line.orderItemId ?? 0, line.stepOptionId), line.note]));
   await insertLines(write, id!, priced.outcome, notes);
+  keepTypedPrices(write, quotation.id, id!);
   await tellOrder(write, orderId);
   await tellReplaced(write, quotation);
   return id!;
+}
+
+/** Prices people typed stay what they were typed as in the next version. */
+function keepTypedPrices({ tx }: WriteCtx, from: number, to: number): void {
+  tx.send(sql`
+    update quotation_items n set typed_price = o.typed_price, typed_currency_id = o.typed_currency_id
+    from quotation_items o
+    where n.quotation_id = ${to} and n.manual_price is not null and o.quotation_id = ${from}
+      and o.order_item_id = n.order_item_id and o.step_option_id is not distinct from n.step_option_id`);
 }
