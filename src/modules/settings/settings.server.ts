@@ -1,4 +1,6 @@
 import { banksSeed } from './banks/banks.seed';
+import { banksServer } from './banks/server/banks.server';
+import { banksDepartmentsServer } from './banks-departments/server/banks-departments.server';
 import { companiesServer } from './companies/server/companies.server';
 import { complaintReasonsSeed } from './complaint-reasons/complaint-reasons.seed';
 import { complaintStatusesSeed } from './complaint-statuses/complaint-statuses.seed';
@@ -29,6 +31,8 @@ export const settingsArea: AreaServer = {
     {
       entities: [
         companiesServer,
+        banksServer,
+        banksDepartmentsServer,
         placesServer,
         currencyServer,
         currencyRateServer,

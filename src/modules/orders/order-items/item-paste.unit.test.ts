@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { columnNamed, foldText } from './web/item-paste/column-names';
 import { chooseColumn, guessColumns, ralNumber, tableProper } from './web/item-paste/guess-columns';
-import { cellKey, hasMergedCells, preparedBody } from './web/item-paste/paste-body';
+import { cellKey, hasMergedCells, headingRows, preparedBody } from './web/item-paste/paste-body';
 import { answerKey, namesToRecognise, pastedLines } from './web/item-paste/pasted-lines';
 import { decimalIn, readCell } from '../../../engine/fields/cell-text';
 import { parseTable } from '../../../engine/web/grid/table-text';
@@ -53,6 +53,11 @@ describe('headers', () => {
     expect(guessColumns(proper)).toEqual({ header: true, columns: ['skip', 'name', 'outline', 'length', 'amount'] });
     const bare = parseTable('P-6060\t40\tRAL 7016');
     expect(tableProper(bare)).toEqual(bare);
+  });
+  it('leave out rows that only head others, and keep those that may be items', () => {
+    const rows = parseTable('P-6060\t40\t6000\nEtap II\t\t\nP-20\t5\t\n\t3\t1800');
+    expect([...headingRows(rows, ['name', 'amount', 'length'])]).toEqual([1]);
+    expect([...headingRows(parseTable('P-6060\t\nK-45\t'), ['name', 'amount'])]).toEqual([]);
   });
   it('name a meaning once; what no header names is guessed by content', () => {
     const table = parseTable('Nazwa\tNazwa 2\tSzt.\tX\nA\tB\t4\tRAL 9005\nC\tD\t5\tRAL 7016');

@@ -15,7 +15,7 @@ export const users = defineEntity({
   fields: {
     name: text({ max: 60, required: true, search: true }),
     surname: text({ max: 60, required: true, search: true }),
-    email: text({ max: 255, min: 5, required: true, unique: true, search: true, format: 'email' }),
+    email: text({ max: 255, min: 5, required: true, unique: true, search: true, format: 'email', width: 200 }),
     login: text({ max: 60, min: 2, unique: true, search: true }),
     code: text({ max: 25, unique: true, search: true, format: 'code' }),
     phone: text({ max: 25, search: 'digits', format: 'phone' }),

@@ -9,6 +9,3 @@ export const codeStem = (name: string): string =>
     .toUpperCase()
     .replace(/[^A-Z\d]/g, '')
     .slice(0, STEM);
-
-/** A Polish postal code as it is written: `41200` → `41-200`. Anything else stays as typed. */
-export const polishPostCode = (typed: string): string => typed.trim().replace(/^(\d{2})\s?(\d{3})$/, '$1-$2');

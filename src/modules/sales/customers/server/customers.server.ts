@@ -4,7 +4,7 @@ import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
 import { changeSettings, settingsSchema } from './change-settings';
 import type { CustomerSetting } from '../setting-keys';
-import { polishPostCode } from '../new-customer';
+import { polishPostCode } from '../../../settings/post-code';
 import { normaliseNip } from '../../gus/nip';
 import { ownCustomer } from './customer-scope';
 import { customers } from '../customers.entity';

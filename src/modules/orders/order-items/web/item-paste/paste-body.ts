@@ -32,3 +32,19 @@ export function preparedBody(body: TextTable, columns: ColumnMap, merged: boolea
     }),
   );
 }
+
+/** Rows that only head those below them, as "Stage II" does: nothing but a name where rows have numbers. */
+export function headingRows(body: TextTable, columns: ColumnMap): Set<number> {
+  const numbers = columns.flatMap((column, at) => (numeric.has(column) ? [at] : []));
+  if (!body.some((row) => numbers.some((at) => row[at]))) return new Set();
+  const isHeading = (row: readonly string[]) => row.filter(Boolean).length === 1 && numbers.every((at) => !row[at]);
+  return new Set(body.flatMap((row, at) => (isHeading(row) ? [at] : [])));
+}
+const numeric: ReadonlySet<string> = new Set<ColumnMap[number]>([
+  'amount',
+  'length',
+  'width',
+  'height',
+  'outline',
+  'surface',
+]);

@@ -9,7 +9,7 @@ import { showToast } from '../../../../../engine/web/ui/toast-store';
 import type { ColumnMap } from './column-names';
 import { chooseColumn, tableProper } from './guess-columns';
 import type { PasteCall } from './open-paste';
-import { cellKey, hasMergedCells, preparedBody, type Edits } from './paste-body';
+import { cellKey, hasMergedCells, headingRows, preparedBody, type Edits } from './paste-body';
 import { answerKey, pastedLines, type Readings, type RefColumn } from './pasted-lines';
 import { PreviewTable } from './preview-table';
 import { fileText } from './sheet-text';
@@ -82,7 +82,8 @@ function usePasted(text: string, customerId: PasteCall['customerId']) {
   const [chosen, setChosen] = useState<ColumnMap>();
   const [corrected, setCorrected] = useState<ReadonlyMap<string, RefValue>>(new Map());
   const [merged, setMerged] = useState(false);
-  const [dropped, setDropped] = useState<ReadonlySet<number>>(new Set());
+  /** Rows a person ticked or unticked; headings are left out by themselves. */
+  const [ticks, setTicks] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [edits, setEdits] = useState<Edits>(new Map());
   const columns = chosen ?? guess.columns;
   const withHeader = header ?? guess.header;
@@ -97,6 +98,10 @@ function usePasted(text: string, customerId: PasteCall['customerId']) {
     () => pastedLines(body, columns, answers, today, readings),
     [body, columns, answers, today, readings],
   );
+  const dropped = useMemo(() => {
+    const headings = headingRows(given, columns);
+    return new Set(given.flatMap((_, at) => ((ticks.get(at) ?? !headings.has(at)) ? [] : [at])));
+  }, [given, columns, ticks]);
   const taken = useMemo(() => lines.filter((_, at) => !dropped.has(at)), [lines, dropped]);
   return {
     table,
@@ -116,14 +121,15 @@ function usePasted(text: string, customerId: PasteCall['customerId']) {
     chooseHeader: (on: boolean) => {
       setHeader(on);
       // Rows count from the header.
-      setDropped(new Set());
+      setTicks(new Map());
       setEdits(new Map());
     },
     choose: (at: number, column: Parameters<typeof chooseColumn>[2]) => setChosen(chooseColumn(columns, at, column)),
-    drop: (row: number, out: boolean) =>
-      setDropped((known) => new Set(out ? [...known, row] : [...known].filter((one) => one !== row))),
-    edit: (row: number, column: number, word: string) =>
-      setEdits((known) => new Map(known).set(cellKey(row, column), word)),
+    drop: (row: number, out: boolean) => setTicks((known) => new Map(known).set(row, !out)),
+    edit: (row: number, column: number, word: string) => {
+      setEdits((known) => new Map(known).set(cellKey(row, column), word));
+      setTicks((known) => (known.has(row) ? known : new Map(known).set(row, true)));
+    },
     correct: (column: RefColumn, word: string, ref: RefValue) =>
       setCorrected((known) => new Map(known).set(answerKey(column, word), ref)),
   };
