@@ -108,6 +108,11 @@ describe.each(listed)('%s', (name, entity) => {
     expect((entity.list.inline ?? []).filter((key) => !entity.list.columns.includes(key))).toEqual([]);
   });
 
+  it('lists show customers no column whose values they do not get', () => {
+    const hidden = (entity.list.forCustomers ?? []).filter((key) => entity.fields[key]?.staff);
+    expect(hidden).toEqual([]);
+  });
+
   it('only texts are searched, and secrets are hidden', () => {
     const wrong = [...fields].filter(
       ([key, field]) =>
