@@ -78,5 +78,5 @@ export async function openLargePlanner(page: Page, base: string, span: 'week' | 
     route.fulfill({ contentType: 'application/json', body }),
   );
   await page.goto(`${base}/shift-schedule-employee?date=2027-05-12&span=${span}&place=1`);
-  await page.locator('[data-cell]').first().waitFor({ state: 'attached' });
+  await page.locator('[id^="cell-"]').first().waitFor({ state: 'attached' });
 }

@@ -2,28 +2,33 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { FocusRequest } from '../edit/lines-store';
 import type { Grid } from './grid-props';
 import type { Selection } from './selection';
+import { showRow, type RowWindow } from './use-window';
 
 const HEAD = 32;
 
-/** Scrolls the active cell into sight, between the head and the totals. `drawn` changes with the rows that are drawn. */
+/**
+ * Scrolls the active cell into sight when it becomes another one, between the head and the totals; scrolling away from it
+ * by wheel or finger is left alone. `drawn` changes with the rows that are drawn.
+ */
 export function useCellInSight(
   scroller: RefObject<HTMLElement | null>,
   { row, column }: { row: number; column: number },
   rowHeight: number,
   active: boolean,
-  drawn: number,
+  drawn: RowWindow,
 ): void {
+  const waits = useRef(false);
   useEffect(() => {
-    const element = scroller.current;
-    if (!element || !active) return;
-    const top = row * rowHeight;
-    const room = element.clientHeight - HEAD - rowHeight;
-    if (top < element.scrollTop) element.scrollTop = top;
-    else if (top + rowHeight > element.scrollTop + room) element.scrollTop = top + rowHeight - room;
-    element
-      .querySelector(`tr[data-at="${row}"] [data-column="${column}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [scroller, row, column, rowHeight, active, drawn]);
+    waits.current = active;
+    if (active && scroller.current) showRow(scroller.current, row, rowHeight, { head: HEAD, foot: rowHeight });
+  }, [scroller, row, column, rowHeight, active]);
+  useEffect(() => {
+    if (!waits.current) return;
+    const cell = scroller.current?.querySelector(`tr[data-at="${row}"] [data-column="${column}"]`);
+    if (!cell) return;
+    waits.current = false;
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [scroller, row, column, active, drawn.first, drawn.last]);
 }
 
 /** Requests that were carried out, also by a grid that is gone since. */

@@ -32,7 +32,7 @@ export function useLineGrid(grid: Grid, rowHeight: number) {
   const clipboard = useClipboard(grid, selection, commands, { language: i18n.language, findRef, editing });
   const drawn = useWindow(rows.length, rowHeight, scroller);
   useFocusAfterEdit(scroller, editing);
-  useCellInSight(scroller, here, rowHeight, focused, drawn.first);
+  useCellInSight(scroller, here, rowHeight, focused, drawn);
   useFocusRequest(scroller, grid, selection);
   const left = useLeftRows(line?.key);
 

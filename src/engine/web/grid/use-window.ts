@@ -6,11 +6,25 @@ export interface RowWindow {
   last: number;
 }
 const WHOLE = 60;
-/** Drawn of more at first: something to read at once, what else is in sight in the next frame. */
+/** Drawn of more at first: something to read at once, what else is in sight in the next frames. */
 const FIRST = 12;
+/** Drawn more in one frame: a slow tablet answers to the next touch before all of them are there. */
+const FRAME = 4;
 const MARGIN = 2;
 /** Rows a window moves by, so that not every pixel draws again. */
 const STEP = 2;
+
+/** What is drawn next on the way to what is wanted: the rows that stay, and a few more. */
+export function nextWindow(drawn: RowWindow, wanted: RowWindow): RowWindow {
+  const first = Math.max(drawn.first, wanted.first);
+  const last = Math.min(drawn.last, wanted.last);
+  if (first >= last) return { first: wanted.first, last: Math.min(wanted.first + FRAME, wanted.last) };
+  const below = Math.min(wanted.last - last, FRAME);
+  const above = Math.min(first - wanted.first, FRAME - below);
+  return { first: first - above, last: last + below };
+}
+
+const isSame = (a: RowWindow, b: RowWindow): boolean => a.first === b.first && a.last === b.last;
 
 /** Which of many rows of one height are worth drawing. Up to sixty all are; of more those in sight and some around. */
 export function useWindow(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>): RowWindow {
@@ -19,11 +33,23 @@ export function useWindow(count: number, rowHeight: number, scroller: RefObject<
   useEffect(() => {
     const element = scroller.current;
     if (!long || !element) return;
-    const look = () => {
+    // Rows come and go above those in sight without moving them; a browser that makes up for it would move them.
+    element.style.overflowAnchor = 'none';
+    let drawn: RowWindow = { first: 0, last: FIRST };
+    let frame: number | undefined;
+    const draw = () => {
+      frame = undefined;
       const top = Math.floor(element.scrollTop / rowHeight / STEP) * STEP;
-      const first = Math.max(0, top - MARGIN);
-      const last = top + Math.ceil(element.clientHeight / rowHeight) + STEP + MARGIN;
-      setSeen((known) => (known.first === first && known.last === last ? known : { first, last }));
+      const wanted = {
+        first: Math.max(0, Math.min(top - MARGIN, count - 1)),
+        last: Math.min(count, top + Math.ceil(element.clientHeight / rowHeight) + STEP + MARGIN),
+      };
+      drawn = nextWindow(drawn, wanted);
+      setSeen((known) => (isSame(known, drawn) ? known : drawn));
+      if (!isSame(drawn, wanted)) look();
+    };
+    const look = () => {
+      frame ??= requestAnimationFrame(draw);
     };
     element.addEventListener('scroll', look, { passive: true });
     // It reports the first size as well, once the rows drawn so far are painted.
@@ -32,7 +58,24 @@ export function useWindow(count: number, rowHeight: number, scroller: RefObject<
     return () => {
       element.removeEventListener('scroll', look);
       observer.disconnect();
+      if (frame !== undefined) cancelAnimationFrame(frame);
     };
-  }, [long, rowHeight, scroller]);
+  }, [long, count, rowHeight, scroller]);
   return long ? { first: Math.min(seen.first, count), last: Math.min(seen.last, count) } : { first: 0, last: count };
+}
+
+/**
+ * Scrolls a row into sight, also one that is not drawn yet.
+ * @param edges heights of the head and the foot that stay in sight, in pixels
+ */
+export function showRow(
+  element: HTMLElement,
+  row: number,
+  rowHeight: number,
+  edges: { head: number; foot: number },
+): void {
+  const top = row * rowHeight;
+  const room = element.clientHeight - edges.head - edges.foot;
+  if (top < element.scrollTop) element.scrollTop = top;
+  else if (top + rowHeight > element.scrollTop + room) element.scrollTop = top + rowHeight - room;
 }

@@ -16,10 +16,13 @@ export function shortOf(name: string): string {
 export const hoursBetween = ({ timeFrom, timeTo }: Times): number =>
   (Date.parse(timeTo) - Date.parse(timeFrom)) / 3_600_000;
 
-const clock = (minutes: number): string => {
+function clockText(minutes: number): string {
   const hours = String(Math.floor(minutes / 60)).padStart(2, '0');
   return minutes % 60 ? `${hours}:${String(minutes % 60).padStart(2, '0')}` : hours;
-};
+}
+const clocks: string[] = [];
+/** Thousands of times begin and end at the same few minutes of a day. */
+const clock = (minutes: number): string => (clocks[minutes] ??= clockText(minutes));
 /** `06–14`, `06:30–14`, of minutes from midnight. */
 export const minuteSpan = (from: number, to: number): string => `${clock(from)}–${clock(to)}`;
 export const clockSpan = ({ timeFrom, timeTo }: Times, zone: string): string =>

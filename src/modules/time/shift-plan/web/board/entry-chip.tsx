@@ -42,9 +42,11 @@ function shortText(plan: Plan, entry: PlannedEntry, t: TFunction<'shiftPlan'>): 
 }
 
 function wordsOf({ plan, entry, by, size }: Pick<Props, 'plan' | 'entry' | 'by' | 'size'>): string {
+  if (by === 'person') return size === 'month' ? lettersOf(entry) : (entry.user?.name ?? '');
   const shift = entry.shift ? shortOf(entry.shift.name) : '';
+  if (size === 'month' && shift) return shift;
   const times = timesText(entry, plan.zone);
-  return size === 'month' ? letters(by, shift || times, entry) : nameOf(by, shift, times, entry);
+  return size === 'month' ? times : joined([shift, times], ' · ');
 }
 
 /** How a night is marked. In a month the moon is a part of the style: hundreds of pictures are drawn for seconds on a slow tablet. */
@@ -53,8 +55,8 @@ function moonOf(plan: Plan, entry: PlannedEntry, size: Props['size']): 'style' |
   return size === 'month' ? 'style' : 'icon';
 }
 
-/** A time of the plan in its cell. */
-export function EntryChip({ plan, entry, by, size, active, t }: Props) {
+/** A time of the plan in its cell. Called, not mounted: a month has hundreds, and each component costs as much as its element. */
+export function entryChip({ plan, entry, by, size, active, t }: Props) {
   const short = shortText(plan, entry, t);
   const problems = problemsOf(plan, entry, short);
   const swapped = plan.isSwapped(entry);
@@ -64,6 +66,7 @@ export function EntryChip({ plan, entry, by, size, active, t }: Props) {
   const isMarked = moon || swapped || problems.length > 0;
   return (
     <span
+      key={entry.id}
       className={styles.entry}
       data-entry={entry.id}
       data-family={entry.shift?.color ?? 'slate'}
@@ -117,11 +120,7 @@ function Second({ plan, entry, short }: { plan: Plan; entry: PlannedEntry; short
   );
 }
 
-const nameOf = (by: Props['by'], shift: string, times: string, { user }: PlannedEntry): string =>
-  by === 'shift' ? joined([shift, times], ' · ') : (user?.name ?? '');
-
-const letters = (by: Props['by'], shift: string, entry: PlannedEntry): string => {
-  if (by === 'shift') return shift;
-  const [surname = '', name = ''] = (entry.user?.name ?? '').split(' ');
+function lettersOf({ user }: PlannedEntry): string {
+  const [surname = '', name = ''] = (user?.name ?? '').split(' ');
   return `${surname.charAt(0)}${name.charAt(0)}`;
-};
+}

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import type { TFunction } from '../../../../../engine/web/text-keys';
 import type { Held } from '../drag/drag-store';
-import { EntryChip } from './entry-chip';
+import { entryChip } from './entry-chip';
 import type { Mode, PlanRow } from './mode';
 import { timesText, type Plan } from './plan';
 import styles from './planner.module.css';
@@ -57,14 +57,13 @@ export const PlanCell = memo(function PlanCell(props: Props) {
       id={`cell-${at}-${dayAt}`}
       className={styles.cell}
       aria-selected={chosen}
-      data-cell
       data-weekend={plan.isWeekend(day) || undefined}
       data-holiday={holiday ? true : undefined}
       data-today={today || undefined}
       data-chosen={chosen || undefined}
       data-active={active >= 0 || undefined}
     >
-      <Content {...{ plan, mode, row, day, month, active, t }} holiday={at === 0 && !month ? holiday : undefined} />
+      {contentOf({ plan, mode, row, day, month, active, t, holiday: at === 0 && !month ? holiday : undefined })}
       {held && <Target {...{ plan, mode, row, day, month, held }} />}
       {corner && <i className={styles.corner} data-corner aria-hidden />}
     </div>
@@ -75,7 +74,7 @@ type ContentProps = Pick<Props, 'plan' | 'mode' | 'row' | 'day' | 'month' | 'act
   holiday: string | undefined;
 };
 
-function Content({ plan, mode, row, day, month, active, holiday, t }: ContentProps) {
+function contentOf({ plan, mode, row, day, month, active, holiday, t }: ContentProps) {
   const people = mode.kind === 'people';
   const entries = mode.entries(plan, row, day);
   const elsewhere = people ? plan.elsewhereOf(row.id, day) : [];
@@ -84,14 +83,16 @@ function Content({ plan, mode, row, day, month, active, holiday, t }: ContentPro
   const closed = entries.length ? undefined : closedOf({ plan, mode, row, day });
   return (
     <>
-      {shown.map((entry, index) => (
-        <EntryChip
-          key={entry.id}
-          {...{ plan, entry, size, t }}
-          by={people ? 'shift' : 'person'}
-          active={active === index && entries.length > 1}
-        />
-      ))}
+      {shown.map((entry, index) =>
+        entryChip({
+          plan,
+          entry,
+          size,
+          t,
+          by: people ? 'shift' : 'person',
+          active: active === index && entries.length > 1,
+        }),
+      )}
       {entries.length > shown.length && <small className={styles.more}>{`+${entries.length - shown.length}`}</small>}
       {elsewhere.map((one) => (
         <span key={one.id} className={styles.elsewhere} title={`${one.placeName} ${timesText(one, plan.zone)}`}>

@@ -6,14 +6,14 @@ import { type Cover, coverOf, missingIn, shortIn } from '../../cover';
 import { shortOf, type Plan } from './plan';
 import styles from './planner.module.css';
 
-interface Props {
+export interface CoverProps {
   plan: Plan;
   days: readonly string[];
   month: boolean;
 }
 
 /** People a day has on each shift against those it needs, and the m² the work scheduler has for it. */
-export const PlanCover = memo(function PlanCover({ plan, days, month }: Props) {
+export const PlanCover = memo(function PlanCover({ plan, days, month }: CoverProps) {
   const { t } = useTranslation('shiftPlan');
   const { shifts, work, minimums } = plan.data;
   const areas = new Map(work.map(({ day, area }) => [day, area]));

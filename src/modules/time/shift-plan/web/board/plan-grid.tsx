@@ -1,11 +1,12 @@
-import { memo, type CSSProperties, type HTMLAttributes, type RefObject } from 'react';
+import { memo, useDeferredValue, useMemo, type CSSProperties, type HTMLAttributes, type RefObject } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
-import { useWindow } from '../../../../../engine/web/grid/use-window';
+import { showRow, useWindow } from '../../../../../engine/web/grid/use-window';
+import type { Spot } from '../drag/drag-store';
 import { boxOf, type Chosen } from './selection';
 import { shortDay } from './finding-text';
 import type { Mode } from './mode';
 import type { Plan } from './plan';
-import { PlanCover } from './plan-cover';
+import { PlanCover, type CoverProps } from './plan-cover';
 import { PlanLine } from './plan-line';
 import styles from './planner.module.css';
 
@@ -25,6 +26,14 @@ interface Props {
 }
 const WEEK_ROW = 44;
 const MONTH_ROW = 24;
+
+/** Scrolls a cell into sight; of many people its line may have to be drawn for that. */
+export function showCell(element: HTMLElement, { row, day }: Spot, { kind }: Mode, month: boolean): void {
+  const [head, foot] = [styles.head, styles.cover].map((name) => element.querySelector(`.${name}`)?.clientHeight ?? 0);
+  const edges = { head: head ?? 0, foot: foot ?? 0 };
+  if (kind === 'people') showRow(element, row, month ? MONTH_ROW : WEEK_ROW, edges);
+  document.getElementById(`cell-${row}-${day}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
 
 /** Lines of people or shifts against days. The keys act on it as a whole; the chosen cell is named to readers. */
 export function PlanGrid(props: Props) {
@@ -68,9 +77,16 @@ export function PlanGrid(props: Props) {
         );
       })}
       <div style={{ height: (mode.rows.length - last) * rowHeight }} aria-hidden />
-      <PlanCover {...{ plan, days, month }} />
+      <LaterCover {...{ plan, days, month }} />
     </div>
   );
+}
+
+/** The last line, drawn after the lines above it: it counts the times of everybody. */
+function LaterCover({ plan, days, month }: CoverProps) {
+  const now = useMemo(() => ({ plan, days, month }), [plan, days, month]);
+  const drawn = useDeferredValue<CoverProps | null>(now, null);
+  return drawn && <PlanCover {...drawn} />;
 }
 
 type HeadProps = Pick<Props, 'plan' | 'mode' | 'days' | 'month' | 'today'>;

@@ -46,11 +46,17 @@ function grouped<T, K>(list: readonly T[], key: (one: T) => K): Map<K, T[]> {
   return map;
 }
 
+/** Made when it is asked for the first time: what a month of a large shop is looked up by is not needed for its first rows. */
+function later<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
 /** Looks up by whose it is and the day; the days of one are only told apart when that one is asked for. */
-function byDayOf<T>(lists: ReadonlyMap<number, readonly T[]>, dayIn: (one: T) => string) {
+function byDayOf<T>(lists: () => ReadonlyMap<number, readonly T[]>, dayIn: (one: T) => string) {
   const known = new Map<number, Map<string, T[]>>();
   return (id: number, day: string): readonly T[] => {
-    const days = known.get(id) ?? grouped(lists.get(id) ?? none, dayIn);
+    const days = known.get(id) ?? grouped(lists().get(id) ?? none, dayIn);
     known.set(id, days);
     return days.get(day) ?? none;
   };
@@ -80,7 +86,7 @@ export class Plan {
   readonly onShift: (shiftId: number, day: string) => readonly PlannedEntry[];
   readonly elsewhereOf: (userId: number, day: string) => readonly Elsewhere[];
   private readonly byPerson: ReadonlyMap<number, PlannedEntry[]>;
-  private readonly byDay: ReadonlyMap<string, PlannedEntry[]>;
+  private readonly byDay: () => ReadonlyMap<string, PlannedEntry[]>;
   private readonly leaveByPerson: ReadonlyMap<number, LeaveOfCalendar[]>;
   private readonly stintsElse: ReadonlyMap<number, PersonFacts['stints'][number][]>;
   /** Times somebody wants to swap. */
@@ -104,14 +110,16 @@ export class Plan {
     const others = [...there, ...data.others];
     const dayIn = daysOfTimes(this.zone);
     this.byPerson = grouped(here, ({ userId }) => userId);
-    this.of = byDayOf(this.byPerson, dayIn);
-    const byShift = grouped(here, ({ shiftId }) => shiftId ?? 0);
-    this.onShift = byDayOf(byShift, dayIn);
-    this.byDay = grouped(here, dayIn);
+    this.of = byDayOf(() => this.byPerson, dayIn);
+    this.onShift = byDayOf(
+      later(() => grouped(here, ({ shiftId }) => shiftId ?? 0)),
+      dayIn,
+    );
+    this.byDay = later(() => grouped(here, dayIn));
     this.leaveByPerson = grouped(data.leaveCards, ({ userId }) => userId);
     const named = others.map((one) => ({ ...one, placeName: this.placeNames.get(one.placeId) ?? '' }));
     const namedByPerson = grouped(named, ({ userId }) => userId);
-    this.elsewhereOf = byDayOf(namedByPerson, dayIn);
+    this.elsewhereOf = byDayOf(() => namedByPerson, dayIn);
     this.stintsElse = grouped(
       named.map(({ id, userId, timeFrom, timeTo, placeName }) => {
         return { id, userId, from: Date.parse(timeFrom), to: Date.parse(timeTo), placeName };
@@ -125,7 +133,7 @@ export class Plan {
   }
   /** All times that begin on a day. */
   onDay(day: string): readonly PlannedEntry[] {
-    return this.byDay.get(day) ?? none;
+    return this.byDay().get(day) ?? none;
   }
   isSwapped({ id }: Pick<PlannedEntry, 'id'>): boolean {
     return this.swapped.has(id);

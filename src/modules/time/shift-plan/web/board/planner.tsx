@@ -21,7 +21,7 @@ import { dayText, findingText } from './finding-text';
 import { type Mode, peopleMode, type PlanRow, shiftsMode } from './mode';
 import { shortOf, timesText, type Plan } from './plan';
 import { MonthStrip } from './month-strip';
-import { PlanGrid } from './plan-grid';
+import { PlanGrid, showCell } from './plan-grid';
 import { PlannerBar } from './planner-bar';
 import styles from './planner.module.css';
 import { SidePanel } from './side-panel';
@@ -157,7 +157,8 @@ function Body({ planner, plan, mode, days, month, mayWrite, whole, date, open }:
   };
   // A menu closes on a key pressed outside of it, also on the one that opens it: it opens when that key is dealt with.
   const menuByKey = (spot: Spot) => void requestAnimationFrame(() => menuAt(spot));
-  const keys = useGridKeys({ board, plan, mode, days, turn: planner.turn, menu: menuByKey });
+  const show = (spot: Spot) => scroller.current && showCell(scroller.current, spot, mode, month);
+  const keys = useGridKeys({ board, plan, mode, days, turn: planner.turn, menu: menuByKey, show });
   const pointer = usePointer({
     board,
     mayWrite,

@@ -21,6 +21,8 @@ interface Props {
   days: readonly string[];
   turn: (way: 'back' | 'forth') => Promise<void>;
   menu: (spot: Spot) => void;
+  /** Scrolls a cell into sight. */
+  show: (spot: Spot) => void;
 }
 
 /** Letters typed at a cell: planned when they mean one thing, after a pause or with Enter. */
@@ -46,7 +48,7 @@ function useTyping({ board, plan, mode }: Pick<Props, 'board' | 'plan' | 'mode'>
 }
 
 /** The whole planner by keyboard. */
-export function useGridKeys({ board, plan, mode, days, turn, menu }: Props) {
+export function useGridKeys({ board, plan, mode, days, turn, menu, show }: Props) {
   const typing = useTyping({ board, plan, mode });
   const { chosen, setChosen, at } = board;
 
@@ -56,9 +58,7 @@ export function useGridKeys({ board, plan, mode, days, turn, menu }: Props) {
       day: Math.max(0, Math.min(spot.day, days.length - 1)),
     };
     setChosen(extend ? { ...chosen, to, entry: 0 } : only(to, entry));
-    requestAnimationFrame(() =>
-      document.getElementById(`cell-${to.row}-${to.day}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-    );
+    requestAnimationFrame(() => show(to));
   };
   const move = (event: KeyboardEvent): boolean => {
     const step = steps[event.key];

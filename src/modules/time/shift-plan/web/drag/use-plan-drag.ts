@@ -9,7 +9,7 @@ const STEP = 14;
 
 /** The cell an element is in, by its id `cell-{row}-{day}`. */
 export function spotOf(element: Element | null): Spot | null {
-  const cell = element?.closest('[data-cell]');
+  const cell = element?.closest('[id^="cell-"]');
   const [, row, day] = cell?.id.split('-') ?? [];
   return cell ? { row: Number(row), day: Number(day) } : null;
 }

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { nextWindow, type RowWindow } from './use-window';
+
+/** The windows drawn one after the other until what is wanted is there. */
+function steps(from: RowWindow, wanted: RowWindow): RowWindow[] {
+  const found: RowWindow[] = [];
+  for (let drawn = from; drawn.first !== wanted.first || drawn.last !== wanted.last; found.push(drawn)) {
+    if (found.length > 50) throw new Error('It does not end.');
+    drawn = nextWindow(drawn, wanted);
+  }
+  return found;
+}
+
+describe('the next rows of a window', () => {
+  test('come a few a frame, downwards first', () => {
+    expect(steps({ first: 0, last: 12 }, { first: 0, last: 21 })).toEqual([
+      { first: 0, last: 16 },
+      { first: 0, last: 20 },
+      { first: 0, last: 21 },
+    ]);
+    expect(steps({ first: 20, last: 40 }, { first: 14, last: 34 })).toEqual([
+      { first: 16, last: 34 },
+      { first: 14, last: 34 },
+    ]);
+  });
+
+  test('begin at the top of what is wanted when nothing drawn stays', () => {
+    expect(steps({ first: 0, last: 30 }, { first: 490, last: 500 })).toEqual([
+      { first: 490, last: 494 },
+      { first: 490, last: 498 },
+      { first: 490, last: 500 },
+    ]);
+  });
+
+  test('are never more than a few, however far it is', () => {
+    for (const from of [0, 7, 90, 300])
+      for (const to of [0, 5, 111, 460]) {
+        let drawn = 0;
+        let known: RowWindow = { first: from, last: from + 34 };
+        for (const next of steps(known, { first: to, last: to + 34 })) {
+          for (let at = next.first; at < next.last; at += 1) if (at < known.first || at >= known.last) drawn += 1;
+          expect(drawn).toBeLessThanOrEqual(4);
+          [drawn, known] = [0, next];
+        }
+      }
+  });
+});
