@@ -7,7 +7,7 @@ export interface RowWindow {
 }
 const WHOLE = 60;
 /** Drawn of more at first: something to read at once, what else is in sight in the next frames. */
-const FIRST = 12;
+const FIRST = 8;
 /** Drawn more in one frame: a slow tablet answers to the next touch before all of them are there. */
 const FRAME = 4;
 const MARGIN = 2;

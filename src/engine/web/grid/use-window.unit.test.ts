@@ -11,8 +11,8 @@ function steps(from: RowWindow, wanted: RowWindow): RowWindow[] {
   return found;
 }
 
-describe('the next rows of a window', () => {
-  test('come a few a frame, downwards first', () => {
+describe('rows of a window', () => {
+  test('the next rows come four a frame, downwards first', () => {
     expect(steps({ first: 0, last: 12 }, { first: 0, last: 21 })).toEqual([
       { first: 0, last: 16 },
       { first: 0, last: 20 },
@@ -24,7 +24,7 @@ describe('the next rows of a window', () => {
     ]);
   });
 
-  test('begin at the top of what is wanted when nothing drawn stays', () => {
+  test('a far jump begins at the top of what is wanted', () => {
     expect(steps({ first: 0, last: 30 }, { first: 490, last: 500 })).toEqual([
       { first: 490, last: 494 },
       { first: 490, last: 498 },
@@ -32,7 +32,7 @@ describe('the next rows of a window', () => {
     ]);
   });
 
-  test('are never more than a few, however far it is', () => {
+  test('one frame draws four rows at most', () => {
     for (const from of [0, 7, 90, 300])
       for (const to of [0, 5, 111, 460]) {
         let drawn = 0;
