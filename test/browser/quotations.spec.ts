@@ -66,6 +66,9 @@ test('a customer rejects a quotation on a phone, and the office reads the reason
   const view = await page.context().newPage();
   await view.goto(`/quotations/view/${quotation.id}`);
   await expect(view.getByRole('heading', { name: quotation.number })).toBeVisible();
+  const form = await page.context().newPage();
+  await form.goto(`/quotations/edit/${quotation.id}`);
+  await expect(form.getByRole('heading', { name: quotation.number })).toBeVisible();
   const phone = await personAt(browser, 'customer@alufasada.test');
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.goto(`/quotations/edit/${quotation.id}`);
@@ -79,4 +82,5 @@ test('a customer rejects a quotation on a phone, and the office reads the reason
   await expect(page.getByText('Odrzucona').first()).toBeVisible();
   await expect(page.getByText('Za drogo o 10 %')).toBeVisible();
   await expect(view.getByText('Odrzucona').first()).toBeVisible();
+  await expect(form.getByText('Odrzucona').first()).toBeVisible();
 });
