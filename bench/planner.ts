@@ -2,16 +2,24 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { openLargePlanner, PEOPLE } from '../test/browser/support/large-planner';
 import { longestTask } from './board';
 import { answerToPaint, median, paintMarks } from './paint';
+import { plainGrid, plainPaint } from './plain-grid';
 
 /** The planner of 500 people and 31 days, in milliseconds, per slow-down of the processor. */
 export interface PlannerFigures {
   /** From the answer to the first paint of its cells. */
   paint: number;
+  /** From the answer to the paint of all rows in sight. */
+  filled: number;
+  /** From its data to the paint of a month in plain React, measured in turns with `paint`. */
+  plain: number;
   /** The longest tasks of the page's thread. */
   scrolling: number;
   dragging: number;
 }
-const marks = paintMarks('shift-calendar', '[data-entry]');
+const RUNS = 7;
+/** A row at the lower edge of a window of 900 pixels. */
+const LAST_ROW = 27;
+const marks = paintMarks('shift-calendar', '[data-entry]', `#cell-${LAST_ROW}-0`);
 
 async function scroll(page: Page): Promise<void> {
   const box = (await page.getByRole('grid').boundingBox())!;
@@ -45,17 +53,25 @@ export async function measurePlanner(
   const page = await context.newPage();
   const session: CDPSession = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  const other = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await (await other.context().newCDPSession(other)).send('Emulation.setCPUThrottlingRate', { rate: slower });
+  const html = await plainGrid();
   const paints: number[] = [];
-  for (let run = 0; run < 5; run += 1) {
+  const fills: number[] = [];
+  const plains: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    plains.push(await plainPaint(other, html));
     await openLargePlanner(page, base, 'month');
     paints.push(await answerToPaint(page));
+    fills.push(await answerToPaint(page, 1));
     await page.unrouteAll();
   }
+  await other.context().close();
   const rows = Number(await page.getByRole('grid').getAttribute('aria-rowcount'));
   if (rows !== PEOPLE + 1) throw new Error(`The planner has ${rows} rows.`);
   const cdp = await browser.newBrowserCDPSession();
   const scrolling = await longestTask(cdp, () => scroll(page));
   const dragging = await longestTask(cdp, () => drag(page));
   await context.close();
-  return { paint: median(paints), scrolling, dragging };
+  return { paint: median(paints), filled: median(fills), plain: median(plains), scrolling, dragging };
 }

@@ -85,9 +85,11 @@ async function followOrderPieces({ tx }: WriteCtx, before: Complaint | undefined
     (key) => input[key] !== undefined && input[key] !== before?.[key],
   );
   if (!claimedAmount || !again) return;
-  const order = await tx.one<{ pieces: number }>(sql`
+  const order = await tx.one<{ pieces: number | null }>(sql`
     select coalesce(nullif(sum(i.picked_amount), 0), sum(i.amount))::int as pieces from order_items i
     where i.order_id = ${orderId ?? 0} and i.status <> ${literal(itemState.cancelled)}`);
-  const pieces = order?.pieces ?? 0;
-  if (claimedAmount > pieces) throw invalid({ claimedAmount: 'ClaimedTooMuch' }, String(pieces));
+  const pieces = order?.pieces ?? undefined;
+  // Without items there is nothing to compare with.
+  if (pieces !== undefined && claimedAmount > pieces)
+    throw invalid({ claimedAmount: 'ClaimedTooMuch' }, String(pieces));
 }
