@@ -70,6 +70,8 @@ export function ScanBox({ inputRef, found }: Props) {
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
         event.preventDefault();
+        // A quick answer gives an unknown code back, which would be looked up once more: the next scan would be lost to it.
+        scanned.cancel();
         void look(code);
       }}
     />
