@@ -9,7 +9,7 @@ const WHOLE = 60;
 /** Drawn of more at first: something to read at once, what else is in sight in the next frames. */
 const FIRST = 8;
 /** Drawn more in one frame: a slow tablet answers to the next touch before all of them are there. */
-const FRAME = 4;
+const FRAME = 8;
 const MARGIN = 2;
 /** Rows a window moves by, so that not every pixel draws again. */
 const STEP = 2;
