@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /** Rows that are drawn: from `first` up to, not including, `last`. */
 export interface RowWindow {
@@ -28,14 +28,15 @@ const isSame = (a: RowWindow, b: RowWindow): boolean => a.first === b.first && a
 
 /** Which of many rows of one height are worth drawing. Up to sixty all are; of more those in sight and some around. */
 export function useWindow(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>): RowWindow {
-  const [seen, setSeen] = useState({ first: 0, last: FIRST });
   const long = count > WHOLE;
+  // A short grid has drawn all of its rows when it becomes a long one.
+  const [seen, setSeen] = useState({ first: 0, last: long ? FIRST : WHOLE });
+  const drawn = useRef<RowWindow>(seen);
   useEffect(() => {
     const element = scroller.current;
     if (!long || !element) return;
     // Rows come and go above those in sight without moving them; a browser that makes up for it would move them.
     element.style.overflowAnchor = 'none';
-    let drawn: RowWindow = { first: 0, last: FIRST };
     let frame: number | undefined;
     const draw = () => {
       frame = undefined;
@@ -44,9 +45,10 @@ export function useWindow(count: number, rowHeight: number, scroller: RefObject<
         first: Math.max(0, Math.min(top - MARGIN, count - 1)),
         last: Math.min(count, top + Math.ceil(element.clientHeight / rowHeight) + STEP + MARGIN),
       };
-      drawn = nextWindow(drawn, wanted);
-      setSeen((known) => (isSame(known, drawn) ? known : drawn));
-      if (!isSame(drawn, wanted)) look();
+      const next = nextWindow(drawn.current, wanted);
+      drawn.current = next;
+      setSeen((known) => (isSame(known, next) ? known : next));
+      if (!isSame(next, wanted)) look();
     };
     const look = () => {
       frame ??= requestAnimationFrame(draw);
