@@ -62,7 +62,8 @@ it('during a database outage requests get 503, sessions survive, and afterwards 
     await until(async () => {
       const answer = await read();
       meanwhile.push(answer);
-      return answer.status === 200 && meanwhile.length > 1;
+      // Connections outlive the killed postmaster for a moment, so the first answers can still be good ones.
+      return answer.status === 200 && meanwhile.some(({ status }) => status !== 200);
     }, 30_000);
     expect([...new Set(meanwhile.map(({ status }) => status))].filter((s) => s !== 200 && s !== 503)).toEqual([]);
     for (const { status, retryAfter, body } of meanwhile) {

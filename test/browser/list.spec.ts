@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { call } from './support/sales';
+import { call, newOrder } from './support/sales';
 import { expect, newCustomer, notice, openList, rows, stateOf, test } from './support/screen';
 
 test.use({ storageState: stateOf('admin@galwex.test') });
@@ -202,7 +202,9 @@ test.describe('a list', () => {
   test('an action that needs input asks once for all selected rows, and names those it was refused for', async ({
     page,
   }) => {
-    await openList(page, '/order-items?search=zl/0014', 'Pozycje zleceń');
+    await openList(page, '/order-items', 'Pozycje zleceń');
+    const { number } = await newOrder(page);
+    await openList(page, `/order-items?search=${encodeURIComponent(number)}`, 'Pozycje zleceń');
     await expect(rows(page)).toHaveCount(2);
     await page.getByRole('checkbox', { name: 'Zaznacz wszystkie na tej stronie' }).check();
     await page.getByRole('toolbar').getByRole('button', { name: 'Gotowa do odbioru' }).click();
@@ -213,8 +215,8 @@ test.describe('a list', () => {
     await page.getByRole('option', { name: /^R-01/ }).click();
     await dialog.getByRole('button', { name: 'Gotowa do odbioru' }).click();
     const refused = page.getByRole('dialog', { name: 'Gotowa do odbioru: nie wykonano dla 2 wpisów' });
-    await expect(refused).toContainText('Belka regału');
-    await expect(refused).toContainText('Pozycja nie ma jeszcze odbioru jakościowego');
+    await expect(refused).toContainText('Profil do wyceny');
+    await expect(refused).toContainText('W tym statusie nie można tego zrobić: Nowa → Gotowa');
     await expect(dialog).toBeHidden();
   });
 
