@@ -69,22 +69,35 @@ async function linesHistory(
     sql`select t.id, ${titleOf(plan, engine)} as name from ${plan.table} t where ${column(by)} = ${id}${scope ? sql` and (${scope})` : sql``}`,
   );
   const entries = await entriesOf(engine, ctx, plan, sql`${[...gone, ...living.map((row) => row.id)]}::int[]`);
-  const names = new Map(living.map((row) => [row.id, row.name]));
-  for (const { '#row': row, '#gone': last } of entries) {
-    if (last && !names.has(row as number)) names.set(row as number, recordName(plan, last as Record<string, unknown>));
-  }
+  const names = new Map(await goneNames(engine, ctx, plan, entries));
+  for (const row of living) names.set(row.id, row.name);
   for (const entry of entries) {
     const row = entry['#row'] as number;
-    entry['line'] = { entity: plan.entity.name, id: row, name: names.get(row) ?? `#${row}` };
+    // A number of its own means nothing to who reads it.
+    const name = titleKeys(plan.entity)[0] === 'id' ? '' : (names.get(row) ?? `#${row}`);
+    entry['line'] = { entity: plan.entity.name, id: row, name };
   }
   await nameRefs(engine, ctx, plan, entries);
-  return entries;
+  return entries.filter((entry) => tells(plan, entry));
 }
 
-const recordName = ({ entity }: Plan, row: Record<string, unknown>): string =>
-  titleKeys(entity)
-    .map((key) => String(row[key] ?? ''))
-    .join(' ');
+/** What lines that are gone were called: a ref in the title by the name of its record. */
+async function goneNames(engine: Engine, ctx: Ctx, plan: Plan, entries: readonly Entry[]): Promise<[number, string][]> {
+  const last = entries.flatMap(({ '#row': row, '#gone': kept }) => {
+    const values = kept as Record<string, unknown> | null;
+    if (!values) return [];
+    const changes = titleKeys(plan.entity).map((key): [string, Change] => [key, [values[key], null]]);
+    return [{ row: row as number, changes: Object.fromEntries(changes) }];
+  });
+  await nameRefs(engine, ctx, plan, last);
+  const text = (value: unknown) => String((value as { name?: string } | null)?.name ?? value ?? '');
+  return last.map(({ row, changes }) => [
+    row,
+    Object.values(changes)
+      .map(([value]) => text(value))
+      .join(' '),
+  ]);
+}
 
 /** What happened to a record, its lines and what is declared beside them, with the reason given for it, newest first; refs are named, secrets masked. */
 export async function history(

@@ -61,7 +61,7 @@ function EntryText({ entity, entry, alike }: { entity: AnyEntity; entry: Entry; 
       <p>
         <b>{entry.user ?? i18n.t('edit:history.system')}</b> <span>{action}</span>
         {entry.line && (
-          <span>{`: ${alike > 1 ? `${labels.many} (${alike})` : `${labels.one} ${entry.line.name}`}`}</span>
+          <span>{`: ${alike > 1 ? `${labels.many} (${alike})` : `${labels.one} ${entry.line.name}`.trimEnd()}`}</span>
         )}
       </p>
       <EntryTime at={entry.at} />

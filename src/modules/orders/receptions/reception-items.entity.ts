@@ -9,7 +9,7 @@ export const receptionItems = defineEntity({
   module: 'RECEPTIONS',
   rights: { read: 'RECEPTION_READ', write: 'RECEPTION_WRITE', export: 'RECEPTION_EXPORT' },
   customers: true,
-  title: 'id',
+  title: 'orderItemId',
   fields: {
     receptionId: ref('receptions', { required: true, onDelete: 'cascade' }),
     orderItemId: ref('order-items', { required: true, width: 220 }),

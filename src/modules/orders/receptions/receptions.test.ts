@@ -22,6 +22,11 @@ const amounts = async (orderId: number) => {
   const { items } = await shop.ok(shop.sales, 'GET', `/orders/${orderId}`);
   return items.map((item: Record<string, unknown>) => [item.amount, item.receiptedAmount, item.status]);
 };
+interface HistoryEntry {
+  action: string;
+  line?: { name: string };
+  changes: Record<string, unknown>;
+}
 describe('a new reception', () => {
   it('is numbered and proposes what the order lacks', async () => {
     const made = await order();
@@ -73,6 +78,29 @@ describe('a new reception', () => {
       'InvalidInput',
       { orderId: 'ReceptionOrderFixed' },
     ]);
+  });
+
+  it('tells in its history which item was counted or taken off, and nothing empty', async () => {
+    const made = await order();
+    const reception = await shop.reception(made.id);
+    const [posts, angles] = reception.items;
+    await put(reception.id, { items: [{ id: posts.id, countedAmount: 39 }] });
+    await put(reception.id, { items: [{ id: angles.id, remove: true }] });
+    const entries = async (path: string) =>
+      (await shop.ok(shop.store, 'GET', path)).items.map((entry: HistoryEntry) => [
+        entry.action,
+        entry.line?.name,
+        entry.changes.countedAmount,
+      ]);
+    const counted = await entries(`/receptions/history/${reception.id}`);
+    expect(counted.slice(0, 2)).toEqual([
+      ['delete', angles.orderItem.name, undefined],
+      ['update', posts.orderItem.name, [null, 39]],
+    ]);
+    expect(counted.filter(([action]: [string]) => action === 'update')).toHaveLength(1);
+    const ofOrder = await shop.ok(shop.sales, 'GET', `/orders/history/${made.id}`);
+    const empty = ofOrder.items.filter((entry: HistoryEntry) => entry.action === 'update' && entry.line);
+    expect(empty).toEqual([]);
   });
 
   it('is refused for an order that is over', async () => {
