@@ -175,6 +175,16 @@ test.describe('a list', () => {
     await expect(search).toHaveValue('');
   });
 
+  test('how many rows a page has is kept whatever view a link shows', async ({ page }) => {
+    await openList(page, '/customers', 'Klienci');
+    await page.getByLabel('Na stronie').selectOption('30');
+    await expect(rows(page)).toHaveCount(30);
+    await page.goto('/customers?sort=-name');
+    await expect(rows(page)).toHaveCount(30);
+    await page.goto('/customers');
+    await expect(rows(page)).toHaveCount(30);
+  });
+
   test('several rows are changed at once and put back', async ({ page }) => {
     await openList(page, '/customers', 'Klienci');
     const ids = [await newCustomer(page, 'Zmieniany pierwszy'), await newCustomer(page, 'Zmieniany drugi')];

@@ -78,7 +78,7 @@ async function linesHistory(
     entry['line'] = { entity: plan.entity.name, id: row, name };
   }
   await nameRefs(engine, ctx, plan, entries);
-  return entries.filter((entry) => tells(plan, entry));
+  return entries.filter((entry) => isShown(plan, entry));
 }
 
 /** What lines that are gone were called: a ref in the title by the name of its record. */
@@ -110,7 +110,7 @@ export async function history(
   if (!seen) throw notFound();
   const own = await entriesOf(engine, ctx, plan, sql`${[id]}::int[]`);
   await nameRefs(engine, ctx, plan, own);
-  const all = own.filter((entry) => tells(plan, entry) && (!entry['#removed'] || Object.keys(entry.changes).length));
+  const all = own.filter((entry) => isShown(plan, entry) && (!entry['#removed'] || Object.keys(entry.changes).length));
   for (const lines of plan.lines) all.push(...(await linesHistory(engine, ctx, lines, id, own)));
   for (const [name, by] of Object.entries(plan.entity.historyWith ?? {})) {
     const other = engine.registry.get(name);
@@ -132,8 +132,8 @@ export async function history(
   return { items: merged, total: merged.length };
 }
 
-/** A save that changed only lines of a document also logs the document itself; its lines tell what happened. */
-const tells = ({ lines, half }: Plan, { action, reason, note, changes }: Entry): boolean =>
+/** A save that changed only lines of a document also logs the document itself; its lines show what happened. */
+const isShown = ({ lines, half }: Plan, { action, reason, note, changes }: Entry): boolean =>
   action !== 'update' || !lines.length || Boolean(half.parts || reason || note || Object.keys(changes).length);
 
 /** Entries of the log in their order, with those of features where they belong by time; newest first. */

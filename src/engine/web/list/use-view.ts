@@ -6,7 +6,15 @@ import { openWithDefaults, paramsNow } from '../navigation';
 import { today } from '../today';
 import { fromAddress, hasView, toAddress } from './address';
 import { readyView } from './ready-views';
-import { dateScopes, emptyView, pageSizes, type ColumnSettings, type DateScope, type ListView } from './view';
+import {
+  dateScopes,
+  defaultPageSize,
+  emptyView,
+  pageSizes,
+  type ColumnSettings,
+  type DateScope,
+  type ListView,
+} from './view';
 
 export interface ViewState {
   view: ListView;
@@ -14,9 +22,13 @@ export interface ViewState {
   setView: (patch: Partial<ListView>, typing?: boolean) => void;
 }
 
-/** The view in the address, else the one remembered for this table, else the declared one. */
+/**
+ * The view in the address, else the one remembered for this table, else the declared one. How many rows a page has is
+ * remembered whatever a link shows.
+ */
 export const viewAt = (entity: AnyEntity, address: URLSearchParams): ListView => ({
   ...emptyView,
+  pageSize: recallPageSize(entity.name),
   ...(hasView(address, entity) ? fromAddress(address, entity) : recallView(entity)),
 });
 
@@ -96,19 +108,25 @@ export function recallColumns(table: string, version: number): TableMemory['colu
 export const rememberTable = (table: string, patch: Partial<TableMemory>): void =>
   writePersonal(tableKey(table), { ...recallTable(table), ...patch });
 
+function recallPageSize(table: string): number {
+  const remembered = recallTable(table).view?.pageSize;
+  return pageSizes.find((size) => size === remembered) ?? defaultPageSize;
+}
+
 /** The remembered view, without values that are no longer valid, and without what was searched for at the last visit. */
 function recallView(entity: AnyEntity): Partial<ListView> {
   const { view, day, chosen } = recallTable(entity.name);
   const ready = typeof chosen === 'string' ? entity.list.views?.[chosen] : undefined;
-  if (ready && day !== today()) return readyView(ready, today());
+  if (ready && day !== today()) {
+    const { pageSize: _declared, ...fresh } = readyView(ready, today());
+    return fresh;
+  }
   if (!view || typeof view !== 'object') return {};
-  const { pageSize, dateScope, search, page, archive: _whole, ...rest } = view;
-  const validSize = pageSizes.find((size) => size === pageSize);
+  const { pageSize: _kept, dateScope, search, page, archive: _whole, ...rest } = view;
   const validScope = dateScopes.includes(dateScope as DateScope) && dateScope;
   return {
     ...rest,
     ...(!search && { page }),
-    ...(validSize && { pageSize: validSize }),
     ...(validScope && { dateScope: validScope }),
   };
 }

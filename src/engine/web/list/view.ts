@@ -57,8 +57,13 @@ export const isUnfiltered = (view: ListView): boolean =>
 
 /** Whether two views give the same rows in the same order, whatever the page; a saved view that differs is "changed". */
 export function sameView(a: ListView, b: ListView): boolean {
-  const essence = ({ search, sortBy, sortDesc, filter, dateScope, group }: ListView) =>
-    JSON.stringify([search, sortBy, sortBy !== null && sortDesc, Object.entries(filter).sort(), dateScope, group]);
+  // Declared filters hold a number, or numbers, where those read from the address hold texts in a list.
+  const plain = (value: ListFilter) =>
+    Array.isArray(value) ? value.map(String) : value === null || typeof value === 'object' ? value : [String(value)];
+  const essence = ({ search, sortBy, sortDesc, filter, dateScope, group }: ListView) => {
+    const filters = Object.entries(filter).map(([key, value]) => [key, plain(value)]);
+    return JSON.stringify([search, sortBy, sortBy !== null && sortDesc, filters.sort(), dateScope, group]);
+  };
   return essence(a) === essence(b);
 }
 
