@@ -44,6 +44,10 @@ const person = (email: string, isLocked = false) =>
   id(sql`
     insert into users (name, surname, email, is_locked, dashboard_type, login_reset)
     values ('Jan', 'Kowal', ${email}, ${isLocked}, 2, false) returning id`);
+const openAccount = () =>
+  db.run(sql`
+    insert into users (name, surname, email, is_customer, customer_id, dashboard_type, login_reset)
+    values ('Ewa', 'Lis', ${`account${customer}@alufasada.test`}, true, ${customer}, 9, false)`);
 const notify = (userId: number, isNotified = true) =>
   db.run(
     sql`insert into customer_users (customer_id, user_id, is_notified) values (${customer}, ${userId}, ${isNotified})`,
@@ -55,6 +59,15 @@ const bodyOf = (raw: string) =>
     .replace(/((?:=[0-9A-F]{2})+)/g, (hex) => Buffer.from(hex.replace(/=/g, ''), 'hex').toString());
 
 describe('a mail to a customer', () => {
+  test('leads to the order where somebody of the customer can sign in, and says nothing of it elsewhere', async () => {
+    const without = await logged(await send({ kind: 2, orderId: order }));
+    expect(without.content).not.toMatch(/href|zalogowaniu/);
+    expect(without.content).toContain('ZL/0001/10/2026');
+    await openAccount();
+    const { content } = await logged(await send({ kind: 2, orderId: order }));
+    expect(content).toContain(`href="${t.installation.baseUrl}/orders/view/${order}"`);
+  });
+
   test('goes to its address, with a copy to its notified people, in words about the order', async () => {
     await notify(await person('jan@alufasada.test'));
     await notify(await person('nie@alufasada.test'), false);
@@ -80,6 +93,7 @@ describe('a mail to a customer', () => {
   });
 
   test('leads to what it is about, and says nothing of what there is not', async () => {
+    await openAccount();
     const content = async (mail: Parameters<typeof send>[0]) => String((await logged(await send(mail))).content);
     const first = await content({ kind: 2, orderId: order });
     expect(first).toContain(`<a href="${t.installation.baseUrl}/orders/view/${order}">ZL/0001/10/2026</a>`);

@@ -16,7 +16,7 @@ export interface CustomerMail<K extends CustomerKind> {
   values?: Partial<Record<Marker<K>, string>>;
   /** The same in words of the mail's language. */
   words?: (t: Texts) => Partial<Record<Marker<K>, string>>;
-  /** Where it can be read, below the installation's address; by default the order. */
+  /** Where those with an account can read it, below the installation's address; by default the order. */
   about?: string;
   /** Documents attached as PDF, in the mail's language. */
   papers?: readonly { kind: string; id: number }[];
@@ -64,7 +64,7 @@ export async function mailCustomer<K extends CustomerKind>(
     ...blank,
     recipient: customer.name,
     customerName: customer.name,
-    link: `${installation.baseUrl}/${about}`,
+    link: mail.toShop || customer.hasAccount ? `${installation.baseUrl}/${about}` : '',
     ...order,
     ...mail.values,
     ...mail.words?.(texts),

@@ -12,6 +12,8 @@ export interface Recipients {
   language: Language;
   /** The customer, or the whole installation, does without this kind. */
   off: boolean;
+  /** Somebody of it can sign in and answer there. */
+  hasAccount: boolean;
 }
 
 /** Languages mails are written in, by country; English everywhere else. */
@@ -30,6 +32,7 @@ export async function recipientsOf(
     email: string | null;
     country: string | null;
     off: boolean;
+    hasAccount: boolean;
     people: string[];
   }>(
     sql`
@@ -37,6 +40,8 @@ export async function recipientsOf(
       exists (select 1 from customer_settings s
         where s.customer_id = c.id and s.config = ${`notification_${kind}`} and s.value = '0')
         or exists (select 1 from settings o where o.key = 'mailsOff' and o.value ? ${String(kind)}) as off,
+      exists (select 1 from users a
+        where a.customer_id = c.id and a.is_customer and a.is_active and not a.is_locked) as "hasAccount",
       array(select u.email from customer_users n join users u on u.id = n.user_id
         where n.customer_id = c.id and n.is_notified and u.is_active and not u.is_locked and u.email is not null
           and (not u.is_customer or u.customer_id = c.id)
@@ -50,5 +55,6 @@ export async function recipientsOf(
     return address.test(one) && !known.has(key) && known.add(key);
   });
   const language = languageOfCountry(row.country ?? 'PL');
-  return { name: row.name, to: all.slice(0, 1), cc: all.slice(1), language, off: row.off };
+  const { name, off, hasAccount } = row;
+  return { name, to: all.slice(0, 1), cc: all.slice(1), language, off, hasAccount };
 }

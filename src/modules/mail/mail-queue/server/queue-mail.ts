@@ -110,9 +110,11 @@ export async function queueMails<K extends MailKind>(
 export const mailIsOn = async (db: Executor, kind: MailKind): Promise<boolean> =>
   !(await db.one(sql`select 1 from settings where key = 'mailsOff' and value ? ${String(kind)}`));
 
-/** The mail without the paragraphs nothing is left in. */
+const leadingOn = /<p>(?:(?!<\/p>)[^])*\{\{\s*link\s*\}\}(?:(?!<\/p>)[^])*<\/p>/g;
+
+/** The mail without the paragraphs nothing is left in, or whose link leads nowhere. */
 const contentOf = (text: string, values: Record<string, string>): string =>
-  render(text, values, 'html').replace(/<p>\s*<\/p>/g, '');
+  render(values['link'] === '' ? text.replace(leadingOn, '') : text, values, 'html').replace(/<p>\s*<\/p>/g, '');
 
 const addresses = (to: string | readonly string[]): string | null =>
   [to].flat().map(oneLine).join(', ').slice(0, 1000) || null;

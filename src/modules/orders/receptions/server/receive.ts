@@ -89,9 +89,11 @@ export async function tellWithdrawn(call: WriteCtx, row: Reception): Promise<voi
 
 /** Mail 70: what came, and what the shop would like to know about it. */
 async function tellCustomer(call: WriteCtx, row: Reception, lines: readonly CountedLine[]): Promise<void> {
-  const language = (await recipientsOf(call.tx, row.customerId, 70))?.language ?? 'pl';
+  const known = await recipientsOf(call.tx, row.customerId, 70);
+  const language = known?.language ?? 'pl';
   const t = call.installation.texts(language);
   const format = formatFor(language, call.zone);
+  const ask = t(`orders:receptions.mail.${known?.hasAccount ? 'ask' : 'askByMail'}`);
   const pieces = lines.reduce((sum, line) => sum + (line.countedAmount ?? 0), 0);
   const questions = lines.filter(({ resolution }) => resolution === resolutionState.asked);
   const message = questions.map((line) =>
@@ -111,7 +113,7 @@ async function tellCustomer(call: WriteCtx, row: Reception, lines: readonly Coun
       receptionNumber: row.numberText ?? '',
       receiptDate: format.date(call.today()),
       amount: t('orders:receptions.mail.pieces', { count: pieces, shown: format.integer(pieces) }),
-      message: message.length ? `${t('orders:receptions.mail.ask')} ${message.join(' ')}` : '',
+      message: message.length ? `${ask} ${message.join(' ')}` : '',
     },
     papers: [{ kind: 'reception', id: row.id }],
   });

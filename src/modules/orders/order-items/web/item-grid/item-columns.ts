@@ -31,7 +31,7 @@ const figure = (key: string, width: number, narrow: number): ItemColumn => ({
 export const itemColumns: readonly ItemColumn[] = [
   typed('name', 120, { narrow: 98 }),
   typed('serviceId', 80, { narrow: 74 }),
-  typed('product1Id', 142, { narrow: 102 }),
+  typed('product1Id', 142, { narrow: 94 }),
   typed('productStateId', 92, { passed: true }),
   typed('productProfileId', 92),
   typed('amount', 50, { narrow: 44 }),
@@ -40,7 +40,7 @@ export const itemColumns: readonly ItemColumn[] = [
   typed('width', 62, { unit: 'mm' }),
   typed('height', 62, { unit: 'mm' }),
   typed('weight', 72, { unit: 'kg' }),
-  typed('surface', 72, { narrow: 62 }),
+  typed('surface', 78, { narrow: 70 }),
   figure('areaSum', 78, 70),
   figure('price', 78, 72),
   typed('discountPercent', 52, { narrow: 48, digits: 1 }),

@@ -135,7 +135,7 @@ function drawSurface({ t, format, minimums }: Facts, line: FormLine): ReactNode 
       ) : (
         measured && <IconRulerMeasure size={14} className={styles.mark} aria-label={t('grid.told.measured')} />
       )}
-      {format.decimal(piece, digitsOf(piece))}
+      {format.decimal(piece, Math.min(4, digitsOf(piece)))}
     </>
   );
 }
@@ -148,11 +148,15 @@ function drawPrice(facts: Facts, line: FormLine): ReactNode {
   }
   return (
     <span data-old={isOld(facts, line) || undefined}>
-      {about(facts)}
-      {format.money(price.price)}
-      {price.unit !== 'm²' && (
-        <small className={styles.per}>/{t(`grid.per.${price.unit === 'szt.' ? 'piece' : price.unit}`)}</small>
-      )}
+      <TwoLines
+        main={
+          <>
+            {about(facts)}
+            {format.money(price.price)}
+          </>
+        }
+        more={price.unit !== 'm²' && `/${t(`grid.per.${price.unit === 'szt.' ? 'piece' : price.unit}`)}`}
+      />
     </span>
   );
 }
