@@ -185,6 +185,16 @@ test.describe('a list', () => {
     await expect(rows(page)).toHaveCount(30);
   });
 
+  test('Escape closes the shortcuts also after one was added', async ({ page }) => {
+    await openList(page, '/customers', 'Klienci');
+    await page.getByRole('button', { name: 'Skróty', exact: true }).click();
+    await page.getByRole('button', { name: 'Dodaj tę stronę' }).click();
+    const known = page.getByText('Ta strona jest już w skrótach.');
+    await expect(known).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(known).toHaveCount(0);
+  });
+
   test('several rows are changed at once and put back', async ({ page }) => {
     await openList(page, '/customers', 'Klienci');
     const ids = [await newCustomer(page, 'Zmieniany pierwszy'), await newCustomer(page, 'Zmieniany drugi')];

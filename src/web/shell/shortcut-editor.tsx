@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconStar, IconTrash } from '@tabler/icons-react';
 import { ActionIcon, Button } from '@mantine/core';
+import { useRef } from 'react';
 import { useTranslation } from '../../engine/web/use-translation';
 import { Link, useLocation } from 'react-router';
 import { useDragRows } from '../../engine/web/ui/use-drag-rows';
@@ -13,12 +14,18 @@ export default function ShortcutEditor() {
   const { list, add, remove, move } = useShortcuts();
   const { pathname, search } = useLocation();
   const drag = useDragRows(list.length, (from, to) => list[from] && move(list[from].path, to));
+  const panel = useRef<HTMLDivElement>(null);
+  // The pressed button is gone afterwards; without the focus inside, Escape would no longer close the panel.
+  const keepFocus = (change: () => void) => () => {
+    change();
+    panel.current?.focus();
+  };
   const here = pathname + search;
   const title = screenTitle();
   const known = list.some((shortcut) => shortcut.path === here);
   const full = list.length >= MOST_SHORTCUTS;
   return (
-    <div className={styles.editor}>
+    <div ref={panel} tabIndex={-1} className={styles.editor}>
       <h3 className={styles.title}>
         {t('shortcuts.title')}{' '}
         <span>
@@ -51,7 +58,7 @@ export default function ShortcutEditor() {
             <ActionIcon
               size={24}
               aria-label={t('shortcuts.remove', { title: shortcut.title })}
-              onClick={() => remove(shortcut.path)}
+              onClick={keepFocus(() => remove(shortcut.path))}
             >
               <IconTrash size={16} aria-hidden />
             </ActionIcon>
@@ -64,7 +71,11 @@ export default function ShortcutEditor() {
       ) : known ? (
         <p className={styles.hint}>{t('shortcuts.known')}</p>
       ) : (
-        <Button fullWidth leftSection={<IconStar size={16} aria-hidden />} onClick={() => add({ path: here, title })}>
+        <Button
+          fullWidth
+          leftSection={<IconStar size={16} aria-hidden />}
+          onClick={keepFocus(() => add({ path: here, title }))}
+        >
           {t('shortcuts.add')}
         </Button>
       )}

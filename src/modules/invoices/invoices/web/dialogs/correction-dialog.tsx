@@ -9,7 +9,7 @@ import { i18n } from '../../../../../engine/web/i18n';
 import type { AnyRow } from '../../../../../engine/web/screens';
 import { DataTable } from '../../../../../engine/web/ui/data-table';
 import { showToast } from '../../../../../engine/web/ui/toast-store';
-import { amountText } from '../../../../quotations/pricing/web/quantity-text';
+import { amountText, trimmedText } from '../../../../quotations/pricing/web/quantity-text';
 import { FieldBox } from '../../../../../engine/web/edit/field-box';
 import { useMoneyWords } from '../../../../quotations/quotations/web/use-currency';
 import { changeLines, makeCorrection } from '../invoice-calls';
@@ -119,7 +119,7 @@ function CorrectionLines({ lines, wishes, wish, words }: LinesProps) {
           key: 'was',
           header: t('correct.was'),
           align: 'right',
-          cell: (line) => `${words.format.decimal(line.amount, 2)} × ${words.format.money(line.priceNet)}`,
+          cell: (line) => `${trimmedText(line.amount, 2, words.format)} × ${words.format.money(line.priceNet)}`,
         },
         {
           key: 'amount',
