@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -40,7 +40,12 @@ const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 const server = `http://localhost:${process.env.PORT ?? '8080'}`;
 
 /** Files every signed-in person fetches before the first list is shown. */
-const ofFirstPage = /\/(index|app|main|base|start|frame|list-screen|form-parts)-/;
+const ofFirstPage = /\/(index|base|early|start|frame)-/;
+const areas = readdirSync(new URL('src/modules', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+/** What is fetched on the way to the first list. */
+const ofFirstList = new RegExp(`/(frame|edit|${areas.join('|')})-[^/]*\\.js$`);
 
 export default defineConfig({
   plugins: [
@@ -62,8 +67,6 @@ export default defineConfig({
     target: 'es2023',
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ facadeModuleId }) =>
-          `assets/${facadeModuleId?.includes('virtual:entities/') ? 'declared-' : ''}[name]-[hash].js`,
         codeSplitting: {
           includeDependenciesRecursively: false,
           // What every screen behind the sign-in needs, in few files instead of sixty small ones that compress badly.
@@ -72,7 +75,7 @@ export default defineConfig({
               name: 'base',
               test: /\/node_modules\/(react|react-dom|scheduler)\//,
             },
-            { name: frameOf(root), test: /\/src\/|virtual:entities|\/@tabler\/icons-react\// },
+            { name: frameOf(root), test: /\/src\/|virtual:|preload-helper|\/@tabler\/icons-react\// },
             {
               name: 'frame',
               test: /\/@tanstack\/(query-core|react-query)\/(?!.*\/(mutationObserver|useMutation)\.)|\/@mantine\/core\/styles\/|\/clsx\/|\/@mantine\/hooks\/esm\/use-(reduced-motion|isomorphic-effect|did-update|media-query)\/|\/@mantine\/core\/esm\/(core\/|components\/(Button|ActionIcon|UnstyledButton|Loader|Transition|VisuallyHidden)\/)/,
@@ -90,7 +93,7 @@ export default defineConfig({
       // In files of the first page a list of what to fetch beside a chunk costs more than it saves, but on the way to the
       // first list; elsewhere it takes the place of one round trip for each step of the imports.
       resolveDependencies: (file, dependencies, { hostId }) =>
-        /\/(app|main|list-screen|edit-screen|declared-\w+)-/.test(file) || !ofFirstPage.test(hostId)
+        ofFirstList.test(file) || !ofFirstPage.test(hostId)
           ? dependencies
           : dependencies.filter((name) => name.endsWith('.css')),
     },

@@ -22,7 +22,7 @@ export const askEarly = (): Plugin => ({
         chunk.imports.forEach(need);
       };
       for (const chunk of Object.values(bundle)) {
-        if (chunk.type === 'chunk' && main.test(chunk.facadeModuleId ?? '')) need(chunk.fileName);
+        if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => main.test(id))) need(chunk.fileName);
       }
       const link = (attrs: HtmlTagDescriptor['attrs']): HtmlTagDescriptor => ({ tag: 'link', attrs, injectTo: 'head' });
       const styles = [...needed].flatMap((file) => {

@@ -5,11 +5,13 @@ interface Graph {
   ): { importers: readonly string[]; importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 }
 
-/** A feature's part of the business. */
-const area = /(?:\/src\/modules|virtual:entities)\/([^/]+)/;
+/** The part of the business a declaration belongs to; what the parts share belongs to none. */
+const area = /(?:\/src\/modules|virtual:entities)\/(?!rights\/|states\/|[^/]+\.ts$)([^/]+)/;
 /** Files only forms are made of; what they share with lists stays by itself. */
 const ofForms = /\/src\/engine\/(web\/edit\/(?!use-record|delete-one)|web\/picker\/|fields\/)/;
 const application = /\/src\/web\/app\/app\.tsx$/;
+/** The grid of lines all documents share. */
+const ofGrid = /\/src\/engine\/web\/grid\//;
 const icon = /\/@tabler\/icons-react\/dist\/esm\/icons\//;
 /** Packages whose first file names everything they have: what of them is used is for the bundler to find out. */
 const barrels = /\/node_modules\/(?!@tabler\/)/;
@@ -26,10 +28,13 @@ function reach(roots: readonly string[], next: (id: string) => readonly string[]
 }
 
 /**
- * Puts what every screen behind the sign-in needs into one chunk, which compresses better than sixty small ones. What
- * the first page needs too is in a second chunk, so that the first page stays light; what the very first script needs
- * in a third, so that it waits for nothing. What every form needs beyond that is a fourth. Declarations are chunked by area; icons
- * that several other screens share are one chunk: each is smaller than the request for it.
+ * Names the chunks of our own sources: few files that compress well instead of hundreds smaller than the request for them.
+ * - `early`: what the very first script needs, so that it waits for nothing.
+ * - `start`: what the first page needs beyond that, so that the first page stays light.
+ * - `frame`: what every screen behind the sign-in needs; `shared`: what it has in common with the pages before the sign-in.
+ * - `bar`: what the top bar shows after the first screen.
+ * - `edit`: what every form needs.
+ * - `grid`: the grid of lines; one chunk for the declarations of each area; `icons`: those several other screens share.
  * @param root the project's folder, without a trailing slash
  */
 export function frameOf(root: string): (id: string, graph: Graph) => string | null {
@@ -42,25 +47,31 @@ export function frameOf(root: string): (id: string, graph: Graph) => string | nu
   function find(graph: Graph): (id: string) => string | null {
     const info = (id: string) => graph.getModuleInfo(id);
     const imported = (id: string) => info(id)?.importedIds ?? [];
-    const main = [`${root}/src/web/main.tsx`];
+    const lazy = (id: string) => info(id)?.dynamicallyImportedIds ?? [];
+    const from = (...files: string[]) => files.map((file) => `${root}/src/${file}`);
+    const main = from('web/main.tsx');
     const first = reach(main, imported);
-    const before = reach(main, (id) => [
-      ...imported(id),
-      ...(info(id)?.dynamicallyImportedIds ?? []).filter((other) => !application.test(other)),
-    ]);
-    const early = reach([`${root}/src/web/start.ts`], imported);
-    const behind = reach([`${root}/src/web/app/app.tsx`, `${root}/src/engine/web/list/list-screen.tsx`], imported);
-    const named = [...behind].map(
-      (id) => [id, early.has(id) ? 'early' : first.has(id) ? 'start' : before.has(id) ? undefined : 'frame'] as const,
-    );
-    const edit = [...reach([`${root}/src/engine/web/edit/edit-screen.tsx`], imported)]
-      .filter((id) => ofForms.test(id) && !behind.has(id) && !before.has(id))
-      .map((id) => [id, 'edit'] as const);
-    const declared = [...reach(info('\0virtual:entities')?.dynamicallyImportedIds ?? [], imported)]
-      .filter((id) => !behind.has(id))
-      .map((id) => [id, area.exec(id)?.[1] ?? 'frame'] as const);
-    const parts = new Map([...edit, ...named, ...declared].flatMap(([id, part]) => (part ? [[id, part]] : [])));
+    const before = reach(main, (id) => [...imported(id), ...lazy(id).filter((other) => !application.test(other))]);
+    const early = reach(from('web/start.ts'), imported);
+    const behind = reach(from('web/app/app.tsx', 'engine/web/list/list-screen.tsx'), imported);
+    const ofEdit = reach(from('engine/web/edit/edit-screen.tsx'), imported);
+    const bar = reach(from('web/shell/top-bar.tsx').flatMap(lazy), imported);
+    const declared = reach(lazy('\0virtual:entities'), imported);
     const isShared = (id: string) => (info(id)?.importers.length ?? 0) > 1;
-    return (id) => parts.get(id) ?? (icon.test(id) && !before.has(id) && isShared(id) ? 'icons' : null);
+
+    const needed = (id: string): string | null => {
+      if (early.has(id)) return 'early';
+      if (first.has(id)) return 'start';
+      if (behind.has(id)) return before.has(id) ? 'shared' : 'frame';
+      if (declared.has(id)) return area.exec(id)?.[1] ?? (before.has(id) ? 'shared' : 'frame');
+      return null;
+    };
+    const lateNeeded = (id: string): string | null => {
+      if (ofEdit.has(id)) return ofForms.test(id) ? 'edit' : null;
+      return bar.has(id) ? 'bar' : null;
+    };
+    const byKind = (id: string): string | null =>
+      ofGrid.test(id) ? 'grid' : icon.test(id) && isShared(id) ? 'icons' : null;
+    return (id) => needed(id) ?? (before.has(id) ? null : (lateNeeded(id) ?? byKind(id)));
   }
 }

@@ -25,7 +25,8 @@ export const offline = (): Plugin => ({
       chunk.imports.forEach(need);
     };
     for (const chunk of Object.values(bundle))
-      if (chunk.type === 'chunk' && (chunk.isEntry || roots.test(chunk.facadeModuleId ?? ''))) need(chunk.fileName);
+      if (chunk.type === 'chunk' && (chunk.isEntry || chunk.moduleIds.some((id) => roots.test(id))))
+        need(chunk.fileName);
     const files = [...needed].sort().map((file) => `/${file}`);
     const code = readFileSync(worker, 'utf8');
     const release = createHash('sha256')

@@ -4,10 +4,12 @@ import type { AppProps } from './app/app';
 import { loadApp } from './load-app';
 import { PublicLayout } from './public/public-layout';
 import { PublicPages } from './public/public-pages';
-import { isOpen, navigate, usePath } from './public/public-path';
+import { isOpen, navigate } from './public/public-path';
+import { usePath } from './public/use-path';
 import { StartFailed, Starting } from './starting';
 import { startSession } from './session/session-calls';
-import { clearSession, keepWanted, onOtherWindow, takeWanted, useSessionState } from './session/session-store';
+import { clearSession, keepWanted, onOtherWindow, takeWanted } from './session/session-store';
+import { useSessionState } from './session/use-session-state';
 import { applyLook } from './theme/look';
 
 const here = () => window.location.pathname + window.location.search;

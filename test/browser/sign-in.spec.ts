@@ -23,6 +23,7 @@ test.describe('signing in', () => {
     const first = await weight();
     expect(first.js).toBeLessThan(mostFetched.signIn.js);
     expect(first.css).toBeLessThan(mostFetched.signIn.css);
+    expect(first.files).toBeLessThan(mostFetched.signIn.files);
     await page.getByRole('textbox', { name: 'E-mail lub login' }).fill('office@galwex.test');
     await page.getByRole('textbox', { name: 'Hasło' }).fill('Coatdesk1!');
     await page.getByRole('button', { name: 'Zaloguj się' }).click();
@@ -32,6 +33,7 @@ test.describe('signing in', () => {
     const list = await weight();
     expect(list.js).toBeLessThan(mostFetched.firstList.js);
     expect(list.css).toBeLessThan(mostFetched.firstList.css);
+    expect(list.files).toBeLessThan(mostFetched.firstList.files);
     await page.getByRole('button', { name: /^Konto:/ }).click();
     await page.getByRole('menuitem', { name: 'Wyloguj się' }).click();
     await expect(page.getByRole('heading', { name: 'Zaloguj się' })).toBeVisible();

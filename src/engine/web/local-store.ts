@@ -1,5 +1,3 @@
-import { useCallback, useSyncExternalStore } from 'react';
-
 /**
  * What a browser remembers for one person: values as JSON under `{user id}_{key}`. The profile page exports,
  * imports and clears exactly these keys.
@@ -57,7 +55,8 @@ export function replacePersonal(entries: Record<string, string>): void {
   notify();
 }
 
-const subscribe = (listener: () => void) => {
+/** Calls back after a change, in another window of this browser too. */
+export const onPersonalChange = (listener: () => void) => {
   listeners.add(listener);
   window.addEventListener('storage', listener);
   return () => {
@@ -65,10 +64,3 @@ const subscribe = (listener: () => void) => {
     window.removeEventListener('storage', listener);
   };
 };
-
-/** State that is remembered for the person. `fallback` must keep its identity between renders. */
-export function usePersonal<T>(key: string, fallback: T): [T, (value: T | undefined) => void] {
-  const value = useSyncExternalStore(subscribe, () => readPersonal(key, fallback));
-  const set = useCallback((next: T | undefined) => writePersonal(key, next), [key]);
-  return [value, set];
-}

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useState, useSyncExternalStore, type ComponentType
 import { lazy } from '../../engine/web/lazy';
 import { EngineContext } from '../../engine/web/engine-context';
 import { RegistryContext } from '../../engine/web/registry';
-import { useSessionState } from '../session/session-store';
+import { useSessionState } from '../session/use-session-state';
 import { onSchemeChange, shownScheme } from '../theme/look';
 import { cssVariables, theme } from '../theme/mantine-theme';
 import { prepareScreen } from './ahead';

@@ -3,7 +3,7 @@ import { lazy } from '../../engine/web/lazy';
 import type { EntityOutline, Needs } from '../../engine/entity';
 import { allows, hasModule, type Session } from '../../engine/web/engine-context';
 import { isKiosk } from '../session/account-kind';
-import { useSessionState } from '../session/session-store';
+import { useSessionState } from '../session/use-session-state';
 import type { Missing } from './no-access';
 
 /** Rarely drawn: fetched when it is. */

@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from '../../engine/web/use-translation';
 import type { Needs } from '../../engine/entity';
 import { firstText } from '../../engine/web/i18n';
-import { useSessionState } from '../session/session-store';
+import { useSessionState } from '../session/use-session-state';
 import styles from './no-access.module.css';
 
 export interface Missing {

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazy } from '../../engine/web/lazy';
 import { useSession } from '../../engine/web/engine-context';
 import { whenIdle } from '../../engine/web/when-idle';
-import { usePersonal } from '../../engine/web/local-store';
+import { usePersonal } from '../../engine/web/use-personal';
 
 const NewRelease = lazy(() => import('./new-release').then((module) => ({ default: module.NewRelease })));
 

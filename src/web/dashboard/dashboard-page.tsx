@@ -8,7 +8,7 @@ import { localeOf } from '../../engine/format';
 import { allows, useSession } from '../../engine/web/engine-context';
 import { isKiosk } from '../session/account-kind';
 import { currentLanguage } from '../../engine/web/i18n';
-import { usePersonal } from '../../engine/web/local-store';
+import { usePersonal } from '../../engine/web/use-personal';
 import { shopZone } from '../../engine/web/shop-zone';
 import { firstStepRights } from '../../modules/administration/dashboard/first-steps';
 import { missingFor, timeClock } from '../app/guard';

@@ -2,7 +2,7 @@ import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from '../../engine/web/use-translation';
-import { usePersonal } from '../../engine/web/local-store';
+import { usePersonal } from '../../engine/web/use-personal';
 import { useFormat } from '../../engine/web/use-format';
 import { TileError } from './figure';
 import styles from './figures.module.css';

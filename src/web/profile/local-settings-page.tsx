@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import { useTranslation } from '../../engine/web/use-translation';
 import { Link } from 'react-router';
-import { usePersonal } from '../../engine/web/local-store';
+import { usePersonal } from '../../engine/web/use-personal';
 import { usePrinter } from '../../modules/labels/label-printing/web/printer/printer-state';
 import { Section, Sections } from '../../engine/web/ui/section';
 import { Page } from '../app/page-frame';

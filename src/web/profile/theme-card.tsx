@@ -1,6 +1,6 @@
 import { Button, Checkbox, NumberInput } from '@mantine/core';
 import { useTranslation } from '../../engine/web/use-translation';
-import { usePersonal } from '../../engine/web/local-store';
+import { usePersonal } from '../../engine/web/use-personal';
 import { Section, SectionFoot } from '../../engine/web/ui/section';
 import { applyLook, defaultLook, lookKey, type Look } from '../theme/look';
 

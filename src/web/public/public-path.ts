@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 /** Pages that need no session. */
 const publicPaths = new Set([
   '/403',
@@ -25,6 +23,7 @@ const insideWhenSignedIn = new Set(['/login', '/403', '/forbidden']);
 /** The page at this path is drawn without the application. */
 export const isOpen = (path: string, signedIn: boolean): boolean =>
   isPublicPath(path) && !(signedIn && insideWhenSignedIn.has(path));
+/** Path of the address, without slashes at its end. */
 export const pathHere = (): string => normal(window.location.pathname);
 
 const changed = 'coatdesk:path';
@@ -35,7 +34,7 @@ export function navigate(to: string, replace = false): void {
   window.dispatchEvent(new Event(changed));
 }
 
-const subscribe = (listener: () => void) => {
+export const onPathChange = (listener: () => void) => {
   window.addEventListener('popstate', listener);
   window.addEventListener(changed, listener);
   return () => {
@@ -43,5 +42,3 @@ const subscribe = (listener: () => void) => {
     window.removeEventListener(changed, listener);
   };
 };
-/** Path of the address, without slashes at its end. */
-export const usePath = (): string => useSyncExternalStore(subscribe, pathHere);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { usePersonal } from '../../engine/web/local-store';
+import { usePersonal } from '../../engine/web/use-personal';
 import { playSound } from '../realtime/sound';
 import { signOut } from './session-calls';
 

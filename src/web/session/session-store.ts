@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import type { Session, SessionUser } from '../../engine/web/engine-context';
 import { forgetAnswers } from '../../engine/web/kept';
 import { setPersonalPrefix } from '../../engine/web/local-store';
@@ -146,11 +145,10 @@ export function takeEndReason(): EndReason | undefined {
   return endReasons.find((reason) => reason === kept);
 }
 
-const subscribe = (listener: () => void) => {
+export const onSessionChange = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-export const useSessionState = (): SessionState => useSyncExternalStore(subscribe, () => state);
 
 /** Calls back when another window of this browser signed in or out. */
 export function onOtherWindow(listener: () => void): () => void {

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useLocation } from 'react-router';
-import { usePersonal } from '../../engine/web/local-store';
+import { usePersonal } from '../../engine/web/use-personal';
 import { mark } from '../../engine/web/ui/mark';
 import { iconOf } from '../../engine/web/ui/icons';
 import { useFormat } from '../../engine/web/use-format';

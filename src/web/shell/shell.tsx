@@ -6,7 +6,7 @@ import { lazy } from '../../engine/web/lazy';
 import { Outlet, useLocation } from 'react-router';
 import { useKeysHelp } from '../../engine/web/dialogs/screen-keys';
 import { useSession } from '../../engine/web/engine-context';
-import { usePersonal } from '../../engine/web/local-store';
+import { usePersonal } from '../../engine/web/use-personal';
 import { useRealtime } from '../realtime/use-realtime';
 import { useHeartbeat } from '../session/heartbeat';
 import { ChangelogDialog } from '../changelog/changelog-dialog';

@@ -1,4 +1,4 @@
-import { usePersonal } from '../../engine/web/local-store';
+import { usePersonal } from '../../engine/web/use-personal';
 import type { Recent } from './recents';
 
 export type Shortcut = Recent;

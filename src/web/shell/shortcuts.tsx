@@ -2,7 +2,7 @@ import { IconStar } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../engine/web/use-translation';
 import { useLocation } from 'react-router';
-import { usePersonal } from '../../engine/web/local-store';
+import { usePersonal } from '../../engine/web/use-personal';
 import { PanelButton } from '../../engine/web/ui/menu-button';
 import { useDragRows } from '../../engine/web/ui/use-drag-rows';
 import { useCanOpen } from '../app/open-path';

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from '../use-translation';
-import { usePersonal } from '../local-store';
+import { usePersonal } from '../use-personal';
 import { useFormat } from '../use-format';
 import type { EntityList } from './use-entity-list';
 import { pagerSlots, pageSizes } from './view';

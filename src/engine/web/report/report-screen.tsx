@@ -8,7 +8,7 @@ import type { Report, ReportAnswer, ReportChart as Chart } from '../../report';
 import { api } from '../api';
 import { useCan } from '../engine-context';
 import { errorText } from '../i18n';
-import { usePersonal } from '../local-store';
+import { usePersonal } from '../use-personal';
 import { Pages } from '../list/pager';
 import { pageCount } from '../list/view';
 import { EmptyState } from '../ui/empty-state';

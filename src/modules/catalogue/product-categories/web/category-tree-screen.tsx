@@ -11,7 +11,7 @@ import { useAbilities } from '../../../../engine/web/engine-context';
 import { useLabels } from '../../../../engine/web/labels';
 import { SearchBox } from '../../../../engine/web/list/search-box';
 import { listKey } from '../../../../engine/web/list/use-entity-list';
-import { usePersonal } from '../../../../engine/web/local-store';
+import { usePersonal } from '../../../../engine/web/use-personal';
 import { EmptyState } from '../../../../engine/web/ui/empty-state';
 import { Kbd } from '../../../../engine/web/ui/kbd';
 import { Toolbar } from '../../../../engine/web/ui/toolbar';

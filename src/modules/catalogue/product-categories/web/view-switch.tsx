@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from '../../../../engine/web/use-translation';
-import { usePersonal } from '../../../../engine/web/local-store';
+import { usePersonal } from '../../../../engine/web/use-personal';
 import styles from './category-tree.module.css';
 
 export type CategoryView = 'tree' | 'list';

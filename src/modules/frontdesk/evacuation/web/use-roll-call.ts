@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../../../engine/web/engine-context';
 import { newKey } from '../../../../engine/web/api';
-import { usePersonal } from '../../../../engine/web/local-store';
+import { usePersonal } from '../../../../engine/web/use-personal';
 import { keep, newWaiting } from '../../../production/floor/web/outbox/outbox';
 import { sendWaiting } from '../../../production/floor/web/outbox/send-waiting';
 import { entryKey, type EvacuationCall, type EvacuationEntry, type EvacuationView } from '../evacuation';

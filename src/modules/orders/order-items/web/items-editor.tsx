@@ -21,7 +21,7 @@ import { useLines, type Lines } from '../../../../engine/web/edit/use-lines';
 import { allows, hasModule, useSession } from '../../../../engine/web/engine-context';
 import { LineProblems } from '../../../../engine/web/grid/line-problems';
 import { useLabels } from '../../../../engine/web/labels';
-import { usePersonal } from '../../../../engine/web/local-store';
+import { usePersonal } from '../../../../engine/web/use-personal';
 import { useNamed } from '../../../../engine/web/picker/picker-items';
 import { usualColumns } from './item-grid/item-columns';
 import { ItemGrid } from './item-grid/item-grid';

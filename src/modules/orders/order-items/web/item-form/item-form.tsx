@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useSession } from '../../../../../engine/web/engine-context';
 import { useLabels } from '../../../../../engine/web/labels';
-import { usePersonal } from '../../../../../engine/web/local-store';
+import { usePersonal } from '../../../../../engine/web/use-personal';
 import { ValueText } from '../../../../../engine/web/edit/value-text';
 import { useNamed } from '../../../../../engine/web/picker/picker-items';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';

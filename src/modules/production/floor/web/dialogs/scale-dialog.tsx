@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { parseDecimal } from '../../../../../engine/fields/decimal/parse';
-import { usePersonal } from '../../../../../engine/web/local-store';
+import { usePersonal } from '../../../../../engine/web/use-personal';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { WeightInput } from '../paint/weight-input';
 import { netOf } from '../paint/weights';

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { Draft } from '../../../../../engine/web/edit/draft';
-import { readPersonal, usePersonal } from '../../../../../engine/web/local-store';
+import { readPersonal } from '../../../../../engine/web/local-store';
+import { usePersonal } from '../../../../../engine/web/use-personal';
 
 type Values = Readonly<Record<string, unknown>>;
 const none: Values = {};

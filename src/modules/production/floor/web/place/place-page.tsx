@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../../../engine/web/use-translation';
-import { usePersonal } from '../../../../../engine/web/local-store';
+import { usePersonal } from '../../../../../engine/web/use-personal';
 import { FloorMessage } from '../parts/floor-message';
 import { Touch } from '../parts/touch';
 import { useFloorQuery } from '../parts/use-floor-query';

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../../../../engine/web/i18n';
-import { usePersonal } from '../../../../../engine/web/local-store';
+import { usePersonal } from '../../../../../engine/web/use-personal';
 import { useScanner } from '../../../../../engine/web/scan/use-scanner';
 import { joining } from '../card/presence';
 import type { Act } from '../parts/use-act';

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { isDay } from '../../../../../engine/fields/date/parse';
 import { useCan } from '../../../../../engine/web/engine-context';
 import { onChange } from '../../../../../engine/web/live';
-import { usePersonal } from '../../../../../engine/web/local-store';
+import { usePersonal } from '../../../../../engine/web/use-personal';
 import { paramsNow } from '../../../../../engine/web/navigation';
 import { today } from '../../../../../engine/web/today';
 import { EmptyState } from '../../../../../engine/web/ui/empty-state';

@@ -1,7 +1,7 @@
 import { addDays } from '../../../../../engine/fields/date/days';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { usePersonal } from '../../../../../engine/web/local-store';
+import { usePersonal } from '../../../../../engine/web/use-personal';
 import { paramsNow } from '../../../../../engine/web/navigation';
 import { today } from '../../../../../engine/web/today';
 import { isDay } from '../../../../../engine/fields/date/parse';
