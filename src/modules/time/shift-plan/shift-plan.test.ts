@@ -269,6 +269,12 @@ describe('the planner on paper', () => {
       expect(page).toContain(text);
     const month = (await pdfPages((await pdf('span=month&kind=shifts&date=2026-10-07', 'de')).rawPayload)).join(' ');
     for (const text of ['Oktober 2026', 'Poranna', 'Besetzung', 'Mo', 'Di', 'Mi']) expect(month).toContain(text);
+    // Cells of a month have letters alone; what they mean stands below.
+    const { items } = (await calendar(planner, { timeFrom: '2026-10-01', timeTo: '2026-10-31' })).body;
+    expect(items.length).toBeGreaterThan(0);
+    for (const { user } of items) expect(month.replaceAll('\u00a0', ' ')).toContain(user.name);
+    const people = (await pdfPages((await pdf('span=month&date=2026-10-07')).rawPayload)).join(' ');
+    for (const text of ['Por Poranna, 06–14', 'U Urlop']) expect(people.replaceAll('\u00a0', ' ')).toContain(text);
     const english = (await pdfPages((await pdf(`date=2026-10-07&placeId=${placeId}`, 'en')).rawPayload)).join(' ');
     for (const text of ['Employee schedule', 'KAB1', 'Hours']) expect(english).toContain(text);
     expect((await pdf('date=2026-10-07&placeId=999999')).statusCode).toBe(404);

@@ -6,6 +6,7 @@ import type { CalendarShift, PlannedEntry, ShiftCalendar } from '../calendar';
 import { coverOf, missingIn } from '../cover';
 import { dayOf, startOf, weekNumber } from '../plan-days';
 import { isContracted } from '../plan-rules';
+import { initialsOf, keyOfPeople, keyOfShifts } from '../plan-key';
 import { clockSpan, hoursBetween, shortOf } from '../shift-names';
 
 export interface PlanPaper {
@@ -32,9 +33,11 @@ const rounded = (hours: number): string => String(Math.round(hours * 10) / 10);
 class Days {
   private readonly entries = new Map<string, PlannedEntry[]>();
   private readonly holidays: ReadonlyMap<string, string>;
+  readonly initials: ReadonlyMap<number, string>;
   constructor(readonly paper: PlanPaper) {
     const { data, placeId, zone } = paper;
     this.holidays = new Map(data.holidays.map(({ holidayDate, name }) => [holidayDate, name]));
+    this.initials = initialsOf(data.items);
     for (const entry of data.items) {
       if (placeId !== null && entry.placeId !== placeId) continue;
       const day = dayOf(entry.timeFrom, zone);
@@ -133,11 +136,6 @@ function peopleRows(days: Days, words: Words): Content[][] {
   });
 }
 
-const initials = (name: string): string => {
-  const [surname = '', first = ''] = name.split(' ');
-  return `${surname.charAt(0)}${first.charAt(0)}`;
-};
-
 function shiftRow(days: Days, shift: Pick<CalendarShift, 'name'> & { id: number | null }): Content[] {
   const { days: shown, span } = days.paper;
   const month = span === 'month';
@@ -145,7 +143,7 @@ function shiftRow(days: Days, shift: Pick<CalendarShift, 'name'> & { id: number 
   return [
     { text: shift.name, bold: true },
     ...shown.map((day) => {
-      const names = of(day).map(({ user }) => (month ? initials(user?.name ?? '') : (user?.name ?? '')));
+      const names = of(day).map(({ user }) => (month && user && days.initials.get(user.id)) || (user?.name ?? ''));
       return shaded({ stack: names, ...(month ? { alignment: 'center' as const } : {}) }, days.isOff(day));
     }),
     { text: String(shown.reduce((sum, day) => sum + of(day).length, 0)), alignment: 'right', bold: true },
@@ -192,6 +190,26 @@ function coverRow(days: Days, { t, format }: Words): Content[] {
   ];
 }
 
+/** What the letters of a month mean: the cells of a week have words. */
+function keyBelow(days: Days, { t }: Words): Content[] {
+  const { kind, span, data, days: shown } = days.paper;
+  if (span === 'week') return [];
+  const entries = shown.flatMap((day) => days.on(day));
+  const key =
+    kind === 'shifts'
+      ? keyOfPeople(entries, days.initials)
+      : [
+          ...keyOfShifts(data.shifts),
+          [t('shiftPlan:legend.leaveShort'), t('shiftPlan:legend.leave')],
+          [t('shiftPlan:legend.noContractShort'), t('shiftPlan:legend.noContract')],
+        ];
+  const parts = key.flatMap(([short, meaning]) => [
+    { text: unbroken(short), bold: true },
+    `\u00a0${unbroken(meaning)}    `,
+  ]);
+  return parts.length ? [{ text: parts, margin: [0, 8, 0, 0] }] : [];
+}
+
 /** The planner on paper: landscape, people or shifts against days, the cover below them. */
 export function planPaper(paper: PlanPaper, words: Words): Paper {
   const { kind, span, days: shown, place, company, printedAt } = paper;
@@ -234,6 +252,7 @@ export function planPaper(paper: PlanPaper, words: Words): Paper {
           body: [head, ...rows, coverRow(days, words)],
         },
       },
+      ...keyBelow(days, words),
     ]),
     landscape: true,
     fontSize: span === 'month' ? 6.5 : 8,

@@ -42,7 +42,7 @@ function shortText(plan: Plan, entry: PlannedEntry, t: TFunction<'shiftPlan'>): 
 }
 
 function wordsOf({ plan, entry, by, size }: Pick<Props, 'plan' | 'entry' | 'by' | 'size'>): string {
-  if (by === 'person') return size === 'month' ? lettersOf(entry) : (entry.user?.name ?? '');
+  if (by === 'person') return (size === 'month' && plan.initials().get(entry.userId)) || (entry.user?.name ?? '');
   const shift = entry.shift ? shortOf(entry.shift.name) : '';
   if (size === 'month' && shift) return shift;
   const times = timesText(entry, plan.zone);
@@ -118,9 +118,4 @@ function Second({ plan, entry, short }: { plan: Plan; entry: PlannedEntry; short
       {joined([short, entry.shiftRole?.name ?? t('noRole'), place], ' · ')}
     </span>
   );
-}
-
-function lettersOf({ user }: PlannedEntry): string {
-  const [surname = '', name = ''] = (user?.name ?? '').split(' ');
-  return `${surname.charAt(0)}${name.charAt(0)}`;
 }

@@ -2,6 +2,7 @@ import { memo, useDeferredValue, useMemo, type CSSProperties, type HTMLAttribute
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { showRow, useWindow } from '../../../../../engine/web/grid/use-window';
 import type { Spot } from '../drag/drag-store';
+import { keyOfPeople, keyOfShifts } from '../../plan-key';
 import { boxOf, type Chosen } from './selection';
 import { shortDay } from './finding-text';
 import type { Mode } from './mode';
@@ -78,7 +79,32 @@ export function PlanGrid(props: Props) {
       })}
       <div style={{ height: (mode.rows.length - last) * rowHeight }} aria-hidden />
       <LaterCover {...{ plan, days, month }} />
+      {whole && month && <Key {...{ plan, days, people }} />}
     </div>
+  );
+}
+
+/** On paper: what the letters of a month mean. */
+function Key({ plan, days, people }: Pick<Props, 'plan' | 'days'> & { people: boolean }) {
+  const { t } = useTranslation('shiftPlan');
+  const key = people
+    ? [
+        ...keyOfShifts(plan.data.shifts),
+        [t('legend.leaveShort'), t('legend.leave')],
+        [t('legend.noContractShort'), t('legend.noContract')],
+      ]
+    : keyOfPeople(
+        days.flatMap((day) => plan.onDay(day)),
+        plan.initials(),
+      );
+  return (
+    <ul className={styles.key}>
+      {key.map(([short, meaning]) => (
+        <li key={meaning}>
+          <b>{short}</b> {meaning}
+        </li>
+      ))}
+    </ul>
   );
 }
 

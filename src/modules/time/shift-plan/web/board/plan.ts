@@ -11,6 +11,7 @@ import {
   type PersonFacts,
   type Rules,
 } from '../../plan-rules';
+import { initialsOf } from '../../plan-key';
 import { hoursBetween as hoursOf } from '../../shift-names';
 
 export { hoursOf };
@@ -85,6 +86,8 @@ export class Plan {
   /** Times of a shift; 0 = those of no shift. */
   readonly onShift: (shiftId: number, day: string) => readonly PlannedEntry[];
   readonly elsewhereOf: (userId: number, day: string) => readonly Elsewhere[];
+  /** What people are called in narrow cells. */
+  readonly initials: () => ReadonlyMap<number, string>;
   private readonly byPerson: ReadonlyMap<number, PlannedEntry[]>;
   private readonly byDay: () => ReadonlyMap<string, PlannedEntry[]>;
   private readonly leaveByPerson: ReadonlyMap<number, LeaveOfCalendar[]>;
@@ -116,6 +119,7 @@ export class Plan {
       dayIn,
     );
     this.byDay = later(() => grouped(here, dayIn));
+    this.initials = later(() => initialsOf(data.items));
     this.leaveByPerson = grouped(data.leaveCards, ({ userId }) => userId);
     const named = others.map((one) => ({ ...one, placeName: this.placeNames.get(one.placeId) ?? '' }));
     const namedByPerson = grouped(named, ({ userId }) => userId);
