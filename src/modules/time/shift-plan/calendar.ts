@@ -39,6 +39,8 @@ export const leaveOfCalendar = z.object({
   timeFrom: instant,
   timeTo: instant,
   isWholeDay: z.boolean(),
+  /** Whether who asks may read its card. */
+  isReadable: z.boolean(),
 });
 /** Time somebody is away, granted. */
 export type LeaveOfCalendar = z.output<typeof leaveOfCalendar>;

@@ -116,7 +116,9 @@ describe('a time of the plan', () => {
       one.id ? 'planned' : one.findings.map(({ kind }) => kind).join(),
     );
     expect(kinds).toEqual(['planned', 'planned', 'leave', 'planned', 'no-contract']);
-    expect((await plan(entry(piotr.id, '2026-10-07'))).body.errorStr).toBe('ShiftPlanOnLeave');
+    const refused = (await plan(entry(piotr.id, '2026-10-07'))).body;
+    expect(refused.errorStr).toBe('ShiftPlanOnLeave');
+    expect(refused.errorDetails).not.toContain(':');
     expect((await plan(entry(piotr.id, '2026-10-09'))).body.errorStr).toBe('ShiftPlanNoContract');
   });
 
@@ -179,6 +181,24 @@ describe('the calendar', () => {
     const boss = await t.person({ rights: ['SUPER_USER'] });
     expect((await t.call(boss, 'DELETE', `/shift-roles/${shiftRoleId}`)).status).toBe(422);
     expect((await t.call(boss, 'DELETE', `/shifts/${shiftId}`)).status).toBe(422);
+  });
+
+  test('offers the card of a leave to those alone who may read it', async () => {
+    const rights = ['SHIFT_SCHEDULER_READ', 'LEAVE_CARD_READ'];
+    const [stranger, informed] = [await t.person({ rights }), await t.person({ rights })];
+    const decider = await t.person({ rights: [...rights, 'LEAVE_CARD_CHANGE'] });
+    await db.run(sql`update user_leave_cards set info_user_id = ${informed.id} where user_id = ${piotr.id}`);
+    const [card] = (await calendar(planner, week)).body.leaveCards;
+    for (const [who, isReadable] of [
+      [planner, false],
+      [stranger, false],
+      [informed, true],
+      [decider, true],
+    ] as const) {
+      expect((await calendar(who, week)).body.leaveCards).toMatchObject([{ id: card.id, isReadable }]);
+      if (who !== planner)
+        expect((await t.call(who, 'GET', `/user-leave-cards/${card.id}`)).status).toBe(isReadable ? 200 : 404);
+    }
   });
 
   test('of one person is shown to them, to their supervisor and to planners alone', async () => {

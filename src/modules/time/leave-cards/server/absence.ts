@@ -20,6 +20,8 @@ export interface Absence {
   kindCode: string | null;
   /** Name of the leave kind; null for hours off. */
   kindName: string | null;
+  /** Whom the card concerns, and who may read it without deciding about all leave (`leaveScope`). */
+  readers: readonly number[];
 }
 
 /**
@@ -32,7 +34,8 @@ export const absences = (
 ): Promise<Absence[]> =>
   db.rows<Absence>(sql`
     select c.id, c.user_id, c.leave_kind, c.status, c.date_from::text as date_from, c.date_to::text as date_to,
-      c.time_from, c.time_to, c.leave_card_kind_id, k.code as kind_code, k.name as kind_name
+      c.time_from, c.time_to, c.leave_card_kind_id, k.code as kind_code, k.name as kind_name,
+      array_remove(array[c.user_id, c.supervisor_user_id, c.substitute_user_id, c.info_user_id], null) as readers
     from user_leave_cards c left join leave_card_kinds k on k.id = c.leave_card_kind_id
     where c.status = any(${[...states]}::int[]) and c.date_from <= ${to}::date and c.date_to >= ${from}::date
       and (${users ?? null}::int[] is null or c.user_id = any(${users ?? null}::int[]))

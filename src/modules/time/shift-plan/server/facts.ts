@@ -67,8 +67,9 @@ export async function leavesOf(
 ): Promise<Map<number, LeaveOfCalendar[]>> {
   const found = await absences(db, { from: dayOf(from, zone), to: dayOf(to, zone), users });
   const seesKinds = can(leaveAdmin);
+  const readsCards = can('LEAVE_CARD_READ');
   const byPerson = new Map<number, LeaveOfCalendar[]>();
-  for (const { id, userId, status, kindName, ...days } of found) {
+  for (const { id, userId, status, kindName, readers, ...days } of found) {
     const isWholeDay = days.timeFrom === null;
     const kind = kindName ?? t('shiftPlan:legend.hoursOff');
     const leave: LeaveOfCalendar = {
@@ -76,6 +77,7 @@ export async function leavesOf(
       userId,
       status,
       isWholeDay,
+      isReadable: readsCards && (seesKinds || readers.includes(user.id)),
       name: seesKinds || userId === user.id ? kind : t('shiftPlan:legend.leave'),
       timeFrom: instantOf({ day: days.dateFrom, minutes: days.timeFrom ?? 0 }, zone),
       timeTo:

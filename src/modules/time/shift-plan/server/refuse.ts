@@ -1,6 +1,7 @@
 import { type ApiError, refused } from '../../../../engine/errors';
 import { formatFor } from '../../../../engine/format';
 import type { BaseCtx } from '../../../../engine/server/context';
+import { dayOf, minuteOf } from '../plan-days';
 import type { Finding, FindingKind } from '../plan-rules';
 
 const errorOf: Readonly<Record<FindingKind, string>> = {
@@ -22,9 +23,10 @@ export function refusalOf(
 ): ApiError {
   const { kind, name, at, hours } = finding;
   const format = formatFor(language, zone);
-  const details = [who, name, at && format.datetime(at), hours !== undefined && `${hours} h`]
-    .filter(Boolean)
-    .join(', ');
+  // Leave of whole days begins at no hour anybody would name.
+  const isDay = kind === 'leave' && at !== undefined && minuteOf(at, zone) === 0;
+  const when = at && (isDay ? format.date(dayOf(at, zone)) : format.datetime(at));
+  const details = [who, name, when, hours !== undefined && `${hours} h`].filter(Boolean).join(', ');
   const errorStr = errorOf[kind];
   return refused(errorStr, {
     fields: { [ofPerson.has(kind) ? 'userId' : 'timeFrom']: errorStr },

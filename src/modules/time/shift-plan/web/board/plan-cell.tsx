@@ -44,7 +44,7 @@ function closedOf({
 }: Pick<Props, 'plan' | 'mode' | 'row' | 'day'>): ClosedProps['why'] | undefined {
   if (mode.kind !== 'people') return undefined;
   const leave = plan.leave(row.id, day);
-  if (leave) return { kind: 'leave', name: leave.name, id: leave.id };
+  if (leave) return { kind: 'leave', name: leave.name, id: leave.isReadable ? leave.id : undefined };
   return plan.hasContract(row.id, day) ? undefined : { kind: 'contract' };
 }
 

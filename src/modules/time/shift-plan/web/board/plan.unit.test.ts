@@ -102,6 +102,7 @@ describe('who can take a time over', () => {
       name: 'Urlop',
       status: 7,
       isWholeDay: true,
+      isReadable: true,
       ...timesOn('2026-10-06', { timeFrom: 0, timeTo: 1440 }, zone),
     };
     const people = [

@@ -139,7 +139,6 @@ interface BodyProps {
 
 function Body({ planner, plan, mode, days, month, mayWrite, whole, date, open }: BodyProps) {
   const navigate = useNavigate();
-  const readsLeave = useCan('LEAVE_CARD_READ');
   const leaveScreen = useCan('LEAVE_CARD_WRITE') ? 'edit' : 'view';
   const scroller = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLDivElement>(null);
@@ -164,7 +163,7 @@ function Body({ planner, plan, mode, days, month, mayWrite, whole, date, open }:
     mayWrite,
     press,
     menu: menuAt,
-    openLeave: (id) => readsLeave && void navigate(`/user-leave-cards/${leaveScreen}/${id}`),
+    openLeave: (id) => void navigate(`/user-leave-cards/${leaveScreen}/${id}`),
   });
   const norm = useMemo(() => normOf(plan, days), [plan, days]);
   return (

@@ -209,11 +209,10 @@ const swapTimeOf = ({ id, timeFrom, timeTo, shift, place }: PlannedEntry) => ({
 /** Leave opens its card, to be looked at. */
 function Leave({ leave }: { leave: LeaveOfCalendar }) {
   const navigate = useNavigate();
-  const reads = useCan('LEAVE_CARD_READ');
   return (
     <UnstyledButton
       className={styles.leave}
-      disabled={!reads}
+      disabled={!leave.isReadable}
       onClick={() => void navigate(`/user-leave-cards/view/${leave.id}`)}
     >
       <IconBeach size={14} aria-hidden /> {leave.name}
