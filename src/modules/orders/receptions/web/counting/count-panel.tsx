@@ -7,11 +7,12 @@ import { useFormat } from '../../../../../engine/web/use-format';
 import { Difference } from '../difference';
 import { codesOf, sizesOf } from '../line-facts';
 import type { ReceptionLine } from '../reception-row';
+import { type Counted, useTyped } from './kept-counts';
 import { LinePhotos } from './line-photos';
 import { typed } from './next-line';
 import { NumberPad } from './number-pad';
 import { useKeys } from './use-keys';
-import type { Counted } from './use-counting';
+
 import styles from './counting.module.css';
 
 const MOST = 1_000_000;
@@ -27,7 +28,7 @@ interface Props {
 export function CountPanel({ line, receptionId, store, next }: Props) {
   const { t } = useTranslation('orders');
   const format = useFormat();
-  const [text, setText] = useState<string>();
+  const [text, setText] = useTyped(receptionId, line.id);
   const [noting, setNoting] = useState(false);
   const value = text === undefined ? line.countedAmount : text === '' ? null : Number(text);
   const save = (countedAmount: number | null) => {

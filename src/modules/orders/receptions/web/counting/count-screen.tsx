@@ -18,6 +18,7 @@ import { receptionState } from '../../reception-status';
 import { receptions } from '../../receptions.entity';
 import { linesOf } from '../reception-row';
 import { CountPanel } from './count-panel';
+import { keptCounts } from './kept-counts';
 import { LineList } from './line-list';
 import { lineOfCode, nextLine } from './next-line';
 import { useCounting } from './use-counting';
@@ -52,7 +53,7 @@ function Counting({ row }: { row: AnyRow }) {
   const navigate = useNavigate();
   const { waiting, store } = useCounting(row.id);
   const lines = linesOf(row).map((line) => ({ ...line, ...waiting[line.id] }));
-  const [chosen, setChosen] = useState<number>();
+  const [chosen, setChosen] = useState(() => keptCounts(row.id).typed?.line);
   const done = lines.filter((line) => line.countedAmount !== null).length;
   const all = lines.length > 0 && done === lines.length;
   const active =

@@ -6,7 +6,7 @@ import { useFormat } from '../../../../../engine/web/use-format';
 import { Difference } from '../difference';
 import { codesOf, differenceOf } from '../line-facts';
 import type { ReceptionLine } from '../reception-row';
-import type { Counted } from './use-counting';
+import type { Counted } from './kept-counts';
 import styles from './counting.module.css';
 
 interface Props {

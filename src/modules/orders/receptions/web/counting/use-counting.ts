@@ -4,25 +4,29 @@ import { api, ApiRequestError } from '../../../../../engine/web/api';
 import { recordKey } from '../../../../../engine/web/edit/record-query';
 import type { AnyRow } from '../../../../../engine/web/screens';
 import { toastSaveError } from '../../../../../engine/web/ui/toast-store';
-import { linesOf, type ReceptionLine } from '../reception-row';
+import { linesOf } from '../reception-row';
+import { type Counted, keepCounts, keptCounts } from './kept-counts';
 import { httpStatus } from '../../../../../engine/http-status';
 
 /** Milliseconds until a count the network did not take is sent again. */
 const AGAIN = 3000;
-export type Counted = Partial<Pick<ReceptionLine, 'countedAmount' | 'note'>>;
 
 /**
  * Stores what is counted line by line. A value stands on the screen at once; one the network did not take waits and is
- * sent again until it is taken, so nobody counts twice.
+ * sent again until it is taken, also when the screen is opened anew, so nobody counts twice.
  */
 export function useCounting(receptionId: number) {
   const client = useQueryClient();
-  const [waiting, setWaiting] = useState<Readonly<Record<number, Counted>>>({});
-  const queue = useRef(new Map<number, Counted>());
+  const [waiting, setWaiting] = useState(() => keptCounts(receptionId).waiting ?? {});
+  const queue = useRef(new Map(Object.entries(waiting).map(([id, values]) => [Number(id), values])));
   const running = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const show = () => setWaiting(Object.fromEntries(queue.current));
+  const show = useCallback(() => {
+    const now = Object.fromEntries(queue.current);
+    setWaiting(now);
+    keepCounts(receptionId, { waiting: now });
+  }, [receptionId]);
   const take = useCallback(
     (line: AnyRow) =>
       client.setQueryData<AnyRow>(
@@ -56,6 +60,9 @@ export function useCounting(receptionId: number) {
         (error.status === httpStatus.none || error.status >= httpStatus.badGateway)
       ) {
         timer.current = setTimeout(() => void send(), AGAIN);
+      } else if (error instanceof ApiRequestError && error.status === httpStatus.forbidden) {
+        // The module or the right is gone for now: what was counted is sent once the screen opens again.
+        toastSaveError(error);
       } else {
         const [id] = first(queue.current) ?? [];
         if (id !== undefined) queue.current.delete(id);
@@ -67,10 +74,11 @@ export function useCounting(receptionId: number) {
     } finally {
       running.current = false;
     }
-  }, [client, receptionId, take]);
+  }, [client, receptionId, show, take]);
   useEffect(() => {
     const retry = () => void send();
     window.addEventListener('online', retry);
+    if (queue.current.size) retry();
     return () => {
       window.removeEventListener('online', retry);
       clearTimeout(timer.current);
