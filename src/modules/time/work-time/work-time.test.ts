@@ -164,3 +164,14 @@ it('attendance says who came late, went early, or was planned and did not come',
     values (1, ${anna.id}, '2026-10-01', '2026-10-06', '2026-10-06', 840, 1320, 7)`);
   expect((await days())[3]).toEqual(['2026-10-06', 0, 0, null]);
 });
+
+it('attendance names who came before midnight and is inside now, whatever days are asked for', async () => {
+  const night = await app.person();
+  await app.database.db.run(sql`
+    insert into rcp_data (user_id, event_type, event_time) values (${night.id}, ${rcpEvent.entry}, '2026-10-08T20:55:00Z')`);
+  const today = { from: '2026-10-09', to: '2026-10-09', userId: night.id };
+  expect((await report('rcp-report-attendance', { ...today, inside: true })).body.items).toMatchObject([
+    { date: '2026-10-08', firstIn: '2026-10-08T20:55:00.000Z', lastOut: null },
+  ]);
+  expect((await report('rcp-report-attendance', today)).body.items).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { addDays } from '../../../../engine/fields/date/days';
 import type { Ctx } from '../../../../engine/server/context';
 import { computedRows } from '../../../../engine/server/report/report-sql';
 import { reportServer } from '../../../../engine/server/report/report-server';
@@ -8,7 +9,7 @@ import { minutesOf, pairsOf } from '../../rcp/pairs';
 import { dayOfPresence, type DayIssue, type DaySheet } from '../sheet';
 import { attendanceReport, workHourCalendar, workHourReport, workTimeReport } from '../work-time.report';
 import { hourGridRoute, printGrid } from './hour-grid';
-import { daysOf, personSheets } from './sheets';
+import { daysOf, personSheets, type SheetFilter } from './sheets';
 import { isFilled, issueText, leaveText, sumOf } from './words';
 
 /** What is settled before hours are paid. */
@@ -28,10 +29,15 @@ const clock = (at: number, zone: string): string => {
 const planText = ({ zone }: Ctx, { plannedFrom, plannedTo }: DaySheet): string | null =>
   plannedFrom === null || plannedTo === null ? null : `${clock(plannedFrom, zone)}–${clock(plannedTo, zone)}`;
 
+/** Who is inside now is no question of a period: somebody of the night shift came yesterday. */
+const periodOf = (ctx: Ctx, filter: SheetFilter & { inside?: boolean | undefined }): SheetFilter =>
+  filter.inside ? { ...filter, from: addDays(ctx.today(), -1), to: ctx.today() } : filter;
+
 const attendance = reportServer(attendanceReport, {
-  summary: 'First in and last out of people by day, against their plan; with `inside` those on site now.',
+  summary:
+    'First in and last out of people by day, against their plan; with `inside` those on site now, whatever the days.',
   async rows(ctx, filter) {
-    const sheets = await personSheets(ctx, filter);
+    const sheets = await personSheets(ctx, periodOf(ctx, filter));
     const rows = sheets.flatMap(({ person, days }) =>
       days
         .filter((day) => (filter.inside ? day.issues.includes('open') : isFilled(day)))

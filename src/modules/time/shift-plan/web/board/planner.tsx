@@ -83,6 +83,7 @@ export function PlannerScreen({ kind }: { kind: Kind }) {
     [plan, placeId],
   );
   const publish = async () => {
+    if (data?.untold === 0) return showToast({ title: t('publish.none') });
     const question = {
       title: t('publish.title'),
       text: t('publish.text', { count: data?.untold ?? 0 }),
