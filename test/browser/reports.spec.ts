@@ -1,4 +1,5 @@
 import { expect, expectAccessible, stateOf, test } from './support/screen';
+import { expectForGloves } from './support/tablet';
 
 test.use({ storageState: stateOf('office@galwex.test') });
 
@@ -108,4 +109,18 @@ test('the error report fits a narrow screen in every language', async ({ browser
     await expect.poll(() => table.evaluate((room) => room.scrollWidth - room.clientWidth)).toBe(0);
     await page.close();
   }
+});
+
+test.describe('reports on a tablet', () => {
+  test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true });
+
+  test('links in rows of reports are large enough for a finger and take their own taps', async ({ page }) => {
+    await page.goto('/late-orders-report');
+    const links = page.getByRole('region', { name: 'Zlecenia po terminie' }).getByRole('link');
+    await expect(links.nth(1)).toBeVisible();
+    for (const at of [0, 1]) await expectForGloves(links.nth(at));
+    const number = await links.nth(0).textContent();
+    await links.nth(0).tap({ position: { x: 20, y: 40 } });
+    await expect(page.getByRole('heading', { name: number ?? '' }).first()).toBeVisible();
+  });
 });
