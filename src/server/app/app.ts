@@ -158,7 +158,8 @@ function addRoute(
       await enter(route.load, reply);
       const answer = await handle(request, reply);
       if (answer instanceof Json) return sendJson(reply, answer.pieces);
-      return reply.sent || answer === reply ? reply : (answer ?? { status: true });
+      // A client that breaks off a streamed answer leaves one that was begun and not ended.
+      return reply.sent || reply.raw.headersSent || answer === reply ? reply : (answer ?? { status: true });
     },
   });
 }
