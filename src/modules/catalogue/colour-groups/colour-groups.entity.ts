@@ -6,7 +6,7 @@ import { productDictionaryRights } from '../../rights/rights';
 export const colourGroups = defineEntity({
   name: 'colour-groups',
   area: 'catalogue',
-  module: ['PRODUCTS', 'STOCK'],
+  module: ['PRODUCTS', 'STOCK', 'ORDER_SCHEDULER'],
   rights: productDictionaryRights,
   title: 'name',
   fields: {
