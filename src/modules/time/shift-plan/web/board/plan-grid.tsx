@@ -100,7 +100,7 @@ function Key({ plan, days, people }: Pick<Props, 'plan' | 'days'> & { people: bo
   return (
     <ul className={styles.key}>
       {key.map(([short, meaning]) => (
-        <li key={meaning}>
+        <li key={`${short} ${meaning}`}>
           <b>{short}</b> {meaning}
         </li>
       ))}
