@@ -33,6 +33,17 @@ test.describe('a list', () => {
     await expect.poll(() => rows(page).first().innerText()).toBe(first);
   });
 
+  test('rows do not wait for the code of a button above them', async ({ page }) => {
+    let held: (() => Promise<void>) | undefined;
+    await page.route(/\/assets\/import-button-.*\.js$/, (route) => void (held = () => route.continue()));
+    await openList(page, '/customers', 'Klienci');
+    await expect(rows(page)).toHaveCount(15);
+    await expect.poll(() => held !== undefined).toBe(true);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Import', exact: true })).toHaveCount(0);
+    await held!();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Import', exact: true })).toBeVisible();
+  });
+
   test('a list of the newest rows offers the whole archive, and its address holds the choice', async ({ page }) => {
     // As a table of a million rows answers: the demo company's are all small.
     await page.route('**/api/customers?*latest=true*', async (route) => {

@@ -1,5 +1,5 @@
 import { createElement, use, type ComponentType, type FunctionComponent } from 'react';
-import { inTime } from './lazy';
+import { inTime, readAtOnce } from './lazy';
 
 type Part<P extends object> = FunctionComponent<P> & { fetch(): Promise<ComponentType<P>> };
 
@@ -7,10 +7,12 @@ type Part<P extends object> = FunctionComponent<P> & { fetch(): Promise<Componen
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): Part<P> {
   let coming: Promise<ComponentType<P>> | undefined;
   const fetch = () =>
-    (coming ??= inTime(load()).catch((error: unknown) => {
-      coming = undefined;
-      throw error;
-    }));
+    (coming ??= readAtOnce(
+      inTime(load()).catch((error: unknown) => {
+        coming = undefined;
+        throw error;
+      }),
+    ));
   return Object.assign((props: P) => createElement(use(fetch()), props), { fetch });
 }
 

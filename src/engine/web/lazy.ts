@@ -17,5 +17,17 @@ export function inTime<T>(code: Promise<T>): Promise<T> {
   });
 }
 
+/**
+ * Lets `use` read a promise without waiting once it is fulfilled: React looks at these two properties, which it sets
+ * itself only after it has waited once, and what waited is shown 300 ms later at the earliest.
+ */
+export function readAtOnce<T>(promise: Promise<T>): Promise<T> {
+  void promise.then(
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    () => undefined,
+  );
+  return promise;
+}
+
 /** A component with code of its own, which is fetched in time or fails. */
 export const lazy: typeof reactLazy = (load) => reactLazy(() => inTime(load()));

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fetchForm, TAB } from '../../engine/web/edit/fetch-form';
+import { EditScreen } from '../../engine/web/edit/lazy-edit';
 import { recordQuery } from '../../engine/web/edit/record-query';
 import { listQuery } from '../../engine/web/list/use-entity-list';
 import { viewAt } from '../../engine/web/list/use-view';
@@ -15,7 +16,8 @@ const declared = fetchAhead(name);
 const showsRecord = (mode === 'edit' || mode === 'view') && Number(id) > 0;
 const half = declared ? screenHalves[name]?.() : undefined;
 half?.catch(() => undefined);
-if (declared && mode) void import('../../engine/web/edit/edit-screen').catch(() => undefined);
+/** Its failure is reported by the screen. */
+const edit = declared && mode ? EditScreen.fetch().catch(() => undefined) : undefined;
 
 /**
  * Starts what the screen at the address will ask for before anything is drawn, so that its rows or its record come while
@@ -30,6 +32,10 @@ export async function prepareScreen(queries: QueryClient): Promise<void> {
   const screens = half && (await queries.fetchQuery(screenHalfQuery(name, () => half)));
   const params = new URLSearchParams(window.location.search);
   if (showsRecord && !screens?.edit) void queries.prefetchQuery(recordQuery(name, Number(id)));
-  if (mode) return fetchForm(registry, { entity, half: screens ?? {}, tab: params.get(TAB) ?? '' });
+  if (mode) {
+    fetchForm(registry, { entity, half: screens ?? {}, tab: params.get(TAB) ?? '' });
+    await edit;
+    return;
+  }
   if (!screens?.list) void queries.prefetchQuery(listQuery(entity, viewAt(entity, params)));
 }

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { lazy } from '../../engine/web/lazy';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import type { EntityOutline } from '../../engine/entity';
 import { allows, useSession } from '../../engine/web/engine-context';
+import { EditScreen } from '../../engine/web/edit/lazy-edit';
 import { ListScreen } from '../../engine/web/list/list-screen';
 import type { EditMode } from '../../engine/web/screens';
 import { useEntity, useScreenHalf } from '../../engine/web/registry';
@@ -11,10 +11,6 @@ import { usePageTitle } from '../shell/recents';
 import { Starting } from '../starting';
 import { Guard, guardedEntity } from './guard';
 import { NotFound } from './screen-error';
-
-const EditScreen = lazy(() =>
-  import('../../engine/web/edit/edit-screen').then((module) => ({ default: module.EditScreen })),
-);
 
 /**
  * The list of an entity, or the screen its feature draws in that place, for those whose menu names it. One that edits in

@@ -1,3 +1,4 @@
+import { EditModal, EditScreen } from '../../engine/web/edit/lazy-edit';
 import type { Registry } from '../../engine/web/registry';
 import { whenIdle } from '../../engine/web/when-idle';
 
@@ -12,7 +13,7 @@ const parts = (registry: Registry): (() => Promise<unknown>)[] => [
   () => import('../shell/bell-panel'),
   () => import('../shell/shortcut-editor'),
   () => import('../search/palette-list'),
-  () => import('../../engine/web/edit/edit-screen'),
+  () => Promise.all([EditScreen.fetch(), EditModal.fetch()]),
   () => import('../../engine/web/dialogs/dialog-view'),
   () => import('../../engine/web/dialogs/ask'),
   () => import('../../engine/web/list/row-menu'),

@@ -1,9 +1,9 @@
 import { Suspense, useEffect } from 'react';
+import { EditModal } from '../edit/lazy-edit';
 import { lazy } from '../lazy';
 import { closeAllDialogs, closeDialog, useDialogs, type OpenDialog } from './dialog-store';
 import type { Place } from './dialog-view';
 
-const EditModal = lazy(() => import('../edit/edit-screen').then((module) => ({ default: module.EditModal })));
 // Loaded with the first dialog, because the first page does not need it.
 const DialogView = lazy(() => import('./dialog-view').then((module) => ({ default: module.DialogView })));
 const LAYER = 210;

@@ -59,7 +59,11 @@ export function ListScreen({ entity }: { entity: AnyEntity }) {
       ) : (
         <TopBar state={state} commands={commands} />
       )}
-      {OwnNotice && <OwnNotice />}
+      {OwnNotice && (
+        <Suspense>
+          <OwnNotice />
+        </Suspense>
+      )}
       <ViewsBar list={list} tools={tools} tabs={tabs} />
       <div className={styles.body}>
         {list.view.mode ? (
@@ -142,7 +146,12 @@ function TopBar({ state, commands }: PartProps) {
               <ModeSwitch list={list} />
             </Suspense>
           )}
-          {Own && <Own entity={entity} />}
+          {Own && (
+            // Rows do not wait for the code of a button.
+            <Suspense>
+              <Own entity={entity} />
+            </Suspense>
+          )}
         </>
       }
     />
