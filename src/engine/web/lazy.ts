@@ -18,12 +18,15 @@ export function inTime<T>(code: Promise<T>): Promise<T> {
 }
 
 /**
- * Lets `use` read a promise without waiting once it is fulfilled: React looks at these two properties, which it sets
- * itself only after it has waited once, and what waited is shown 300 ms later at the earliest.
+ * Lets `use` read a promise at once when it is fulfilled: React looks at these two properties, which it sets itself only
+ * after it has waited once, and what waited is shown 300 ms later at the earliest. Asking it only as long as something is
+ * missing would change the order of hooks between two tries of one render.
+ * @param value what the promise brings, where that is known already
  */
-export function readAtOnce<T>(promise: Promise<T>): Promise<T> {
+export function readAtOnce<T>(promise: Promise<T>, value?: T): Promise<T> {
+  if (value !== undefined) return Object.assign(promise, { status: 'fulfilled', value });
   void promise.then(
-    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    (answer) => readAtOnce(promise, answer),
     () => undefined,
   );
   return promise;

@@ -1,4 +1,4 @@
-import { inTime, lazy } from '../../engine/web/lazy';
+import { inTime, lazy, readAtOnce } from '../../engine/web/lazy';
 import { declarationsOf, outlines } from 'virtual:entities';
 import { forCustomers, type AnyEntity, type Area } from '../../engine/entity';
 import type { Registry } from '../../engine/web/registry';
@@ -10,19 +10,6 @@ const CustomerHistory = lazy(() => import('../../modules/administration/customer
 type Shown = (entity: AnyEntity) => AnyEntity;
 const areaOf = new Map(outlines.map(({ name, area }) => [name, area]));
 const everyArea = [...new Set(areaOf.values())];
-
-/**
- * A promise `use` reads at once when it is fulfilled. React looks at these two properties; asking it only as long as
- * something is missing would change the order of hooks between two tries of one render.
- */
-const readable = <T>(promise: Promise<T>, value?: T): Promise<T> => {
-  if (value !== undefined) return Object.assign(promise, { status: 'fulfilled', value });
-  void promise.then(
-    (answer) => readable(promise, answer),
-    () => undefined,
-  );
-  return promise;
-};
 
 /**
  * The product's declarations for the engine's screens. They are fetched by area, once; a failed area stays failed
@@ -63,11 +50,11 @@ function makeRegistry(shown: Shown): Registry {
     load(name) {
       const asked = waiting.get(name);
       if (asked) return asked;
-      const answer = readable(fetchOne(name), known.get(name));
+      const answer = readAtOnce(fetchOne(name), known.get(name));
       waiting.set(name, answer);
       return answer;
     },
-    loadAll: () => (everything ??= readable(fetchAll())),
+    loadAll: () => (everything ??= readAtOnce(fetchAll())),
   };
 }
 

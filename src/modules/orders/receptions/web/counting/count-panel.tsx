@@ -12,7 +12,6 @@ import { LinePhotos } from './line-photos';
 import { typed } from './next-line';
 import { NumberPad } from './number-pad';
 import { useKeys } from './use-keys';
-
 import styles from './counting.module.css';
 
 const MOST = 1_000_000;
