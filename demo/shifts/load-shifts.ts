@@ -84,7 +84,7 @@ export async function loadShifts(write: DemoWrite): Promise<void> {
       return [{ userId, placeId, shiftId: shift.id, shiftRoleId: roles.get(role) ?? null, note: null, ...times }];
     }),
   );
-  await planMany(write, entries, false);
+  await planMany(write, entries, { dryRun: false, skipHolidays: false });
   for (const { place, shift, people: least } of needed) {
     const [placeId, shiftId] = [places.get(place), shifts[shift]?.id];
     if (placeId && shiftId) await write.insert(staffingMinimums, { placeId, shiftId, people: least });

@@ -69,7 +69,7 @@ test('shifts are planned by dragging and by keyboard, copied, taken back and tak
   await dialog.getByRole('button', { name: 'Zapisz' }).click();
   await expect(dialog).toBeHidden();
   await expect(cells.nth(0)).toContainText('I · 06–12');
-  await expect(cells.nth(0)).toContainText('6 z 8 h');
+  await expect(cells.nth(0)).toContainText('6 z 8 g');
 
   // The menu of a cell opens by key too.
   await cells.nth(0).click();
@@ -133,4 +133,22 @@ test('a plan that was being read while a time was taken off does not bring it ba
   letGo();
   await expect.poll(() => answers).toBeGreaterThan(1);
   await expect(cell).not.toContainText('06–14');
+});
+
+test('the month below the week shows how many people its days have, and the people when it is unfolded', async ({
+  page,
+}) => {
+  await page.goto(`/shift-schedule-employee?date=${monday}&span=week&place=0`);
+  const month = page.getByRole('button', { name: 'marzec 2027' });
+  await expect(month).toHaveAttribute('aria-expanded', 'false');
+  const names = page.getByText('Ewa Sowa', { exact: true });
+  await expect(names).toHaveCount(1);
+  await month.click();
+  await expect(month).toHaveAttribute('aria-expanded', 'true');
+  await expect(names).toHaveCount(2);
+  // It is remembered, and a day opens its week.
+  await page.getByRole('button', { name: '16', exact: true }).click();
+  await expect(page).toHaveURL(/date=2027-03-16/);
+  await expect(month).toHaveAttribute('aria-expanded', 'true');
+  await month.click();
 });

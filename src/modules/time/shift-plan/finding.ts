@@ -9,3 +9,7 @@ export const finding = z.object({
   name: z.string().optional(),
   at: z.string().optional(),
 });
+
+/** Of a time planned ahead also the holiday it falls on, where those are left out. */
+export const findingAhead = finding.extend({ kind: z.enum([...finding.shape.kind.options, 'holiday']) });
+export type FindingAhead = z.output<typeof findingAhead>;

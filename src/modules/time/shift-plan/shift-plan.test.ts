@@ -42,7 +42,8 @@ const entry = (userId: number, day: string, more: object = {}) => ({
   ...more,
 });
 const plan = (body: object, who = planner) => t.call(who, 'POST', '/shift-plan', body);
-const many = (entries: object[], dryRun = false) => t.call(planner, 'POST', '/shift-plan/many', { entries, dryRun });
+const many = (entries: object[], dryRun = false, skipHolidays = false) =>
+  t.call(planner, 'POST', '/shift-plan/many', { entries, dryRun, skipHolidays });
 const calendar = (who: Person, filter: object) =>
   t.call(who, 'GET', `/shift-reports/shift-calendar?page=0&itemsPerPage=0&sortBy=userId&filter=${jsonParam(filter)}`);
 const ownCalendar = (who: Person, filter: object) =>
@@ -228,6 +229,19 @@ describe('the calendar', () => {
       select id, ${placeId}, ${shiftId}, '2026-10-05T04:00:00Z', '2026-10-05T12:00:00Z' from users where surname ~ '^P[0-9]+$'`);
     expect(await counted()).toBe(few);
   });
+});
+
+test('a holiday is left out with its name where that is asked for, else it is planned like any day', async () => {
+  await db.run(sql`insert into holidays (holiday_date, name) values ('2026-11-18', 'Dzień firmy')`);
+  const worker = await t.person({ rights: own });
+  const times = ['2026-11-17', '2026-11-18'].map((day) => entry(worker.id, day));
+  const { body } = await many(times, true, true);
+  expect(body).toMatchObject({
+    planned: 1,
+    skipped: 1,
+    results: [{ findings: [] }, { findings: [{ kind: 'holiday', refuses: true, name: 'Dzień firmy' }] }],
+  });
+  expect((await many(times)).body).toMatchObject({ planned: 2, skipped: 0 });
 });
 
 describe('a week kept as a template', () => {

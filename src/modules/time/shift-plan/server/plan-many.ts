@@ -3,9 +3,11 @@ import { invalid } from '../../../../engine/errors';
 import { insertMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { lockRows } from '../../../../engine/server/locks';
+import { sql } from '../../../../engine/server/sql';
 import { users } from '../../../people/users/users.entity';
-import { finding } from '../finding';
-import { type Finding, judge, type PersonFacts, type Stint } from '../plan-rules';
+import { type FindingAhead, findingAhead } from '../finding';
+import { dayOf } from '../plan-days';
+import { judge, type PersonFacts, type Stint } from '../plan-rules';
 import { shiftPlan } from '../shift-plan.entity';
 import { factsOf, rulesOf } from './facts';
 import { checkTimes } from './shift-plan.server';
@@ -29,7 +31,7 @@ export const newEntries = z.array(newEntry).min(1, 'Required').max(16_000, 'TooM
 
 /** What became of each time, in their order: its number where it was planned, and what speaks against it. */
 export const plannedMany = z.object({
-  results: z.array(z.object({ id: z.int().nullable(), findings: z.array(finding) })),
+  results: z.array(z.object({ id: z.int().nullable(), findings: z.array(findingAhead) })),
   planned: z.int(),
   skipped: z.int(),
 });
@@ -39,12 +41,12 @@ const emptyFacts: PersonFacts = { stints: [], away: [], contracts: undefined, is
 
 /**
  * Plans many times at once: what a rule refuses is left out and named, the rest is kept. Each is judged with those before
- * it. `dryRun` keeps nothing.
+ * it. `dryRun` keeps nothing; `skipHolidays` leaves out what begins on one.
  */
 export async function planMany(
   call: WriteCtx,
   entries: readonly NewEntry[],
-  dryRun: boolean,
+  { dryRun, skipHolidays }: { dryRun: boolean; skipHolidays: boolean },
 ): Promise<z.output<typeof plannedMany>> {
   entries.forEach((entry, at) => checkTimes(entry, `entries.${at}.`));
   const userIds = [...new Set(entries.map(({ userId }) => userId))];
@@ -58,7 +60,8 @@ export async function planMany(
   };
   const facts = await factsOf(call, call.tx, userIds, span);
   await requireDictionaries(call, entries);
-  const findings = judgeAll(call, stints, facts);
+  const holidays = skipHolidays ? await holidaysWithin(call, span) : none;
+  const findings = judgeAll(call, stints, facts, holidays);
   const kept = entries.filter((_, at) => !isRefused(findings[at]!));
   const ids = dryRun ? [] : await keep(call, kept);
   let next = 0;
@@ -69,12 +72,29 @@ export async function planMany(
   return { results, planned: kept.length, skipped: entries.length - kept.length };
 }
 
-const isRefused = (findings: readonly Finding[]): boolean => findings.some(({ refuses }) => refuses);
+const isRefused = (findings: readonly FindingAhead[]): boolean => findings.some(({ refuses }) => refuses);
 
-function judgeAll(call: WriteCtx, stints: readonly Stint[], facts: ReadonlyMap<number, PersonFacts>): Finding[][] {
+const none: ReadonlyMap<string, string> = new Map();
+
+/** Names of holidays by day. */
+async function holidaysWithin({ tx, zone }: WriteCtx, { from, to }: { from: number; to: number }) {
+  const [first, last] = [from, to].map((at) => dayOf(new Date(at).toISOString(), zone));
+  const rows = await tx.rows<{ day: string; name: string }>(sql`
+    select holiday_date::text as day, name from holidays where holiday_date between ${first}::date and ${last}::date`);
+  return new Map(rows.map(({ day, name }) => [day, name]));
+}
+
+function judgeAll(
+  call: WriteCtx,
+  stints: readonly Stint[],
+  facts: ReadonlyMap<number, PersonFacts>,
+  holidays: ReadonlyMap<string, string>,
+): FindingAhead[][] {
   const rules = rulesOf(call);
   const now = new Map([...facts].map(([userId, known]) => [userId, { ...known, stints: [...known.stints] }]));
   return stints.map((stint) => {
+    const name = holidays.get(dayOf(new Date(stint.from).toISOString(), rules.zone));
+    if (name !== undefined) return [{ kind: 'holiday', refuses: true, name }];
     const known = now.get(stint.userId);
     const found = judge(stint, known ?? emptyFacts, rules);
     if (!isRefused(found)) known?.stints.push(stint);

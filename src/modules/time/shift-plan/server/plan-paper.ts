@@ -27,7 +27,7 @@ const OFF = '#eef1f3';
 const RED = '#b42318';
 const shaded = (content: Content, off: boolean): Content =>
   off ? { stack: [content], fillColor: OFF } : { stack: [content] };
-const rounded = (hours: number): string => String(Math.round(hours * 10) / 10);
+const rounded = (hours: number, { format }: Words): string => format.decimal(hours, 1).replace(/[.,]0$/, '');
 
 /** What the paper looks up by day. */
 class Days {
@@ -131,7 +131,7 @@ function peopleRows(days: Days, words: Words): Content[][] {
     return [
       { stack: who },
       ...shown.map((day) => personCell(days, id, day, words)),
-      { text: rounded(hours), alignment: 'right', bold: true },
+      { text: rounded(hours, words), alignment: 'right', bold: true },
     ];
   });
 }

@@ -26,7 +26,14 @@ export function refusalOf(
   // Leave of whole days begins at no hour anybody would name.
   const isDay = kind === 'leave' && at !== undefined && minuteOf(at, zone) === 0;
   const when = at && (isDay ? format.date(dayOf(at, zone)) : format.datetime(at));
-  const details = [who, name, when, hours !== undefined && `${hours} h`].filter(Boolean).join(', ');
+  const details = [
+    who,
+    name,
+    when,
+    hours !== undefined && `${format.decimal(hours, 1).replace(/[.,]0$/, '')} ${language === 'pl' ? 'godz.' : 'h'}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
   const errorStr = errorOf[kind];
   return refused(errorStr, {
     fields: { [ofPerson.has(kind) ? 'userId' : 'timeFrom']: errorStr },

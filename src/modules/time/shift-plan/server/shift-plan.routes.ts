@@ -47,13 +47,18 @@ const own = defineRoute({
 const many = defineRoute({
   method: 'POST',
   path: '/shift-plan/many',
-  summary: 'Plan many times at once; what is refused is left out with its reasons. `dryRun` only answers them.',
+  summary:
+    'Plan many times at once; what is refused is left out with its reasons. `dryRun` only answers them, `skipHolidays` leaves out holidays too.',
   ...write,
   texts: 'time:shift-plan',
-  body: z.strictObject({ entries: newEntries, dryRun: z.boolean().default(false) }),
+  body: z.strictObject({
+    entries: newEntries,
+    dryRun: z.boolean().default(false),
+    skipHolidays: z.boolean().default(false),
+  }),
   bodyLimit: 8 * 1024 * 1024,
   output: plannedMany,
-  handler: ({ ctx, body }) => ctx.write((call) => planMany(call, body.entries, body.dryRun)),
+  handler: ({ ctx, body }) => ctx.write((call) => planMany(call, body.entries, body)),
 });
 
 const remove = defineRoute({

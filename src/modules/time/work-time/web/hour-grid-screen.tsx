@@ -147,10 +147,12 @@ function kindOf({ worked, planned, leave, issue }: HourCell): 'issue' | 'leave' 
 function Cell({ cell, isDayOff }: { cell: HourCell; isDayOff: boolean }) {
   const text = useReportText(workHourCalendar);
   const hours = useHours();
+  const { t } = useTranslation('shiftPlan');
+  const amount = (minutes: number) => t('amount', { hours: hours(minutes) });
   const { worked, planned, leave, issue } = cell;
   const title = [
-    worked > 0 && `${text('columns.hours')}: ${hours(worked)} h`,
-    planned > 0 && `${text('columns.planned')}: ${hours(planned)} h`,
+    worked > 0 && `${text('columns.hours')}: ${amount(worked)}`,
+    planned > 0 && `${text('columns.planned')}: ${amount(planned)}`,
     leave !== null && `${text('columns.leave')}: ${leave}`,
     issue,
   ];

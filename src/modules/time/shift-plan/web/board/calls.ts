@@ -2,7 +2,7 @@ import { api } from '../../../../../engine/web/api';
 import { toastLoadError } from '../../../../../engine/web/ui/toast-store';
 import type { OwnCalendar, PlannedEntry, ShiftCalendar, ShiftCalendarAnswer, TemplateTime } from '../../calendar';
 import { withItems } from '../../packed-entries';
-import type { Finding } from '../../plan-rules';
+import type { FindingAhead } from '../../finding';
 import type { NewEntry } from './plan';
 
 export interface CalendarAsked {
@@ -26,15 +26,18 @@ export const readOwn = (
   api.get<OwnCalendar>('shift-reports/shift-user-calendar', { ...unpaged, filter }, { signal });
 
 export interface PlannedMany {
-  results: { id: number | null; findings: Finding[] }[];
+  results: { id: number | null; findings: FindingAhead[] }[];
   planned: number;
   skipped: number;
 }
 /** Plans one: what is refused is an error in words. */
 export const sendEntry = (entry: NewEntry): Promise<PlannedEntry> => api.create<PlannedEntry>('shift-plan', entry);
 /** Plans several; what is refused is left out with its reasons. */
-export const sendMany = (entries: readonly NewEntry[], dryRun = false): Promise<PlannedMany> =>
-  api.create<PlannedMany>('shift-plan/many', { entries, dryRun }, { timeout: 120_000 });
+export const sendMany = (entries: readonly NewEntry[]): Promise<PlannedMany> =>
+  api.create<PlannedMany>('shift-plan/many', { entries }, { timeout: 120_000 });
+/** What speaks against several, without planning them. */
+export const checkMany = (entries: readonly NewEntry[], skipHolidays: boolean): Promise<PlannedMany> =>
+  api.create<PlannedMany>('shift-plan/many', { entries, dryRun: true, skipHolidays }, { timeout: 120_000 });
 export const sendChange = (id: number, version: number, change: Partial<NewEntry>): Promise<PlannedEntry> =>
   api.put<PlannedEntry>(`shift-plan/${id}`, { ...change, version });
 export const sendRemoval = (ids: readonly number[]): Promise<{ removed: number[] }> =>

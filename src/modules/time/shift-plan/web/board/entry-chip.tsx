@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconArrowsExchange, IconMoon } from '@tabler/icons-r
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import type { TFunction } from '../../../../../engine/web/text-keys';
 import type { PlannedEntry } from '../../calendar';
-import { findingText } from './finding-text';
+import { findingText, hoursText } from './finding-text';
 import { hoursOf, shortOf, timesText, type Plan } from './plan';
 import styles from './planner.module.css';
 
@@ -37,8 +37,8 @@ function titleOf(
 /** How many hours of a whole shift a short time has; a month of many people words nothing it does not show. */
 function shortText(plan: Plan, entry: PlannedEntry, t: TFunction<'shiftPlan'>): string | undefined {
   if (!plan.isShort(entry)) return undefined;
-  const hours = Math.round(hoursOf(entry) * 10) / 10;
-  return t('incomplete', { hours, of: plan.data.settings.minutesPerShift / 60 });
+  const [hours, of] = [hoursOf(entry), plan.data.settings.minutesPerShift / 60].map(hoursText);
+  return t('incomplete', { hours, of });
 }
 
 function wordsOf({ plan, entry, by, size }: Pick<Props, 'plan' | 'entry' | 'by' | 'size'>): string {

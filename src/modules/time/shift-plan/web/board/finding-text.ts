@@ -3,28 +3,29 @@ import { shopZone } from '../../../../../engine/web/shop-zone';
 import { i18n } from '../../../../../engine/web/i18n';
 import type { ShiftCalendar } from '../../calendar';
 import { dayOf } from '../../plan-days';
-import type { Finding } from '../../plan-rules';
+import type { FindingAhead } from '../../finding';
 import type { NewEntry } from './plan';
 
-const hours = (value: number | undefined): string =>
+/** `8`, `7,5`. */
+export const hoursText = (value: number): string =>
   formatFor(i18n.language, shopZone())
-    .decimal(value ?? 0, 1)
+    .decimal(value, 1)
     .replace(/[.,]0$/, '');
 
 /** Why somebody cannot, or should not, work then, in words. */
-export function findingText({ kind, name, at, hours: found }: Finding): string {
+export function findingText({ kind, name, at, hours: found }: FindingAhead): string {
   const format = formatFor(i18n.language, shopZone());
   return i18n.t(`shiftPlan:finding.${kind}`, {
     name: name ?? '',
     at: at ? format.datetime(at) : '',
-    hours: hours(found),
+    hours: hoursText(found ?? 0),
   });
 }
 
 /** `Piotr Dąb, śr. 7.10: urlop`. */
 export function findingsText(
   entry: Pick<NewEntry, 'userId' | 'timeFrom'>,
-  findings: readonly Finding[],
+  findings: readonly FindingAhead[],
   { employees }: Pick<ShiftCalendar, 'employees'>,
 ): string {
   const person = employees.find(({ id }) => id === entry.userId);

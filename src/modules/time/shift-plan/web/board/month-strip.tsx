@@ -1,7 +1,11 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { memo, useDeferredValue, useMemo, type CSSProperties } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
-import type { CSSProperties } from 'react';
+import { usePersonal } from '../../../../../engine/web/use-personal';
 import { monthOf } from '../../plan-days';
+import { hoursText } from './finding-text';
 import type { PlanRow } from './mode';
+import { CoverDays } from './plan-cover';
 import { hoursOf, shortOf, timesText, type Plan } from './plan';
 import styles from './month-strip.module.css';
 
@@ -13,16 +17,44 @@ interface Props {
   date: string;
   open: (day: string) => void;
 }
+/** As many people are shown below the week without being asked for: more would take its room. */
+const FITTING = 10;
+/** More would be drawn for long. */
+const MOST = 60;
+const noChoice: boolean | null = null;
 
-/** The month around the week on screen, at a glance; a day opens its week. */
-export function MonthStrip({ plan, rows, days, date, open }: Props) {
-  const { i18n } = useTranslation('shiftPlan');
-  const month = monthOf(date);
+/** The month around the week on screen, drawn after it: who is there, or only how many; a day opens its week. */
+export function MonthStrip(props: Props) {
+  const { plan, rows, days, date, open } = props;
+  const now = useMemo(() => ({ plan, rows, days, date, open }), [plan, rows, days, date, open]);
+  const drawn = useDeferredValue<Props | null>(now, null);
+  return drawn && <Strip {...drawn} />;
+}
+
+const Strip = memo(function Strip({ plan, rows, days, date, open }: Props) {
+  const { t, i18n } = useTranslation('shiftPlan');
+  const [wanted, setWanted] = usePersonal<boolean | null>('shift_plan_strip', noChoice);
+  const month = useMemo(() => monthOf(date), [date]);
   const title = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const mayOpen = rows.length <= MOST;
+  const opened = mayOpen && (wanted ?? rows.length <= FITTING);
+  const Chevron = opened ? IconChevronDown : IconChevronRight;
   return (
     <div className={styles.strip} style={{ '--days': month.length } as CSSProperties}>
       <div className={styles.line} data-head>
-        <span className={styles.name}>{title.format(Date.parse(date))}</span>
+        {mayOpen ? (
+          <button
+            type="button"
+            className={styles.name}
+            aria-expanded={opened}
+            title={t(opened ? 'strip.close' : 'strip.open')}
+            onClick={() => setWanted(!opened)}
+          >
+            <Chevron size={14} aria-hidden /> {title.format(Date.parse(date))}
+          </button>
+        ) : (
+          <span className={styles.name}>{title.format(Date.parse(date))}</span>
+        )}
         {month.map((day) => (
           <button
             key={day}
@@ -31,19 +63,26 @@ export function MonthStrip({ plan, rows, days, date, open }: Props) {
             data-shown={days.includes(day) || undefined}
             data-off={plan.isWeekend(day) || undefined}
             data-holiday={plan.holiday(day) ? true : undefined}
+            title={plan.holiday(day)}
             onClick={() => open(day)}
           >
             {Number(day.slice(8))}
           </button>
         ))}
-        <span />
+        <span className={styles.unit}>{opened ? t('hours') : ''}</span>
       </div>
-      {rows.map((row) => (
-        <Line key={row.id} {...{ plan, row, month }} />
-      ))}
+      {opened ? (
+        rows.map((row) => <Line key={row.id} {...{ plan, row, month }} />)
+      ) : (
+        <div className={styles.line}>
+          <span className={styles.name}>{t('cover.label')}</span>
+          <CoverDays plan={plan} days={month} month loose />
+          <span />
+        </div>
+      )}
     </div>
   );
-}
+});
 
 function Line({ plan, row, month }: { plan: Plan; row: PlanRow; month: readonly string[] }) {
   const { t } = useTranslation('shiftPlan');
@@ -67,7 +106,7 @@ function Line({ plan, row, month }: { plan: Plan; row: PlanRow; month: readonly 
           </span>
         );
       })}
-      <b>{Math.round(hours * 10) / 10}</b>
+      <b>{hoursText(hours)}</b>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconBeach, IconBan, IconPlus, IconFileOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBan, IconBeach, IconPlus, IconFileOff } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import type { TFunction } from '../../../../../engine/web/text-keys';

@@ -15,8 +15,7 @@ export interface CoverProps {
 /** People a day has on each shift against those it needs, and the m² the work scheduler has for it. */
 export const PlanCover = memo(function PlanCover({ plan, days, month }: CoverProps) {
   const { t } = useTranslation('shiftPlan');
-  const { shifts, work, minimums } = plan.data;
-  const areas = new Map(work.map(({ day, area }) => [day, area]));
+  const { shifts, minimums } = plan.data;
   const least = shifts.map(({ id }) =>
     minimums.filter(({ shiftId }) => shiftId === id).reduce((sum, { people }) => sum + people, 0),
   );
@@ -31,15 +30,19 @@ export const PlanCover = memo(function PlanCover({ plan, days, month }: CoverPro
             : shifts.map(({ name }) => shortOf(name)).join(' / ')}
         </small>
       </div>
-      {days.map((day) => (
-        <Day key={day} {...{ plan, day, month }} area={areas.get(day)} />
-      ))}
+      <CoverDays {...{ plan, days, month }} />
       <div role="gridcell" className={styles.sum}>
         <b>{total.reduce((sum, count) => sum + count, 0)}</b>
       </div>
     </div>
   );
 });
+
+/** The cells of the days alone: also below a month that stands under its week. */
+export function CoverDays({ plan, days, month, loose }: CoverProps & { loose?: boolean }) {
+  const areas = new Map(plan.data.work.map(({ day, area }) => [day, area]));
+  return days.map((day) => <Day key={day} {...{ plan, day, month, loose }} area={areas.get(day)} />);
+}
 
 /** A minimum holds on working days, and on others where work is planned. */
 function coverAt(plan: Plan, day: string, area: string | undefined): Cover[] {
@@ -51,6 +54,8 @@ interface DayProps {
   plan: Plan;
   day: string;
   month: boolean;
+  /** Not in a grid. */
+  loose?: boolean | undefined;
   /** m² planned, as decimal text. */
   area: string | undefined;
 }
@@ -69,7 +74,7 @@ function useReasons({ plan, day, area }: Pick<DayProps, 'plan' | 'day' | 'area'>
   ];
 }
 
-function Day({ plan, day, month, area }: DayProps) {
+function Day({ plan, day, month, area, loose }: DayProps) {
   const { t } = useTranslation('shiftPlan');
   const format = useFormat();
   const cover = coverAt(plan, day, area);
@@ -81,7 +86,7 @@ function Day({ plan, day, month, area }: DayProps) {
   const bad = reasons.length > 0;
   return (
     <div
-      role="gridcell"
+      role={loose ? undefined : 'gridcell'}
       className={styles.coverDay}
       data-unmanned={bad || undefined}
       title={[...reasons, ...work].join('\n')}

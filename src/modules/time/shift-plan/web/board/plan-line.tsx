@@ -5,6 +5,7 @@ import { useTranslation } from '../../../../../engine/web/use-translation';
 import { isNight } from '../../plan-rules';
 import type { TFunction } from '../../../../../engine/web/text-keys';
 import { useDrag } from '../drag/drag-store';
+import { hoursText } from './finding-text';
 import type { Mode, PlanRow } from './mode';
 import { hoursOf, shortOf, type Plan } from './plan';
 import { PlanCell } from './plan-cell';
@@ -60,7 +61,7 @@ export const PlanLine = memo(function PlanLine(props: Props) {
       <div role="gridcell" className={styles.sum}>
         {row.person ? (
           <>
-            <b data-less={hours < norm || undefined}>{Math.round(hours * 10) / 10}</b>
+            <b data-less={hours < norm || undefined}>{hoursText(hours)}</b>
             {!month && <span>/{norm}</span>}
           </>
         ) : (

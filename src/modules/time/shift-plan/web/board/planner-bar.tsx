@@ -1,15 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  Indicator,
-  Menu,
-  NativeSelect,
-  Popover,
-  SegmentedControl,
-  Select,
-  Stack,
-  TextInput,
-} from '@mantine/core';
+import { ActionIcon, Button, Menu, SegmentedControl, Select } from '@mantine/core';
 import {
   IconChevronDown,
   IconChevronLeft,
@@ -17,7 +6,6 @@ import {
   IconCopy,
   IconDeviceFloppy,
   IconFileTypePdf,
-  IconFilter,
   IconPrinter,
   IconRefresh,
   IconSend,
@@ -27,10 +15,12 @@ import { Suspense, useState } from 'react';
 import { lazy } from '../../../../../engine/web/lazy';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useFormat } from '../../../../../engine/web/use-format';
+import { i18n } from '../../../../../engine/web/i18n';
 import { today } from '../../../../../engine/web/today';
-import type { CalendarRole, ShiftCalendar } from '../../calendar';
+import type { ShiftCalendar } from '../../calendar';
 import { weekNumber } from '../../plan-days';
 import { shortDay } from './finding-text';
+import { PlannerFilters } from './planner-filters';
 import styles from './planner.module.css';
 import type { Span, View } from './use-view';
 
@@ -44,9 +34,15 @@ interface NavProps {
   step: (by: 1 | -1) => void;
 }
 
+/** Where the day comes before the month, a month is named once: `5–11.10`. */
+const startText = (first: string, last: string): string =>
+  i18n.language !== 'en' && first.slice(0, 7) === last.slice(0, 7)
+    ? `${Number(first.slice(8))}${i18n.language === 'de' ? '.' : ''}`
+    : shortDay(first);
+
 /** The week or month on screen, its neighbours, today. */
 export function SpanNav({ view, set, step }: NavProps) {
-  const { t, i18n } = useTranslation('shiftPlan');
+  const { t } = useTranslation('shiftPlan');
   const format = useFormat();
   const [opened, setOpened] = useState(false);
   const [first, last] = [view.days[0]!, view.days.at(-1)!];
@@ -57,7 +53,7 @@ export function SpanNav({ view, set, step }: NavProps) {
       ? month.format(Date.parse(first))
       : t('weekOf', {
           week: weekNumber(first),
-          from: shortDay(first),
+          from: startText(first, last),
           to: isThisYear ? shortDay(last) : format.date(last),
         });
   return (
@@ -118,41 +114,6 @@ interface Props {
   week: WeekTools | undefined;
   publish: (() => void) | undefined;
 }
-/** Whose rows are shown; the dot stands for a filter that is on. */
-function Filters({ view, set, roles }: Pick<Props, 'view' | 'set'> & { roles: readonly CalendarRole[] }) {
-  const { t } = useTranslation('shiftPlan');
-  const active = view.search !== '' || view.roleId !== null;
-  return (
-    <Popover position="bottom-end" trapFocus returnFocus shadow="md">
-      <Indicator disabled={!active} size={8}>
-        <Popover.Target>
-          <ActionIcon variant="default" aria-label={t('filters')} title={t('filters')} aria-pressed={active}>
-            <IconFilter size={16} aria-hidden />
-          </ActionIcon>
-        </Popover.Target>
-      </Indicator>
-      <Popover.Dropdown w={260}>
-        <Stack gap="xs">
-          <TextInput
-            label={t('searchPeople')}
-            value={view.search}
-            onChange={(event) => set({ search: event.currentTarget.value })}
-          />
-          <NativeSelect
-            label={t('role')}
-            data={[
-              { value: all, label: t('allRoles') },
-              ...roles.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            value={String(view.roleId ?? 0)}
-            onChange={({ currentTarget }) => set({ roleId: Number(currentTarget.value) || null })}
-          />
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
-
 const languages = ['pl', 'en', 'de'] as const;
 type Language = (typeof languages)[number];
 
@@ -162,9 +123,14 @@ function PrintMenu({ print, pdf }: Pick<Props, 'print' | 'pdf'>) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="default" aria-label={t('print')} title={t('print')}>
-          <IconPrinter size={16} aria-hidden />
-        </ActionIcon>
+        <Button
+          className={`${styles.tool} ${styles.print}`}
+          aria-label={t('print')}
+          title={t('print')}
+          leftSection={<IconPrinter size={16} aria-hidden />}
+        >
+          {t('print')}
+        </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={print}>
@@ -238,7 +204,7 @@ export function PlannerBar({ title, view, data, set, step, refresh, print, pdf, 
       />
       <SpanNav view={view} set={set} step={step} />
       <span className={styles.grow} />
-      <Filters {...{ view, set }} roles={data?.roles ?? none} />
+      <PlannerFilters {...{ view, set }} roles={data?.roles ?? none} />
       {week && view.span === 'week' && <WeekMenu {...week} />}
       {publish && (
         <Button

@@ -1,5 +1,5 @@
 import { isWeekend } from '../../../../../engine/fields/date/days';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useNavigate } from 'react-router';
 import { useCan } from '../../../../../engine/web/engine-context';
@@ -35,8 +35,6 @@ import { useWeekTools } from './use-week-tools';
 const openCandidates = lazyDialog(() => import('../dialogs/candidates-dialog'));
 
 type Kind = 'people' | 'shifts';
-/** The month below the week fits while there are so few people. */
-const STRIP_ROWS = 10;
 
 function modeOf(kind: Kind, plan: Plan, search: string, days: readonly string[]): Mode {
   const asked = search.trim().toLowerCase();
@@ -96,6 +94,7 @@ export function PlannerScreen({ kind }: { kind: Kind }) {
     });
     void refetch();
   };
+  const open = useCallback((date: string) => set({ date }), [set]);
   const week = useWeekTools({ planner, shown, days, placeId });
   useScreenCommands([
     { key: 'print', label: t('print'), run: () => setWhole(true) },
@@ -119,7 +118,7 @@ export function PlannerScreen({ kind }: { kind: Kind }) {
           {...{ planner, plan, mode, days, mayWrite, whole }}
           month={view.span === 'month'}
           date={view.date}
-          open={(date) => set({ date })}
+          open={open}
         />
       )}
     </div>
@@ -177,9 +176,7 @@ function Body({ planner, plan, mode, days, month, mayWrite, whole, date, open }:
           handlers={{ ...pointer, onKeyDown: keys.onKeyDown }}
         />
         <Status {...{ board, plan, mode, days }} typed={keys.typed} />
-        {mode.kind === 'people' && !month && mode.rows.length <= STRIP_ROWS && (
-          <MonthStrip {...{ plan, days, date, open }} rows={mode.rows} />
-        )}
+        {mode.kind === 'people' && !month && <MonthStrip {...{ plan, days, date, open }} rows={mode.rows} />}
       </div>
       <SidePanel
         {...{ plan, days, mayWrite, press }}

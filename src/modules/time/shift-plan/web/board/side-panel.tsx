@@ -6,6 +6,7 @@ import { Kbd } from '../../../../../engine/web/ui/kbd';
 import { isNight } from '../../plan-rules';
 import { SwapList } from '../swaps/swap-list';
 import type { Held } from '../drag/drag-store';
+import { hoursText } from './finding-text';
 import { hoursOf, minuteSpan, shortOf, type Plan } from './plan';
 import styles from './planner.module.css';
 
@@ -26,8 +27,8 @@ export function SidePanel(props: Props) {
   const { swaps } = plan.data;
   return (
     <aside className={styles.side}>
-      {swaps.length > 0 && <Swaps swaps={swaps} refresh={refresh} />}
       {mayWrite && (kind === 'people' ? <Shifts {...props} /> : <People {...props} />)}
+      {swaps.length > 0 && <Swaps swaps={swaps} refresh={refresh} />}
       <Roles plan={plan} days={days} />
       <Cells plan={plan} />
     </aside>
@@ -76,7 +77,7 @@ function Shifts({ plan, press, plansChosen }: Props) {
                     {shortOf(shift.name)} · {minuteSpan(timeFrom, timeTo % 1440)}
                     {isNight(timeFrom, timeTo, settings.nightStart) && <IconMoon size={14} aria-label={t('night')} />}
                   </b>
-                  {`${shift.name} · ${Math.round(minutes / 6) / 10} h`}
+                  {`${shift.name} · ${t('amount', { hours: hoursText(minutes / 60) })}`}
                 </span>
                 {at < 9 && <Kbd>{at + 1}</Kbd>}
               </button>
@@ -129,7 +130,9 @@ function People({ plan, days, press, plansChosen }: Props) {
               <IconGripVertical size={16} aria-hidden />
               <span>
                 <b>{`${person.name} ${person.surname}`}</b>
-                {[person.shiftRole?.name, `${Math.round(hours(person.id) * 10) / 10} h`].filter(Boolean).join(' · ')}
+                {[person.shiftRole?.name, t('amount', { hours: hoursText(hours(person.id)) })]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </button>
           </li>
@@ -192,7 +195,7 @@ function Cells({ plan }: { plan: Plan }) {
           <span className={styles.sample} data-kind="short">
             <IconAlertTriangle size={14} aria-hidden />
           </span>
-          {t('legend.problem', { hours: plan.data.settings.minutesPerShift / 60 })}
+          {t('legend.problem', { hours: hoursText(plan.data.settings.minutesPerShift / 60) })}
         </li>
       </ul>
     </section>

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../../../engine/web/use-translation';
 import { defineDialog, type DialogProps } from '../../../../../engine/web/dialogs/lazy-dialog';
 import { i18n } from '../../../../../engine/web/i18n';
 import type { Employee } from '../../calendar';
-import { findingText } from '../board/finding-text';
+import { findingText, hoursText } from '../board/finding-text';
 import { candidatesFor, type NewEntry, type Plan } from '../board/plan';
 import styles from './candidates.module.css';
 
@@ -33,7 +33,7 @@ function Candidates({ plan, wanted, days, take, close }: Props & DialogProps) {
                   sameRole
                     ? t('candidates.sameRole', { role: person.shiftRole?.name })
                     : (person.shiftRole?.name ?? t('noRole')),
-                  t('candidates.hours', { hours: Math.round(hours * 10) / 10 }),
+                  t('candidates.hours', { hours: hoursText(hours) }),
                   ...findings.map(findingText),
                 ]
                   .filter(Boolean)

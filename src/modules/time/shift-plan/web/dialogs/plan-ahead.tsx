@@ -1,10 +1,10 @@
-import { NumberInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Checkbox, NumberInput } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { FormDialog } from '../../../../../engine/web/dialogs/form-dialog';
 import { errorText } from '../../../../../engine/web/i18n';
-import { sendMany } from '../board/calls';
+import { checkMany } from '../board/calls';
 import { findingsText } from '../board/finding-text';
 import type { NewEntry, Plan } from '../board/plan';
 import styles from './plan-ahead.module.css';
@@ -27,22 +27,28 @@ const MOST_WEEKS = 8;
 /** Plans times of one or several weeks; what would be refused is listed first. */
 export function PlanAhead({ plan, text, wanted, weeks, setWeeks, submitLabel, copy, close, children }: Props) {
   const { t } = useTranslation('shiftPlan');
+  const [skipHolidays, setSkipHolidays] = useState(true);
   const check = useQuery({
-    queryKey: ['shift-plan', 'ahead', wanted],
-    queryFn: () => sendMany(wanted, true),
+    queryKey: ['shift-plan', 'ahead', wanted, skipHolidays],
+    queryFn: () => checkMany(wanted, skipHolidays),
+    placeholderData: keepPreviousData,
     enabled: wanted.length > 0,
     gcTime: 0,
   });
+  const checked = check.isPlaceholderData ? undefined : check.data;
+  const against = wanted.map((_, at) => checked?.results[at]?.findings.filter(({ refuses }) => refuses) ?? []);
   const skipped = wanted.flatMap((entry, at) => {
-    const found = check.data?.results[at]?.findings.filter(({ refuses }) => refuses) ?? [];
+    const found = against[at]!;
     return found.length ? [findingsText(entry, found, plan.data)] : [];
   });
+  const holidays = against.filter((found) => found.some(({ kind }) => kind === 'holiday')).length;
+  const toPlan = () => wanted.filter((_, at) => !against[at]!.some(({ kind }) => kind === 'holiday'));
   return (
     <FormDialog
       text={text}
       submitLabel={submitLabel(wanted.length - skipped.length)}
-      submit={() => copy(wanted)}
-      disabled={!check.data || wanted.length === skipped.length}
+      submit={() => copy(toPlan())}
+      disabled={!checked || wanted.length === skipped.length}
       close={close}
     >
       {children}
@@ -55,6 +61,14 @@ export function PlanAhead({ plan, text, wanted, weeks, setWeeks, submitLabel, co
         allowDecimal={false}
         onChange={(value) => typeof value === 'number' && value >= 1 && value <= MOST_WEEKS && setWeeks(value)}
       />
+      {(holidays > 0 || !skipHolidays) && (
+        <Checkbox
+          mt="sm"
+          label={t('copyWeek.skipHolidays')}
+          checked={skipHolidays}
+          onChange={({ currentTarget }) => setSkipHolidays(currentTarget.checked)}
+        />
+      )}
       {check.error && <p className={styles.bad}>{errorText(check.error)}</p>}
       {skipped.length > 0 && (
         <>
@@ -66,7 +80,7 @@ export function PlanAhead({ plan, text, wanted, weeks, setWeeks, submitLabel, co
           </ul>
         </>
       )}
-      {check.data && skipped.length === 0 && <p className={styles.head}>{t('copyWeek.free')}</p>}
+      {checked && skipped.length === 0 && <p className={styles.head}>{t('copyWeek.free')}</p>}
     </FormDialog>
   );
 }

@@ -17,7 +17,7 @@ import { dayOf, minuteOf, startOf } from '../../plan-days';
 import { isIncomplete, isNight } from '../../plan-rules';
 import { SwapList } from '../swaps/swap-list';
 import { readOwn } from '../board/calls';
-import { dayText } from '../board/finding-text';
+import { dayText, hoursText } from '../board/finding-text';
 import { hoursOf, timesText } from '../board/plan';
 import { SpanNav } from '../board/planner-bar';
 import bar from '../board/planner.module.css';
@@ -55,7 +55,7 @@ export default function OwnSchedule() {
         {seesAll && <PersonSelect userId={userId} name={data && `${data.user.surname} ${data.user.name}`} />}
         <SpanNav view={view} set={set} step={step} />
         <span className={bar.grow} />
-        <span>{t('own.hours', { hours: Math.round(hours * 10) / 10 })}</span>
+        <span>{t('own.hours', { hours: hoursText(hours) })}</span>
         <ActionIcon variant="default" aria-label={t('print')} title={t('print')} onClick={() => window.print()}>
           <IconPrinter size={16} aria-hidden />
         </ActionIcon>
@@ -165,7 +165,7 @@ function Holiday({ name }: { name: string }) {
 function Time({ entry, data }: { entry: PlannedEntry; data: OwnCalendar }) {
   const { settings, swappable, swaps } = data;
   const { t } = useTranslation('shiftPlan');
-  const hours = Math.round(hoursOf(entry) * 10) / 10;
+  const hours = hoursText(hoursOf(entry));
   const [from, to] = [minuteOf(entry.timeFrom, shopZone()), minuteOf(entry.timeTo, shopZone())];
   const stint = { from: Date.parse(entry.timeFrom), to: Date.parse(entry.timeTo) };
   const short = isIncomplete(stint, settings.minutesPerShift);
@@ -176,8 +176,8 @@ function Time({ entry, data }: { entry: PlannedEntry; data: OwnCalendar }) {
         {isNight(from, to || 1440, settings.nightStart) && <IconMoon size={14} aria-label={t('night')} />}
       </b>
       <span>{entry.place?.name}</span>
-      <small>{[entry.shift?.name, entry.shiftRole?.name, `${hours}\u00a0h`].filter(Boolean).join(' · ')}</small>
-      {short && <small>{t('incomplete', { hours, of: settings.minutesPerShift / 60 })}</small>}
+      <small>{[entry.shift?.name, entry.shiftRole?.name, t('amount', { hours })].filter(Boolean).join(' · ')}</small>
+      {short && <small>{t('incomplete', { hours, of: hoursText(settings.minutesPerShift / 60) })}</small>}
       {entry.note && <small>{entry.note}</small>}
       {swaps.some(({ time, other }) => time.id === entry.id || other?.id === entry.id) && (
         <small className={styles.asked}>
