@@ -63,6 +63,7 @@ export function largeCalendar(): object {
     leaveCards: [],
     swaps: [],
     untold: 0,
+    untoldWeeks: [],
     settings: { nightStart: 22, defHoursPerDay: 8, minutesPerShift: 480, shiftRestRules: 'warn' },
     roles: [{ ...role, code: 'MAL', placeId: null, isActive: true }],
     places: [{ ...place, code: 'HALA' }],

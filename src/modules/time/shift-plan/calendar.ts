@@ -138,6 +138,8 @@ export const shiftCalendar = z.object({
   swaps: z.array(swap),
   /** People whose days have changed since they were told last. */
   untold: z.int(),
+  /** The same by week, of the weeks that have any. */
+  untoldWeeks: z.array(z.object({ monday: day, people: z.int() })),
 });
 export type ShiftCalendarAnswer = z.output<typeof shiftCalendar>;
 export type ShiftCalendar = Omit<ShiftCalendarAnswer, 'packed' | 'closedPlaces'>;

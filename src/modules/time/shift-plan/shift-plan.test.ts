@@ -288,6 +288,35 @@ describe('publishing', () => {
   });
 });
 
+test('a week is published without the weeks around it, a place without one whose name begins like it', async () => {
+  t.setNow(new Date('2026-10-19T08:00:00Z'));
+  const [box, box10] = [await made('places', 'BOX'), await made('places', 'BOX10')];
+  const [bea, tom] = [await t.person({ rights: own }), await t.person({ rights: own })];
+  for (const day of ['2026-10-20', '2026-10-28'])
+    expect((await plan(entry(bea.id, day, { placeId: box }))).status).toBe(200);
+  const tens = (await plan(entry(tom.id, '2026-10-20', { placeId: box10 }))).body;
+  const month = async (place: number) =>
+    (await calendar(planner, { placeId: place, timeFrom: '2026-10-01', timeTo: '2026-10-31' })).body;
+  const publish = (place: number) =>
+    t.call(planner, 'POST', '/shift-plan/publish', { placeId: place, firstDay: '2026-10-19', lastDay: '2026-10-25' });
+  const [weeks, later] = [
+    [
+      { monday: '2026-10-19', people: 1 },
+      { monday: '2026-10-26', people: 1 },
+    ],
+    [{ monday: '2026-10-26', people: 1 }],
+  ];
+  expect(await month(box)).toMatchObject({ untold: 1, untoldWeeks: weeks });
+  expect((await publish(box)).body).toEqual({ people: 1, days: 1 });
+  expect((await month(box)).untoldWeeks).toEqual(later);
+  // What was taken off the other place is that place's news.
+  expect((await publish(box10)).body).toEqual({ people: 1, days: 1 });
+  await t.call(planner, 'DELETE', `/shift-plan/${tens.id}`);
+  expect((await publish(box)).body).toEqual({ people: 0, days: 0 });
+  expect((await publish(box10)).body).toEqual({ people: 1, days: 1 });
+  t.setNow(undefined);
+});
+
 describe('the planner on paper', () => {
   test('has the week or month of people and shifts in three languages, for those who see the planner', async () => {
     const pdf = (query: string, lang = 'pl', who = planner) =>

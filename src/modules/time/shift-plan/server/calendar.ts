@@ -170,7 +170,7 @@ export async function shiftCalendarOf(
     work,
     minimums,
     swaps,
-    untold,
+    ...untold,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Ctx, WriteCtx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
 import { sendNotice } from '../../../workspace/notices/server/send-notice';
-import { startOf } from '../plan-days';
+import { mondayOf, startOf } from '../plan-days';
 import { addDays } from '../../../../engine/fields/date/days';
 
 /** Days of a plan, at one place or at all of them. */
@@ -24,6 +24,8 @@ export const published = z.object({ people: z.int(), days: z.int() });
 /** Days a notice names; of more only the first and the last. */
 const NAMED = 6;
 const CONTENT = 1000;
+/** Where the place begins in `06:00–14:00 Kabina 1`. */
+const PLACE_AT = 13;
 
 /**
  * Days that differ from what people were told last. With a place only of those who work there in these days, or were told
@@ -45,7 +47,9 @@ async function changedDays(
   const here =
     placeId === null
       ? sql`true`
-      : sql`(n.here or position((select ' ' || name from places where id = ${placeId}) in coalesce(o.content, '')) > 0)`;
+      : sql`(n.here or exists (
+          select 1 from places p, unnest(string_to_array(o.content, ', ')) as told (one)
+          where p.id = ${placeId} and substr(told.one, ${PLACE_AT}::int) = p.name))`;
   const of = userIds ? sql`user_id = any(${[...userIds]}::int[])` : sql`true`;
   return db.rows<ChangedDay>(sql`
     with now as (
@@ -64,9 +68,21 @@ async function changedDays(
     order by user_id, day`);
 }
 
-/** People whose days differ from what they were told last. */
-export async function untoldIn(ctx: Pick<Ctx, 'db' | 'zone' | 'today'>, span: PlanSpan): Promise<number> {
-  return new Set((await changedDays(ctx, ctx.db, span)).map(({ userId }) => userId)).size;
+/** People whose days differ from what they were told last: all of them, and by week. */
+export async function untoldIn(
+  ctx: Pick<Ctx, 'db' | 'zone' | 'today'>,
+  span: PlanSpan,
+): Promise<{ untold: number; untoldWeeks: { monday: string; people: number }[] }> {
+  const changed = await changedDays(ctx, ctx.db, span);
+  const weeks = new Map<string, Set<number>>();
+  for (const { userId, day } of changed) {
+    const monday = mondayOf(day);
+    weeks.set(monday, (weeks.get(monday) ?? new Set()).add(userId));
+  }
+  return {
+    untold: new Set(changed.map(({ userId }) => userId)).size,
+    untoldWeeks: [...weeks].map(([monday, people]) => ({ monday, people: people.size })),
+  };
 }
 
 const shortDay = (day: string): string => `${Number(day.slice(8))}.${day.slice(5, 7)}`;

@@ -45,11 +45,14 @@ export const sendRemoval = (ids: readonly number[]): Promise<{ removed: number[]
     ? api.delete<unknown>(`shift-plan/${ids[0]}`).then(() => ({ removed: [...ids] }))
     : api.post<{ removed: number[] }>('shift-plan/remove', { ids });
 
-export const publishPlan = (filter: CalendarAsked): Promise<{ people: number; days: number }> =>
+export const publishPlan = (
+  placeId: number | null,
+  days: readonly string[],
+): Promise<{ people: number; days: number }> =>
   api.post<{ people: number; days: number }>('shift-plan/publish', {
-    placeId: filter.placeId,
-    firstDay: filter.timeFrom,
-    lastDay: filter.timeTo,
+    placeId,
+    firstDay: days[0],
+    lastDay: days.at(-1),
   });
 
 export const readTemplates = (signal: AbortSignal): Promise<{ items: { id: number; name: string }[] }> =>

@@ -68,6 +68,7 @@ const planOf = (
       ],
       swaps: [],
       untold: 0,
+      untoldWeeks: [],
       ...more,
     },
     place,

@@ -105,6 +105,8 @@ interface Props {
   title: string;
   view: View;
   data: ShiftCalendar | undefined;
+  /** People who have not been told of the days on screen as they are. */
+  untold: number;
   set: (next: Partial<Omit<View, 'days'>>) => void;
   step: (by: 1 | -1) => void;
   refresh: () => void;
@@ -186,11 +188,10 @@ const none: readonly never[] = [];
 const all = '0';
 
 /** Place, days, filters and what is done with the whole plan. */
-export function PlannerBar({ title, view, data, set, step, refresh, print, pdf, week, publish }: Props) {
+export function PlannerBar({ title, view, data, untold, set, step, refresh, print, pdf, week, publish }: Props) {
   const { t } = useTranslation('shiftPlan');
   const options = (list: readonly { id: number; name: string }[]) =>
     list.map(({ id, name }) => ({ value: String(id), label: name }));
-  const untold = data?.untold ?? 0;
   return (
     <header className={`${styles.bar} ${styles.planner}`}>
       <h1>{title}</h1>

@@ -3,10 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useNavigate } from 'react-router';
 import { useCan } from '../../../../../engine/web/engine-context';
-import { confirm } from '../../../../../engine/web/dialogs/ask';
 import { lazyDialog } from '../../../../../engine/web/dialogs/lazy-dialog';
-import { showToast } from '../../../../../engine/web/ui/toast-store';
-import { attempt } from '../../../../../engine/web/ui/use-submit';
 import { useScreenCommands } from '../../../../../engine/web/screen-commands';
 import { today as dayOfToday } from '../../../../../engine/web/today';
 import { errorText } from '../../../../../engine/web/i18n';
@@ -15,7 +12,7 @@ import { dayOf, monthOf } from '../../plan-days';
 import { DragLayer } from '../drag/drag-layer';
 import type { Drag, Spot } from '../drag/drag-store';
 import { usePlanDrag } from '../drag/use-plan-drag';
-import { openPlanPdf, publishPlan } from './calls';
+import { openPlanPdf } from './calls';
 import { CellMenu, type MenuAt } from './cell-menu';
 import { dayText, findingText } from './finding-text';
 import { type Mode, peopleMode, type PlanRow, shiftsMode } from './mode';
@@ -29,6 +26,7 @@ import { useBoard, type Board } from './use-board';
 import { useGridKeys } from './use-grid-keys';
 import { type Planner, usePlanner } from './use-planner';
 import { usePointer } from './use-pointer';
+import { untoldOf, usePublish } from './use-publish';
 import { useView } from './use-view';
 import { useWeekTools } from './use-week-tools';
 
@@ -80,20 +78,8 @@ export function PlannerScreen({ kind }: { kind: Kind }) {
     () => (plan ? plan.data.items.filter((one) => placeId === null || one.placeId === placeId) : []),
     [plan, placeId],
   );
-  const publish = async () => {
-    if (data?.untold === 0) return showToast({ title: t('publish.none') });
-    const question = {
-      title: t('publish.title'),
-      text: t('publish.text', { count: data?.untold ?? 0 }),
-      confirmLabel: t('publish.button'),
-    };
-    if (!(await confirm(question))) return;
-    await attempt(async () => {
-      const { people } = await publishPlan(asked);
-      showToast({ kind: 'success', title: t('publish.done', { count: people }) });
-    });
-    void refetch();
-  };
+  const untold = data ? untoldOf(data, view) : 0;
+  const publish = usePublish({ untold, placeId, days, refetch });
   const open = useCallback((date: string) => set({ date }), [set]);
   const week = useWeekTools({ planner, shown, days, placeId });
   useScreenCommands([
@@ -104,7 +90,7 @@ export function PlannerScreen({ kind }: { kind: Kind }) {
     <div className={styles.screen}>
       <PlannerBar
         title={t(kind === 'people' ? 'people.title' : 'shifts.title')}
-        {...{ view, data, set, step }}
+        {...{ view, data, set, step, untold }}
         refresh={() => void refetch()}
         print={() => setWhole(true)}
         pdf={(language) => openPlanPdf({ ...view, kind }, language)}
