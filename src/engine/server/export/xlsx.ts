@@ -63,24 +63,51 @@ const rowXml = (number: number, cells: readonly CellValue[], of = 0): string =>
 const columnsXml = (header: readonly string[], widths: readonly number[]): string =>
   `<cols>${header.map((text, at) => `<col min="${at + 1}" max="${at + 1}" width="${Math.max(text.length + 2, widths[at] ?? 0)}" customWidth="1"/>`).join('')}</cols>`;
 
+/** Wider columns would push the others off the screen. */
+const WIDEST = 50;
+const ROOM = 2;
+
+function charactersOf(value: CellValue): number {
+  if ('number' in value) return Number(value.number).toFixed(value.decimals ?? 0).length + ROOM;
+  const text = 'moment' in value ? value.moment : value.text;
+  return Math.min(text.length + ROOM, WIDEST);
+}
+
+/** As wide as the longest of the first rows: a day in too narrow a column is shown as `####`. */
+function measured(rows: readonly CellValue[][]): number[] {
+  const widths: number[] = [];
+  for (const row of rows)
+    row.forEach((value, at) => {
+      widths[at] = Math.max(widths[at] ?? 0, charactersOf(value));
+    });
+  return widths;
+}
+
 async function* sheet(
   header: readonly string[],
   rows: AsyncIterable<CellValue[][]>,
   widths: readonly number[],
 ): AsyncIterable<string> {
-  yield `${declaration}<worksheet xmlns="${officeNs}/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${columnsXml(header, widths)}<sheetData>${rowXml(
+  let number = 1;
+  for await (const batch of rows) {
+    if (!batch.length) continue;
+    if (number === 1) yield headXml(header, widths.length ? widths : measured(batch));
+    yield batch.map((row) => rowXml(++number, row)).join('');
+  }
+  if (number === 1) yield headXml(header, widths);
+  yield '</sheetData></worksheet>';
+}
+
+const headXml = (header: readonly string[], widths: readonly number[]): string =>
+  `${declaration}<worksheet xmlns="${officeNs}/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${columnsXml(header, widths)}<sheetData>${rowXml(
     1,
     header.map((text) => ({ text })),
     style.header,
   )}`;
-  let number = 1;
-  for await (const batch of rows) yield batch.map((row) => rowXml(++number, row)).join('');
-  yield '</sheetData></worksheet>';
-}
 
 /**
  * An .xlsx workbook of one sheet, written while the rows arrive: memory does not grow with the number of rows.
- * @param widths of columns in characters; a column is never narrower than its header
+ * @param widths of columns in characters, left out those of the first rows; a column is never narrower than its header
  */
 export function xlsxStream(
   title: string,
