@@ -12,6 +12,12 @@ const first = new Set(['common', 'errors', 'session']);
 const serverOnly = new Set(['mails']);
 const id = 'virtual:texts';
 
+const units = '%|zł|€|szt\\.|Stk\\.|pcs|kg|g|m|m²|mm|µm|°C|h|min|godz\\.|Std\\.|dpi';
+const unitAfterNumber = new RegExp(`(\\}\\}|\\d) (?=(?:${units})(?![\\p{L}²]))`, 'gu');
+
+/** On a narrow screen a line must not end between a number and its unit. */
+export const unitsBound = (text: string): string => text.replace(unitAfterNumber, '$1\u00a0');
+
 /** All text files of one language and part in one: `{ common: {…}, errors: {…} }`. */
 function bundle(language: string, part: (typeof parts)[number]): string {
   const names = readdirSync(`${folder}${language}`)
@@ -19,7 +25,7 @@ function bundle(language: string, part: (typeof parts)[number]): string {
     .filter((name) => first.has(name) === (part === 'first') && !serverOnly.has(name));
   const files = names.map((name): [string, unknown] => [
     name,
-    JSON.parse(readFileSync(`${folder}${language}/${name}.json`, 'utf8')),
+    JSON.parse(unitsBound(readFileSync(`${folder}${language}/${name}.json`, 'utf8'))),
   ]);
   return JSON.stringify(Object.fromEntries(files));
 }

@@ -169,5 +169,7 @@ test.describe('a record', () => {
     await expect(history).toContainText('Nowak');
     await expect(history).toContainText('Tychy');
     await expect(history).toContainText('Zabrze');
+    await page.goBack();
+    await expect(history).toBeHidden();
   });
 });

@@ -84,3 +84,23 @@ test('a customer rejects a quotation on a phone, and the office reads the reason
   await expect(view.getByText('Odrzucona').first()).toBeVisible();
   await expect(form.getByText('Odrzucona').first()).toBeVisible();
 });
+
+test('the office enters what a customer answered by telephone, and invoices the order from its own tab', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const quotation = await confirmedQuotation(page);
+  await page.goto(`/quotations/edit/${quotation.id}`);
+  await page.getByRole('button', { name: 'Wpisz odpowiedź klienta' }).click();
+  await page.getByRole('button', { name: 'Klient przyjmuje' }).click();
+  await expect(page.getByText('Przyjęta').first()).toBeVisible();
+  await page.goto(`/orders/edit/${quotation.orderId}?tab=invoices`);
+  await page.getByRole('button', { name: 'Wystaw fakturę…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Wystaw dokument z wycen' });
+  await expect(dialog.getByRole('checkbox', { name: `Wybierz ${quotation.number}` })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Wystaw fakturę', exact: true }).click();
+  await expect(page).toHaveURL(/\/invoices\/edit\/\d+/);
+  await page.goto(`/orders/edit/${quotation.orderId}?tab=invoices`);
+  await expect(page.getByRole('cell', { name: /^FV/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Wystaw fakturę…' })).toHaveCount(0);
+});

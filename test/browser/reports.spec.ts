@@ -81,7 +81,7 @@ test('the error report shows reasons with their shares, is narrowed by one and o
   await expect(page.getByRole('heading', { level: 1, name: 'Błędy pozycji' })).toBeVisible();
   const chart = page.getByRole('region', { name: 'Wykres' });
   await expect(chart.getByRole('columnheader')).toHaveText(['Powód', 'Wadliwe szt.', 'm²', 'Udział', 'Narastająco']);
-  await expect(chart.getByRole('row').last().getByRole('cell').last()).toHaveText(/100,00? %|100 %/);
+  await expect(chart.getByRole('row').last().getByRole('cell').last()).toHaveText(/100(,00?)?\s%/);
   const errors = page.getByRole('region', { name: 'Błędy pozycji' });
   await expect(errors.getByRole('link').first()).toHaveAttribute('href', /\/orders\/view\/\d+/);
   await expect(page.getByRole('button', { name: 'Widoki' })).toBeVisible();

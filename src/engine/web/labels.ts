@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
+import { EngineContext } from './engine-context';
 import { useTranslation } from './use-translation';
 import { refKey, titleKeys, type AnyEntity } from '../entity';
 import type { Field, Fields } from '../fields/field';
@@ -18,14 +19,19 @@ export interface Labels {
   tab: (key: string) => string;
   /** Name of a ready-made view of the list. */
   view: (key: string) => string;
-  /** `part` is `label`, `confirm` or `done`. */
+  /** A label may have other words where the customer does it: `ownLabel`. */
   action: (key: string, part?: 'label' | 'confirm' | 'done', values?: Record<string, unknown>) => string;
   /** The optional hint under an input. */
   help: (field: string) => string | undefined;
 }
 
 /** The texts of an entity in the current language, with the fall-backs of shared field and section names. */
-export function entityLabels(t: LooseText, exists: (key: string) => boolean, entity: AnyEntity): Labels {
+export function entityLabels(
+  t: LooseText,
+  exists: (key: string) => boolean,
+  entity: AnyEntity,
+  isCustomer = false,
+): Labels {
   const base = `${entity.area}:${entity.name}`;
   return {
     one: t(`${base}.one`),
@@ -37,14 +43,21 @@ export function entityLabels(t: LooseText, exists: (key: string) => boolean, ent
     choice: (field, key) => t(`${base}.${field}.${key}`),
     view: (key) => t(`${base}.views.${key}`),
     tab: (key) => t([`${base}.tabs.${key}`, `common:tabs.${key}`]),
-    action: (key, part = 'label', values) => t(`${base}.actions.${key}.${part}`, values),
+    action: (key, part = 'label', values) => {
+      const text = `${base}.actions.${key}.${part}`;
+      return t(isCustomer && part === 'label' ? [`${base}.actions.${key}.ownLabel`, text] : text, values);
+    },
     help: (field) => (exists(`${base}.help.${field}`) ? t(`${base}.help.${field}`) : undefined),
   };
 }
 
 export function useLabels(entity: AnyEntity): Labels {
   const { t, i18n } = useTranslation();
-  return useMemo(() => entityLabels(t as unknown as LooseText, (key) => i18n.exists(key), entity), [t, i18n, entity]);
+  const isCustomer = useContext(EngineContext)?.user.isCustomer ?? false;
+  return useMemo(
+    () => entityLabels(t as unknown as LooseText, (key) => i18n.exists(key), entity, isCustomer),
+    [t, i18n, entity, isCustomer],
+  );
 }
 
 /** The field behind a column name: own, computed, or undefined for `id`. */

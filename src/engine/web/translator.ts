@@ -4,7 +4,8 @@ export type Values = Readonly<Record<string, unknown>>;
 /** A list of keys = the first that exists. */
 export type Translate = (key: string | readonly string[], values?: Values) => string;
 
-const placeholder = /\{\{(\w+)\}\}/g;
+/** A value with the full stop of its sentence. */
+const placeholder = /\{\{(\w+)\}\}(\.(?=\s|$))?/g;
 
 function at(texts: unknown, path: string): unknown {
   let found = texts;
@@ -15,6 +16,8 @@ function at(texts: unknown, path: string): unknown {
   return found;
 }
 
+/** A sentence that ends with an abbreviation has one full stop: `from 50 pcs.`, not `pcs..` */
+const ended = (value: string, stop = ''): string => (value.endsWith('.') ? value : `${value}${stop}`);
 const inWords = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
 
 /**
@@ -52,7 +55,9 @@ export class Translator {
     for (const one of keys) {
       const text = this.find(one, file, values);
       if (typeof text === 'string')
-        return text.includes('{{') ? text.replace(placeholder, (_, name: string) => inWords(values[name])) : text;
+        return text.includes('{{')
+          ? text.replace(placeholder, (_, name: string, stop?: string) => ended(inWords(values[name]), stop))
+          : text;
     }
     const last = keys.at(-1) ?? '';
     return last.slice(last.indexOf(':') + 1);

@@ -20,6 +20,16 @@ function keysOf(texts: Texts, path = ''): string[] {
   );
 }
 
+test('a sentence that ends with an abbreviation has one full stop', () => {
+  const texts = new Translator('pl');
+  texts.add('common', { range: 'Przedział {{range}}. Firma {{name}}.', more: '{{name}}…' });
+  expect(texts.textOf('range', { range: 'od 50 szt.', name: 'ALU' })).toBe('Przedział od 50 szt. Firma ALU.');
+  expect(texts.textOf('range', { range: '0–50 m²', name: 'ALU sp. z o.o.' })).toBe(
+    'Przedział 0–50 m². Firma ALU sp. z o.o.',
+  );
+  expect(texts.textOf('more', { name: 'sp. z o.o.' })).toBe('sp. z o.o.…');
+});
+
 describe.each(languages)('texts in %s', (language) => {
   const files = filesOf(language);
   const ours = new Translator(language);

@@ -106,7 +106,7 @@ function Waiting({ home }: { home: Home }) {
           >
             {joined(
               of(orderNumber),
-              t('customerHome.gross', { amount: `${format.money(gross)} ${currency}` }),
+              t('customerHome.gross', { amount: `${format.money(gross)}\u00a0${currency}` }),
               validTo && t('customerHome.validTo', { date: format.date(validTo) }),
             )}
           </Line>
@@ -179,7 +179,7 @@ function Invoices({ invoices: { items, due } }: Pick<Home, 'invoices'>) {
   const { t } = useTranslation('shell');
   const format = useFormat();
   if (!items.length) return null;
-  const money = (value: number, currency: string) => `${format.money(value)} ${currency}`;
+  const money = (value: number, currency: string) => `${format.money(value)}\u00a0${currency}`;
   return (
     <Section title={t('customerHome.invoices')} count={items.filter(({ left }) => left > 0).length || undefined}>
       {due.length > 0 && (

@@ -21,6 +21,6 @@ export default function InvoicesTile() {
   });
   if (error) return <TileError error={error} />;
   if (!data) return null;
-  const money = [format.money(data.net), data.currency].filter(Boolean).join(' ');
+  const money = [format.money(data.net), data.currency].filter(Boolean).join('\u00a0');
   return <Figure value={`${format.integer(data.count)} · ${money}`} hint={t('tiles.net')} />;
 }

@@ -100,6 +100,12 @@ export function closeDialog(id: number): void {
 /** Closes all dialogs without a question, because the session is over. */
 export const closeAllDialogs = (): void => [...dialogs].reverse().forEach(({ id }) => closeDialog(id));
 
+/** Closes what was opened beside a page, because another page comes. */
+export const closeDrawers = (): void =>
+  dialogs.forEach((dialog) => {
+    if ('spec' in dialog && dialog.spec.as === 'drawer' && !dialog.spec.holds?.current) closeDialog(dialog.id);
+  });
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

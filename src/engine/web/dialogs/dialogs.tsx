@@ -1,7 +1,8 @@
 import { Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { EditModal } from '../edit/lazy-edit';
 import { lazy } from '../lazy';
-import { closeAllDialogs, closeDialog, useDialogs, type OpenDialog } from './dialog-store';
+import { closeAllDialogs, closeDialog, closeDrawers, useDialogs, type OpenDialog } from './dialog-store';
 import type { Place } from './dialog-view';
 
 // Loaded with the first dialog, because the first page does not need it.
@@ -20,7 +21,9 @@ function OneDialog({ dialog, level, top }: { dialog: OpenDialog; level: number; 
 /** Renders all open dialogs. Used once by the application, inside of its router and session. */
 export function Dialogs() {
   const dialogs = useDialogs();
+  const { pathname } = useLocation();
   useEffect(() => closeAllDialogs, []);
+  useEffect(() => closeDrawers, [pathname]);
   return dialogs.map((dialog, level) => (
     <OneDialog key={dialog.id} dialog={dialog} level={level} top={level === dialogs.length - 1} />
   ));

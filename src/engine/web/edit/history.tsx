@@ -52,7 +52,9 @@ function EntryText({ entity, entry, alike }: { entity: AnyEntity; entry: Entry; 
   const labels = useLabels(of);
   const action =
     entry.action in actionsOf(of)
-      ? i18n.t('edit:history.actions.other', { action: labels.action(entry.action) })
+      ? firstText([`${of.area}:${of.name}.actions.${entry.action}.history`, 'edit:history.actions.other'], {
+          action: labels.action(entry.action),
+        })
       : firstText([`edit:history.actions.${entry.action}`, 'edit:history.actions.other'], {
           action: actionText(undefined, entry.action) ?? entry.action,
         });

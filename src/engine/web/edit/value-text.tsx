@@ -38,5 +38,5 @@ export function ValueText({ entity, column, field, value, row = {} }: Props) {
   const word = (key: string) => firstText([key.startsWith('color.') ? `edit:${key}` : `common:${key}`]);
   const unit = unitOf(field);
   const text = valueText(value, { field, column, row, labels, format, word });
-  return unit ? `${text} ${unit}` : text;
+  return unit ? `${text}\u00a0${unit}` : text;
 }

@@ -84,11 +84,16 @@ export function fitWidths(
   const narrow = needed('twoLines', NARROWING);
   if (sumOf(narrow) <= room) return { widths: between(twoLines, narrow, room), isNarrow: true };
   const isText = (column: Column) => !isFixed(column) && stretches(column.field) && !isCode(column.field);
-  // By the text that opens a row the row is recognised, so it is cut last.
-  const others = cut(columns, narrow, room, (column) => isText(column) && !column.link);
-  return { widths: others ?? cut(columns, narrow, room, isText) ?? narrow, isNarrow: true };
+  // An e-mail is of little use cut, and by the text that opens a row the row is recognised, so they are cut last.
+  const others = (column: Column) => isText(column) && !column.link;
+  const widths =
+    cut(columns, narrow, room, (column) => others(column) && !isEmail(column.field)) ??
+    cut(columns, narrow, room, others) ??
+    cut(columns, narrow, room, isText);
+  return { widths: widths ?? narrow, isNarrow: true };
 }
 
+const isEmail = (field: Column['field']): boolean => field.kind === 'text' && field.format === 'email';
 const isCode = ({ width }: Column['field']): boolean => width !== undefined && width <= CODE_WIDTH;
 
 /** The widths with the widest of some columns cut until they fit `room`; undefined where they cannot save enough. */

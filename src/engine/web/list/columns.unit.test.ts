@@ -61,6 +61,12 @@ describe('widths', () => {
     expect(widthsOf(columns, { name: 333 }, 900)[0]).toBe(333);
     expect(widthsOf(columns, { name: 333 }, 100)[0]).toBe(333);
   });
+  it('cut an e-mail only after other texts', () => {
+    const email = { ...column('code'), field: text({ max: 255, format: 'email', width: 200 }) };
+    const other = { ...column('name'), field: text({ max: 50, width: 200 }) };
+    expect(widthsOf([email, other], {}, 340)).toEqual([200, 140]);
+    expect(widthsOf([email, other], {}, 240)).toEqual([120, 120]);
+  });
   const both = (width: number) => ({ oneLine: width, twoLines: width });
   it('give up what their content leaves empty before a text is cut, and no more than needed', () => {
     const contents = { name: both(natural[0]! - 10), code: both(natural[1]! - 20), pieces: both(natural[2]! - 30) };

@@ -63,8 +63,10 @@ export const users = defineEntity({
   },
   codes: { by: ['code'] },
   list: {
-    columns: ['surname', 'name', 'email', 'roleId', 'isActive', 'isLocked', 'lastSignInAt', 'customerId', 'invitation'],
+    columns: ['surname', 'name', 'email', 'roleId', 'isActive', 'isLocked', 'lastSignInAt', 'customerId'],
+    // Beside them e-mails would be cut on a tablet.
     hidden: [
+      'invitation',
       'registration',
       'code',
       'phone',

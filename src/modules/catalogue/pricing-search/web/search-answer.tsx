@@ -103,11 +103,7 @@ function Price({ of, currency }: { of: Priced; currency: string }) {
   const { t } = useTranslation('catalogue');
   const format = useFormat();
   if (of.price === null || of.chargedBy === null) return null;
-  return (
-    <strong>
-      {format.money(of.price)} {currency}/{t(`pricing-search.unit.${of.chargedBy}`)}
-    </strong>
-  );
+  return <strong>{`${format.money(of.price)}\u00a0${currency}/${t(`pricing-search.unit.${of.chargedBy}`)}`}</strong>;
 }
 
 function Name({ of }: { of: { source: 'profile' | 'list'; id: number; name: string } }) {

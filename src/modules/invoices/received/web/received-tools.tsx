@@ -69,7 +69,7 @@ export function ReceivedFacts({ row }: PartProps<typeof receivedInvoices>) {
   const format = useFormat();
   if (!row) return null;
   const label = (key: keyof typeof receivedInvoices.fields | 'accountCheck') => labels.field(key);
-  const money = (value: number) => `${format.money(value)} ${row.currency}`;
+  const money = (value: number) => `${format.money(value)}\u00a0${row.currency}`;
   const isUnproven = row.accountCheck === checkOutcome.denied || row.accountCheck === checkOutcome.unanswered;
   const facts: [string, string | null | undefined][] = [
     [label('sellerName'), row.sellerName],

@@ -43,7 +43,7 @@ function OrderedLine({ ordered, claimed, ofItem }: { ordered: Ordered; claimed: 
   const pieces = (count: number) => t('complaint.pieces', { shown: format.integer(count) });
   const measures = [
     ...(surface ? [`${format.decimal(surface, 2)} m²`] : []),
-    ...(weight && Number(weight) > 0 ? [`${format.decimal(weight, 1)} kg`] : []),
+    ...(weight && Number(weight) > 0 ? [`${format.decimal(weight, 1)}\u00a0kg`] : []),
   ];
   const all = [pieces(amount ?? 0), ...measures].join(' · ');
   const part = typeof claimed === 'number' && claimed > 0 && amount ? claimed : undefined;

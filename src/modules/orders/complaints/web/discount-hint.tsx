@@ -34,7 +34,7 @@ export function DiscountHint({ row }: { row: AnyRow & { orderId: number; discoun
   const bills = (invoices.data?.items ?? []).filter(
     ({ status, kind }) => approved.includes(Number(status)) && Number(kind ?? 0) === invoiceKind.vat,
   );
-  const words = (value: number) => `${format.percent(value)} %`;
+  const words = (value: number) => `${format.percent(value)}\u00a0%`;
   const given = row.discountPercent ?? 0;
   const own = live?.discountPercent ?? given;
   const found = wayOf(live && Number(live.status), bills.length > 0);

@@ -146,10 +146,10 @@ function Compared({ declared, measured, unit, digits }: ComparedProps) {
   return (
     <>
       <span>
-        {t('measuring.declared')} <b>{declared ? `${format.decimal(declared, digits)} ${unit}` : '—'}</b>
+        {t('measuring.declared')} <b>{declared ? `${format.decimal(declared, digits)}\u00a0${unit}` : '—'}</b>
       </span>
       <span>
-        {t('measuring.measured')} <b>{measured ? `${format.decimal(measured, digits)} ${unit}` : '—'}</b>
+        {t('measuring.measured')} <b>{measured ? `${format.decimal(measured, digits)}\u00a0${unit}` : '—'}</b>
       </span>
       {percent !== undefined && Math.abs(percent) > limit && <DeviationChip percent={percent} />}
     </>

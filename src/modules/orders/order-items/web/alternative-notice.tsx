@@ -35,7 +35,7 @@ export function AlternativeNotice({ line, readOnly, change }: Props) {
       {t('alternative.offer', {
         paint: paint.name,
         other: other.name,
-        amount: `${format.decimal(stock.amount, 1)} ${stock.unit}`,
+        amount: `${format.decimal(stock.amount, 1)}\u00a0${stock.unit}`,
       })}{' '}
       {!readOnly && (
         <Button size="compact-sm" leftSection={<IconReplace size={15} aria-hidden />} onClick={swap}>

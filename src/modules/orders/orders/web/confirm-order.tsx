@@ -25,7 +25,7 @@ export function MailBox({ mail, set, label }: { mail: boolean; set: (mail: boole
 function CreditNotice({ credit }: { credit: Credit }) {
   const { t } = useTranslation('orders');
   const format = useFormat();
-  const money = (hundredths: number) => `${format.money(hundredths)} ${credit.currency}`;
+  const money = (hundredths: number) => `${format.money(hundredths)}\u00a0${credit.currency}`;
   const over = overLimit(credit);
   if (over <= 0 && !credit.unknown) return null;
   const limit = money(credit.limit);

@@ -15,7 +15,7 @@ const ways = {
   receive: { module: 'RECEPTIONS', right: 'RECEPTION_WRITE', to: '?tab=receptions' },
   plan: { module: 'ORDER_SCHEDULER', right: 'SCHEDULER_WRITE', to: '/work-schedule' },
   putAway: { module: 'ORDERS', right: 'ORDERS_WRITE', to: '?tab=items' },
-  bill: { module: 'INVOICES', right: 'INVOICES_WRITE', to: '/invoices' },
+  bill: { module: 'INVOICES', right: 'INVOICES_WRITE', to: '?tab=invoices' },
   collect: { module: 'INVOICES', right: 'INVOICES_WRITE', to: '?tab=invoices' },
 } as const satisfies Record<NextStep, object>;
 

@@ -5,7 +5,7 @@ import type { ItemFacts } from './item-facts';
 export function sizesOf(facts: ItemFacts, format: Format, outline: (value: string) => string): string | undefined {
   const plain = (value: string) => format.decimal(value, value.endsWith('.0') ? 0 : 1);
   const sizes = [facts.length, facts.width, facts.height].filter((value) => value !== null).map(plain);
-  const parts = [facts.outline && outline(plain(facts.outline)), sizes.length > 0 && `${sizes.join(' × ')} mm`];
+  const parts = [facts.outline && outline(plain(facts.outline)), sizes.length > 0 && `${sizes.join(' × ')}\u00a0mm`];
   return parts.filter(Boolean).join(' · ') || undefined;
 }
 

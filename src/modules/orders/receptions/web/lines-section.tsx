@@ -18,7 +18,7 @@ import { decidable, linesOf, openDifferences } from './reception-row';
 import { openResolutions } from './resolution-dialog';
 import { useLineColumns } from './use-line-columns';
 import styles from './receiving.module.css';
-import { receptionState } from '../reception-status';
+import { receptionState, resolutionState } from '../reception-status';
 
 /** The lines of a reception: put together and counted while it is new, decided about once it is counted. */
 export function LinesSection(part: PartProps<typeof receptions>) {
@@ -39,6 +39,7 @@ function ShopLines({ row, readOnly, reload }: PartProps<typeof receptions>) {
   const closed = items.readOnly || !mayWrite || status === receptionState.cancelled;
   const columns = useLineColumns({ counting: isNew, withResolution: status !== receptionState.new });
   const open = openDifferences(row);
+  const asked = linesOf(row).some(({ resolution }) => resolution === resolutionState.asked);
   const decide = () => void (row && openResolutions(row).then((written) => written && reload()));
   return (
     <>
@@ -75,7 +76,7 @@ function ShopLines({ row, readOnly, reload }: PartProps<typeof receptions>) {
         )}
         <LinesSum lines={lines.map(({ values }) => values)} />
         {mayWrite && open.length === 0 && decidable(row).length > 0 && (
-          <Button onClick={decide}>{t('receiving.differences.change')}</Button>
+          <Button onClick={decide}>{t(asked ? 'receiving.differences.answer' : 'receiving.differences.change')}</Button>
         )}
       </div>
     </>

@@ -46,7 +46,7 @@ function MailDraft({ row }: PartProps<typeof paintOrders>) {
   if (!row) return null;
   const items = ('items' in row && Array.isArray(row.items) ? row.items : []) as readonly Line[];
   const lines = items.map(({ product, packages, amount, unit }) => {
-    const whole = `${format.decimal(amount, 3)} ${unit}`;
+    const whole = `${format.decimal(amount, 3)}\u00a0${unit}`;
     return `- ${product?.name ?? ''}: ${packages ? t('paint-orders.mailPackages', { packages, whole }) : whole}`;
   });
   const subject = t('paint-orders.mailSubject', { number: row.numberText ?? '' });

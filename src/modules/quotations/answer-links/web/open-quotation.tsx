@@ -91,15 +91,13 @@ function Lines({ quotation }: { quotation: Quotation }) {
         {quotation.lines.map((line, at) => (
           <li key={at}>
             <span className={styles.name}>{line.name}</span>
-            <span className={styles.value}>
-              {format.money(line.value)} {quotation.currency}
-            </span>
+            <span className={styles.value}>{`${format.money(line.value)}\u00a0${quotation.currency}`}</span>
             <span className={styles.details}>
               {[
                 line.details,
                 t('link.pieces', { amount: format.integer(line.amount) }),
                 line.measure &&
-                  `${format.decimal(line.measure.value, places(line.measure.value))} ${line.measure.unit}`,
+                  `${format.decimal(line.measure.value, places(line.measure.value))}\u00a0${line.measure.unit}`,
                 line.discountPercent ? t('link.discount', { percent: format.percent(line.discountPercent) }) : '',
               ]
                 .filter(Boolean)
@@ -130,9 +128,7 @@ function Sums({ quotation }: { quotation: Quotation }) {
       {rows.map(([key, value]) => (
         <div key={key} data-main={key === 'link.gross' || undefined}>
           <dt>{t(key)}</dt>
-          <dd>
-            {format.money(value)} {currency}
-          </dd>
+          <dd>{`${format.money(value)}\u00a0${currency}`}</dd>
         </div>
       ))}
     </dl>

@@ -31,7 +31,7 @@ export function currencySymbol(code: string, language: string): string {
 /** Hundredths with the sign of their currency: `1 234,56 zł`; a true minus before what is below zero. */
 export function amountText(hundredths: number, words: Pick<Words, 'format' | 'currency' | 'language'>): string {
   const sign = hundredths < 0 ? '−' : '';
-  return `${sign}${words.format.money(Math.abs(hundredths))} ${currencySymbol(words.currency, words.language)}`;
+  return `${sign}${words.format.money(Math.abs(hundredths))}\u00a0${currencySymbol(words.currency, words.language)}`;
 }
 
 /** Decimal text without the zeros nobody needs, but with so many digits at least: `1.4400` → `1,44`. */
@@ -52,7 +52,7 @@ const isMoney = (unit: Unit): boolean => unit === 'money' || unit in perUnit;
 /** The number alone, as a formula shows it between others. */
 export function numberText({ value, unit }: Quantity, { format }: Pick<Words, 'format'>): string {
   if (isMoney(unit)) return `${Number(value) < 0 ? '−' : ''}${format.money(Math.abs(Number(value)))}`;
-  if (unit === 'percent') return `${format.percent(Number(value))} %`;
+  if (unit === 'percent') return `${format.percent(Number(value))}\u00a0%`;
   if (unit === 'piece') return format.integer(String(value));
   return trimmedText(String(value), leastDigits[unit] ?? 0, format);
 }
@@ -63,7 +63,7 @@ export function quantityText(quantity: Quantity, words: Words): string {
   const number = numberText(quantity, words);
   if (unit === 'factor') return `× ${number}`;
   if (unit === 'percent') return number;
-  if (!isMoney(unit)) return `${number} ${words.t(`quotations:units.${unit}`)}`;
+  if (!isMoney(unit)) return `${number}\u00a0${words.t(`quotations:units.${unit}`)}`;
   const amount = amountText(Number(quantity.value), words);
   const per = perUnit[unit];
   return per ? `${amount}/${words.t(`quotations:units.${per}`)}` : amount;

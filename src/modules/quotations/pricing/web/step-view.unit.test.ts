@@ -20,7 +20,7 @@ const shown = async (steps: readonly TraceStep[]) => {
 describe('the steps of a price', () => {
   test('tell the small part of the main job as the screen shows it', async () => {
     const views = await shown(trace());
-    expect(views.map(({ number, title, value, tone }) => [number, title, plain(value), tone])).toEqual([
+    expect(views.map(({ number, title, value, tone }) => [number, plain(title), plain(value), tone])).toEqual([
       [1, 'Powierzchnia sztuki', '0,012 m²/szt.', 'plain'],
       [2, 'Minimum na sztukę', '0,02 m²/szt.', 'hit'],
       [3, 'Minimum na pozycję', '3,00 m²', 'hit'],

@@ -128,7 +128,7 @@ function WhatIfFields({ line, change, set, words }: FieldsProps) {
         onChange={set('discountPercent')}
         hint={
           line.discountPercent
-            ? t('whatIf.now', { value: `${words.format.percent(line.discountPercent)} %` })
+            ? t('whatIf.now', { value: `${words.format.percent(line.discountPercent)}\u00a0%` })
             : undefined
         }
       />

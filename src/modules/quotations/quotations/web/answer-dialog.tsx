@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
+import { useSession } from '../../../../engine/web/engine-context';
 import type { ActionDialogProps } from '../../../../engine/web/screens';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { amountText } from '../../pricing/web/quantity-text';
@@ -14,6 +15,7 @@ import { quotationAnswer } from '../quotation-status';
 export function AnswerDialog({ row, ...dialog }: ActionDialogProps<typeof quotations>) {
   const { t } = useTranslation('quotations');
   const words = useMoneyWords(row);
+  const { isCustomer } = useSession().user;
   const [note, setNote] = useState('');
   const [chosen, setChosen] = useState<number>();
   const { submit, busy } = useSubmit(async (value: number) => {
@@ -41,7 +43,7 @@ export function AnswerDialog({ row, ...dialog }: ActionDialogProps<typeof quotat
           loading={busy && chosen === quotationAnswer.rejected}
           onClick={() => void submit(quotationAnswer.rejected)}
         >
-          {t('answer.reject')}
+          {t(isCustomer ? 'answer.reject' : 'answer.theyReject')}
         </Button>
         <Button
           size="lg"
@@ -50,7 +52,7 @@ export function AnswerDialog({ row, ...dialog }: ActionDialogProps<typeof quotat
           loading={busy && chosen === quotationAnswer.accepted}
           onClick={() => void submit(quotationAnswer.accepted)}
         >
-          {t('answer.accept')}
+          {t(isCustomer ? 'answer.accept' : 'answer.theyAccept')}
         </Button>
       </div>
     </>

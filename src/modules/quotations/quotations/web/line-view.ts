@@ -69,7 +69,7 @@ export function lineView(line: LineRow, words: Words): LineView {
   return {
     measure: measure === null ? '' : quantityText({ value: measure, unit }, words),
     unitPrice: price === null || line.noPrice ? '' : quantityText({ value: price, unit: per }, words),
-    discount: line.discountPercent ? `${words.format.percent(line.discountPercent)} %` : '',
+    discount: line.discountPercent ? `${words.format.percent(line.discountPercent)}\u00a0%` : '',
     net: line.noPrice ? '' : words.format.money(line.amountToPay ?? 0),
   };
 }

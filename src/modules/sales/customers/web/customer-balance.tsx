@@ -42,7 +42,7 @@ export function CustomerBalance({ row }: PartProps<typeof customers>) {
   const money = (key: 'due' | 'overdue') =>
     data.items
       .filter((one) => one[key] !== 0)
-      .map((one) => `${format.money(one[key])} ${one.currency}`)
+      .map((one) => `${format.money(one[key])}\u00a0${one.currency}`)
       .join(' · ');
   const overdue = money('overdue');
   return (
@@ -67,7 +67,7 @@ export function CustomerBalance({ row }: PartProps<typeof customers>) {
           <dd className={used > credit.limit ? styles.overdue : undefined}>
             {t('customers.balance.used', {
               used: format.money(used),
-              limit: `${format.money(credit.limit)} ${credit.currency}`,
+              limit: `${format.money(credit.limit)}\u00a0${credit.currency}`,
             })}
             {credit.unknown > 0 && ` (${t('customers.balance.unknown', { count: credit.unknown })})`}
           </dd>

@@ -6,5 +6,5 @@ export function AmountCell({ row, value }: CellProps) {
   const format = useFormat();
   if (typeof value !== 'number') return '—';
   const code = (row as { foreignCurrency?: unknown }).foreignCurrency;
-  return typeof code === 'string' ? `${format.money(value)} ${code}` : format.money(value);
+  return typeof code === 'string' ? `${format.money(value)}\u00a0${code}` : format.money(value);
 }

@@ -27,8 +27,12 @@ import { quotationState } from '../../../../quotations/quotations/quotation-stat
 type Kind = 'invoice' | 'proforma' | 'advance';
 const gross = money({ required: true, min: 1, max: 10_000_000_000_000 });
 
-interface Props {
+interface Wanted {
   customer?: RefValue | null;
+  /** Quotations ticked from the beginning. */
+  chosen?: readonly number[];
+}
+interface Props extends Wanted {
   close: () => void;
   open: (id: number) => void;
 }
@@ -53,12 +57,12 @@ const useQuotations = (customerId: number | null) =>
   });
 
 /** What is to be billed, and the call that makes the document of it. */
-function useBilling({ customer, open }: Pick<Props, 'customer' | 'open'>) {
+function useBilling({ customer, chosen: wanted = [], open }: Omit<Props, 'close'>) {
   const { t } = useTranslation('invoices');
   const client = useQueryClient();
   const [customerId, setCustomerId] = useState(customer?.id ?? null);
   const [kind, setKind] = useState<Kind>('invoice');
-  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [chosen, setChosen] = useState(wanted);
   const [amount, setAmount] = useState<unknown>(null);
   const { data } = useQuotations(customerId);
   const rows = (data?.items ?? []) as unknown as (Billable & AnyRow)[];
@@ -111,11 +115,12 @@ function useBilling({ customer, open }: Pick<Props, 'customer' | 'open'>) {
   };
 }
 
-function BillForm({ customer, close, open }: Props) {
+function BillForm({ close, ...wanted }: Props) {
   const { t } = useTranslation('invoices');
-  const billing = useBilling({ customer, open });
+  const billing = useBilling(wanted);
+  const { customer } = wanted;
   const { customerId, kind, chosen, rows, first, words } = billing;
-  const sum = chosen.length > 0 && kind !== 'advance' && (
+  const sum = first && kind !== 'advance' && (
     <strong role="status">
       {t('bill.sum', { count: chosen.length, amount: amountText(sumOf(rows, chosen), words) })}
     </strong>
@@ -231,10 +236,10 @@ function Choices({ rows, first, chosen, toggle }: ChoicesProps) {
 }
 
 /** Chooses what to bill and makes an invoice, a proforma or an advance of it. `open` is handed the new one's id. */
-export function openBillDialog(open: (id: number) => void, customer?: RefValue | null): void {
+export function openBillDialog(open: (id: number) => void, wanted: Wanted = {}): void {
   void openDialog({
     title: i18n.t('invoices:bill.title'),
     size: 760,
-    content: (close) => <BillForm customer={customer} close={close} open={open} />,
+    content: (close) => <BillForm {...wanted} close={close} open={open} />,
   });
 }

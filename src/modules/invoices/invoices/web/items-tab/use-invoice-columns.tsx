@@ -73,7 +73,7 @@ export function useInvoiceColumns(base: FormLines): readonly GridColumn[] {
       );
     };
     const drawPercent = ({ values: { discountPercent } }: FormLine): ReactNode =>
-      typeof discountPercent === 'number' ? `${format.percent(discountPercent)} %` : undefined;
+      typeof discountPercent === 'number' ? `${format.percent(discountPercent)}\u00a0%` : undefined;
     const draws: Partial<Record<TypedColumn, GridColumn['draw']>> = { name: drawName, discountPercent: drawPercent };
     return [
       ...typed.map((key): GridColumn => ({

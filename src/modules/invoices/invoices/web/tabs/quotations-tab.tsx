@@ -31,7 +31,7 @@ export function QuotationsTab({ id, row, ...tab }: TabProps<typeof invoices>) {
   if (error) return <p role="alert">{errorText(error)}</p>;
   if (!list) return null;
   const bill = () =>
-    openBillDialog((made) => void navigate(`/invoices/edit/${made}`), row['customer'] as RefValue | null);
+    openBillDialog((made) => void navigate(`/invoices/edit/${made}`), { customer: row['customer'] as RefValue | null });
   return (
     <Section
       title={t('invoice-quotations.many')}

@@ -25,9 +25,9 @@ export function measuresText(
   return [
     profile && profile !== values['name'] ? profile : undefined,
     outline && word('outline', outline),
-    length && `${length} mm`,
-    box && `${box} mm`,
-    weight && word('perPiece', `${weight} kg`),
+    length && `${length}\u00a0mm`,
+    box && `${box}\u00a0mm`,
+    weight && word('perPiece', `${weight}\u00a0kg`),
     sameCell(values['measurementStatus'], 2) ? word('measured') : undefined,
   ]
     .filter(Boolean)

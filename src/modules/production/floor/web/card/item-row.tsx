@@ -111,7 +111,7 @@ export function ItemRow({ item, frame, open }: Props) {
   const measures = [
     item.stepName,
     item.outline && t('items.outline', { value: format.decimal(item.outline, 0) }),
-    item.length && `${format.decimal(item.length, 0)} mm`,
+    item.length && `${format.decimal(item.length, 0)}\u00a0mm`,
     t('items.position', { at: item.framePosition }),
   ];
   return (

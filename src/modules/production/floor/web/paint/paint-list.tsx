@@ -36,7 +36,7 @@ export function PaintList() {
 function PaintLine({ paint, edit }: { paint: BoardPaint; edit: (() => void) | undefined }) {
   const { t } = useTranslation('floor');
   const format = useFormat();
-  const kg = (value: string | null) => (value ? `${format.decimal(value, 2)} kg` : '—');
+  const kg = (value: string | null) => (value ? `${format.decimal(value, 2)}\u00a0kg` : '—');
   return (
     <section className={styles.line} aria-label={paint.name}>
       <div className={styles.lineText}>

@@ -55,7 +55,7 @@ export function Middle({ board, priorities, onMore }: Props) {
         <span role="status">{count > 0 ? t('middle.chosen', { count }) : t('middle.nothing')}</span>
         {count > 0 && (
           <span className={styles.figures}>
-            {`${format.decimal(sum.area, 1)} m² · ${format.decimal(sum.weight, 0)} kg`}
+            {`${format.decimal(sum.area, 1)}\u00a0m² · ${format.decimal(sum.weight, 0)}\u00a0kg`}
           </span>
         )}
         <span>

@@ -39,7 +39,7 @@ export function DragLayer({ card, load }: { card: RefObject<HTMLDivElement | nul
           </div>
           <span className={styles.sum}>
             {`${format.decimal(sum.area, 2)} m²`}
-            <small>{`${format.decimal(sum.weight, 0)} kg`}</small>
+            <small>{`${format.decimal(sum.weight, 0)}\u00a0kg`}</small>
           </span>
         </div>
         {steps.length > 1 && <span className={styles.badge}>{steps.length}</span>}

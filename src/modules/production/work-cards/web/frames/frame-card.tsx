@@ -115,7 +115,7 @@ function useFigures(frame: BoardFrame): string {
   return [
     pieces > 0 && t('card.pieces', { count: pieces, shown: format.integer(pieces) }),
     frame.areaSum && Number(frame.areaSum) > 0 && `${format.decimal(frame.areaSum, 2)} m²`,
-    frame.weightSum && Number(frame.weightSum) > 0 && `${format.decimal(frame.weightSum, 1)} kg`,
+    frame.weightSum && Number(frame.weightSum) > 0 && `${format.decimal(frame.weightSum, 1)}\u00a0kg`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -134,7 +134,7 @@ function useBreakColumns(): Column<BoardBreak>[] {
       align: 'right',
       cell: ({ timeFrom, timeTo }) =>
         timeTo ? (
-          `${Math.round((Date.parse(timeTo) - Date.parse(timeFrom)) / 60_000)} min`
+          `${Math.round((Date.parse(timeTo) - Date.parse(timeFrom)) / 60_000)}\u00a0min`
         ) : (
           <Running since={timeFrom} />
         ),
