@@ -121,6 +121,8 @@ export type ScreenHalfOf<E extends AnyEntity> = Tabs<E> & {
   beforeSave?(call: BeforeSave<E>): Promise<boolean>;
   /** Buttons of the list's toolbar that are no declared action. */
   listToolbar?: ComponentType<{ entity: E }>;
+  /** Beside the title of its records within another one; the filter names that one: `{ orderId: 7 }`. */
+  relatedToolbar?: ComponentType<{ filter: Readonly<Record<string, unknown>> }>;
   /** A strip above the list with what its reader must know about all of it. */
   listNotice?: ComponentType;
   /** Buttons shown while rows of the list are chosen, for what several records are needed for. */

@@ -5,6 +5,7 @@ import { api } from '../api';
 import { errorText } from '../i18n';
 import { useLiveQuery } from '../live-query';
 import { useLabels } from '../labels';
+import { useScreenHalf } from '../registry';
 import type { AnyRow } from '../screens';
 import { NothingHere, Section, SectionText } from '../ui/section';
 import { ChildTable } from './child-table';
@@ -63,10 +64,11 @@ interface Props<Row> {
 export function RelatedList<Row extends AnyRow = AnyRow>(props: Props<Row>) {
   const { entity, filter, sort, most, tab, title, actions, empty, columns = [], open, children } = props;
   const labels = useLabels(entity);
+  const Tools = useScreenHalf(entity.name)?.relatedToolbar;
   const { rows, total, error } = useRelated<Row>(entity, filter, sort, most);
   useTabCount(tab, total);
   return (
-    <Section title={title ?? labels.many} count={total} actions={actions}>
+    <Section title={title ?? labels.many} count={total} actions={Tools ? <Tools filter={filter} /> : actions}>
       {error ? (
         <SectionText role="alert">{errorText(error)}</SectionText>
       ) : rows?.length === 0 ? (

@@ -11,11 +11,11 @@ const figures = {
   revenueOwn: { kind: 'money', sum: true },
   margin: { kind: 'money', sum: true, signed: true },
   marginPercent: { kind: 'decimal', sum: true, unit: '%' },
-  hours: { kind: 'decimal', sum: true, unit: 'h' },
+  hours: { kind: 'decimal', sum: true, unit: 'h', spare: true },
   labour: { kind: 'money', sum: true },
-  paint: { kind: 'decimal', sum: true, unit: 'kg' },
+  paint: { kind: 'decimal', sum: true, unit: 'kg', spare: true },
   paintCost: { kind: 'money', sum: true },
-  reworkPieces: { kind: 'integer', sum: true },
+  reworkPieces: { kind: 'integer', sum: true, spare: true },
   reworkArea: { kind: 'decimal', sum: true, unit: 'm²' },
 } as const;
 
@@ -34,7 +34,7 @@ export const orderMarginReport = defineReport({
   menu: { under: 'reports', order: 60, icon: 'coin' },
   columns: {
     orderNumber: { kind: 'text', link: { to: '/orders/view/:orderId', needs: 'ORDERS_READ' } },
-    orderDate: { kind: 'date' },
+    orderDate: { kind: 'date', spare: true },
     customer: { kind: 'text', cut: true },
     ...figures,
   },

@@ -1,5 +1,6 @@
 import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
+import { BillRelated } from './bill-related';
 import { ListTools } from './list-tools';
 import { AmountCell } from '../../../settings/money/web/amount-cell';
 import { DueCell, NumberCell } from './invoice-cells';
@@ -35,6 +36,7 @@ export const invoicesScreens = screens(invoices, {
   header: InvoiceHeader,
   toolbar: InvoiceTools,
   listToolbar: ListTools,
+  relatedToolbar: BillRelated,
   selectionToolbar: InvoiceBulkTools,
   shown: { groupMode: (values) => values.kind !== invoiceKind.correction },
   // A correction is made from the invoice it corrects, an advance from its quotation.

@@ -4,7 +4,6 @@ import { RelatedList } from '../../../../engine/web/edit/related-list';
 import { useEntity } from '../../../../engine/web/registry';
 import type { TabProps } from '../../../../engine/web/screens';
 import type { orders } from '../orders.entity';
-import { MakeInvoice } from './make-invoice';
 
 const columns = ['number', 'kind', 'date', 'status', 'dueDate', 'valueNet', 'valueGross', 'paidAmount'];
 
@@ -17,7 +16,6 @@ export function InvoicesTab(tab: TabProps<typeof orders>) {
       tab={tab}
       entity={useEntity('invoices')}
       filter={{ orderId: tab.id }}
-      actions={<MakeInvoice order={tab.row} />}
       empty={{ title: t('invoices.none'), text: t('invoices.how') }}
       columns={columns}
       open={(row) => void navigate(`/invoices/edit/${row.id}`)}

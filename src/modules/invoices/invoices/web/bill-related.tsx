@@ -10,34 +10,35 @@ import { useTranslation } from '../../../../engine/web/use-translation';
 import { quotationState } from '../../../quotations/quotations/quotation-status';
 
 interface Props {
-  order: Readonly<Record<string, unknown>> & { id: number };
+  /** Of invoices and of quotations alike: `{ orderId: 7 }`. */
+  filter: Readonly<Record<string, unknown>>;
 }
 
 /** Makes the invoice of an order from its confirmed quotation, which others of the customer may join. */
-export function MakeInvoice(props: Props) {
+export function BillRelated({ filter }: Props) {
   const { modules } = useSession();
-  const may = useCan('INVOICES_WRITE');
-  const reads = useCan('QUOTATIONS_READ');
-  const quotations = useEntity('quotations');
-  if (!may || !reads || !hasModule(modules, 'QUOTATIONS')) return null;
-  return <OfQuotation {...props} quotations={quotations} />;
+  const mayBill = useCan('INVOICES_WRITE');
+  const mayRead = useCan('QUOTATIONS_READ');
+  return mayBill && mayRead && hasModule(modules, 'QUOTATIONS') ? <OfConfirmed filter={filter} /> : null;
 }
 
-function OfQuotation({ order, quotations }: Props & { quotations: AnyEntity }) {
-  const { t } = useTranslation('orders');
+function OfConfirmed({ filter }: Props) {
+  const { t } = useTranslation('invoices');
   const navigate = useNavigate();
-  const { rows } = useRelated<AnyRow>(quotations, { orderId: order.id, status: quotationState.confirmed });
-  if (!rows?.length) return null;
+  const quotations: AnyEntity = useEntity('quotations');
+  const { rows } = useRelated<AnyRow>(quotations, { ...filter, status: quotationState.confirmed });
+  const first = rows?.[0];
+  if (!first) return null;
   const open = async () => {
-    const { openBillDialog } = await import('../../../invoices/invoices/web/dialogs/bill-dialog');
+    const { openBillDialog } = await import('./dialogs/bill-dialog');
     openBillDialog((id) => void navigate(`/invoices/edit/${id}`), {
-      customer: order['customer'] as RefValue | null,
+      customer: first['customer'] as RefValue | null,
       chosen: rows.map(({ id }) => id),
     });
   };
   return (
     <Button variant="filled" leftSection={<IconFilePlus size={16} aria-hidden />} onClick={() => void open()}>
-      {t('invoices.make')}
+      {t('bill.related')}
     </Button>
   );
 }
