@@ -18,6 +18,7 @@ const kept: Readonly<Record<string, string>> = {
   'screen.customerTab': 'which tab is open is decided before any component of the screen half is drawn',
   'screen.lines': 'is an override itself: a component',
   'screen.listNotice': 'is an override itself: a component',
+  'screen.relatedToolbar': 'is an override itself: a component',
   'screen.stateText': 'the path of states is drawn by the engine; a header of its own beside it would contradict it',
 };
 

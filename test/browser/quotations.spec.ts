@@ -49,6 +49,7 @@ test('a manual price stays until the calculated one is restored', async ({ page 
   const panel = page.getByRole('dialog', { name: 'Skąd ta cena?' });
   await panel.getByRole('button', { name: 'Zmień cenę ręcznie…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Zmień cenę ręcznie' });
+  await expect(dialog).toContainText('zł');
   await dialog.getByRole('textbox', { name: 'Cena sztuki netto' }).fill('2,50');
   await dialog.getByRole('textbox', { name: 'Powód' }).fill('Ustalone telefonicznie');
   await dialog.getByRole('button', { name: 'Zapisz cenę' }).click();

@@ -50,6 +50,9 @@ export function hasModule(modules: ReadonlySet<string>, wanted: string | readonl
   return list.some((module) => module === 'CORE' || modules.has(module));
 }
 
+/** Whether the signed-in person acts for their own firm, not for the shop; false before a session. */
+export const useActsForSelf = (): boolean => useContext(EngineContext)?.user.isCustomer ?? false;
+
 export const useCan = (needs: Needs): boolean => allows(useSession().permissions, needs);
 
 export interface EntityAbilities {

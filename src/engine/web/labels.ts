@@ -1,5 +1,5 @@
-import { useContext, useMemo } from 'react';
-import { EngineContext } from './engine-context';
+import { useMemo } from 'react';
+import { useActsForSelf } from './engine-context';
 import { useTranslation } from './use-translation';
 import { refKey, titleKeys, type AnyEntity } from '../entity';
 import type { Field, Fields } from '../fields/field';
@@ -19,7 +19,7 @@ export interface Labels {
   tab: (key: string) => string;
   /** Name of a ready-made view of the list. */
   view: (key: string) => string;
-  /** A label may have other words where the customer does it: `ownLabel`. */
+  /** A label may have other words for who is asked, not for who notes their answer: `ownLabel`. */
   action: (key: string, part?: 'label' | 'confirm' | 'done', values?: Record<string, unknown>) => string;
   /** The optional hint under an input. */
   help: (field: string) => string | undefined;
@@ -30,7 +30,7 @@ export function entityLabels(
   t: LooseText,
   exists: (key: string) => boolean,
   entity: AnyEntity,
-  isCustomer = false,
+  ownWords = false,
 ): Labels {
   const base = `${entity.area}:${entity.name}`;
   return {
@@ -45,7 +45,7 @@ export function entityLabels(
     tab: (key) => t([`${base}.tabs.${key}`, `common:tabs.${key}`]),
     action: (key, part = 'label', values) => {
       const text = `${base}.actions.${key}.${part}`;
-      return t(isCustomer && part === 'label' ? [`${base}.actions.${key}.ownLabel`, text] : text, values);
+      return t(ownWords && part === 'label' ? [`${base}.actions.${key}.ownLabel`, text] : text, values);
     },
     help: (field) => (exists(`${base}.help.${field}`) ? t(`${base}.help.${field}`) : undefined),
   };
@@ -53,10 +53,10 @@ export function entityLabels(
 
 export function useLabels(entity: AnyEntity): Labels {
   const { t, i18n } = useTranslation();
-  const isCustomer = useContext(EngineContext)?.user.isCustomer ?? false;
+  const ownWords = useActsForSelf();
   return useMemo(
-    () => entityLabels(t as unknown as LooseText, (key) => i18n.exists(key), entity, isCustomer),
-    [t, i18n, entity, isCustomer],
+    () => entityLabels(t as unknown as LooseText, (key) => i18n.exists(key), entity, ownWords),
+    [t, i18n, entity, ownWords],
   );
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { hasModule, useSession } from '../../../../engine/web/engine-context';
 import { api } from '../../../../engine/web/api';
 import type { PickerAnswer } from '../../../../engine/web/picker/picker-items';
 
@@ -8,6 +9,7 @@ const paints: ReadonlySet<string> = new Set(['product1Id', 'product2Id', 'produc
 
 /** Whether a customer has everything coated with paint of its own. */
 export function useOwnProductsOnly(customerId: number | null): boolean {
+  const { modules } = useSession();
   const { data } = useQuery({
     queryKey: ['picker', 'customers', 'own products', customerId],
     queryFn: ({ signal }) =>
@@ -16,7 +18,7 @@ export function useOwnProductsOnly(customerId: number | null): boolean {
         { page: 0, itemsPerPage: 0, filter: { ids: [customerId], includeData: true } },
         { signal },
       ),
-    enabled: customerId !== null,
+    enabled: customerId !== null && hasModule(modules, 'CUSTOMERS'),
     staleTime: 60_000,
     retry: false,
   });

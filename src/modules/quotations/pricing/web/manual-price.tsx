@@ -9,6 +9,7 @@ import { showToast } from '../../../../engine/web/ui/toast-store';
 import { attempt } from '../../../../engine/web/ui/use-submit';
 import { quotationItems } from '../../quotations/quotation-items.entity';
 import { saveManualPrice } from './price-calls';
+import { currencySymbol } from './quantity-text';
 import { perPiece, type PricedLine, type PricedOrder } from './price-model';
 import { quotationState } from '../../quotations/quotation-status';
 
@@ -19,14 +20,14 @@ interface Props {
   onChanged?: () => void;
 }
 
-const fields = {
-  price: money({ required: true, min: 0, max: 100_000_000, span: 3 }),
+const fieldsIn = (unit: string) => ({
+  price: money({ required: true, min: 0, max: 100_000_000, unit, span: 3 }),
   reason: text({ required: true, max: 500, span: 6 }),
-};
+});
 
 /** Sets the price of one piece by hand, with a reason, or goes back to the worked-out one. Only while the quotation is new. */
 export function ManualPrice({ order, line, readOnly, onChanged }: Props) {
-  const { t } = useTranslation('quotations');
+  const { t, i18n } = useTranslation('quotations');
   const may = useCan('QUOTATIONS_WRITE');
   const { quotation } = order;
   if (readOnly || !may || !quotation || quotation.status !== quotationState.new || line.id === undefined) return null;
@@ -44,7 +45,7 @@ export function ManualPrice({ order, line, readOnly, onChanged }: Props) {
         <ActionForm
           entity={quotationItems}
           action="manual"
-          fields={fields}
+          fields={fieldsIn(currencySymbol(order.currency, i18n.language))}
           initial={{ price: line.noPrice ? null : perPiece(line) }}
           text={t('manual.text', { name: line.name })}
           confirmLabel={t('manual.save')}
