@@ -9,24 +9,21 @@ import type { AnyRow } from '../../../../engine/web/screens';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { quotationState } from '../../../quotations/quotations/quotation-status';
 
-interface Props {
-  /** Of invoices and of quotations alike: `{ orderId: 7 }`. */
-  filter: Readonly<Record<string, unknown>>;
-}
-
 /** Makes the invoice of an order from its confirmed quotation, which others of the customer may join. */
-export function BillRelated({ filter }: Props) {
+export function BillRelated({ filter }: { filter: Readonly<Record<string, unknown>> }) {
   const { modules } = useSession();
   const mayBill = useCan('INVOICES_WRITE');
   const mayRead = useCan('QUOTATIONS_READ');
-  return mayBill && mayRead && hasModule(modules, 'QUOTATIONS') ? <OfConfirmed filter={filter} /> : null;
+  const { orderId } = filter;
+  if (typeof orderId !== 'number' || !mayBill || !mayRead || !hasModule(modules, 'QUOTATIONS')) return null;
+  return <OfConfirmed orderId={orderId} />;
 }
 
-function OfConfirmed({ filter }: Props) {
+function OfConfirmed({ orderId }: { orderId: number }) {
   const { t } = useTranslation('invoices');
   const navigate = useNavigate();
   const quotations: AnyEntity = useEntity('quotations');
-  const { rows } = useRelated<AnyRow>(quotations, { ...filter, status: quotationState.confirmed });
+  const { rows } = useRelated<AnyRow>(quotations, { orderId, status: quotationState.confirmed });
   const first = rows?.[0];
   if (!first) return null;
   const open = async () => {
