@@ -1,4 +1,4 @@
-import { inTime } from '../engine/web/lazy';
+import { inTime } from '../engine/web/code-in-time';
 import { loadAppTexts } from './texts/texts';
 
 let app: Promise<typeof import('./app/app')> | undefined;

@@ -1,5 +1,20 @@
 import { createElement, use, type ComponentType, type FunctionComponent } from 'react';
-import { inTime, readAtOnce } from './lazy';
+import { inTime } from './code-in-time';
+
+/**
+ * Lets `use` read a promise at once when it is fulfilled: React looks at these two properties, which it sets itself only
+ * after it has waited once, and what waited is shown 300 ms later at the earliest. Asking it only as long as something is
+ * missing would change the order of hooks between two tries of one render.
+ * @param value what the promise brings, where that is known already
+ */
+export function readAtOnce<T>(promise: Promise<T>, value?: T): Promise<T> {
+  if (value !== undefined) return Object.assign(promise, { status: 'fulfilled', value });
+  void promise.then(
+    (answer) => readAtOnce(promise, answer),
+    () => undefined,
+  );
+  return promise;
+}
 
 type Part<P extends object> = FunctionComponent<P> & { fetch(): Promise<ComponentType<P>> };
 

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use, useContext, type ComponentType } from 'react';
 import type { AnyEntity, EntityOutline } from '../entity';
 import type { ReportOutline } from '../report';
-import { inTime } from './lazy';
+import { inTime } from './code-in-time';
 import type { LoadScreenHalf, ScreenHalf, ScreenRegistry } from './screens';
 
 export interface OuterHistoryProps {

@@ -2,20 +2,21 @@ import '../theme/mantine-styles';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
-import { lazy } from '../../engine/web/lazy';
+import { lazyPart } from '../../engine/web/lazy-part';
 import { EngineContext } from '../../engine/web/engine-context';
 import { RegistryContext } from '../../engine/web/registry';
 import { useSessionState } from '../session/use-session-state';
 import { onSchemeChange, shownScheme } from '../theme/look';
 import { cssVariables, theme } from '../theme/mantine-theme';
 import { prepareScreen } from './ahead';
+import { fetchBehindLinks } from './fetch-screen';
 import { fetchLater } from './later';
 import { makeQueryClient } from './query-client';
 import { registryFor } from './registry';
 import { Screens } from './router';
 
-const SecondFactorPage = lazy(() =>
-  import('../second-factor/second-factor-page').then((module) => ({ default: module.SecondFactorPage })),
+const SecondFactorPage = lazyPart(() =>
+  import('../second-factor/second-factor-page').then((module) => module.SecondFactorPage),
 );
 
 let prepared: QueryClient | undefined;
@@ -43,6 +44,7 @@ export function App({ frame }: AppProps) {
   const [queries] = useState(takeQueries);
   const scheme = useSyncExternalStore(onSchemeChange, shownScheme);
   useEffect(() => () => queries.clear(), [queries]);
+  useEffect(() => fetchBehindLinks(queries), [queries]);
   const customer = session?.user.isCustomer;
   useEffect(() => (customer === undefined ? undefined : fetchLater(registryFor({ isCustomer: customer }))), [customer]);
   if (!session) return null;

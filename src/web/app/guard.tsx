@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { lazy } from '../../engine/web/lazy';
+import { lazyPart } from '../../engine/web/lazy-part';
 import type { EntityOutline, Needs } from '../../engine/entity';
 import { allows, hasModule, type Session } from '../../engine/web/engine-context';
 import { isKiosk } from '../session/account-kind';
@@ -7,7 +7,7 @@ import { useSessionState } from '../session/use-session-state';
 import type { Missing } from './no-access';
 
 /** Rarely drawn: fetched when it is. */
-const NoAccess = lazy(() => import('./no-access').then((module) => ({ default: module.NoAccess })));
+const NoAccess = lazyPart(() => import('./no-access').then((module) => module.NoAccess));
 
 export interface Guarded {
   module: string | readonly string[];

@@ -1,6 +1,16 @@
+import { DialogView } from '../../engine/web/dialogs/dialogs';
 import { EditModal, EditScreen } from '../../engine/web/edit/lazy-edit';
+import {
+  CellEdit,
+  FilterPills,
+  FiltersPanel,
+  PeekPanel,
+  RowMenu,
+  SelectionBar,
+} from '../../engine/web/list/lazy-parts';
 import type { Registry } from '../../engine/web/registry';
 import { whenIdle } from '../../engine/web/when-idle';
+import { PaletteList } from '../search/search-box';
 
 /** Milliseconds the first screen has for itself. */
 const FIRST = 2500;
@@ -12,15 +22,11 @@ const parts = (registry: Registry): (() => Promise<unknown>)[] => [
   () => import('../../engine/web/ui/menu-drop'),
   () => import('../shell/bell-panel'),
   () => import('../shell/shortcut-editor'),
-  () => import('../search/palette-list'),
+  () => PaletteList.fetch(),
   () => Promise.all([EditScreen.fetch(), EditModal.fetch()]),
-  () => import('../../engine/web/dialogs/dialog-view'),
+  () => DialogView.fetch(),
   () => import('../../engine/web/dialogs/ask'),
-  () => import('../../engine/web/list/row-menu'),
-  () => import('../../engine/web/list/selection-bar'),
-  () => import('../../engine/web/list/filters-panel'),
-  () => import('../../engine/web/list/filter-pills'),
-  () => import('../../engine/web/list/peek-panel'),
+  ...[RowMenu, SelectionBar, FiltersPanel, FilterPills, PeekPanel, CellEdit].map((part) => () => part.fetch()),
   () => import('../../engine/web/list/columns-dialog'),
   () => import('../../engine/web/list/export-dialog'),
 ];

@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType } from 'react';
-import { lazy } from '../../engine/web/lazy';
+import { lazyPart } from '../../engine/web/lazy-part';
 import type { RouteObject } from 'react-router';
 import type { PageSpec } from '../../engine/web/page';
 import { pages } from '../../modules/all.web';
@@ -12,8 +12,15 @@ const anybody: Guarded = { module: 'CORE', needs: 'signed-in', customers: true }
 const staff: Guarded = { module: 'CORE', needs: 'signed-in' };
 const admin: Guarded = { module: 'CORE', needs: 'ADMIN_USER' };
 
+/** By the address they are drawn at. */
+const screens = new Map<string, ReturnType<typeof lazyPart<object>>>();
+
+/** Fetches the code of the page at an address, if one of the pages below is. */
+export const fetchPage = async (pathname: string): Promise<void> => void (await screens.get(pathname)?.fetch());
+
 function page(path: string, load: Load, guarded: Guarded): RouteObject {
-  const Screen = lazy(load);
+  const Screen = lazyPart(() => load().then((m) => m.default));
+  screens.set(path, Screen);
   return {
     path,
     element: (

@@ -1,12 +1,15 @@
-import { inTime, lazy, readAtOnce } from '../../engine/web/lazy';
+import { inTime } from '../../engine/web/code-in-time';
+import { lazyPart, readAtOnce } from '../../engine/web/lazy-part';
 import { declarationsOf, outlines } from 'virtual:entities';
 import { forCustomers, type AnyEntity, type Area } from '../../engine/entity';
 import type { Registry } from '../../engine/web/registry';
 import { screenHalves } from '../../modules/all.web';
 import { reportOutlines } from '../../modules/report-outlines';
 
-const CommentBox = lazy(() => import('../../modules/workspace/comments/web/comment-box'));
-const CustomerHistory = lazy(() => import('../../modules/administration/customer-history/web/customer-history'));
+const CommentBox = lazyPart(() => import('../../modules/workspace/comments/web/comment-box').then((m) => m.default));
+const CustomerHistory = lazyPart(() =>
+  import('../../modules/administration/customer-history/web/customer-history').then((m) => m.default),
+);
 type Shown = (entity: AnyEntity) => AnyEntity;
 const areaOf = new Map(outlines.map(({ name, area }) => [name, area]));
 const everyArea = [...new Set(areaOf.values())];

@@ -4,7 +4,7 @@ import { useTranslation } from '../../engine/web/use-translation';
 import { Component, type ReactNode } from 'react';
 import { Link, useLocation, type Location } from 'react-router';
 import { errorText } from '../../engine/web/i18n';
-import { CodeTimeOut } from '../../engine/web/lazy';
+import { CodeTimeOut } from '../../engine/web/code-in-time';
 import { EmptyState } from '../../engine/web/ui/empty-state';
 
 /** Replaces a screen that failed to render; the menu and the rest stay. */

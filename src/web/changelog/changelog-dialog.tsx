@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazy } from '../../engine/web/lazy';
+import { lazyPart } from '../../engine/web/lazy-part';
 import { useSession } from '../../engine/web/engine-context';
 import { whenIdle } from '../../engine/web/when-idle';
 import { usePersonal } from '../../engine/web/use-personal';
 
-const NewRelease = lazy(() => import('./new-release').then((module) => ({ default: module.NewRelease })));
+const NewRelease = lazyPart(() => import('./new-release').then((module) => module.NewRelease));
 
 /** Shows the release notes once to staff who last saw an older version; they are fetched only then. */
 export function ChangelogDialog() {

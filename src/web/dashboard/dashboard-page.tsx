@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { ActionIcon } from '@mantine/core';
 import { Suspense, useCallback, useState, type MouseEvent } from 'react';
-import { lazy } from '../../engine/web/lazy';
+import { lazyPart } from '../../engine/web/lazy-part';
 import { useTranslation } from '../../engine/web/use-translation';
 import { Navigate } from 'react-router';
 import { localeOf } from '../../engine/format';
@@ -21,9 +21,9 @@ import { tilesOf } from './tiles';
 import { vocative } from './vocative';
 
 /** Accounts of a time clock have nothing to look at here. */
-const TileGrid = lazy(() => import('./tile-grid'));
-const FirstSteps = lazy(() => import('./first-steps'));
-const CustomerHome = lazy(() => import('./customer-home'));
+const TileGrid = lazyPart(() => import('./tile-grid').then((m) => m.default));
+const FirstSteps = lazyPart(() => import('./first-steps').then((m) => m.default));
+const CustomerHome = lazyPart(() => import('./customer-home').then((m) => m.default));
 
 /** Of the first steps: `hidden` by the person, or `over` because the company works by now. */
 type StepsState = 'shown' | 'hidden' | 'over';

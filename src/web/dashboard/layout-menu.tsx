@@ -1,13 +1,13 @@
 import { IconEye, IconLayoutGrid, IconListCheck, IconMoodSmile, IconRestore } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { lazy } from '../../engine/web/lazy';
+import { lazyPart } from '../../engine/web/lazy-part';
 import { useTranslation } from '../../engine/web/use-translation';
 import { MenuButton, type MenuLine } from '../../engine/web/ui/menu-button';
 import styles from './dashboard.module.css';
 import { noLayout, type StoredLayout } from './layout';
 import type { Tile } from './tiles';
 
-const ContextMenu = lazy(() => import('../../engine/web/ui/menu-drop').then((m) => ({ default: m.ContextMenu })));
+const ContextMenu = lazyPart(() => import('../../engine/web/ui/menu-drop').then((m) => m.ContextMenu));
 
 interface Props {
   tiles: readonly Tile[];

@@ -1,5 +1,5 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
-import { lazy } from '../../engine/web/lazy';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../../engine/web/lazy-part';
 import type { Needs } from '../../engine/entity';
 import { allows, hasModule, type Session } from '../../engine/web/engine-context';
 
@@ -12,10 +12,8 @@ export interface Tile {
   /** Dashboard types it belongs to. */
   on: readonly number[];
   size: { w: number; h: number };
-  View: ComponentType | LazyExoticComponent<ComponentType>;
+  View: ComponentType;
 }
-
-const view = (load: () => Promise<{ default: ComponentType }>) => lazy(load);
 
 /** All tiles in their default order. */
 export const tiles: readonly Tile[] = [
@@ -25,7 +23,7 @@ export const tiles: readonly Tile[] = [
     needs: 'WORK_CARDS_WORK',
     on: [2],
     size: { w: 4, h: 5 },
-    View: view(() => import('./floor-tile')),
+    View: lazyPart(() => import('./floor-tile').then((m) => m.default)),
   },
   {
     key: 'workCards',
@@ -33,7 +31,7 @@ export const tiles: readonly Tile[] = [
     needs: 'WORK_CARDS_READ',
     on: [2],
     size: { w: 4, h: 5 },
-    View: view(() => import('./work-cards-tile')),
+    View: lazyPart(() => import('./work-cards-tile').then((m) => m.default)),
   },
   {
     key: 'todos',
@@ -41,7 +39,7 @@ export const tiles: readonly Tile[] = [
     needs: 'TODOS_READ_WRITE',
     on: [2],
     size: { w: 4, h: 5 },
-    View: view(() => import('./todos-tile')),
+    View: lazyPart(() => import('./todos-tile').then((m) => m.default)),
   },
   {
     key: 'notifications',
@@ -49,7 +47,7 @@ export const tiles: readonly Tile[] = [
     needs: 'signed-in',
     on: [2],
     size: { w: 7, h: 6 },
-    View: view(() => import('./notifications-tile')),
+    View: lazyPart(() => import('./notifications-tile').then((m) => m.default)),
   },
   {
     key: 'newOrders',
@@ -57,7 +55,7 @@ export const tiles: readonly Tile[] = [
     needs: 'ORDERS_READ',
     on: [1],
     size: { w: 3, h: 2 },
-    View: view(() => import('./order-count-tiles').then((m) => ({ default: m.NewOrdersTile }))),
+    View: lazyPart(() => import('./order-count-tiles').then((m) => m.NewOrdersTile)),
   },
   {
     key: 'newItems',
@@ -65,7 +63,7 @@ export const tiles: readonly Tile[] = [
     needs: 'ORDERS_READ',
     on: [1],
     size: { w: 3, h: 2 },
-    View: view(() => import('./order-count-tiles').then((m) => ({ default: m.NewItemsTile }))),
+    View: lazyPart(() => import('./order-count-tiles').then((m) => m.NewItemsTile)),
   },
   {
     key: 'invoices',
@@ -73,7 +71,7 @@ export const tiles: readonly Tile[] = [
     needs: 'INVOICES_READ',
     on: [1],
     size: { w: 3, h: 2 },
-    View: view(() => import('./invoices-tile')),
+    View: lazyPart(() => import('./invoices-tile').then((m) => m.default)),
   },
   {
     key: 'rate',
@@ -81,7 +79,7 @@ export const tiles: readonly Tile[] = [
     needs: 'DICTIONARIES_READ',
     on: [1],
     size: { w: 3, h: 2 },
-    View: view(() => import('./rate-tile')),
+    View: lazyPart(() => import('./rate-tile').then((m) => m.default)),
   },
   {
     key: 'orderGraph',
@@ -89,7 +87,7 @@ export const tiles: readonly Tile[] = [
     needs: 'ORDERS_READ',
     on: [1],
     size: { w: 7, h: 6 },
-    View: view(() => import('./order-graph-tile')),
+    View: lazyPart(() => import('./order-graph-tile').then((m) => m.default)),
   },
   {
     key: 'alerts',
@@ -97,7 +95,7 @@ export const tiles: readonly Tile[] = [
     needs: 'signed-in',
     on: [2],
     size: { w: 5, h: 6 },
-    View: view(() => import('./alerts-tile')),
+    View: lazyPart(() => import('./alerts-tile').then((m) => m.default)),
   },
   {
     key: 'waiting',
@@ -105,7 +103,7 @@ export const tiles: readonly Tile[] = [
     needs: 'signed-in',
     on: [1],
     size: { w: 5, h: 6 },
-    View: view(() => import('./waiting-tile')),
+    View: lazyPart(() => import('./waiting-tile').then((m) => m.default)),
   },
   {
     key: 'latestOrders',
@@ -113,7 +111,7 @@ export const tiles: readonly Tile[] = [
     needs: 'ORDERS_READ',
     on: [1],
     size: { w: 7, h: 7 },
-    View: view(() => import('./latest-orders-tile')),
+    View: lazyPart(() => import('./latest-orders-tile').then((m) => m.default)),
   },
   {
     key: 'notifications',
@@ -121,7 +119,7 @@ export const tiles: readonly Tile[] = [
     needs: 'signed-in',
     on: [1],
     size: { w: 5, h: 7 },
-    View: view(() => import('./notifications-tile')),
+    View: lazyPart(() => import('./notifications-tile').then((m) => m.default)),
   },
   {
     key: 'alerts',
@@ -129,7 +127,7 @@ export const tiles: readonly Tile[] = [
     needs: 'signed-in',
     on: [1],
     size: { w: 4, h: 5 },
-    View: view(() => import('./alerts-tile')),
+    View: lazyPart(() => import('./alerts-tile').then((m) => m.default)),
   },
   {
     key: 'waiting',
@@ -137,7 +135,7 @@ export const tiles: readonly Tile[] = [
     needs: 'signed-in',
     on: [2],
     size: { w: 4, h: 5 },
-    View: view(() => import('./waiting-tile')),
+    View: lazyPart(() => import('./waiting-tile').then((m) => m.default)),
   },
   {
     key: 'todos',
@@ -145,7 +143,7 @@ export const tiles: readonly Tile[] = [
     needs: 'TODOS_READ_WRITE',
     on: [1],
     size: { w: 4, h: 5 },
-    View: view(() => import('./todos-tile')),
+    View: lazyPart(() => import('./todos-tile').then((m) => m.default)),
   },
   {
     key: 'leave',
@@ -153,7 +151,7 @@ export const tiles: readonly Tile[] = [
     needs: 'LEAVE_CARD_READ',
     on: [1, 2],
     size: { w: 4, h: 5 },
-    View: view(() => import('./leave-tile')),
+    View: lazyPart(() => import('./leave-tile').then((m) => m.default)),
   },
   {
     key: 'stockAlert',
@@ -161,7 +159,7 @@ export const tiles: readonly Tile[] = [
     needs: 'STOCK_READ',
     on: [1, 2],
     size: { w: 4, h: 5 },
-    View: view(() => import('./stock-alert-tile')),
+    View: lazyPart(() => import('./stock-alert-tile').then((m) => m.default)),
   },
   {
     key: 'users',
@@ -169,7 +167,7 @@ export const tiles: readonly Tile[] = [
     needs: 'USERS_READ',
     on: [1],
     size: { w: 4, h: 5 },
-    View: view(() => import('./users-tile')),
+    View: lazyPart(() => import('./users-tile').then((m) => m.default)),
   },
   {
     key: 'recent',
@@ -177,7 +175,7 @@ export const tiles: readonly Tile[] = [
     needs: 'signed-in',
     on: [1, 2],
     size: { w: 4, h: 5 },
-    View: view(() => import('./recent-tile')),
+    View: lazyPart(() => import('./recent-tile').then((m) => m.default)),
   },
   {
     key: 'date',
@@ -185,7 +183,7 @@ export const tiles: readonly Tile[] = [
     needs: 'signed-in',
     on: [1, 2, 9],
     size: { w: 3, h: 4 },
-    View: view(() => import('./date-tile')),
+    View: lazyPart(() => import('./date-tile').then((m) => m.default)),
   },
 ];
 

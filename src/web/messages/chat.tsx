@@ -1,13 +1,13 @@
 import { IconMessage } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { lazy } from '../../engine/web/lazy';
+import { lazyPart } from '../../engine/web/lazy-part';
 import { useTranslation } from '../../engine/web/use-translation';
 import { useSession } from '../../engine/web/engine-context';
 import { PanelButton } from '../../engine/web/ui/menu-button';
 import { useChats } from '../../modules/communication/messages/web/chat-store';
 import styles from '../shell/top-bar.module.css';
 
-const ChatDock = lazy(() => import('../../modules/communication/messages/web/chat-dock'));
+const ChatDock = lazyPart(() => import('../../modules/communication/messages/web/chat-dock').then((m) => m.default));
 
 /** The button for messages with the number of unread ones, and the open conversations. */
 export default function Chat() {

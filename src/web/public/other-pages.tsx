@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
-import { lazy } from '../../engine/web/lazy';
+import { lazyPart } from '../../engine/web/lazy-part';
 import { NoAccess } from '../app/no-access';
 import { Starting } from '../starting';
 
-const Register = lazy(() => import('./register').then((module) => ({ default: module.Register })));
-const RegisterConfirm = lazy(() => import('./register-confirm').then((m) => ({ default: m.RegisterConfirm })));
-const Remind = lazy(() => import('./remind-password').then((module) => ({ default: module.RemindPassword })));
-const Reset = lazy(() => import('./reset-password').then((module) => ({ default: module.ResetPassword })));
-const Invitation = lazy(() => import('./reset-password').then((module) => ({ default: module.Invitation })));
-const SetUp = lazy(() => import('./set-up').then((module) => ({ default: module.SetUp })));
+const Register = lazyPart(() => import('./register').then((module) => module.Register));
+const RegisterConfirm = lazyPart(() => import('./register-confirm').then((m) => m.RegisterConfirm));
+const Remind = lazyPart(() => import('./remind-password').then((module) => module.RemindPassword));
+const Reset = lazyPart(() => import('./reset-password').then((module) => module.ResetPassword));
+const Invitation = lazyPart(() => import('./reset-password').then((module) => module.Invitation));
+const SetUp = lazyPart(() => import('./set-up').then((module) => module.SetUp));
 
 const pages: Readonly<Record<string, React.ComponentType>> = {
   '/register': Register,

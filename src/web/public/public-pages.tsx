@@ -1,23 +1,21 @@
 import { Suspense } from 'react';
-import { lazy } from '../../engine/web/lazy';
+import { lazyPart } from '../../engine/web/lazy-part';
 import { Starting } from '../starting';
 import { PublicLayout } from './public-layout';
 import { SignIn } from './sign-in';
 
-const others = lazy(() => import('./other-pages').then((module) => ({ default: module.OtherPages })));
+const others = lazyPart(() => import('./other-pages').then((module) => module.OtherPages));
 
 /** Sheets behind links and codes, in the name of the shop. */
 const sheets: Readonly<Record<string, React.ComponentType>> = {
-  '/quotation-answer': lazy(() =>
-    import('../../modules/quotations/answer-links/web/answer-page').then((module) => ({ default: module.AnswerPage })),
+  '/quotation-answer': lazyPart(() =>
+    import('../../modules/quotations/answer-links/web/answer-page').then((module) => module.AnswerPage),
   ),
-  '/guest': lazy(() =>
-    import('../../modules/frontdesk/guests/web/register-page').then((module) => ({ default: module.RegisterPage })),
+  '/guest': lazyPart(() =>
+    import('../../modules/frontdesk/guests/web/register-page').then((module) => module.RegisterPage),
   ),
-  '/certificate': lazy(() =>
-    import('../../modules/orders/certificates/web/certificate-page').then((module) => ({
-      default: module.CertificatePage,
-    })),
+  '/certificate': lazyPart(() =>
+    import('../../modules/orders/certificates/web/certificate-page').then((module) => module.CertificatePage),
   ),
 };
 

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
-import { lazy } from '../../engine/web/lazy';
+import { lazyPart } from '../../engine/web/lazy-part';
 import { useTranslation } from '../../engine/web/use-translation';
 import { ApiRequestError } from '../../engine/web/api';
 import { errorText } from '../../engine/web/i18n';
@@ -13,10 +13,10 @@ import { PageLink } from './page-link';
 import styles from './public.module.css';
 import { type Place, usePlace } from './use-place';
 
-const ForcedPassword = lazy(() => import('./forced-password').then((module) => ({ default: module.ForcedPassword })));
-const SecondStep = lazy(() => import('./second-step').then((module) => ({ default: module.SecondStep })));
-const DemoAccounts = lazy(() => import('./demo-accounts').then((module) => ({ default: module.DemoAccounts })));
-const PasskeyButton = lazy(() => import('./second-step').then((module) => ({ default: module.PasskeyButton })));
+const ForcedPassword = lazyPart(() => import('./forced-password').then((module) => module.ForcedPassword));
+const SecondStep = lazyPart(() => import('./second-step').then((module) => module.SecondStep));
+const DemoAccounts = lazyPart(() => import('./demo-accounts').then((module) => module.DemoAccounts));
+const PasskeyButton = lazyPart(() => import('./second-step').then((module) => module.PasskeyButton));
 /** The application is fetched while the person types the password. */
 const fetchApp = () => void loadApp().catch(() => undefined);
 type Problems = { email?: string; password?: string };

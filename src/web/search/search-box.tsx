@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { lazy } from '../../engine/web/lazy';
+import { lazyPart } from '../../engine/web/lazy-part';
 import { useTranslation } from '../../engine/web/use-translation';
 import { useNavigate } from 'react-router';
 import { Burst, isLetter } from '../../engine/web/scan/burst';
@@ -11,8 +11,8 @@ import { activeEntry, type Entry, type EntryGroup } from './search-entries';
 import { mayBeCode, useOpenCode } from './open-code';
 import { usePalette } from './use-palette';
 
-const Scans = lazy(() => import('./scans'));
-const PaletteList = lazy(() => import('./palette-list').then((module) => ({ default: module.PaletteList })));
+const Scans = lazyPart(() => import('./scans').then((m) => m.default));
+export const PaletteList = lazyPart(() => import('./palette-list').then((module) => module.PaletteList));
 
 /** F1 and Ctrl+K focus the search, a click outside closes it. */
 function useShortcut(

@@ -1,11 +1,11 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react';
-import { lazy } from '../../engine/web/lazy';
+import { lazyPart } from '../../engine/web/lazy-part';
 import { useTranslation } from '../../engine/web/use-translation';
 import { refreshSession, signOut } from '../session/session-calls';
 import styles from './second-factor.module.css';
 
 /** By itself, so that the application, which everybody fetches, does not list what it is made of. */
-const SetUpSteps = lazy(() => import('./set-up-steps').then((module) => ({ default: module.SetUpSteps })));
+const SetUpSteps = lazyPart(() => import('./set-up-steps').then((module) => module.SetUpSteps));
 
 /**
  * What a person sees whose role requires a second factor and who has none yet: setting it up, or signing out.

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Dialogs } from '../../engine/web/dialogs/dialogs';
 import { useTranslation } from '../../engine/web/use-translation';
 import { Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { lazy } from '../../engine/web/lazy';
+import { lazyPart } from '../../engine/web/lazy-part';
 import { Outlet, useLocation } from 'react-router';
 import { useKeysHelp } from '../../engine/web/dialogs/screen-keys';
 import { useSession } from '../../engine/web/engine-context';
@@ -15,7 +15,7 @@ import styles from './shell.module.css';
 import { TopBar } from './top-bar';
 import { useRecents } from './recents';
 
-const ViewingBanner = lazy(() => import('./viewing-banner').then((module) => ({ default: module.ViewingBanner })));
+const ViewingBanner = lazyPart(() => import('./viewing-banner').then((module) => module.ViewingBanner));
 
 /** The same widths as in the style sheet. */
 const PHONE = '(max-width: 600px)';

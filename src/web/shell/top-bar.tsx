@@ -1,6 +1,6 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { memo, Suspense, useEffect, useState } from 'react';
-import { lazy } from '../../engine/web/lazy';
+import { lazyPart } from '../../engine/web/lazy-part';
 import { useTranslation } from '../../engine/web/use-translation';
 import { useSession } from '../../engine/web/engine-context';
 import { isKiosk } from '../session/account-kind';
@@ -14,8 +14,8 @@ import { StatusDots } from './status-dots';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu';
 
-const RcpPanel = lazy(() => import('../../modules/time/rcp/web/rcp-panel'));
-const Chat = lazy(() => import('../messages/chat'));
+const RcpPanel = lazyPart(() => import('../../modules/time/rcp/web/rcp-panel').then((m) => m.default));
+const Chat = lazyPart(() => import('../messages/chat').then((m) => m.default));
 
 interface Props {
   mini: boolean;

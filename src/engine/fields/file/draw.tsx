@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { lazy } from '../../web/lazy';
+import { lazyPart } from '../../web/lazy-part';
 import type { DrawCell } from '../view/cells';
 import type { FileField } from './kind';
 
 // Few lists have files: their icons are no part of the first page.
-const FileCell = lazy(() => import('./cell'));
+const FileCell = lazyPart(() => import('./cell').then((m) => m.default));
 
 export const drawFile: DrawCell<FileField> = (value, { field, word }) => (
   <Suspense>

@@ -1,12 +1,12 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { EditModal } from '../edit/lazy-edit';
-import { lazy } from '../lazy';
+import { lazyPart } from '../lazy-part';
 import { closeAllDialogs, closeDialog, closeDrawers, useDialogs, type OpenDialog } from './dialog-store';
 import type { Place } from './dialog-view';
 
 // Loaded with the first dialog, because the first page does not need it.
-const DialogView = lazy(() => import('./dialog-view').then((module) => ({ default: module.DialogView })));
+export const DialogView = lazyPart(() => import('./dialog-view').then((module) => module.DialogView));
 const LAYER = 210;
 
 function OneDialog({ dialog, level, top }: { dialog: OpenDialog; level: number; top: boolean }) {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { inTime } from '../lazy';
+import { inTime } from '../code-in-time';
 import { openDialog, type DialogSpec } from './dialog-store';
 
 type Frame = Omit<DialogSpec, 'title' | 'content' | 'holds'>;

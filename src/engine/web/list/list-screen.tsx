@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { lazy } from '../lazy';
 import { useTranslation } from '../use-translation';
 import type { AnyEntity } from '../../entity';
 import { textOf } from '../i18n';
+import { CellEdit, FiltersPanel, ModeSwitch, ModeView, PeekPanel, RowMenu, SelectionBar } from './lazy-parts';
 import { ListEmpty } from './list-empty';
 import styles from './list.module.css';
 import { PagerBar } from './pager';
@@ -22,14 +22,6 @@ import {
 } from './use-list-screen';
 import { modesOf } from './view';
 import { ViewsBar } from './views-bar';
-
-const CellEdit = lazy(() => import('./cell-edit'));
-const FiltersPanel = lazy(() => import('./filters-panel'));
-const ModeSwitch = lazy(() => import('./modes/mode-switch'));
-const ModeView = lazy(() => import('./modes/mode-view'));
-const PeekPanel = lazy(() => import('./peek-panel'));
-const SelectionBar = lazy(() => import('./selection-bar'));
-const RowMenu = lazy(() => import('./row-menu'));
 
 interface PartProps {
   state: ListScreenState;

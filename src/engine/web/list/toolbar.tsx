@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconColumns3, IconDownload, IconPlus, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, Suspense } from 'react';
-import { lazy } from '../lazy';
+import { lazyPart } from '../lazy-part';
 import { useTranslation } from '../use-translation';
 import { Kbd } from '../ui/kbd';
 import { Toolbar } from '../ui/toolbar';
@@ -11,7 +11,7 @@ import { SearchBox } from './search-box';
 import type { EntityList } from './use-entity-list';
 import { isUnfiltered } from './view';
 
-const Extent = lazy(() => import('./extent'));
+const Extent = lazyPart(() => import('./extent').then((m) => m.default));
 
 interface Props {
   title: string;

@@ -1,16 +1,14 @@
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { lazy } from '../lazy';
 import { useTranslation } from '../use-translation';
 import { MenuButton } from '../ui/menu-button';
 import { useFormat } from '../use-format';
 import styles from './list.module.css';
 import type { CellTools } from './cells';
+import { FilterPills } from './lazy-parts';
 import { type EntityList, useCounts } from './use-entity-list';
 import type { ViewTabs } from './saved-views';
 import { isUnfiltered } from './view';
-
-const FilterPills = lazy(() => import('./filter-pills'));
 
 interface Props {
   list: EntityList;

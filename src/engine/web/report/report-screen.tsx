@@ -2,7 +2,7 @@ import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChartBar, IconChevronDown, IconChevronRight, IconColumns3 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
-import { lazy } from '../lazy';
+import { lazyPart } from '../lazy-part';
 import { useTranslation } from '../use-translation';
 import type { Report, ReportAnswer, ReportChart as Chart } from '../../report';
 import { api } from '../api';
@@ -22,8 +22,8 @@ import { useReportText } from './use-report-text';
 import { useReportView } from './use-report-view';
 
 const PAGE = 50;
-const ReportChart = lazy(() => import('./report-chart'));
-const ReportViews = lazy(() => import('./report-views'));
+const ReportChart = lazyPart(() => import('./report-chart').then((m) => m.default));
+const ReportViews = lazyPart(() => import('./report-views').then((m) => m.default));
 
 type Charted = Report & { chart: Chart };
 const isCharted = (report: Report): report is Charted => report.chart !== undefined;

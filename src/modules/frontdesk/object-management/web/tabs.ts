@@ -1,5 +1,5 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
-import { lazy } from '../../../../engine/web/lazy';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import type { ModuleCode, Needs } from '../../../../engine/entity';
 
 /** What a tab is handed: what is typed or scanned into the search. */
@@ -11,7 +11,7 @@ export interface DeskTab {
   key: 'keys' | 'guests' | 'cars';
   module: ModuleCode;
   needs: Needs;
-  Content: LazyExoticComponent<ComponentType<DeskTabProps>>;
+  Content: ComponentType<DeskTabProps>;
 }
 
 /** What is handed out, let in and taken back at the desk; offered where module and right are there. */
@@ -20,18 +20,18 @@ export const deskTabs: readonly DeskTab[] = [
     key: 'keys',
     module: 'KEYS',
     needs: 'KEYS_READ',
-    Content: lazy(() => import('./keys-tab').then((m) => ({ default: m.KeysTab }))),
+    Content: lazyPart(() => import('./keys-tab').then((m) => m.KeysTab)),
   },
   {
     key: 'guests',
     module: 'GUESTS',
     needs: 'GUESTS_READ',
-    Content: lazy(() => import('./guests-tab').then((m) => ({ default: m.GuestsTab }))),
+    Content: lazyPart(() => import('./guests-tab').then((m) => m.GuestsTab)),
   },
   {
     key: 'cars',
     module: 'CARS',
     needs: 'CARS_READ',
-    Content: lazy(() => import('../../cars/web/cars-tab').then((m) => ({ default: m.CarsTab }))),
+    Content: lazyPart(() => import('../../cars/web/cars-tab').then((m) => m.CarsTab)),
   },
 ];

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { lazy } from '../../../../engine/web/lazy';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link } from 'react-router';
 import type { RefValue } from '../../../../engine/entity';
@@ -16,7 +16,7 @@ import type { invoices } from '../invoices.entity';
 import styles from './invoices.module.css';
 import { approvedInvoiceStates, invoiceKind, invoiceState } from '../../../states/invoice-states';
 
-const KsefFact = lazy(() => import('../../ksef/web/ksef-fact').then((m) => ({ default: m.KsefFact })));
+const KsefFact = lazyPart(() => import('../../ksef/web/ksef-fact').then((m) => m.KsefFact));
 
 type DueRow = Parameters<typeof dueState>[0];
 

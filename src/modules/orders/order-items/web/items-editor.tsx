@@ -10,7 +10,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { lazy } from '../../../../engine/web/lazy';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
@@ -36,10 +36,8 @@ import { ItemsToolbar } from './items-toolbar';
 import { useOwnProductsOnly } from './own-products';
 import styles from './details.module.css';
 
-const ItemForm = lazy(() => import('./item-form/item-form').then((m) => ({ default: m.ItemForm })));
-const PricePanel = lazy(() =>
-  import('../../../quotations/pricing/web/price-panel').then((m) => ({ default: m.PricePanel })),
-);
+const ItemForm = lazyPart(() => import('./item-form/item-form').then((m) => m.ItemForm));
+const PricePanel = lazyPart(() => import('../../../quotations/pricing/web/price-panel').then((m) => m.PricePanel));
 
 interface Props {
   /** Of a saved order. */

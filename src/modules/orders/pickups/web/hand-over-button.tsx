@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { lazy } from '../../../../engine/web/lazy';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
 import { useCan } from '../../../../engine/web/engine-context';
 import type { AnyRow } from '../../../../engine/web/screens';
 import { handOverRights } from '../hand-over-rights';
 
-const HandOverDialog = lazy(() => import('./hand-over-dialog').then((m) => ({ default: m.HandOverDialog })));
+const HandOverDialog = lazyPart(() => import('./hand-over-dialog').then((m) => m.HandOverDialog));
 
 interface Props {
   order: Record<string, unknown> & { id: number };

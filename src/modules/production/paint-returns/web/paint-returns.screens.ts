@@ -1,8 +1,8 @@
-import { lazy } from '../../../../engine/web/lazy';
+import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { paintReturns } from '../paint-returns.entity';
 
-const ReturnPaperButton = lazy(() => import('./return-paper-button').then((m) => ({ default: m.ReturnPaperButton })));
+const ReturnPaperButton = lazyPart(() => import('./return-paper-button').then((m) => m.ReturnPaperButton));
 
 export const paintReturnsScreens = screens(paintReturns, {
   toolbar: ReturnPaperButton,

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { lazy } from '../../../../../engine/web/lazy';
+import { lazyPart } from '../../../../../engine/web/lazy-part';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { i18n } from '../../../../../engine/web/i18n';
 import type { LabelItem } from './label-item';
 
-const LabelDialog = lazy(() => import('./label-dialog').then((m) => ({ default: m.LabelDialog })));
+const LabelDialog = lazyPart(() => import('./label-dialog').then((m) => m.LabelDialog));
 
 /** Shows labels as they will be printed and prints them; resolves when the dialog is closed. */
 export const openLabels = (items: readonly LabelItem[]): Promise<void> =>

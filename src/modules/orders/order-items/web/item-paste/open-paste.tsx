@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { lazy } from '../../../../../engine/web/lazy';
+import { lazyPart } from '../../../../../engine/web/lazy-part';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { i18n } from '../../../../../engine/web/i18n';
 
-const PasteDialog = lazy(() => import('./paste-dialog').then((m) => ({ default: m.PasteDialog })));
+const PasteDialog = lazyPart(() => import('./paste-dialog').then((m) => m.PasteDialog));
 
 export interface PasteCall {
   /** What was pasted already. */

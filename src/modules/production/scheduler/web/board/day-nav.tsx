@@ -1,15 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { lazy } from '../../../../../engine/web/lazy';
+import { lazyPart } from '../../../../../engine/web/lazy-part';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { EVERY_DAY, type Day } from '../rows/in-view';
 import styles from './header.module.css';
 
-const Calendar = lazy(() =>
-  import('../../../../../engine/fields/date/calendar').then((module) => ({ default: module.Calendar })),
-);
+const Calendar = lazyPart(() => import('../../../../../engine/fields/date/calendar').then((module) => module.Calendar));
 
 const DAY = 86_400_000;
 const shifted = (day: string, by: number): string => new Date(Date.parse(day) + by * DAY).toISOString().slice(0, 10);

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
-import { lazy } from '../../../../../engine/web/lazy';
+import { lazyPart } from '../../../../../engine/web/lazy-part';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { i18n } from '../../../../../engine/web/i18n';
 import type { Place } from '../rows/answers';
 import type { Step } from '../rows/step';
 import type { Target } from './send';
 
-const Send = lazy(() => import('./send').then((module) => ({ default: module.Send })));
+const Send = lazyPart(() => import('./send').then((module) => module.Send));
 
 /** Asks where rows of a place go: to another place of its kind, day or position. */
 export function openSend(

@@ -12,7 +12,7 @@ import {
   IconTemplate,
 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { lazy } from '../../../../../engine/web/lazy';
+import { lazyPart } from '../../../../../engine/web/lazy-part';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { i18n } from '../../../../../engine/web/i18n';
@@ -24,9 +24,7 @@ import { PlannerFilters } from './planner-filters';
 import styles from './planner.module.css';
 import type { Span, View } from './use-view';
 
-const Calendar = lazy(() =>
-  import('../../../../../engine/fields/date/calendar').then((module) => ({ default: module.Calendar })),
-);
+const Calendar = lazyPart(() => import('../../../../../engine/fields/date/calendar').then((module) => module.Calendar));
 
 interface NavProps {
   view: Pick<View, 'span' | 'date' | 'days'>;

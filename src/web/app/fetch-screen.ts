@@ -1,0 +1,74 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { fetchForm, TAB } from '../../engine/web/edit/fetch-form';
+import { EditScreen } from '../../engine/web/edit/lazy-edit';
+import { recordQuery } from '../../engine/web/edit/record-query';
+import { fetchParts } from '../../engine/web/lazy-part';
+import { listQuery } from '../../engine/web/list/use-entity-list';
+import { viewAt } from '../../engine/web/list/use-view';
+import { screenHalfQuery } from '../../engine/web/registry';
+import type { ScreenHalf } from '../../engine/web/screens';
+import { sessionState } from '../session/session-store';
+import { guardedEntity, missingFor } from './guard';
+import { fetchPage } from './pages';
+import { registryFor } from './registry';
+
+/** What to fetch of a screen: its code alone, or what it shows as well. */
+type Extent = 'code' | 'code and rows';
+type Address = Pick<URL, 'pathname' | 'search'>;
+
+const noHalf: ScreenHalf = {};
+
+const partsOf = ({ pathname }: Address): [name: string, mode: string | undefined, id: number] => {
+  const [, name = '', mode, id] = pathname.split('/');
+  return [name, mode, Number(id)];
+};
+
+/**
+ * Fetches what the screen at an address will ask for before it is drawn; resolves when its code is there. Nothing is
+ * fetched of lists and records the person may not see. A failure is repeated, and reported, by the screen.
+ */
+export async function fetchScreen(queries: QueryClient, address: Address, extent: Extent): Promise<void> {
+  const { session, secondFactorDue } = sessionState();
+  const [name, mode, id] = partsOf(address);
+  if (!session || secondFactorDue) return;
+  const registry = registryFor(session.user);
+  if (!registry.outlines.some((outline) => outline.name === name)) return fetchPage(address.pathname);
+  const load = registry.screens[name];
+  const [entity, half] = await Promise.all([
+    registry.load(name),
+    load ? queries.fetchQuery(screenHalfQuery(name, load)) : noHalf,
+  ]);
+  if (entity.childOnly || missingFor(guardedEntity(entity), session)) return;
+  const params = new URLSearchParams(address.search);
+  const withRows = extent === 'code and rows';
+  if (mode) {
+    const code = EditScreen.fetch();
+    if (withRows && id > 0 && !half.edit) void queries.prefetchQuery(recordQuery(name, id));
+    fetchForm(registry, { entity, half, tab: params.get(TAB) ?? '' });
+    await code;
+    return;
+  }
+  fetchParts([half.list, half.listToolbar, half.listNotice]);
+  if (withRows && !half.list) void queries.prefetchQuery(listQuery(entity, viewAt(entity, params)));
+}
+
+const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]:not([download]):not([target])') : null;
+
+/**
+ * Fetches the code of a screen when the pointer or the focus comes to a link, and its rows when the link is pressed: a tenth
+ * of a second before the click.
+ * @returns the way to end that
+ */
+export function fetchBehindLinks(queries: QueryClient): () => void {
+  const reached = (event: Event) => {
+    const link = linkOf(event);
+    if (link && link.pathname !== window.location.pathname)
+      fetchScreen(queries, link, event.type === 'pointerdown' ? 'code and rows' : 'code').catch(() => undefined);
+  };
+  const events = ['pointerover', 'focusin', 'pointerdown'];
+  for (const type of events) document.addEventListener(type, reached, { passive: true });
+  return () => {
+    for (const type of events) document.removeEventListener(type, reached);
+  };
+}
