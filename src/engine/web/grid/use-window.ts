@@ -7,20 +7,26 @@ export interface RowWindow {
 }
 const WHOLE = 60;
 /** Drawn of more at first: something to read at once, what else is in sight in the next frames. */
-const FIRST = 8;
-/** Drawn more in one frame: a slow tablet answers to the next touch before all of them are there. */
-const FRAME = 8;
+const FIRST = 6;
+/** Milliseconds from frame to frame while rows are added: a slow tablet answers to a touch before all of them are there. */
+const FRAME_TIME = 32;
+const MIN_ROWS = 2;
+const MAX_ROWS = 8;
 const MARGIN = 2;
 /** Rows a window moves by, so that not every pixel draws again. */
 const STEP = 2;
 
-/** What is drawn next on the way to what is wanted: the rows that stay, and a few more. */
-export function nextWindow(drawn: RowWindow, wanted: RowWindow): RowWindow {
+/** Rows to add in the next frame, when so many took so many milliseconds in the last one. */
+export const rowsOfFrame = (rows: number, took: number): number =>
+  Math.max(MIN_ROWS, Math.min(MAX_ROWS, Math.floor((rows * FRAME_TIME) / took)));
+
+/** What is drawn next on the way to what is wanted: the rows that stay, and so many more. */
+export function nextWindow(drawn: RowWindow, wanted: RowWindow, rows: number): RowWindow {
   const first = Math.max(drawn.first, wanted.first);
   const last = Math.min(drawn.last, wanted.last);
-  if (first >= last) return { first: wanted.first, last: Math.min(wanted.first + FRAME, wanted.last) };
-  const below = Math.min(wanted.last - last, FRAME);
-  const above = Math.min(first - wanted.first, FRAME - below);
+  if (first >= last) return { first: wanted.first, last: Math.min(wanted.first + rows, wanted.last) };
+  const below = Math.min(wanted.last - last, rows);
+  const above = Math.min(first - wanted.first, rows - below);
   return { first: first - above, last: last + below };
 }
 
@@ -38,17 +44,23 @@ export function useWindow(count: number, rowHeight: number, scroller: RefObject<
     // Rows come and go above those in sight without moving them; a browser that makes up for it would move them.
     element.style.overflowAnchor = 'none';
     let frame: number | undefined;
-    const draw = () => {
+    let rows = MIN_ROWS;
+    /** When the rows of the last frame were asked for; undefined once all are drawn. */
+    let asked: number | undefined;
+    const draw = (now: number) => {
       frame = undefined;
+      if (asked !== undefined) rows = rowsOfFrame(rows, now - asked);
       const top = Math.floor(element.scrollTop / rowHeight / STEP) * STEP;
       const wanted = {
         first: Math.max(0, Math.min(top - MARGIN, count - 1)),
         last: Math.min(count, top + Math.ceil(element.clientHeight / rowHeight) + STEP + MARGIN),
       };
-      const next = nextWindow(drawn.current, wanted);
+      const next = nextWindow(drawn.current, wanted, rows);
       drawn.current = next;
       setSeen((known) => (isSame(known, next) ? known : next));
-      if (!isSame(next, wanted)) look();
+      const isComplete = isSame(next, wanted);
+      asked = isComplete ? undefined : now;
+      if (!isComplete) look();
     };
     const look = () => {
       frame ??= requestAnimationFrame(draw);

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { nextWindow, type RowWindow } from './use-window';
+import { nextWindow, rowsOfFrame, type RowWindow } from './use-window';
 
 /** The windows drawn one after the other until what is wanted is there. */
 function steps(from: RowWindow, wanted: RowWindow): RowWindow[] {
   const found: RowWindow[] = [];
   for (let drawn = from; drawn.first !== wanted.first || drawn.last !== wanted.last; found.push(drawn)) {
     if (found.length > 50) throw new Error('It does not end.');
-    drawn = nextWindow(drawn, wanted);
+    drawn = nextWindow(drawn, wanted, 8);
   }
   return found;
 }
 
 describe('rows of a window', () => {
-  test('the next rows come eight a frame, downwards first', () => {
+  test('the next rows come so many a frame, downwards first', () => {
     expect(steps({ first: 0, last: 12 }, { first: 0, last: 21 })).toEqual([
       { first: 0, last: 20 },
       { first: 0, last: 21 },
@@ -30,7 +30,14 @@ describe('rows of a window', () => {
     ]);
   });
 
-  test('one frame draws eight rows at most', () => {
+  test('a frame that took long is followed by fewer rows, a quick one by more', () => {
+    expect(rowsOfFrame(8, 64)).toBe(4);
+    expect(rowsOfFrame(4, 16)).toBe(8);
+    expect(rowsOfFrame(8, 16)).toBe(8);
+    expect(rowsOfFrame(2, 400)).toBe(2);
+  });
+
+  test('one frame draws no more rows than it may', () => {
     for (const from of [0, 7, 90, 300])
       for (const to of [0, 5, 111, 460]) {
         let drawn = 0;

@@ -1,5 +1,5 @@
 import { isWeekend } from '../../../../../engine/fields/date/days';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useNavigate } from 'react-router';
 import { useCan } from '../../../../../engine/web/engine-context';
@@ -152,6 +152,8 @@ function Body({ planner, plan, mode, days, month, mayWrite, whole, date, open }:
     openLeave: (id) => void navigate(`/user-leave-cards/${leaveScreen}/${id}`),
   });
   const norm = useMemo(() => normOf(plan, days), [plan, days]);
+  // It counts the roles of everybody: the first lines are seen before.
+  const afterGrid = useDeferredValue(true, false);
   return (
     <div className={styles.body}>
       <div className={styles.main}>
@@ -164,12 +166,16 @@ function Body({ planner, plan, mode, days, month, mayWrite, whole, date, open }:
         <Status {...{ board, plan, mode, days }} typed={keys.typed} />
         {mode.kind === 'people' && !month && <MonthStrip {...{ plan, days, date, open }} rows={mode.rows} />}
       </div>
-      <SidePanel
-        {...{ plan, days, mayWrite, press }}
-        kind={mode.kind}
-        plansChosen={board.planChosen}
-        refresh={() => void planner.refetch()}
-      />
+      {afterGrid ? (
+        <SidePanel
+          {...{ plan, days, mayWrite, press }}
+          kind={mode.kind}
+          plansChosen={board.planChosen}
+          refresh={() => void planner.refetch()}
+        />
+      ) : (
+        <aside className={styles.side} />
+      )}
       <DragLayer card={card} plan={plan} targetAt={board.targetAt} />
       {menu && (
         <CellMenu
