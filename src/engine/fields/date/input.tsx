@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { dayFormat } from '../../day-format';
 import { useTranslation } from '../../web/use-translation';
 import { shopZone } from '../../web/shop-zone';
 import type { FieldInputProps } from '../view/input';
@@ -9,7 +10,7 @@ import { Calendar } from './calendar';
 import { isDay, parseDay } from './parse';
 
 const weekday = (day: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  dayFormat(language, { weekday: 'short' }).format(new Date(`${day}T00:00:00Z`));
 
 /** A day: typed in a short form, or picked from the calendar (Alt+↓). Outside of typing the weekday is in front. */
 export function DateInput(input: FieldInputProps) {

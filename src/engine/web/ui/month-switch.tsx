@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { dayFormat } from '../../day-format';
 import { useTranslation } from '../use-translation';
 import { monthOf } from '../../fields/date/month';
 import styles from './month-switch.module.css';
@@ -17,7 +18,7 @@ interface Props {
 export function MonthSwitch({ day, isOffer = false, set }: Props) {
   const { t, i18n } = useTranslation('list');
   const shown = monthOf(day);
-  const format = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const format = dayFormat(i18n.language, { month: 'long', year: 'numeric' });
   const month = format.format(Date.parse(shown.from));
   const name = isOffer ? t('report.wholeMonth', { month }) : month;
   const go = (by: number) => set(monthOf(shown.from, by));

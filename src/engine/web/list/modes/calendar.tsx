@@ -1,3 +1,4 @@
+import { dayFormat } from '../../../day-format';
 import { addDays, weekdayOf } from '../../../fields/date/days';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
@@ -60,7 +61,7 @@ export function Calendar({ state, dayField }: Props) {
       reportChanges(client, entity, [dayField], changes),
     );
   };
-  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
+  const weekday = dayFormat(i18n.language, { weekday: 'short' });
   return (
     <div className={styles.calendar}>
       <div className={styles.calendarBar}>

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { dayFormat } from '../../../day-format';
 import { useTranslation } from '../../use-translation';
 import type { AnyEntity } from '../../../entity';
 import { monthOf } from '../../../fields/date/month';
@@ -150,6 +151,6 @@ function nameOf({ entity, tools }: ListScreenState, by: string, { value, name }:
 
 function MonthName({ month }: { month: string }) {
   const { i18n } = useTranslation();
-  const name = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const name = dayFormat(i18n.language, { month: 'long', year: 'numeric' });
   return name.format(Date.parse(`${month}-01`));
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { dayFormat } from '../../../../engine/day-format';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import type { RecordOf } from '../../../../engine/entity';
 import { instantOf, wallOf } from '../../../../engine/fields/datetime/wall';
@@ -45,8 +46,8 @@ export function CarCalendar({ carId, mayBook }: { carId: number; mayBook: boolea
     { sortBy: 'dateFrom', sortDesc: false },
     MOST,
   );
-  const title = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
+  const title = dayFormat(i18n.language, { month: 'long', year: 'numeric' });
+  const weekday = dayFormat(i18n.language, { weekday: 'short' });
   const step = (months: number) => () => setMonth(monthAway(month, months));
   return (
     <Section

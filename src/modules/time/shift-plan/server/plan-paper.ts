@@ -1,3 +1,4 @@
+import { dayFormat } from '../../../../engine/day-format';
 import { isWeekend } from '../../../../engine/fields/date/days';
 import type { Content, Paper, Words } from '../../../../engine/server/pdf/paper';
 import type { Company } from '../../../documents/pdf/server/parts';
@@ -61,7 +62,7 @@ const unbroken = (text: string | undefined) => text?.replaceAll(' ', '\u00a0') ?
 /** The day in the head: `śr. 7.10`, in a month its number under two letters: one letter would be that of several days. */
 function headOf(days: Days, day: string, { language }: Words): Content {
   const month = days.paper.span === 'month';
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  const weekday = dayFormat(language, { weekday: 'short' });
   const name = weekday.format(Date.parse(day));
   const number = Number(day.slice(8));
   const text = month
@@ -217,7 +218,7 @@ export function planPaper(paper: PlanPaper, words: Words): Paper {
   const days = new Days(paper);
   const [first, last] = [shown[0]!, shown.at(-1)!];
   const title = t(kind === 'people' ? 'shiftPlan:people.title' : 'shiftPlan:shifts.title');
-  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const month = dayFormat(language, { month: 'long', year: 'numeric' });
   const when =
     span === 'month'
       ? month.format(Date.parse(first))

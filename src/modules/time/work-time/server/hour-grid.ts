@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayFormat } from '../../../../engine/day-format';
 import { badRequest } from '../../../../engine/errors';
 import { formatFor } from '../../../../engine/format';
 import type { Ctx } from '../../../../engine/server/context';
@@ -94,9 +95,7 @@ export async function printGrid(ctx: Ctx, filter: SheetFilter): Promise<readonly
 }
 
 const monthName = ({ language }: Ctx, month: string): string =>
-  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    Date.parse(`${month}-01T00:00:00Z`),
-  );
+  dayFormat(language, { month: 'long', year: 'numeric' }).format(Date.parse(`${month}-01T00:00:00Z`));
 
 function monthTable(
   ctx: Ctx,

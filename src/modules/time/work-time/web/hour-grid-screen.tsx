@@ -1,6 +1,7 @@
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
+import { dayFormat } from '../../../../engine/day-format';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { api } from '../../../../engine/web/api';
 import { useCan } from '../../../../engine/web/engine-context';
@@ -76,7 +77,7 @@ export default function HourGridScreen() {
 function Grid({ grid }: { grid: HourGrid }) {
   const text = useReportText(workHourCalendar);
   const { i18n } = useTranslation();
-  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
+  const weekday = dayFormat(i18n.language, { weekday: 'short' });
   return (
     <div className={styles.scroll} role="region" aria-label={text('title')} tabIndex={0}>
       <table className={styles.table}>

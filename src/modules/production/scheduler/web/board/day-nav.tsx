@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { dayFormat } from '../../../../../engine/day-format';
 import { lazyPart } from '../../../../../engine/web/lazy-part';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useFormat } from '../../../../../engine/web/use-format';
@@ -25,7 +26,7 @@ export function DayNav({ day, today, onDay }: Props) {
   const [opened, setOpened] = useState(false);
   const every = day === EVERY_DAY;
   const shown = every ? today : day;
-  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
+  const weekday = dayFormat(i18n.language, { weekday: 'short' });
   return (
     <div className={styles.days} role="group" aria-label={t('day.label')}>
       <ActionIcon variant="default" aria-label={t('day.previous')} onClick={() => onDay(shifted(shown, -1))}>

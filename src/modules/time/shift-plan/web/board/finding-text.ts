@@ -1,3 +1,4 @@
+import { dayFormat } from '../../../../../engine/day-format';
 import { formatFor } from '../../../../../engine/format';
 import { shopZone } from '../../../../../engine/web/shop-zone';
 import { i18n } from '../../../../../engine/web/i18n';
@@ -35,7 +36,7 @@ export function findingsText(
 
 /** `śr. 7.10`. */
 export function dayText(day: string): string {
-  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(day));
+  const weekday = dayFormat(i18n.language, { weekday: 'short' }).format(Date.parse(day));
   return `${weekday} ${shortDay(day)}`;
 }
 /** `7.10`, `7/10`. */

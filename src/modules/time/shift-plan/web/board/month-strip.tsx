@@ -1,5 +1,6 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { memo, useDeferredValue, useMemo, type CSSProperties } from 'react';
+import { dayFormat } from '../../../../../engine/day-format';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { usePersonal } from '../../../../../engine/web/use-personal';
 import { monthOf } from '../../plan-days';
@@ -35,7 +36,7 @@ const Strip = memo(function Strip({ plan, rows, days, date, open }: Props) {
   const { t, i18n } = useTranslation('shiftPlan');
   const [wanted, setWanted] = usePersonal<boolean | null>('shift_plan_strip', noChoice);
   const month = useMemo(() => monthOf(date), [date]);
-  const title = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const title = dayFormat(i18n.language, { month: 'long', year: 'numeric' });
   const mayOpen = rows.length <= MOST;
   const opened = mayOpen && (wanted ?? rows.length <= FITTING);
   const Chevron = opened ? IconChevronDown : IconChevronRight;

@@ -1,4 +1,5 @@
 import { memo, useDeferredValue, useMemo, type CSSProperties, type HTMLAttributes, type RefObject } from 'react';
+import { dayFormat } from '../../../../../engine/day-format';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { showRow, useWindow } from '../../../../../engine/web/grid/use-window';
 import type { Spot } from '../drag/drag-store';
@@ -119,7 +120,7 @@ type HeadProps = Pick<Props, 'plan' | 'mode' | 'days' | 'month' | 'today'>;
 
 const Head = memo(function Head({ plan, mode, days, month, today }: HeadProps) {
   const { t, i18n } = useTranslation('shiftPlan');
-  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: month ? 'narrow' : 'short', timeZone: 'UTC' });
+  const weekday = dayFormat(i18n.language, { weekday: month ? 'narrow' : 'short' });
   const people = mode.kind === 'people';
   return (
     <div role="row" className={styles.head} data-month={month || undefined}>

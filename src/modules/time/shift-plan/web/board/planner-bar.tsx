@@ -12,6 +12,7 @@ import {
   IconTemplate,
 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { dayFormat } from '../../../../../engine/day-format';
 import { lazyPart } from '../../../../../engine/web/lazy-part';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useFormat } from '../../../../../engine/web/use-format';
@@ -45,7 +46,7 @@ export function SpanNav({ view, set, step }: NavProps) {
   const [opened, setOpened] = useState(false);
   const [first, last] = [view.days[0]!, view.days.at(-1)!];
   const isThisYear = last.slice(0, 4) === today().slice(0, 4);
-  const month = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const month = dayFormat(i18n.language, { month: 'long', year: 'numeric' });
   const text =
     view.span === 'month'
       ? month.format(Date.parse(first))
