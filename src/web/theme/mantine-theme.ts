@@ -75,6 +75,8 @@ export const theme = createTheme({
       classNames: { input: looks.input },
       vars: (_: unknown, { size }: { size?: unknown }) => ({ wrapper: size === 'md' ? tallInput : usualInput }),
     },
+    // Closed ones kept in the page made every form draw twice before its first paint.
+    Combobox: { defaultProps: { keepMounted: false } },
     NumberInput: { defaultProps: { hideControls: true } },
     InputWrapper: {
       defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] },

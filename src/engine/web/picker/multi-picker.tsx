@@ -99,7 +99,7 @@ export function MultiPicker(props: MultiPickerProps) {
           </Pill.Group>
         </PillsInput>
       </Combobox.DropdownTarget>
-      {!readOnly && combobox.dropdownOpened && (
+      {!readOnly && (
         <PickerOptions
           offer={offer}
           isChosen={(id) => value.includes(id)}

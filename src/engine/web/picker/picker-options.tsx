@@ -54,8 +54,14 @@ interface Props {
   emptyText?: string;
 }
 
-/** The open dropdown of a picker. */
-export function PickerOptions({ offer, isChosen, search, create, store, emptyText }: Props) {
+/** The dropdown of a picker, made when it opens. */
+export const PickerOptions = (props: Props) => (
+  <Combobox.Dropdown>
+    <Suggestions {...props} />
+  </Combobox.Dropdown>
+);
+
+function Suggestions({ offer, isChosen, search, create, store, emptyText }: Props) {
   const { t } = useTranslation('edit');
   const count = offer.suggested.length + offer.items.length;
   const first = offer.suggested[0]?.id ?? offer.items[0]?.id;
@@ -71,27 +77,21 @@ export function PickerOptions({ offer, isChosen, search, create, store, emptyTex
     <Option key={item.id} item={item} chosen={isChosen(item.id)} isColored={isColored} />
   );
   return (
-    <Combobox.Dropdown>
-      <Combobox.Options className={styles.options} aria-label={t('picker.suggestions')}>
-        {offer.suggested.length > 0 && (
-          <Combobox.Group label={t('picker.suggested')}>{offer.suggested.map(option)}</Combobox.Group>
-        )}
-        {offer.suggested.length > 0 && offer.items.length > 0 ? (
-          <Combobox.Group label={t('picker.all')}>{offer.items.map(option)}</Combobox.Group>
-        ) : (
-          offer.items.map(option)
-        )}
-        {count === 0 && (
-          <Combobox.Empty>
-            {offer.failed
-              ? t('picker.failed')
-              : offer.loading
-                ? t('picker.loading')
-                : (emptyText ?? t('picker.nothing'))}
-          </Combobox.Empty>
-        )}
-        {create && <CreateOption entity={create} typed={search} />}
-      </Combobox.Options>
-    </Combobox.Dropdown>
+    <Combobox.Options className={styles.options} aria-label={t('picker.suggestions')}>
+      {offer.suggested.length > 0 && (
+        <Combobox.Group label={t('picker.suggested')}>{offer.suggested.map(option)}</Combobox.Group>
+      )}
+      {offer.suggested.length > 0 && offer.items.length > 0 ? (
+        <Combobox.Group label={t('picker.all')}>{offer.items.map(option)}</Combobox.Group>
+      ) : (
+        offer.items.map(option)
+      )}
+      {count === 0 && (
+        <Combobox.Empty>
+          {offer.failed ? t('picker.failed') : offer.loading ? t('picker.loading') : (emptyText ?? t('picker.nothing'))}
+        </Combobox.Empty>
+      )}
+      {create && <CreateOption entity={create} typed={search} />}
+    </Combobox.Options>
   );
 }

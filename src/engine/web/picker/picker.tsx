@@ -87,7 +87,7 @@ export function Picker(props: PickerProps) {
           }}
         />
       </Combobox.Target>
-      {!readOnly && combobox.dropdownOpened && (
+      {!readOnly && (
         <PickerOptions
           offer={offer}
           isChosen={(id) => id === value}
