@@ -146,6 +146,7 @@ test('the month below the week shows how many people its days have, and the peop
   await month.click();
   await expect(month).toHaveAttribute('aria-expanded', 'true');
   await expect(names).toHaveCount(2);
+  await expect(page).toHaveTitle('Grafik pracowników · Coatdesk');
   // It is remembered, and a day opens its week.
   await page.getByRole('button', { name: '16', exact: true }).click();
   await expect(page).toHaveURL(/date=2027-03-16/);

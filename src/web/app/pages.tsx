@@ -1,8 +1,11 @@
-import { Suspense, type ComponentType } from 'react';
+import { Suspense, useLayoutEffect, type ComponentType } from 'react';
+import { firstText } from '../../engine/web/i18n';
 import { lazyPart } from '../../engine/web/lazy-part';
+import { useTranslation } from '../../engine/web/use-translation';
 import type { RouteObject } from 'react-router';
 import type { PageSpec } from '../../engine/web/page';
 import { pages } from '../../modules/all.web';
+import { windowTitle } from '../shell/recents';
 import { Starting } from '../starting';
 import { Guard, Refused, type Guarded, timeClock } from './guard';
 import { Caught } from './screen-error';
@@ -18,7 +21,17 @@ const screens = new Map<string, ReturnType<typeof lazyPart<object>>>();
 /** Fetches the code of the page at an address, if one of the pages below is. */
 export const fetchPage = async (pathname: string): Promise<void> => void (await screens.get(pathname)?.fetch());
 
-function page(path: string, load: Load, guarded: Guarded): RouteObject {
+/** Names the window before the screen does, which may know better: the place of a tablet, the number of a card. */
+function Titled({ title }: { title: string }) {
+  const { i18n } = useTranslation();
+  const { language } = i18n;
+  useLayoutEffect(() => {
+    document.title = windowTitle(firstText([title]));
+  }, [title, language]);
+  return null;
+}
+
+function page(path: string, load: Load, guarded: Guarded, title?: string): RouteObject {
   const Screen = lazyPart(() => load().then((m) => m.default));
   screens.set(path, Screen);
   return {
@@ -26,6 +39,7 @@ function page(path: string, load: Load, guarded: Guarded): RouteObject {
     element: (
       <Caught>
         <Guard of={guarded}>
+          {title !== undefined && <Titled title={title} />}
           <Suspense fallback={<Starting />}>
             <Screen />
           </Suspense>
@@ -61,4 +75,4 @@ export const plainPages = (): RouteObject[] => [
 const ofFeatures = (plain: boolean): RouteObject[] =>
   pages
     .filter((spec: PageSpec) => (spec.plain ?? false) === plain)
-    .map((spec: PageSpec) => page(`/${spec.path}`, spec.load, spec));
+    .map((spec: PageSpec) => page(`/${spec.path}`, spec.load, spec, spec.title));

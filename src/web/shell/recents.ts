@@ -37,9 +37,11 @@ export function useRecents(): void {
   }, [pathname]);
 }
 
+export const windowTitle = (title: string): string => (title ? `${title} · ${productName}` : productName);
+
 /** Puts the page title while a screen is shown. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = title ? `${title} · ${productName}` : productName;
+    document.title = windowTitle(title);
   }, [title]);
 }
