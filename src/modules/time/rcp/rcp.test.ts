@@ -267,12 +267,17 @@ describe('a person', () => {
     expect((await app.call(ewa, 'GET', path)).status).toBe(404);
     expect(refusal(await app.call(ewa, 'POST', '/rcp-corrections', wish))).toEqual([400, 'InvalidInput']);
     expect((await app.call(jan, 'POST', `${path}/approve`, {})).status).toBe(403);
+    const may = async (who: Person) => (await app.call(who, 'GET', path)).body as { can: object; why: object };
+    expect(await may(jan)).toMatchObject({ can: { edit: true, delete: true, approve: false } });
+    const foreign = { can: { edit: false, approve: true }, why: { edit: 'RcpNotOwn', delete: 'RcpNotOwn' } };
+    expect(await may(hr)).toMatchObject(foreign);
     const decided = await app.call(hr, 'POST', `${path}/approve`, { version: asked.body.version });
     expect(decided).toMatchObject({ status: 200 });
     expect(await told(jan)).toEqual([{ ...notice, messageStr: 'rcpApproved' }]);
     expect(await eventsOf(jan)).toEqual([[1, '2026-10-06T03:50:00']]);
     const trace = await app.call(hr, 'GET', path);
     expect(trace.body).toMatchObject({ status: 7, oldEventTime: '2026-10-06T04:00:00.000Z', decidedUserId: hr.id });
+    expect(await may(jan)).toMatchObject({ can: { edit: false }, why: { edit: 'RcpDecided', delete: 'RcpDecided' } });
     expect(refusal(await app.call(jan, 'PUT', path, { reason: 'x', version: trace.body.version }))).toEqual([
       422,
       'RcpDecided',

@@ -1,6 +1,6 @@
 import type { RowOf } from '../../../../engine/entity';
 import { invalid, refused } from '../../../../engine/errors';
-import type { WriteCtx } from '../../../../engine/server/context';
+import type { Ctx, WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
 import { staffWith } from '../../../workspace/notices/server/people-with';
@@ -71,13 +71,28 @@ async function tellDeciders(ctx: WriteCtx, row: Correction): Promise<void> {
   });
 }
 
+/** Who asked changes and takes back what waits. */
+const changeRefusal = ({ user }: Pick<Ctx, 'user'>, row: Pick<Correction, 'userId' | 'status'>): string | undefined => {
+  if (row.userId !== user.id) return 'RcpNotOwn';
+  return row.status === correctionState.waiting ? undefined : 'RcpDecided';
+};
+const isOwn = ({ user }: Pick<Ctx, 'user'>, row: Pick<Correction, 'userId'>) => row.userId === user.id && !user.isSuper;
+
+function reasonsOf(ctx: Ctx, row: Correction): Record<string, string> {
+  const change = changeRefusal(ctx, row);
+  return {
+    ...(change ? { edit: change, delete: change } : {}),
+    ...(isOwn(ctx, row) ? { approve: 'RcpOwnCorrection' } : {}),
+  };
+}
+
 export const rcpCorrectionsServer = implement(rcpCorrections, {
   scope: (ctx) => (ctx.can('RCP_READ') ? undefined : sql`t.user_id = ${ctx.user.id}`),
   async beforeSave({ before, input, ...ctx }) {
     requirePast(ctx, input.eventTime);
     if (before) {
-      if (before.userId !== ctx.user.id) throw refused('RcpNotOwn');
-      if (before.status !== correctionState.waiting) throw refused('RcpDecided');
+      const refusal = changeRefusal(ctx, before);
+      if (refusal) throw refused(refusal);
     } else {
       if (!(await workerById(ctx.tx, ctx.user.id))) throw refused('RcpNoWorker');
       input.userId = ctx.user.id;
@@ -91,13 +106,14 @@ export const rcpCorrectionsServer = implement(rcpCorrections, {
     if (!before) await tellDeciders(ctx, row);
   },
   async beforeDelete({ row, ...ctx }) {
-    if (row.userId !== ctx.user.id) throw refused('RcpNotOwn');
-    if (row.status !== correctionState.waiting) throw refused('RcpDecided');
+    const refusal = changeRefusal(ctx, row);
+    if (refusal) throw refused(refusal);
     await unlinkNotices(ctx, rcpCorrections.name, row.id);
   },
+  reasons: reasonsOf,
   actions: {
     async approve({ row, ...ctx }) {
-      if (row.userId === ctx.user.id && !ctx.user.isSuper) throw refused('RcpOwnCorrection');
+      if (isOwn(ctx, row)) throw refused('RcpOwnCorrection');
       const { userId, eventTime, eventType } = row;
       const event = await eventOf(ctx, row);
       if (row.oldEventTime !== null && !event) throw refused('RcpEventGone');
