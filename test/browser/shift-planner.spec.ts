@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, stateOf, test } from './support/screen';
+import { call } from './support/floor';
+import { expect, personAt, stateOf, test } from './support/screen';
 
 test.use({ storageState: stateOf('foreman@galwex.test') });
 
@@ -152,4 +153,34 @@ test('the month below the week shows how many people its days have, and the peop
   await expect(page).toHaveURL(/date=2027-03-16/);
   await expect(month).toHaveAttribute('aria-expanded', 'true');
   await month.click();
+});
+
+test('leave opens in a window over the plan, which stays as it is', async ({ page, browser }) => {
+  const office = await personAt(browser, 'admin@galwex.test');
+  await office.goto('/about');
+  const people = (await call(office, 'get', 'users?itemsPerPage=-1')) as unknown as {
+    items: { id: number; name: string; surname: string }[];
+  };
+  const gil = people.items.find(({ surname }) => surname === 'Gil')!;
+  const kinds = (await call(office, 'get', 'leave-card-kinds?itemsPerPage=-1')) as unknown as {
+    items: { id: number; code: string }[];
+  };
+  const kind = kinds.items.find(({ code }) => code === 'UB')!;
+  const card = await call(office, 'post', 'user-leave-cards', {
+    userId: gil.id,
+    leaveKind: 0,
+    leaveCardKindId: kind.id,
+    dateFrom: '2027-03-17',
+    dateTo: '2027-03-17',
+    docDate: '2027-03-01',
+  });
+  await call(office, 'post', `user-leave-cards/${card.id}/approve`, { version: card.version });
+
+  await page.goto('/shift-schedule-employee?date=2027-03-15&span=week&place=0');
+  await rowOf(page, 'Marek Gil').locator('[data-leave]').click();
+  const dialog = page.getByRole('dialog', { name: 'Karta urlopowa' });
+  await expect(dialog.getByText('Gil Marek').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/shift-schedule-employee\?date=2027-03-15/);
 });

@@ -48,7 +48,7 @@ export const rightFamilies = [
     module: 'WORK_REPORTS',
     rights: [...crud('WORK_CARDS'), 'WORK_CARDS_ALL', 'WORK_CARDS_ADMIN', 'WORK_CARDS_WORK'],
   },
-  { key: 'reports', module: 'WORK_REPORTS', rights: ['REPORTS', 'REPORTS_EXPORT'] },
+  { key: 'reports', module: 'CORE', rights: ['REPORTS', 'REPORTS_EXPORT'] },
   { key: 'cars', module: 'CARS', rights: crud('CARS') },
   { key: 'carTransits', module: 'CARS', rights: crud('CARS_TRANSIT') },
   { key: 'guests', module: 'GUESTS', rights: [...crud('GUESTS'), 'GUESTS_CHANGE'] },

@@ -39,3 +39,19 @@ it('names the supervisor of the day of the report, who also sees it, not the one
   expect(await report(now, '2026-11-26')).toHaveLength(1);
   expect(await report(next, '2026-11-26')).toEqual([]);
 });
+
+it('is read, as the reports of other parts, while work cards and the schedule are off', async () => {
+  const app = await testApp();
+  const reader = await app.person({ rights: ['REPORTS'] });
+  const read = async (name: string) => (await app.call(reader, 'GET', `/reports/${name}`)).status;
+  await app.database.db.run(sql`insert into modules (code, active) values ('WORK_REPORTS', false)`);
+  await app.installation.notify('modules');
+  try {
+    expect(await read('order-item-error-report')).toBe(403);
+    for (const name of ['user-leave-days-report', 'work-hour-report', 'stock-state-report', 'late-orders-report'])
+      expect([name, await read(name)]).toEqual([name, 200]);
+  } finally {
+    await app.database.db.run(sql`delete from modules where code = 'WORK_REPORTS'`);
+    await app.installation.notify('modules');
+  }
+});

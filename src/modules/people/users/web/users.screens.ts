@@ -28,7 +28,7 @@ export const usersScreens = screens(users, {
   tabs: {
     work: related('user-work', true),
     paychecks: related('user-paycheck', true),
-    leave: related('user-leave-cards'),
+    leave: related('user-leave-cards', true),
     sessions: SessionsTab,
   },
   shown: {

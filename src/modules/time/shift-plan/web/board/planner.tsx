@@ -1,12 +1,12 @@
 import { isWeekend } from '../../../../../engine/fields/date/days';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
-import { useNavigate } from 'react-router';
 import { useCan } from '../../../../../engine/web/engine-context';
 import { lazyDialog } from '../../../../../engine/web/dialogs/lazy-dialog';
 import { useScreenCommands } from '../../../../../engine/web/screen-commands';
 import { today as dayOfToday } from '../../../../../engine/web/today';
 import { errorText } from '../../../../../engine/web/i18n';
+import { openLeaveCard } from '../../../leave-cards/web/open-leave-card';
 import type { PlannedEntry } from '../../calendar';
 import { dayOf, monthOf } from '../../plan-days';
 import { DragLayer } from '../drag/drag-layer';
@@ -124,8 +124,7 @@ interface BodyProps {
 }
 
 function Body({ planner, plan, mode, days, month, mayWrite, whole, date, open }: BodyProps) {
-  const navigate = useNavigate();
-  const leaveScreen = useCan('LEAVE_CARD_WRITE') ? 'edit' : 'view';
+  const leaveMode = useCan('LEAVE_CARD_WRITE') ? 'edit' : 'view';
   const scroller = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<MenuAt | null>(null);
@@ -149,7 +148,7 @@ function Body({ planner, plan, mode, days, month, mayWrite, whole, date, open }:
     mayWrite,
     press,
     menu: menuAt,
-    openLeave: (id) => void navigate(`/user-leave-cards/${leaveScreen}/${id}`),
+    openLeave: (id) => openLeaveCard(id, leaveMode),
   });
   const norm = useMemo(() => normOf(plan, days), [plan, days]);
   // It counts the roles of everybody: the first lines are seen before.

@@ -17,6 +17,7 @@ import { dayOf, minuteOf, startOf } from '../../plan-days';
 import { isIncomplete, isNight } from '../../plan-rules';
 import { SwapList } from '../swaps/swap-list';
 import { readOwn } from '../board/calls';
+import { openLeaveCard } from '../../../leave-cards/web/open-leave-card';
 import { dayText, hoursText } from '../board/finding-text';
 import { hoursOf, timesText } from '../board/plan';
 import { SpanNav } from '../board/planner-bar';
@@ -208,12 +209,11 @@ const swapTimeOf = ({ id, timeFrom, timeTo, shift, place }: PlannedEntry) => ({
 
 /** Leave opens its card, to be looked at. */
 function Leave({ leave }: { leave: LeaveOfCalendar }) {
-  const navigate = useNavigate();
   return (
     <UnstyledButton
       className={styles.leave}
       disabled={!leave.isReadable}
-      onClick={() => void navigate(`/user-leave-cards/view/${leave.id}`)}
+      onClick={() => openLeaveCard(leave.id, 'view')}
     >
       <IconBeach size={14} aria-hidden /> {leave.name}
     </UnstyledButton>
