@@ -1,5 +1,5 @@
-import { confirmedQuotation, newOrder } from './support/sales';
-import { expect, expectAccessible, notice, personAt, stateOf, test } from './support/screen';
+import { call, confirmedQuotation, newOrder } from './support/sales';
+import { expect, expectAccessible, newCustomer, notice, personAt, stateOf, test } from './support/screen';
 
 test.use({ storageState: stateOf('admin@galwex.test') });
 
@@ -104,4 +104,18 @@ test('the office enters what a customer answered by telephone, and invoices the 
   await page.goto(`/orders/edit/${quotation.orderId}?tab=invoices`);
   await expect(page.getByRole('cell', { name: /^FV/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Wystaw fakturę…' })).toHaveCount(0);
+});
+
+test('a step that cannot be made yet looks so, and a click names the reason', async ({ page }) => {
+  await page.goto('/');
+  const customerId = await newCustomer(page, 'Bez usługi');
+  const companies = (await call(page, 'get', 'companies?itemsPerPage=1')) as unknown as { items: { id: number }[] };
+  const items = [{ name: 'Rama bez usługi', amount: 1 }];
+  const order = await call(page, 'post', 'orders', { customerId, companyId: companies.items[0]!.id, items });
+  await page.goto(`/orders/edit/${order.id}`);
+  const step = page.getByRole('button', { name: 'Potwierdź', exact: true });
+  await expect(step).toHaveAttribute('data-disabled');
+  // What cannot be done is not clicked by Playwright itself, but by people.
+  await step.click({ force: true });
+  await expect(notice(page, /usług/)).toBeVisible();
 });

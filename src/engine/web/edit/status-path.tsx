@@ -8,6 +8,7 @@ import { StatusChip } from '../ui/status-chip';
 import { actionIcon, useRunAction } from './edit-actions';
 import { useEdit } from './edit-context';
 import { type NextStep, useMainButton, useNextSteps } from './main-button';
+import { showToast } from '../ui/toast-store';
 import styles from './status-path.module.css';
 
 /** The states of a document in order, with the current one marked; beside it the button of the next step. */
@@ -72,8 +73,11 @@ function NextStepButton() {
             variant={filled ? 'filled' : 'default'}
             leftSection={actionIcon(next.step.icon)}
             aria-disabled={next.blockedBy ? true : undefined}
+            data-disabled={next.blockedBy ? true : undefined}
             aria-description={next.blockedBy}
-            onClick={() => void (next.blockedBy ? undefined : run(next.step.action))}
+            onClick={() =>
+              next.blockedBy ? showToast({ kind: 'warning', title: next.blockedBy }) : void run(next.step.action)
+            }
           >
             {labels.action(next.step.action)}
           </Button>
