@@ -44,6 +44,18 @@ test.describe('a list', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'Import', exact: true })).toBeVisible();
   });
 
+  test('rows are asked for when the link to their list is pressed, before it is let go', async ({ page }) => {
+    await openList(page, '/orders', 'Zlecenia');
+    await page.getByRole('navigation', { name: 'Menu główne' }).getByRole('link', { name: 'Klienci' }).hover();
+    const asked = page.waitForRequest(/\/api\/customers\?page=0&itemsPerPage=15/);
+    await page.mouse.down();
+    await asked;
+    expect(new URL(page.url()).pathname).toBe('/orders');
+    await page.mouse.up();
+    await expect(page.getByRole('heading', { level: 1, name: 'Klienci' })).toBeVisible();
+    await expect(rows(page)).toHaveCount(15);
+  });
+
   test('a list of the newest rows offers the whole archive, and its address holds the choice', async ({ page }) => {
     // As a table of a million rows answers: the demo company's are all small.
     await page.route('**/api/customers?*latest=true*', async (route) => {
