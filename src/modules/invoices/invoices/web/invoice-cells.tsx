@@ -1,22 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { lazyPart } from '../../../../engine/web/lazy-part';
 import { useTranslation } from '../../../../engine/web/use-translation';
-import { Link } from 'react-router';
-import type { RefValue } from '../../../../engine/entity';
-import type { CellProps, PartProps } from '../../../../engine/web/screens';
+import type { CellProps } from '../../../../engine/web/screens';
 import { today } from '../../../../engine/web/today';
-import { useSession } from '../../../../engine/web/engine-context';
 import { useFormat } from '../../../../engine/web/use-format';
-import { amountText } from '../../../quotations/pricing/web/quantity-text';
-import { useMoneyWords } from '../../../quotations/quotations/web/use-currency';
 import { dueState } from './due';
-import type { invoices } from '../invoices.entity';
 import styles from './invoices.module.css';
-import { approvedInvoiceStates, invoiceKind, invoiceState } from '../../../states/invoice-states';
-
-const KsefFact = lazyPart(() => import('../../ksef/web/ksef-fact').then((m) => m.KsefFact));
+import { invoiceState } from '../../../states/invoice-states';
 
 type DueRow = Parameters<typeof dueState>[0];
 
@@ -55,41 +45,5 @@ export function NumberCell({ row, value }: CellProps) {
     <span className={styles.proposed} title={t('number.proposed')}>
       {number}
     </span>
-  );
-}
-
-const CorrectedLink = ({ of }: { of: RefValue }) => <Link to={`/invoices/edit/${of.id}`}>{of.name}</Link>;
-
-/** Beside the name of an invoice: when it is due, what it comes to, what is paid and left. */
-export function InvoiceHeader({ row, reload }: PartProps<typeof invoices>) {
-  const { t } = useTranslation('invoices');
-  const words = useMoneyWords(row ?? {});
-  const { settings } = useSession();
-  if (!row) return null;
-  const left = row.leftAmount;
-  const corrected = row['correctedInvoice'] as RefValue | null | undefined;
-  const facts: [string, ReactNode][] = [
-    ...(corrected ? [[t('correct.of'), <CorrectedLink key="of" of={corrected} />] as [string, ReactNode]] : []),
-    [t('invoices.fields.dueDate'), <Due key="due" row={row} long />],
-    [t('invoices.fields.valueGross'), amountText(row.valueGross, words)],
-  ];
-  if (row.paidAmount !== 0 && left !== 0) facts.push([t('header.paid'), amountText(row.paidAmount, words)]);
-  if (left !== 0) facts.push([left > 0 ? t('header.left') : t('header.back'), amountText(Math.abs(left), words)]);
-  if (
-    settings['ksefEnabled'] === true &&
-    approvedInvoiceStates.some((state) => state === row.status) &&
-    row.kind !== invoiceKind.proforma
-  )
-    facts.push([t('ksef.title'), <KsefFact key="ksef" id={row.id} reload={reload} />]);
-  if (row.exportError) facts.push([t('header.exportError'), <strong key="error">{row.exportError}</strong>]);
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

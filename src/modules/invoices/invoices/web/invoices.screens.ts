@@ -16,7 +16,7 @@ const AttachmentsTab = lazyPart(() =>
   import('../../../workspace/attachments/web/attachments-tab').then((m) => m.AttachmentsTab),
 );
 const InvoiceTools = lazyPart(() => import('./invoice-tools').then((m) => m.InvoiceTools));
-const InvoiceHeader = lazyPart(() => import('./invoice-cells').then((m) => m.InvoiceHeader));
+const InvoiceHeader = lazyPart(() => import('./invoice-header').then((m) => m.InvoiceHeader));
 
 const InvoiceBulkTools = lazyPart(() => import('./bulk-tools').then((m) => m.InvoiceBulkTools));
 
