@@ -1,5 +1,6 @@
 import { entities } from '../../../src/modules/all.entities';
-import type { ReadyView } from '../../../src/engine/entity';
+import type { AnyEntity, ReadyView } from '../../../src/engine/entity';
+import { storedAsInteger } from '../../../src/engine/fields/choice/kind';
 import type { Step } from '../step';
 import type { World } from '../world';
 
@@ -14,6 +15,13 @@ const filterOf = ({ filter }: ReadyView) =>
       return [key, isOfDays ? { from: '2026-10-05' } : value];
     }),
   );
+
+/** The columns of a board: every state, whatever way is declared through them. */
+function statesOf({ fields, transitions }: AnyEntity): (string | number)[] {
+  const field = transitions && fields[transitions.field];
+  if (field?.kind !== 'choice') return [];
+  return Object.keys(field.options).map((key) => (storedAsInteger(field) ? Number(key) : key));
+}
 
 /** A list as a user looks at it: all of it, one of its ready-made views, or a column of its board. */
 async function lookAtList(world: World): Promise<void> {
@@ -30,11 +38,11 @@ async function lookAtList(world: World): Promise<void> {
   if (!entity) return;
   const views = Object.values(entity.list.views ?? {}).filter(({ module }) => !module || modules.has(module));
   const view = random.pick(views);
-  const states = entity.transitions?.path;
+  const states = statesOf(entity);
   const filter =
     view && random.chance(50)
       ? filterOf(view)
-      : states && random.chance(50)
+      : states.length && random.chance(50)
         ? { [entity.transitions!.field]: [random.pick(states)] }
         : {};
   const query = `page=0&itemsPerPage=15&filter=${encodeURIComponent(JSON.stringify(filter))}`;
