@@ -1,7 +1,7 @@
 import type { EntityOutline } from '../../engine/entity';
 import { abilitiesOf, type Session } from '../../engine/web/engine-context';
 import { api } from '../../engine/web/api';
-import { detailsOf } from '../../engine/web/picker/details';
+import { detailsOf, namedWithDays } from '../../engine/web/picker/details';
 import { ranked, rankOf } from '../../engine/web/picker/rank';
 import { entityLabel, type MenuSection } from '../shell/menu-items';
 import type { Recent } from '../shell/recents';
@@ -69,7 +69,7 @@ export const recordEntries = (
   entries: found.map((record) => ({
     key: `${entity.name}/${record.id}`,
     kind: 'record',
-    title: record.label || record.name,
+    title: namedWithDays(record.label || record.name, date),
     details: detailsOf({ ...record, label: record.label || record.name }, date),
     path: `/${entity.name}/edit/${record.id}`,
   })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detailsOf } from './details';
+import { detailsOf, namedWithDays } from './details';
 
 const date = (day: string) => day.split('-').reverse().join('.');
 
@@ -15,4 +15,9 @@ describe('offered records', () => {
     [{ label: 'PLN', searchdata: '' }, undefined],
     [{ label: 'PLN' }, undefined],
   ])('the second line of %j is %j', (offered, line) => expect(detailsOf(offered, date)).toBe(line));
+
+  it('names of offered records have their days as people write them', () => {
+    expect(namedWithDays('Jan Nowak 2026-04-01', date)).toBe('Jan Nowak 01.04.2026');
+    expect(namedWithDays('WZ/2026-04-01/7', date)).toBe('WZ/2026-04-01/7');
+  });
 });

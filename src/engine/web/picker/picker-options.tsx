@@ -6,7 +6,7 @@ import type { AnyEntity } from '../../entity';
 import { useLabels } from '../labels';
 import { Swatch } from '../ui/swatch';
 import { useFormat } from '../use-format';
-import { detailsOf } from './details';
+import { detailsOf, namedWithDays } from './details';
 import type { Offer, PickerItem } from './picker-items';
 import styles from './picker.module.css';
 
@@ -25,7 +25,7 @@ function Option({ item, chosen, isColored }: OptionProps) {
     <Combobox.Option value={String(item.id)} active={chosen} className={styles.option}>
       {isColored && <Swatch color={item.color ?? null} />}
       <span className={styles.words}>
-        <span className={styles.label}>{label}</span>
+        <span className={styles.label}>{namedWithDays(label, format.date)}</span>
         {details && <span className={styles.details}>{details}</span>}
       </span>
       {chosen && <IconCheck size={14} aria-hidden />}
