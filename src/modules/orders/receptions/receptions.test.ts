@@ -268,6 +268,18 @@ describe('differences', () => {
     expect(await mails()).toMatchObject([{ kind: '70' }]);
   });
 
+  it('a position given up stays off a cancelled order when its reception is withdrawn', async () => {
+    const { made, reception } = await short({ 'P-6060': 0 });
+    await put(reception.id, { items: [{ id: reception.items[0].id, resolution: 3 }] });
+    await receive(reception.id);
+    await shop.ok(shop.sales, 'POST', `/orders/${made.id}/cancel`, { reason: 'Test' });
+    await post(`/receptions/${reception.id}/cancel`, { mail: false });
+    expect(await amounts(made.id)).toEqual([
+      [40, 0, 99],
+      [16, 0, 99],
+    ]);
+  });
+
   it('are decided only where there is one, after counting, and never in the name of the customer', async () => {
     const { id, items } = await shop.reception((await order()).id);
     expect(await refusedPut(id, { items: [{ id: items[0].id, resolution: 1 }] })).toEqual([

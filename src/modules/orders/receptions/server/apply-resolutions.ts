@@ -58,8 +58,9 @@ export async function applyResolutions(
         resolution === resolutionState.cancelled && (itemStatus === cancelled) === way < 0,
     )
     .map(({ orderItemId }) => orderItemId);
-  if (positions.length) {
-    const order = await lockOrder(write, orderId);
+  const order = positions.length ? await lockOrder(write, orderId) : undefined;
+  // A cancelled order has no live position: what its reception took off stays off.
+  if (positions.length && (way > 0 || order?.status !== orderState.cancelled)) {
     const back = order?.status === orderState.new ? itemState.new : itemState.confirmed;
     const to = way > 0 ? itemState.cancelled : back;
     await moveItems(write, orderId, positions, to, numberText ? { reason: numberText } : {});
