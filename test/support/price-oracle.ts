@@ -104,14 +104,14 @@ function optionWorth(option: OptionInput, pieces: Fraction, area: Fraction | nul
   ];
   let worth = nothing;
   let missing = false;
-  let any = false;
+  let isPriced = false;
   for (const [price, measure, factor] of parts) {
     if (!price) continue;
-    any = true;
+    isPriced = true;
     if (!measure) missing = true;
     else worth = worth.plus(measure.times(Fraction.of(price)).times(Fraction.of(factor)));
   }
-  return { worth: worth.times(Fraction.of(option.priceMultiplier)), missing, any };
+  return { worth: worth.times(Fraction.of(option.priceMultiplier)), missing, isPriced };
 }
 
 function expectedOf(document: DocumentInput, item: ItemInput, rules: PriceRules): Expected[] {
@@ -175,9 +175,9 @@ function expectedOf(document: DocumentInput, item: ItemInput, rules: PriceRules)
   }
   for (const { option, manualPrice } of item.steps) {
     if (!option || option.inMainQuotation) continue;
-    const { worth, missing, any } = optionWorth(option, pieces, area, weight);
-    if (any && manualPrice !== null) add(option.id, pieces.times(Fraction.of(manualPrice)), false);
-    else if (any) add(option.id, worth.times(priority), missing);
+    const { worth, missing, isPriced } = optionWorth(option, pieces, area, weight);
+    if (isPriced && manualPrice !== null) add(option.id, pieces.times(Fraction.of(manualPrice)), false);
+    else if (isPriced) add(option.id, worth.times(priority), missing);
   }
   return lines;
 }

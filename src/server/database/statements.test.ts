@@ -22,9 +22,9 @@ const log = (action: string) =>
 
 /** Refused to the reader's role itself: no right (42501), a transaction that only reads (25006). */
 const hostile = [
-  `copy (select 1) to program 'touch /tmp/x'`,
+  `copy (select 1) to program 'touch x'`,
   `copy users from program 'cat /etc/passwd'`,
-  `copy (select 1) to '/tmp/x'`,
+  `copy (select 1) to '/x'`,
   `copy users to stdout`,
   `select pg_read_file('/etc/passwd')`,
   `select pg_read_binary_file('/etc/passwd')`,

@@ -55,6 +55,10 @@ export async function fetchScreen(queries: QueryClient, address: Address, extent
 const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]:not([download]):not([target])') : null;
 
+/** A finger on a link may as well begin to scroll. */
+const isClickBegun = (event: Event): boolean =>
+  event instanceof PointerEvent && event.type === 'pointerdown' && event.button === 0 && event.pointerType === 'mouse';
+
 /**
  * Fetches the code of a screen when the pointer or the focus comes to a link, and its rows when the link is pressed: a tenth
  * of a second before the click.
@@ -64,7 +68,7 @@ export function fetchBehindLinks(queries: QueryClient): () => void {
   const reached = (event: Event) => {
     const link = linkOf(event);
     if (link && link.pathname !== window.location.pathname)
-      fetchScreen(queries, link, event.type === 'pointerdown' ? 'code and rows' : 'code').catch(() => undefined);
+      fetchScreen(queries, link, isClickBegun(event) ? 'code and rows' : 'code').catch(() => undefined);
   };
   const events = ['pointerover', 'focusin', 'pointerdown'];
   for (const type of events) document.addEventListener(type, reached, { passive: true });

@@ -19,6 +19,7 @@ import type sales from '../../locales/pl/sales.json';
 import type scheduler from '../../locales/pl/scheduler.json';
 import type secondFactor from '../../locales/pl/secondFactor.json';
 import type session from '../../locales/pl/session.json';
+import type settings from '../../locales/pl/settings.json';
 import type shell from '../../locales/pl/shell.json';
 import type shiftPlan from '../../locales/pl/shiftPlan.json';
 import type stock from '../../locales/pl/stock.json';
@@ -48,6 +49,7 @@ declare module '../../engine/web/text-keys' {
     scheduler: typeof scheduler;
     secondFactor: typeof secondFactor;
     session: typeof session;
+    settings: typeof settings;
     shell: typeof shell;
     shiftPlan: typeof shiftPlan;
     stock: typeof stock;

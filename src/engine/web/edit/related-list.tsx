@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import type { AnyEntity } from '../../entity';
 import { api } from '../api';
 import { errorText } from '../i18n';
@@ -68,7 +68,19 @@ export function RelatedList<Row extends AnyRow = AnyRow>(props: Props<Row>) {
   const { rows, total, error } = useRelated<Row>(entity, filter, sort, most);
   useTabCount(tab, total);
   return (
-    <Section title={title ?? labels.many} count={total} actions={Tools ? <Tools filter={filter} /> : actions}>
+    <Section
+      title={title ?? labels.many}
+      count={total}
+      actions={
+        Tools ? (
+          <Suspense>
+            <Tools filter={filter} />
+          </Suspense>
+        ) : (
+          actions
+        )
+      }
+    >
       {error ? (
         <SectionText role="alert">{errorText(error)}</SectionText>
       ) : rows?.length === 0 ? (

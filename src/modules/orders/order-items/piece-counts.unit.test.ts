@@ -47,14 +47,14 @@ describe('pieces of an item at a step', () => {
     );
   });
   it('add up to what was received whatever is written of them', () => {
-    const any = fc.integer({ min: -5, max: 300 });
+    const pieces = fc.integer({ min: -5, max: 300 });
     const facts = fc.record({
       received: fc.nat(200),
-      lost: any,
-      lostBefore: any,
-      rework: any,
-      reworkDone: any,
-      finished: any,
+      lost: pieces,
+      lostBefore: pieces,
+      rework: pieces,
+      reworkDone: pieces,
+      finished: pieces,
     });
     fc.assert(
       fc.property(facts, (written) => {

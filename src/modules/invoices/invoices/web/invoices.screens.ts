@@ -1,6 +1,5 @@
 import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
-import { BillRelated } from './bill-related';
 import { ListTools } from './list-tools';
 import { AmountCell } from '../../../settings/money/web/amount-cell';
 import { DueCell, NumberCell } from './invoice-cells';
@@ -18,6 +17,7 @@ const AttachmentsTab = lazyPart(() =>
 const InvoiceTools = lazyPart(() => import('./invoice-tools').then((m) => m.InvoiceTools));
 const InvoiceHeader = lazyPart(() => import('./invoice-header').then((m) => m.InvoiceHeader));
 
+const BillRelated = lazyPart(() => import('./bill-related').then((m) => m.BillRelated));
 const InvoiceBulkTools = lazyPart(() => import('./bulk-tools').then((m) => m.InvoiceBulkTools));
 
 export const invoicesScreens = screens(invoices, {

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconArrowLeft, IconMapPin, IconPlus } from '@tabler/icons-react';
+import { IconArrowLeft, IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
-import { Link, useNavigate } from 'react-router';
-import { hasModule, useCan, useSession } from '../../../../../engine/web/engine-context';
-import { EmptyState } from '../../../../../engine/web/ui/empty-state';
+import { useNavigate } from 'react-router';
+import { hasModule, useSession } from '../../../../../engine/web/engine-context';
 import { Clock } from '../parts/clock';
 import { FloorMessage } from '../parts/floor-message';
+import { NoPlaces } from '../../../../settings/places/web/no-places';
 import { LinkBanner } from '../parts/link-banner';
 import { Touch } from '../parts/touch';
 import { useFloorQuery } from '../parts/use-floor-query';
@@ -40,7 +39,14 @@ export function PlaceChoice({ choose }: { choose: (id: number) => void }) {
       </header>
       <LinkBanner />
       <main className={styles.choice}>
-        {data.items.length === 0 && <NoPlaces />}
+        {data.items.length === 0 && (
+          <NoPlaces
+            icon={IconMapPin}
+            title={t('place.none')}
+            text={t('place.noneText')}
+            textToAdd={t('place.noneYet')}
+          />
+        )}
         {data.items.map((place) => (
           <button key={place.id} type="button" className={styles.place} onClick={() => choose(place.id)}>
             <span className={styles.placeName}>{place.name}</span>
@@ -55,16 +61,4 @@ export function PlaceChoice({ choose }: { choose: (id: number) => void }) {
       </main>
     </div>
   );
-}
-
-function NoPlaces() {
-  const { t } = useTranslation('floor');
-  const mayAdd = useCan('DICTIONARIES_WRITE');
-  const add = (
-    <Button component={Link} to="/places/add" variant="filled" leftSection={<IconPlus size={16} aria-hidden />}>
-      {t('place.add')}
-    </Button>
-  );
-  const text = mayAdd ? t('place.noneYet') : t('place.noneText');
-  return <EmptyState icon={IconMapPin} title={t('place.none')} text={text} action={mayAdd ? add : undefined} />;
 }

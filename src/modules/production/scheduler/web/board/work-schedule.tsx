@@ -1,3 +1,4 @@
+import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
@@ -8,12 +9,13 @@ import { onChange } from '../../../../../engine/web/live';
 import { usePersonal } from '../../../../../engine/web/use-personal';
 import { paramsNow } from '../../../../../engine/web/navigation';
 import { today } from '../../../../../engine/web/today';
+import { NoPlaces } from '../../../../settings/places/web/no-places';
 import { readPlaces } from '../rows/calls';
 import { EVERY_DAY, type Day } from '../rows/in-view';
 import { UndoStack } from '../rows/undo-stack';
 import { BoardView } from './board-view';
 import styles from './board.module.css';
-import { Failed, NoPlaces, Waiting } from './states';
+import { Failed, Waiting } from './states';
 
 const noPlace: number | null = null;
 /** One stack of moves for each place: going to another one and back forgets none. */
@@ -79,7 +81,7 @@ export default function WorkSchedule() {
     return (
       <div className={styles.screen}>
         <h1 className={styles.alone}>{t('title')}</h1>
-        <NoPlaces />
+        <NoPlaces icon={IconBuildingFactory2} title={t('place.none')} text={t('place.noneText')} />
       </div>
     );
   }
