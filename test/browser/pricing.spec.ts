@@ -1,4 +1,4 @@
-import { call } from './support/floor';
+import { call, find } from './support/floor';
 import { lineGrid } from './support/line-grid';
 import { expect, expectAccessible, notice, stateOf, test } from './support/screen';
 
@@ -7,8 +7,7 @@ test.use({ storageState: stateOf('admin@galwex.test') });
 test('prices of a list are typed, pasted from a spreadsheet, undone and saved', async ({ page }) => {
   await page.goto('/pricing/add');
   await page.getByRole('textbox', { name: 'Nazwa' }).fill('Cennik z arkusza');
-  await page.getByRole('combobox', { name: 'Waluta' }).fill('złoty');
-  await page.getByRole('option', { name: /złoty/ }).first().click();
+  await expect(page.getByRole('combobox', { name: 'Waluta' })).toHaveValue(/PLN/);
   const { rows, cell, type, paste } = lineGrid(page, 'Za m² · nasza farba');
   await type(1, 'price', '40');
   await paste(1, 'rangeFrom', [
@@ -34,6 +33,28 @@ test('prices of a list are typed, pasted from a spreadsheet, undone and saved', 
   await page.reload();
   await expect(cell(2, 'price')).toHaveText('28,50');
   await expect(cell(3, 'rangeTo')).toHaveText('bez końca');
+});
+
+test('a new price list, lowest price or invoice begins in the default currency, or in that of its customer', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const euro = await find(page, 'currency', 'EUR', 'EUR');
+  const customer = { name: 'Klient rozliczany w euro', city: 'Ostrava', currencyId: euro.id };
+  await call(page, 'post', 'customers', customer);
+  const currency = page.getByRole('combobox', { name: 'Waluta' });
+  const chooseCustomer = async () => {
+    await page.getByRole('combobox', { name: 'Klient' }).fill(customer.name);
+    await page.getByRole('option', { name: customer.name }).click();
+    await expect(currency).toHaveValue(/EUR/);
+  };
+  for (const path of ['pricing', 'pricing-min-price']) {
+    await page.goto(`/${path}/add`);
+    await expect(currency).toHaveValue(/PLN/);
+    await chooseCustomer();
+  }
+  await page.goto('/invoices/add');
+  await chooseCustomer();
 });
 
 test('minutes of colour changes typed one after the other are all stored, and a refused one is not shown', async ({

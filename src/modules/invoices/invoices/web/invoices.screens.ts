@@ -19,8 +19,12 @@ const InvoiceHeader = lazyPart(() => import('./invoice-header').then((m) => m.In
 
 const BillRelated = lazyPart(() => import('./bill-related').then((m) => m.BillRelated));
 const InvoiceBulkTools = lazyPart(() => import('./bulk-tools').then((m) => m.InvoiceBulkTools));
+const CurrencyInput = lazyPart(() =>
+  import('../../../settings/currency/web/currency-input').then((m) => m.CurrencyInput),
+);
 
 export const invoicesScreens = screens(invoices, {
+  inputs: { currencyId: CurrencyInput },
   cells: {
     dueDate: DueCell,
     number: NumberCell,
