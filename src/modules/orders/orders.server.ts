@@ -7,6 +7,7 @@ import { orderItemServicesServer } from './order-items/server/order-item-service
 import { orderItemsServer } from './order-items/server/order-items.server';
 import { recogniseRoute } from './order-items/server/recognise/recognise.routes';
 import { lateOrdersRoutes } from './late-orders-report/server/late-orders';
+import { colourlessItems } from './orders/server/colourless.routes';
 import { copyRoute } from './orders/server/copy.routes';
 import { ordersServer } from './orders/server/orders.server';
 import { pickupPdf } from './pickups/server/pickup-pdf';
@@ -43,6 +44,7 @@ export const ordersArea: AreaServer = {
       ],
       routes: [
         copyRoute,
+        colourlessItems,
         orderCredit,
         complaintPhotosRoute,
         recogniseRoute,

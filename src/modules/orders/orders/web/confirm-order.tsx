@@ -7,14 +7,13 @@ import type { ActionDialogProps } from '../../../../engine/web/screens';
 import { FormDialog } from '../../../../engine/web/dialogs/form-dialog';
 import { Notice } from '../../../../engine/web/ui/notice';
 import { useFormat } from '../../../../engine/web/use-format';
-import { cancelled, orderType } from '../../../states/order-states';
+import { orderType } from '../../../states/order-states';
 import { overLimit, type Credit } from '../../credit/credit';
 import type { orders } from '../orders.entity';
 
-interface Item {
-  lp: number;
-  status: number;
-  product1Id: number | null;
+interface Colourless {
+  colourless: number[];
+  of: number;
 }
 
 export function MailBox({ mail, set, label }: { mail: boolean; set: (mail: boolean) => void; label: string }) {
@@ -48,8 +47,8 @@ export function ConfirmOrder({ row, run, close }: ActionDialogProps<typeof order
   const [mail, setMail] = useState(true);
   const [reason, setReason] = useState('');
   const { data } = useQuery({
-    queryKey: ['orders', row.id, 'colours', row.version],
-    queryFn: ({ signal }) => api.get<{ items: Item[] }>(`orders/${row.id}`, {}, { signal }),
+    queryKey: ['orders', row.id, 'colourless', row.version],
+    queryFn: ({ signal }) => api.get<Colourless>(`orders/${row.id}/colourless`, {}, { signal }),
   });
   const { data: known } = useQuery({
     queryKey: ['orders', row.id, 'credit', row.version],
@@ -58,8 +57,7 @@ export function ConfirmOrder({ row, run, close }: ActionDialogProps<typeof order
   });
   const credit = row.type !== orderType.complaint && known?.credit ? known.credit : undefined;
   const isOver = credit !== undefined && overLimit(credit) > 0;
-  const live = (data?.items ?? []).filter(({ status }) => status !== cancelled);
-  const bare = live.filter(({ product1Id }) => product1Id === null).map(({ lp }) => lp);
+  const { colourless, of } = data ?? { colourless: [], of: 0 };
   const submit = async () => {
     await run({ mail, ...(isOver ? { creditReason: reason.trim() } : {}) });
     return true;
@@ -72,9 +70,9 @@ export function ConfirmOrder({ row, run, close }: ActionDialogProps<typeof order
       disabled={isOver && !reason.trim()}
     >
       <Stack gap="md">
-        {bare.length > 0 && (
+        {colourless.length > 0 && (
           <Notice framed>
-            {t('confirmOrder.bare', { count: bare.length, of: live.length, numbers: bare.join(', ') })}
+            {t('confirmOrder.bare', { count: colourless.length, of, numbers: colourless.join(', ') })}
           </Notice>
         )}
         {credit && <CreditNotice credit={credit} />}

@@ -1,14 +1,11 @@
 import { sql, type Sql } from '../../../../engine/server/sql';
+import { takesPaint } from '../../../catalogue/services/server/takes-paint';
 
 /** Joins what `paintOfStep` looks at: expects the item as `i` and its service step as `st`. */
 export const paintJoins: Sql = sql`
   left join products p1 on p1.id = i.product1_id
   left join products p2 on p2.id = i.product2_id
   left join products p3 on p3.id = i.product3_id`;
-
-/** Whether a step whose products are of that type paints: products of the type have a colour. */
-export const takesPaint = (productTypeId: Sql): Sql =>
-  sql`exists (select from products q where q.product_type_id = ${productTypeId} and q.hex is not null)`;
 
 /** The item's own colour belongs to no step by its type: then a step that takes paint takes it. */
 const ownColorLeft = sql`not exists (select from order_item_services x join service_steps y on y.id = x.service_step_id
