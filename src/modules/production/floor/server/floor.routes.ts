@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { notFound } from '../../../../engine/errors';
+import { notFound, invalid } from '../../../../engine/errors';
 import type { Ctx } from '../../../../engine/server/context';
 import { defineRoute } from '../../../../engine/server/route';
 import { literal, sql } from '../../../../engine/server/sql';
+import { uploadOf } from '../../../../engine/server/uploads';
 import { isMine, isOfToday, isPresent, isStillOpen } from '../../work-cards/server/open-card';
 import { changesOf } from '../../scheduler/server/arrange';
 import { changeMinutesOf } from '../../scheduler/server/change-minutes';
@@ -15,9 +16,9 @@ import { ovenRoutes } from './oven.routes';
 import { rackArrives } from './rack-travel';
 import { sameAgain } from './same-again';
 import { floorRacks, floorScan } from './scan.routes';
-import { errorPhoto } from './photo.routes';
 import { closeCard, floorPeople, joinCard, leaveCard, startCard } from './start-card.routes';
 import { frameState } from '../../../orders/orders/frame-status';
+import { ATTACHMENT_BYTES, storeAttachment } from '../../../workspace/attachments/server/store-attachment';
 
 const params = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const base = { method: 'GET', module: 'WORK_REPORTS', needs: 'WORK_CARDS_WORK', scope: 'installation' } as const;
@@ -144,6 +145,32 @@ const floorQueue = defineRoute({
     );
     const changes = changesOf(paints).map(([fromId, toId]) => ({ fromId, toId, minutes: minutes(fromId, toId) }));
     return { ...queue, changes };
+  },
+});
+
+const photoFields = z.strictObject({ itemErrorId: z.coerce.number().int().min(1).max(2_147_483_647) });
+
+/**
+ * The photo of an error: whoever may report one may show it, without the right to all attachments. It stays in the shop
+ * until the office shows it to the customer.
+ */
+const errorPhoto = defineRoute({
+  method: 'POST',
+  path: '/floor/photo',
+  summary: 'Add a photo to an error one reported: multipart `itemErrorId`, then `file`, up to 10 MB',
+  module: 'WORK_REPORTS',
+  needs: ['WORK_CARDS_WORK', 'WORK_CARDS_WRITE'],
+  scope: 'own',
+  load: 'heavy',
+  output: z.object({ id: z.int() }),
+  async handler({ ctx, request }) {
+    const upload = await uploadOf(request, ATTACHMENT_BYTES);
+    const parsed = photoFields.safeParse(upload.fields);
+    if (!parsed.success) throw invalid({ itemErrorId: 'Required' });
+    const id = parsed.data.itemErrorId;
+    const own = await ctx.db.one(sql`select 1 from item_errors where id = ${id} and user_id = ${ctx.user.id}`);
+    if (!own) throw notFound();
+    return storeAttachment(ctx, upload, { parent: 'itemErrorId', id, isInternal: true });
   },
 });
 

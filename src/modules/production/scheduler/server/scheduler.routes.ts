@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { savedAs } from '../../../../engine/server/file-names';
 import { defineRoute, type Route } from '../../../../engine/server/route';
+import type { Ctx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
 import { exportPlan } from './export';
 import { load, loadOf } from './load';
 import { scheduled } from './list';
@@ -10,7 +12,6 @@ import { setPriority } from './priority';
 import { restoreSteps } from './restore';
 import { proposal, proposeColours } from './propose';
 import { scheduledItems } from '../scheduled-item';
-import { placesToPlan, schedulerPlaces } from './scheduler-places';
 import { spot, versionedSpot } from './spots';
 
 const module = 'ORDER_SCHEDULER';
@@ -184,6 +185,32 @@ const planExport = defineRoute({
     return reply.header('content-type', file.type).header('content-disposition', savedAs(file.name)).send(file.stream);
   },
 });
+
+const schedulerPlaces = z.object({
+  items: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      code: z.string().nullable(),
+      placeTypeId: z.int(),
+      /** Steps in its queue. */
+      planned: z.int(),
+    }),
+  ),
+});
+
+/** Active places that planned steps of services are done at, in the order work goes through them. */
+async function placesToPlan({ db }: Pick<Ctx, 'db'>): Promise<z.output<typeof schedulerPlaces>> {
+  const items = await db.rows<z.output<typeof schedulerPlaces>['items'][number]>(sql`
+    select p.id, p.name, p.code, p.place_type_id, count(s.id)::int as planned
+    from places p
+    join (
+      select place_type_id, avg(sequence) as at from service_steps where is_planned and not is_external group by 1
+    ) y on y.place_type_id = p.place_type_id
+    left join order_item_services s on s.plan_place_id = p.id and s.plan_seq > 0
+    where p.is_active group by p.id, y.at order by y.at, p.name, p.id`);
+  return { items };
+}
 
 const places = defineRoute({
   method: 'GET',

@@ -5,10 +5,11 @@ import { sql } from '../../../../engine/server/sql';
 import { requireWorkable } from './hanging';
 import { freeItems } from './free-items';
 import { lockedStep, requireFree, requireHangable } from './free-amount';
-import { openFrame } from './open-frame';
 import { keepToHooks, requireOneColor } from './frame-pass';
+import { type Card, openCard } from './open-card';
 import { workCardFrames } from '../work-card-frames.entity';
 import { workCardsItems } from '../work-cards-items.entity';
+import { frameState } from '../../../orders/orders/frame-status';
 
 /** Pieces on a frame, as they are stored. */
 export interface Hung {
@@ -38,6 +39,39 @@ export interface Connection {
   workCardFrameId: number;
   /** Why another colour comes to those that hang there, or more than there are hooks. */
   reason?: string | undefined;
+}
+
+interface Frame {
+  id: number;
+  version: number;
+  workCardId: number;
+  title: string;
+  status: number;
+  confirmedAt: string | null;
+  confirmedUserId: number | null;
+  mixedColorsReason: string | null;
+}
+
+/**
+ * Locks card and frame to change what hangs on it, which takes its confirmation back.
+ * @throws 404, 422 `FrameInWork` and what `openCard` refuses
+ */
+async function openFrame(write: WriteCtx, frameId: number): Promise<{ card: Card; frame: Frame }> {
+  const of = await write.tx.one<{ cardId: number }>(
+    sql`select work_card_id as card_id from work_card_frames where id = ${frameId}`,
+  );
+  if (!of) throw notFound();
+  const card = await openCard(write, of.cardId);
+  const frame = await write.tx.one<Frame>(sql`
+    select id, version, work_card_id, title, status, confirmed_at,
+      confirmed_user_id, mixed_colors_reason
+    from work_card_frames where id = ${frameId} for no key update`);
+  if (!frame) throw notFound();
+  if (frame.status !== frameState.inPreparation) throw refused('FrameInWork');
+  if (frame.confirmedAt === null) return { card, frame };
+  const input = { confirmedAt: null, confirmedUserId: null };
+  await updateMany(write, workCardFrames, [{ before: frame, input }]);
+  return { card, frame: { ...frame, ...input, version: frame.version + 1 } };
 }
 
 /** Hangs pieces of an item's step on a frame; where some hang there already, these come to them. */

@@ -6,13 +6,13 @@ import { implement } from '../../../../engine/server/implement';
 import { literal, sql } from '../../../../engine/server/sql';
 import { isMine, lockCard, openCard, openKinds } from './open-card';
 import { workCardNotes } from '../work-card-notes.entity';
-import { cancelCard } from './cancel-card';
-import { statusOfKind } from './card-status';
+import { statusOfKind, statusOfNew } from './card-status';
 import { assertCanClose, missingOn, refusalOf } from './close-card';
-import { checkPlace, fillNewCard } from './new-card';
 import { bookPaint, restorePaint } from './paint-booking';
+import { freeItems } from './free-items';
 import { workCards } from '../work-cards.entity';
 import { frameState } from '../../../orders/orders/frame-status';
+import { nextNumber } from '../../../documents/numbering/server/next-number';
 
 type Card = RowOf<typeof workCards>;
 type Input = InputOf<typeof workCards>;
@@ -21,6 +21,44 @@ type Call<I = unknown> = WriteCtx & { row: Card; input: I };
 /** Frames of a card (`t`) with something on them. */
 const usedFrames = sql`from work_card_frames f
   where f.work_card_id = t.id and exists (select from work_cards_items w where w.work_card_frame_id = f.id)`;
+
+/** A card nothing was done on gives back what hangs on it: 422 `WorkCardUsed` once work began or paint was weighed. */
+async function cancelCard(write: WriteCtx, cardId: number): Promise<void> {
+  const used = await write.tx.one(sql`
+    select 1 from work_card_frames f where f.work_card_id = ${cardId} and f.status > ${literal(frameState.inPreparation)}
+      and exists (select from work_cards_items w where w.work_card_frame_id = f.id)
+    union all select 1 from work_card_products where work_card_id = ${cardId} and used > 0 limit 1`);
+  if (used) throw refused('WorkCardUsed');
+  await freeItems(write, sql`work_card_id = ${cardId}`);
+}
+
+type CardInput = InputOf<typeof workCards>;
+
+/** The place must belong to the card's company, or to none: 400 `PlaceOfOtherCompany`. */
+async function checkPlace({ tx }: WriteCtx, placeId: number, companyId: number): Promise<void> {
+  const place = await tx.one<{ companyId: number | null }>(sql`select company_id from places where id = ${placeId}`);
+  if (!place) throw invalid({ placeId: 'RefMissing' });
+  if (place.companyId !== null && place.companyId !== companyId) throw invalid({ placeId: 'PlaceOfOtherCompany' });
+}
+
+/**
+ * Fills a new card in: company (the place's, one's own, the only one), who is responsible, status and number. The number
+ * is taken last of all, because every other new card of the company waits until this one is committed.
+ */
+async function fillNewCard(write: WriteCtx, input: CardInput): Promise<void> {
+  const row = await write.tx.one<{ companyId: number | null }>(sql`
+    select coalesce((select company_id from places where id = ${input.placeId!}),
+      (select id from companies where id = ${write.user.companyId}::int and is_active),
+      (select min(id) from companies where is_active having count(*) = 1)) as company_id`);
+  input.companyId ??= row?.companyId ?? undefined;
+  if (input.companyId === undefined) throw invalid({ companyId: 'Required' });
+  await checkPlace(write, input.placeId!, input.companyId);
+  if (input.responsibleUserId === undefined) input.responsibleUserId = write.user.id;
+  Object.assign(input, await statusOfNew(write, input.companyId));
+  const { companyId, date } = input;
+  const { text, number, month, year } = await nextNumber(write.tx, { companyId, kind: 'KP', date: date! });
+  Object.assign(input, { numberText: text, number, month, year });
+}
 
 export const workCardsServer = implement(workCards, {
   computed: {

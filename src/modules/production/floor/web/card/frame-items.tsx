@@ -1,19 +1,21 @@
-import { IconAlertTriangle, IconInfoCircle, IconPlus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconInfoCircle, IconPlus, IconCopyPlus } from '@tabler/icons-react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../../engine/web/use-format';
+import { api } from '../../../../../engine/web/api';
 import { RackLoad } from '../../../work-cards/web/frames/rack-load';
-import { elsewhere } from '../board';
-import { openAddItem } from '../dialogs/add-item';
+import { elsewhere, type BoardFrame } from '../board';
+import { openAddItem, openAmount } from '../dialogs/add-item';
+import { HangRow } from '../dialogs/hang-row';
 import type { DoneFrame } from '../outbox/board-as-done';
 import { Touch } from '../parts/touch';
+import { useLinkLost } from '../parts/link';
 import { CancelledParts } from './cancelled-parts';
 import { useCard } from './card-context';
 import { ItemRow } from './item-row';
-import { NextInQueue } from './next-in-queue';
-import { SameAgain } from './same-again';
 import styles from './card.module.css';
 import { frameState } from '../../../../orders/orders/frame-status';
+import dialogStyles from '../dialogs/dialogs.module.css';
 
 /** What hangs on the frame, piece by piece, with the reason where no more may be added. */
 export function FrameItems({ frame }: { frame: DoneFrame }) {
@@ -111,5 +113,54 @@ function Summary({ frame }: { frame: DoneFrame }) {
       )}
       {colours.size > 1 && ` · ${t('items.colours', { count: colours.size })}`}
     </span>
+  );
+}
+
+/** Fills the next rack with the same parts in one tap, as long as pieces of them are free. */
+function SameAgain({ frame }: { frame: DoneFrame }) {
+  const { t } = useTranslation('floor');
+  const { board, act, show } = useCard();
+  const lost = useLinkLost();
+  const count = frame.items.reduce((sum, item) => {
+    const step = board.available.find((one) => one.orderItemServiceDetailsId === item.orderItemServiceDetailsId);
+    return sum + Math.min(item.amount, step?.free ?? 0);
+  }, 0);
+  if (!count || frame.id < 0) return null;
+  const fill = async () => {
+    const made = await act.run('again', (key) =>
+      api.post<{ frameId: number; title: string; amount: number }>('floor/same-again', { frameId: frame.id }, { key }),
+    );
+    if (!made) return;
+    show(made.frameId);
+    act.say({ kind: 'done', text: t('again.done', { title: made.title, count: made.amount }) });
+  };
+  return (
+    <div className={styles.again}>
+      <Touch icon={IconCopyPlus} busy={act.busy.has('again')} off={lost} onClick={() => void fill()}>
+        {t(lost ? 'again.needsLink' : 'again.fill', { count })}
+      </Touch>
+    </div>
+  );
+}
+
+const NEXT_SHOWN = 3;
+
+/** What the queue of the place wants hung next, for an empty frame: one tap each. */
+function NextInQueue({ frame }: { frame: BoardFrame }) {
+  const { board, act } = useCard();
+  const next = board.available.filter(({ free, planSeq }) => free > 0 && planSeq > 0).slice(0, NEXT_SHOWN);
+  if (!next.length) return null;
+  return (
+    <ul className={dialogStyles.nextRows}>
+      {next.map((one) => (
+        <HangRow
+          key={one.orderItemServiceDetailsId}
+          one={one}
+          frame={frame}
+          act={act}
+          choose={() => openAmount(board.card.id, frame.id, one)}
+        />
+      ))}
+    </ul>
   );
 }

@@ -9,14 +9,14 @@ import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { AttentionChips } from '../../../../catalogue/product-attributes/web/attention-chips';
-import { type BoardPaint } from '../board';
+import type { BoardPaint, Lot } from '../board';
+import { amountText } from '../../../../stock/stocks/amount-text';
 import { useCard } from '../card/card-context';
 import { ScaleDialog } from '../dialogs/scale-dialog';
 import { useWaits } from '../outbox/use-waiting';
 import { Touch } from '../parts/touch';
 import { UnmarkedLots } from '../../../work-cards/web/paint/unmarked-lots';
 import { Difference } from './difference';
-import { LotPicker } from './lot-picker';
 import { WeightInput } from './weight-input';
 import { differenceOf, usedOf } from './weights';
 import styles from './paint.module.css';
@@ -222,5 +222,34 @@ function Expected({ paint, used, moreThanBefore }: ExpectedProps) {
       <br />
       <Difference paint={paint} used={used} />
     </>
+  );
+}
+
+interface Props {
+  lots: readonly Lot[];
+  chosen: number | null;
+  choose: (id: number) => void;
+}
+
+/** The lots the paint may be taken from, the one that goes off first in front; where each lies tells two of one number apart. */
+function LotPicker({ lots, chosen, choose }: Props) {
+  const { t } = useTranslation('floor');
+  const format = useFormat();
+  return (
+    <div className={styles.lots} role="group" aria-label={t('paint.lots')}>
+      {lots.map((lot) => (
+        <Touch key={lot.id} className={styles.lot} aria-pressed={lot.id === chosen} onClick={() => choose(lot.id)}>
+          <span>
+            <b>{[lot.serialNumber ?? t('paint.noNumber'), lot.boxNumber].filter(Boolean).join(' · ')}</b>
+            {amountText(format, lot.amount, lot.unit)}
+          </span>
+          <small>
+            {[lot.storage, lot.dateTo && t('paint.until', { date: format.date(lot.dateTo) })]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </Touch>
+      ))}
+    </div>
   );
 }

@@ -1,13 +1,14 @@
-import { IconPencil } from '@tabler/icons-react';
+import { IconPencil, IconArrowForwardUp } from '@tabler/icons-react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { AttentionChips } from '../../../../catalogue/product-attributes/web/attention-chips';
-import { type BoardPaint } from '../board';
+import type { BoardPaint } from '../board';
+import { useGiveBack } from '../../../paint-returns/web/use-give-back';
 import { Touch } from '../parts/touch';
+import { useLinkLost } from '../parts/link';
 import { useCard } from '../card/card-context';
 import { Difference } from './difference';
-import { GiveBack } from './give-back';
 import { PaintEntry } from './paint-entry';
 import styles from './paint.module.css';
 
@@ -61,5 +62,27 @@ function PaintLine({ paint, edit }: { paint: BoardPaint; edit: (() => void) | un
         </Touch>
       )}
     </section>
+  );
+}
+
+/** What is left of a customer's paint when it was weighed is handed out at once, by those who may. */
+function GiveBack({ paint }: { paint: BoardPaint }) {
+  const { t } = useTranslation('floor');
+  const giveBack = useGiveBack();
+  const linkLost = useLinkLost();
+  const { stockId, customerId, amountAfter, serialNumber, boxNumber, name, lots } = paint;
+  // Some of it may have been handed out since it was weighed.
+  const here = lots.find(({ id }) => id === stockId)?.amount ?? amountAfter;
+  const amount = Number(here) < Number(amountAfter) ? here : amountAfter;
+  if (!giveBack || !customerId || !stockId || !(Number(amount) > 0)) return null;
+  const lot = serialNumber ?? boxNumber ?? name;
+  return (
+    <Touch
+      icon={IconArrowForwardUp}
+      off={linkLost}
+      onClick={() => void giveBack({ stockId, name: lot, amount: amount! })}
+    >
+      {t('paint.giveBack')}
+    </Touch>
   );
 }

@@ -16,8 +16,7 @@ import { useFloorQuery } from '../parts/use-floor-query';
 import { useLive } from '../parts/use-live';
 import { useSteady } from '../parts/use-steady';
 import { familyOf } from '../parts/family';
-import { useConflictText } from './conflict-text';
-import type { Queue } from './floor-place';
+import type { Queue, Queued } from './floor-place';
 import { DueText } from './due-text';
 import styles from './place.module.css';
 
@@ -79,6 +78,24 @@ function ColorLine({ from, to, changes }: { from: Paint; to: Paint; changes: Que
       {t(minutes ? 'queue.colorChangeTimed' : 'queue.colorChange', { color: colorText(to), minutes: minutes ?? 0 })}
     </li>
   );
+}
+
+type Conflict = Queued['conflicts'][number];
+const unitScales = { kg: 1, mm: 0, 'm²': 2 } as const;
+
+/** What stands in the way of a step, in words with its figures. How full the day is, is the planner's business. */
+function useConflictText(): (conflict: Conflict) => string | undefined {
+  const { t } = useTranslation('floor');
+  const format = useFormat();
+  return ({ kind, stepName, need, have, unit }) => {
+    const figure = (value: string | undefined) =>
+      value && unit ? `${format.decimal(value, unitScales[unit])} ${unit}` : '—';
+    if (kind === 'previous-step') return t('conflict.previous', { step: stepName ?? '' });
+    if (kind === 'no-goods') return t('conflict.goods');
+    if (kind === 'no-paint') return t('conflict.paint', { need: figure(need), have: figure(have) });
+    if (kind === 'too-big') return t('conflict.size', { need: figure(need), have: figure(have) });
+    return undefined;
+  };
 }
 
 function QueueRow({ item }: { item: Step }) {

@@ -4,7 +4,14 @@ import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useNavigate, useParams } from 'react-router';
 import { EmptyState } from '../../../../../engine/web/ui/empty-state';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
-import { isMeasured } from '../../../../catalogue/service-checks/check-kinds';
+import {
+  isMeasured,
+  checkKind,
+  type CheckKind,
+  checkUnits,
+  WORST_ADHESION,
+} from '../../../../catalogue/service-checks/check-kinds';
+import { MOST_SAMPLES } from '../../../../catalogue/service-checks/sampling';
 import card from '../card/card.module.css';
 import { useLinkLost } from '../parts/link';
 import { FloorMessage } from '../parts/floor-message';
@@ -17,10 +24,10 @@ import { useOffline } from '../parts/use-offline';
 import { useTitle } from '../parts/use-title';
 import { useScannedShelf } from '../scan/scanned-shelf';
 import { CheckList } from './check-list';
-import { MeasurePad } from './measure-pad';
 import { Outcome } from './outcome';
 import type { Sheet } from './sheet';
-import { useControl } from './use-control';
+import { useControl, type ControlState, type Measured } from './use-control';
+import { NumberPad } from '../dialogs/number-pad';
 import styles from './quality.module.css';
 
 /** Quality control of a lot on a tablet: the checks of its service, what becomes of its pieces, the shelf. */
@@ -109,5 +116,33 @@ function ControlSheet({ sheet }: { sheet: Sheet }) {
         </>
       )}
     </div>
+  );
+}
+
+const MOST_FIGURE = 5000;
+
+/** Figures of one check, one after the other as the gauge shows them; the last one it needs moves on to the next check. */
+function MeasurePad({ check, state, done }: { check: Measured; state: ControlState; done: () => void }) {
+  const { t } = useTranslation('floor');
+  const { checkId, kind, name, values, samples } = check;
+  const isClass = kind === checkKind.adhesion;
+  const unit = checkUnits[kind as CheckKind];
+  const most = isClass ? WORST_ADHESION : MOST_FIGURE;
+  const add = (value: number) => {
+    const next = [...values, String(value)];
+    state.type({ values: { ...state.typed.values, [checkId]: next } });
+    if (next.length === samples) done();
+  };
+  return (
+    <NumberPad
+      key={values.length}
+      label={t('quality.point', { name, at: values.length + 1 })}
+      start=""
+      decimals={isClass ? 0 : 1}
+      most={values.length < MOST_SAMPLES ? most : -1}
+      {...(unit && { unit })}
+      doneLabel={t('measure.add')}
+      done={add}
+    />
   );
 }

@@ -10,9 +10,10 @@ import { openAddItem } from '../dialogs/add-item';
 import { type FloorScan, isOnlyNamed, namedSaid, useAskScan } from './floor-scan';
 import { matchCode } from './match-code';
 import { rackArrives } from './rack-arrives';
-import { useScannedPaint } from './scanned-paint';
 import { ScanButton } from './scan-button';
 import { TakeOver } from './take-over';
+import { paintDraft } from '../paint/paint-entry';
+import { paintKey } from '../paint/paint-list';
 
 /** How a screen hands a code on to that of a card. */
 export interface ScanState {
@@ -26,6 +27,35 @@ async function comeByBadge({ board, act }: CardPlace, { id, name }: { id: number
     return act.say({ kind: 'done', text: i18n.t('floor:scan.onCard', { name }) });
   if (await act.send('join', joining(card.id, card.numberText, { badge, name })))
     act.say({ kind: 'done', text: i18n.t('floor:scan.joined', { name }) });
+}
+
+/** Opens the paint of the card that a scanned product or lot is, with that lot chosen; says why where it may not be used. */
+function useScannedPaint() {
+  const { t } = useTranslation('floor');
+  const { board, act, draft, showPaint } = useCard();
+  return (scanned: FloorScan['paints'], code: string) => {
+    const [first] = scanned;
+    const fits = board.products.flatMap((paint) => {
+      const lot = paint.lots.find(({ id }) => scanned.some(({ stockId }) => stockId === id));
+      const named = scanned.some(({ productId, stockId }) => stockId === null && productId === paint.productId);
+      return lot || named ? [{ paint, lot }] : [];
+    });
+    const [fit] = fits;
+    if (!fit) {
+      const needed = board.products.filter(({ productId }) => scanned.some((one) => one.productId === productId));
+      const lacksMarks = needed.some(({ unmarked = [] }) =>
+        unmarked.some(({ id }) => scanned.some(({ stockId }) => stockId === id)),
+      );
+      const key = lacksMarks ? 'scan.lotUnmarked' : needed.length ? 'scan.lotNotUsable' : 'scan.paintNotHere';
+      return act.say({ kind: 'unknown', text: t(key, { code, name: first?.name ?? '' }) });
+    }
+    const { paint, lot } = fit;
+    const key = paintKey(paint);
+    showPaint(key);
+    if (lot && lot.id !== paint.stockId) draft.set(paintDraft(paint, key), { stockId: lot.id });
+    const said = lot ? 'scan.lotChosen' : 'scan.paintShown';
+    act.say({ kind: 'done', text: t(said, { lot: lot?.serialNumber ?? '', name: paint.name }) });
+  };
 }
 
 /**

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
-import { IconArrowDown, IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react';
+import { IconArrowDown, IconChevronDown, IconChevronUp, IconSearch, IconInbox } from '@tabler/icons-react';
 import { Fragment, useEffect, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { EmptyState } from '../../../../../engine/web/ui/empty-state';
 import { useFormat } from '../../../../../engine/web/use-format';
+import { api } from '../../../../../engine/web/api';
+import { hasModule, useCan, useSession } from '../../../../../engine/web/engine-context';
 import { useDrag } from '../drag/drag-store';
 import { freeEntries, topsOf, type Entry } from '../rows/layout';
 import { manyStepped } from '../rows/step';
 import { PAGE, type Rows } from '../rows/use-rows';
-import { AllPlanned } from './all-planned';
 import { Failed, Waiting } from './states';
 import { Grid } from './grid';
 import { LocalSearch } from './local-search';
@@ -18,6 +21,8 @@ import type { TableProps } from './table-props';
 import { useReveal } from './use-reveal';
 import { useTableKeys } from './use-table-keys';
 import type { Board } from './use-board';
+import type { orders } from '../../../../orders/orders/orders.entity';
+import { orderState } from '../../../../states/order-states';
 
 /** Column → what the server sorts by, and whether the first click means downwards. */
 const sorts = {
@@ -234,5 +239,32 @@ function MoreRows({ free }: { free: Rows }) {
         {left > PAGE ? t('free.moreOf', { count: PAGE, total: format.integer(left) }) : t('free.more', { count: left })}
       </Button>
     </footer>
+  );
+}
+
+const unconfirmed = { status: orderState.new };
+
+/** Nothing is left to plan, or nothing yet: items of new orders come when they are confirmed. */
+function AllPlanned() {
+  const { t } = useTranslation('scheduler');
+  const { modules } = useSession();
+  const mayRead = useCan('ORDERS_READ') && hasModule(modules, 'ORDERS');
+  const { data } = useQuery({
+    queryKey: ['orders', 'list', 'count', 'unconfirmed'],
+    queryFn: ({ signal }) => api.list<typeof orders>('orders', { itemsPerPage: 1, filter: unconfirmed }, { signal }),
+    enabled: mayRead,
+  });
+  if (!data?.total) return <EmptyState icon={IconInbox} title={t('free.empty')} text={t('free.emptyText')} />;
+  return (
+    <EmptyState
+      icon={IconInbox}
+      title={t('free.emptyYet')}
+      text={t('free.unconfirmed', { count: data.total })}
+      action={
+        <Button component={Link} to={`/orders?f.status=${orderState.new}`}>
+          {t('free.showUnconfirmed')}
+        </Button>
+      }
+    />
   );
 }

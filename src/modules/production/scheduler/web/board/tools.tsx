@@ -10,9 +10,9 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { api } from '../../../../../engine/web/api';
+import type { TFunction } from '../../../../../engine/web/text-keys';
 import { toastLoadError } from '../../../../../engine/web/ui/toast-store';
 import { attempt } from '../../../../../engine/web/ui/use-submit';
-import { exportColumns } from '../rows/export-columns';
 import styles from './header.module.css';
 
 interface Props {
@@ -22,6 +22,28 @@ interface Props {
   arrange: (() => void) | undefined;
 }
 const papers = ['pl', 'en'] as const;
+
+const exportedKeys = [
+  'planSeq',
+  'planDate',
+  'product',
+  'itemName',
+  'customer',
+  'numberTxt',
+  'name',
+  'amount',
+  'areaSum',
+  'weightSum',
+  'leftAmount',
+  'leftArea',
+  'leftWeight',
+  'dueDate',
+  'priority',
+] as const;
+
+/** What the exported plan holds, under the names of the screen. */
+const exportColumns = (t: TFunction<'scheduler'>): { key: string; label: string }[] =>
+  exportedKeys.map((key) => ({ key, label: t(`exported.${key}`) }));
 
 /** Arrange colours, print, export, refresh. */
 export function Tools({ placeId, refresh, arrange }: Props) {

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { errorText } from '../../../../../engine/web/i18n';
+import type { TFunction } from '../../../../../engine/web/text-keys';
 import { closeToast, showToast } from '../../../../../engine/web/ui/toast-store';
-import type { Moved } from './answers';
+import type { Moved, Restored } from './answers';
 import { restore, sendMove } from './calls';
 import { moved, restored, type Move } from './moves';
-import { skippedText } from './skipped-text';
 import type { Step } from './step';
 import type { Entry, Next, UndoStack } from './undo-stack';
 import type { Rows } from './use-rows';
@@ -106,6 +106,19 @@ interface Turns extends Pick<ReturnType<typeof useQueue>, 'keep' | 'draw' | 'sen
   now: RefObject<Tables>;
   stack: UndoStack;
   announce: (text: string) => void;
+}
+
+/** Rows named in a message; more are counted. */
+const ROWS_NAMED = 3;
+
+/** Which rows were not put back, and who changed them. */
+function skippedText({ skipped }: Pick<Restored, 'skipped'>, t: TFunction<'scheduler'>): string {
+  const named = skipped.slice(0, ROWS_NAMED).map(({ name, by }) => {
+    if (name === null) return t('skipped.gone');
+    return by === null ? name : t('skipped.row', { name, by });
+  });
+  const more = skipped.length - named.length;
+  return [...named, ...(more > 0 ? [t('card.more', { count: more })] : [])].join('; ');
 }
 
 function useTurns({ now, stack, announce, keep, draw, send }: Turns) {
