@@ -1,17 +1,16 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button, FileButton, Progress } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
-import type { Backup } from '../../../../engine/backup';
+import type { Backup, BackupActivity } from '../../../../engine/backup';
 import { useCan } from '../../../../engine/web/engine-context';
-import { errorText } from '../../../../engine/web/i18n';
+import { errorText, textOf } from '../../../../engine/web/i18n';
 import { DataTable, type Column } from '../../../../engine/web/ui/data-table';
 import { MenuButton } from '../../../../engine/web/ui/menu-button';
 import { Notice } from '../../../../engine/web/ui/notice';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { useFormat } from '../../../../engine/web/use-format';
 import styles from '../../settings/web/settings-screen.module.css';
-import { ActivityNotice } from './activity-notice';
 import own from './backups.module.css';
 import { isRunning, useBackups, type BackupsAnswer } from './backups-client';
 import { useBackupActions } from './use-actions';
@@ -167,5 +166,33 @@ export default function BackupsScreen() {
         </div>
       )}
     </div>
+  );
+}
+
+/** What is being done with backups, or why the last work failed. */
+function ActivityNotice({ activity }: { activity: BackupActivity | null }) {
+  const { t } = useTranslation('administration');
+  if (!activity) return null;
+  const { work, phase, progress, fault, details } = activity;
+  if (phase === 'failed') {
+    const reason = textOf(`errors:${fault ?? 'BackupFailed'}`) ?? fault;
+    return (
+      <Notice tone="danger" framed role="alert">
+        {t(`backups.lastFailed.${work}`)}: {reason}
+        {fault === 'BackupFailed' && details ? ` (${details})` : ''}
+      </Notice>
+    );
+  }
+  if (!isRunning(activity) || phase === 'done') return null;
+  return (
+    <Notice tone="info" framed>
+      {t(`backups.running.${work}`)}: {t(`backups.phaseOf.${phase}`)}
+      <Progress
+        className={own.progress}
+        value={(progress ?? 1) * 100}
+        animated={progress === null}
+        aria-label={t(`backups.running.${work}`)}
+      />
+    </Notice>
   );
 }

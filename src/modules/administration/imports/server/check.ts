@@ -3,13 +3,17 @@ import type { PlannedRow } from '../../../../engine/import/plan';
 import type { Ctx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import type { Engine } from '../../../../engine/server/engine';
-import type { Unit } from '../../../../engine/server/import/import-work';
+import type { Unit, ImportWork } from '../../../../engine/server/import/import-work';
 import { readRows } from '../../../../engine/server/import/read-rows';
+import { entityWork } from '../../../../engine/server/import/entity-work';
 import { sql } from '../../../../engine/server/sql';
 import { importState } from '../import-state';
+import { ordersWork } from '../../../orders/orders/server/orders.import-work';
+import { contactsWork } from '../../../sales/customers/server/contacts.import-work';
+import { pricingWork } from '../../../catalogue/pricing/server/pricing.import-work';
+import { stocksWork } from '../../../stock/stocks/server/stocks.import-work';
 import { isCurrent, keepResults, moveOn, nextRows, type StoredImport } from './store';
 import { faultyRows, UnitRefused, writeUnits } from './write-units';
-import { workOf } from './works';
 
 export interface Work {
   ctx: Ctx;
@@ -17,6 +21,17 @@ export interface Work {
   kind: ImportKind;
   found: StoredImport;
 }
+
+/** Kinds whose rows are more than their columns alone. */
+const ownWorks: Readonly<Record<string, ImportWork>> = {
+  pricing: pricingWork,
+  contacts: contactsWork,
+  orders: ordersWork,
+  stocks: stocksWork,
+};
+
+/** What the rows of a kind do. */
+const workOf = (kind: ImportKind): ImportWork => ownWorks[kind.key] ?? entityWork(kind);
 
 /** What further rows would do, by the columns of the import. */
 export async function planRows({ ctx, engine, kind, found }: Work, db: Executor, rows: Parameters<typeof readRows>[1]) {

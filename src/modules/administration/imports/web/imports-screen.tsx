@@ -5,10 +5,13 @@ import { allows, hasModule, useSession } from '../../../../engine/web/engine-con
 import type { Needs } from '../../../../engine/entity';
 import { mayImport, type ImportKind } from '../../../../engine/import/import-kind';
 import { firstText } from '../../../../engine/web/i18n';
+import { CellButton, DataTable } from '../../../../engine/web/ui/data-table';
+import { Section } from '../../../../engine/web/ui/section';
+import { useFormat } from '../../../../engine/web/use-format';
 import { importKinds } from '../kinds';
 import { FileDrop } from './file-drop';
 import { OneImport } from './one-import';
-import { PastImports } from './past-imports';
+import { usePastImports } from './import-client';
 import styles from './imports.module.css';
 
 /** A file is chosen, looked at - columns, rows, faults - and only then written. */
@@ -56,3 +59,37 @@ export default function ImportsScreen() {
 
 /** The headings of the columns have their texts where their entities have them. */
 const namespaces = ['administration', 'errors', 'sales', 'catalogue', 'stock', 'people', 'orders'] as const;
+
+/** What was imported lately: opened to be watched, written or undone. */
+function PastImports({ kind, open }: { kind: ImportKind; open: (id: number) => void }) {
+  const { t } = useTranslation('administration');
+  const format = useFormat();
+  const { data } = usePastImports(kind.key);
+  if (!data?.items.length) return null;
+  return (
+    <Section title={t('imports.last')}>
+      <DataTable
+        rows={data.items}
+        rowKey={({ id }) => id}
+        onRowClick={({ id }) => open(id)}
+        columns={[
+          {
+            key: 'file',
+            header: t('imports.lastFile'),
+            fill: true,
+            cell: ({ id, fileName }) => <CellButton onClick={() => open(id)}>{fileName}</CellButton>,
+          },
+          { key: 'state', header: t('imports.lastState'), cell: ({ state }) => t(`imports.stateOf.${state}`) },
+          {
+            key: 'rows',
+            header: t('imports.lastRows'),
+            align: 'right',
+            cell: ({ done }) => format.integer(done),
+          },
+          { key: 'who', header: t('imports.lastWho'), cell: ({ person }) => person },
+          { key: 'when', header: t('imports.lastWhen'), cell: ({ createdAt }) => format.datetime(createdAt) },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
-import { IconArchive, IconDownload } from '@tabler/icons-react';
+import { IconArchive, IconDownload, IconShieldCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { api } from '../../../../engine/web/api';
 import { choose } from '../../../../engine/web/dialogs/ask';
 import { useCan } from '../../../../engine/web/engine-context';
 import { screens, type PartProps } from '../../../../engine/web/screens';
+import { useFormat } from '../../../../engine/web/use-format';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { logArchives, logs } from '../logs.entity';
+import type { SealReport } from '../seal-report';
 import { DescriptionCell, RecordButton } from './log-words';
-import { VerifyButton } from './verify-button';
 
 /** Moves what is older than three months out of the log, after a question. */
 function ArchiveButton() {
@@ -68,3 +70,60 @@ export const logsScreens = screens(logs, {
   cells: { description: DescriptionCell },
 });
 export const logArchivesScreens = screens(logArchives, { toolbar: DownloadButton });
+
+/** What a report says, for people: a heading, and a sentence a line. */
+function useReportWords(): (report: SealReport) => { title: string; text: string } {
+  const { t } = useTranslation('administration');
+  const format = useFormat();
+  return ({ sealed, archived, open, broken, since, head }) => {
+    const amount = (count: number) => ({ count, shown: format.integer(count) });
+    const [first, ...others] = broken;
+    const titleKey = first ? 'broken' : sealed + archived > 0 ? 'intact' : 'nothing';
+    const piece = first && {
+      from: format.integer(first.after + 1),
+      to: format.integer(first.upTo),
+      expected: format.integer(first.expected),
+      found: format.integer(first.found),
+    };
+    const lines = [
+      titleKey === 'nothing' && t('logs.verify.nothingText'),
+      piece && t(`logs.verify.${first.expected === first.found ? 'altered' : 'amount'}`, piece),
+      others.length > 0 && t('logs.verify.further', amount(others.length)),
+      sealed > 0 && since && t('logs.verify.same', { ...amount(sealed), since: format.datetime(since) }),
+      archived > 0 && t('logs.verify.archived', amount(archived)),
+      open > 0 && t('logs.verify.open', amount(open)),
+      head && t('logs.verify.head', { head: head.match(/.{8}/g)!.join(' ') }),
+    ];
+    return { title: t(`logs.verify.${titleKey}`), text: lines.filter((line) => typeof line === 'string').join('\n') };
+  };
+}
+
+/** Reads every sealed entry anew and says in words whether the log is as it was written. */
+function VerifyButton() {
+  const { t } = useTranslation(['administration', 'common']);
+  const may = useCan('LOGS_DELETE');
+  const words = useReportWords();
+  const navigate = useNavigate();
+  const { submit: read, busy } = useSubmit(() => api.get<SealReport>('logs/verify'));
+  if (!may) return null;
+  const verify = async () => {
+    const report = await read();
+    if (!report) return;
+    const near = report.broken[0]?.near;
+    const answer = await choose({
+      ...words(report),
+      choices: near
+        ? [
+            { key: 'close', label: t('common:close') },
+            { key: 'show', label: t('logs.verify.show'), primary: true },
+          ]
+        : [{ key: 'close', label: t('common:close'), primary: true }],
+    });
+    if (answer === 'show') void navigate(`/logs/view/${near}`);
+  };
+  return (
+    <Button leftSection={<IconShieldCheck size={16} aria-hidden />} loading={busy} onClick={() => void verify()}>
+      {t('logs.verify.button')}
+    </Button>
+  );
+}

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { invalid, refused } from '../../../../engine/errors';
 import { fieldErrors, fieldSchema } from '../../../../engine/fields/schema';
-import type { Ctx, WriteCtx } from '../../../../engine/server/context';
+import type { Ctx, WriteCtx, Installation } from '../../../../engine/server/context';
 import { defineRoute, type Route } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
 import { writeLog } from '../../../../engine/server/write-log';
+import { mayCall } from '../../../../engine/server/outbound';
 import { settingList, type Setting, type SettingValues } from '../catalogue';
 import { isZone } from '../zone';
-import { checkOutside } from './check-outside';
-import { pemOf } from './pem';
+import { outboundRules } from '../../../settings/outbound/server/outbound-rules';
+import { pemOf, belongsTo } from './pem';
 import { settingsFrom } from './settings';
 import { storeSettings } from './store-settings';
 
@@ -104,6 +105,36 @@ function checkReminders(before: SettingValues, sent: Record<string, unknown>): v
   const wrong = used.find(([, day], at) => at > 0 && day <= used[at - 1]![1]);
   if (wrong) throw invalid({ [wrong[0]]: 'ReminderOrder' });
 }
+
+type Changed = readonly (readonly [Setting, unknown])[];
+
+/** Certificates with the key that is entered beside them. */
+const certificatePairs = [
+  ['ksefCertificate', 'ksefKey'],
+  ['ksefOfflineCertificate', 'ksefOfflineKey'],
+] as const;
+
+/**
+ * Refuses at its field an address that could never be called with the servers allowed after the save, and a key that is
+ * not its certificate's. Whether the internet is there at all is no matter of the address.
+ */
+function checkOutside(installation: Pick<Installation, 'key' | 'db'>, before: SettingValues, changed: Changed): void {
+  const after = { ...before, ...Object.fromEntries(changed.map(([{ key }, value]) => [key, value])) };
+  const rules = outboundRules({ ...installation, internet: true }, after);
+  const wrong: Record<string, string> = {};
+  for (const [{ key, isCalled }, value] of changed)
+    if (isCalled && typeof value === 'string' && value && !mayCall(value, rules)) wrong[key] = wordOf(value);
+  for (const [certificate, key] of certificatePairs) {
+    const entered = changed.find(([setting]) => setting.key === key || setting.key === certificate);
+    if (entered && after[certificate] && after[key] && !belongsTo(after[key], after[certificate]))
+      wrong[entered[0].key === certificate && !changed.some(([one]) => one.key === key) ? certificate : key] =
+        'KeyOfAnotherCertificate';
+  }
+  if (Object.keys(wrong).length) throw invalid(wrong);
+}
+
+const wordOf = (address: string): string =>
+  address.toLowerCase().startsWith('http:') ? 'AddressNotSecure' : 'AddressNotAllowed';
 
 async function save(ctx: Ctx, sent: Record<string, unknown>): Promise<SettingValues> {
   const values = checked(sent);

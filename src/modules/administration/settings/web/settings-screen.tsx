@@ -1,5 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button, TextInput, Tooltip } from '@mantine/core';
+import { IconSearch, IconSend } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
@@ -9,12 +9,13 @@ import { api, ApiRequestError } from '../../../../engine/web/api';
 import { askBeforeLeaving, LeaveGuard } from '../../../../engine/web/edit/leave-guard';
 import { errorText, textOf } from '../../../../engine/web/i18n';
 import { readPersonal, writePersonal } from '../../../../engine/web/local-store';
+import { lazyDialog } from '../../../../engine/web/dialogs/lazy-dialog';
+import { useSession } from '../../../../engine/web/engine-context';
 import { Section } from '../../../../engine/web/ui/section';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { settingGroups, settingList, type Setting, type SettingGroup } from '../catalogue';
 import { SettingControl, type SettingItem } from './setting-control';
-import { TestMailButton } from './test-mail-button';
 import styles from './settings-screen.module.css';
 
 interface Answer {
@@ -209,4 +210,25 @@ function Groups({ shown, changed, draw }: GroupsProps) {
       )
     );
   });
+}
+
+const openTest = lazyDialog(() => import('../../../communication/mail/web/test-mail-dialog'));
+
+/** Tries the mail server of the settings as they are stored. */
+function TestMailButton({ disabled }: { disabled: boolean }) {
+  const { t } = useTranslation('communication');
+  const { user } = useSession();
+  return (
+    <Tooltip label={t('testMail.saveFirst')} disabled={!disabled}>
+      <Button
+        size="compact-sm"
+        leftSection={<IconSend size={16} aria-hidden />}
+        aria-disabled={disabled}
+        data-disabled={disabled || undefined}
+        onClick={() => !disabled && void openTest({ to: user.email })}
+      >
+        {t('testMail.action')}
+      </Button>
+    </Tooltip>
+  );
 }

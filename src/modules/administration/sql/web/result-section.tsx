@@ -3,15 +3,24 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import type { StatementAnswer } from '../../../../engine/statement-answer';
+import { spreadsheetSafe } from '../../../../engine/spreadsheet-safe';
 import { saveBlob } from '../../../../engine/web/download';
 import { DataTable } from '../../../../engine/web/ui/data-table';
 import { Notice } from '../../../../engine/web/ui/notice';
 import { Section, SectionText } from '../../../../engine/web/ui/section';
-import { csvOf } from './csv';
 import styles from './sql-screen.module.css';
 
 /** Rows drawn at once: a table of thousands would make the page slow. */
 const STEP = 200;
+
+const csvCell = (value: string | null): string => {
+  const text = spreadsheetSafe(value ?? '');
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** CSV as Excel in Central Europe opens it: UTF-8 with BOM, semicolons. */
+const csvOf = (columns: readonly string[], rows: readonly (readonly (string | null)[])[]): string =>
+  `\uFEFF${[columns, ...rows].map((row) => `${row.map(csvCell).join(';')}\r\n`).join('')}`;
 
 /** What a query answered, as a table and as a file. */
 export function ResultSection({ answer }: { answer: StatementAnswer | undefined }) {

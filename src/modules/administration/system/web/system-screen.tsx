@@ -1,13 +1,14 @@
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { errorText } from '../../../../engine/web/i18n';
 import { Notice } from '../../../../engine/web/ui/notice';
+import { DataTable } from '../../../../engine/web/ui/data-table';
+import { Section } from '../../../../engine/web/ui/section';
 import type { SystemFacts } from '../system-facts';
 import { Jobs } from './jobs';
 import { Overview } from './overview';
 import { Queries } from './queries';
 import { Services } from './services';
 import { useSystem } from './system-client';
-import { Tables } from './tables';
 import { useAmounts } from './use-amounts';
 import styles from './system.module.css';
 
@@ -43,3 +44,34 @@ const Facts = ({ facts }: { facts: SystemFacts }) => (
     <Tables size={facts.size} />
   </>
 );
+
+/** The largest tables with their indexes. */
+function Tables({ size }: Pick<SystemFacts, 'size'>) {
+  const { t } = useTranslation('administration');
+  const { bytes, integer, decimal } = useAmounts();
+  return (
+    <Section title={t('system.tables')}>
+      <DataTable
+        label={t('system.tables')}
+        rows={size.tables}
+        rowKey={({ name }) => name}
+        columns={[
+          { key: 'name', header: t('system.table.name'), rowHeader: true, cell: ({ name }) => name },
+          { key: 'size', header: t('system.size'), align: 'right', cell: (row) => bytes(row.bytes) },
+          {
+            key: 'share',
+            header: t('system.table.share'),
+            align: 'right',
+            cell: (row) => `${decimal(size.bytes ? (row.bytes / size.bytes) * 100 : 0, 1)} %`,
+          },
+          {
+            key: 'rows',
+            header: t('system.table.rows'),
+            align: 'right',
+            cell: ({ rows }) => (rows === null ? '—' : integer(rows)),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
