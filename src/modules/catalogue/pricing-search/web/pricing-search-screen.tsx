@@ -12,12 +12,34 @@ import { errorText, firstText } from '../../../../engine/web/i18n';
 import type { ApiRequestError } from '../../../../engine/web/api';
 import { useSession } from '../../../../engine/web/engine-context';
 import { pricing } from '../../pricing/pricing.entity';
-import { questionOf, questionText, type Question } from './question';
 import { SearchAnswerView } from './search-answer';
 import { searchFields, type SearchAnswer } from '../search-fields';
 import styles from './pricing-search.module.css';
 
 const entries = Object.entries(searchFields);
+
+type Question = Readonly<Record<string, unknown>>;
+
+/** The question an address carries; a company the person works for is proposed. */
+function questionOf(params: URLSearchParams, companyId: number | null): Question {
+  const question: Record<string, unknown> = params.size ? {} : { companyId };
+  for (const [key, field] of Object.entries(searchFields)) {
+    const text = params.get(key);
+    if (text === null) continue;
+    if (field.kind === 'ref' || field.kind === 'integer') {
+      if (/^\d{1,9}$/.test(text)) question[key] = Number(text);
+    } else question[key] = field.kind === 'boolean' ? text === 'true' : text;
+  }
+  return question;
+}
+
+/** What of a question stands in its address: everything that says something. */
+const questionText = (question: Question): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(question).flatMap(([key, value]) =>
+      value === null || value === undefined || value === '' || value === false ? [] : [[key, String(value)]],
+    ),
+  );
 
 /** Which price would this get, and why: the question on the left, the answer beside it while one types. */
 export default function PricingSearchScreen() {

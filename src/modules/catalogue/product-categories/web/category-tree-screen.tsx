@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconSitemap } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import type { AnyEntity } from '../../../../engine/entity';
 import { api } from '../../../../engine/web/api';
@@ -18,10 +18,32 @@ import { Toolbar } from '../../../../engine/web/ui/toolbar';
 import { CategoryTree } from './category-tree';
 import styles from './category-tree.module.css';
 import { treeLines, type Category } from './tree-model';
-import { useTreeKeys } from './use-tree-keys';
 import { ViewSwitch } from './view-switch';
 
 const noneClosed: readonly number[] = [];
+
+const busyElsewhere = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]';
+
+/** `/` to the search, `N` for a new one, as on every list. */
+function useTreeKeys(commands: { search: () => void; create?: () => void }): void {
+  const latest = useRef(commands);
+  useEffect(() => {
+    latest.current = commands;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLElement && event.target.closest(busyElsewhere);
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || typing) return;
+      if (document.querySelector('[role="dialog"], [role="menu"]')) return;
+      const act = { '/': latest.current.search, n: latest.current.create }[event.key];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
 
 /** Every category at once, as a tree. What is folded is remembered for the person. */
 export function CategoryTreeScreen({ entity }: { entity: AnyEntity }) {
