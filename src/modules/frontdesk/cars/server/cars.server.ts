@@ -3,11 +3,11 @@ import { invalid, refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { literal, sql } from '../../../../engine/server/sql';
+import { act } from '../../../../engine/server/actions';
 import { transitState } from '../transit-states';
-import { handOut } from './hand-out';
-import { cancelBookings } from './cancel-bookings';
 import { carDictionaries } from '../car-states';
 import { cars } from '../cars.entity';
+import { carTransits } from '../car-transits.entity';
 
 type Car = RowOf<typeof cars>;
 const dictionaryOf = {
@@ -24,6 +24,25 @@ const openTransit = sql`from car_transits x where x.car_id = t.id and x.status =
 const nextTransit = sql`from car_transits x where x.car_id = t.id and x.status = ${literal(transitState.booked)}
   and x.date_to > now() order by x.date_from limit 1`;
 const driver = sql`(select concat_ws(' ', u.surname, u.name) from users u where u.id = x.user_id)`;
+
+interface HandOut {
+  userId: number;
+  dateTo: string;
+  customerId: number | null;
+  purpose: string | null;
+}
+
+/** Books a car from now for whoever takes it, and lets it go. 422 `CarIsOut`, 409 `CarBooked`. */
+async function handOut(ctx: WriteCtx, carId: number, input: HandOut): Promise<void> {
+  const now = ctx.now();
+  if (Date.parse(input.dateTo) <= now.getTime()) throw invalid({ dateTo: 'EndBeforeStart' });
+  const out = await ctx.tx.one(
+    sql`select 1 from car_transits where car_id = ${carId} and status = ${literal(transitState.out)}`,
+  );
+  if (out) throw refused('CarIsOut');
+  const transit = await ctx.insert(carTransits, { carId, ...input, dateFrom: now.toISOString() });
+  await act(ctx.engine, ctx, ctx.engine.registry.get(carTransits.name), { id: transit.id, action: 'take', body: {} });
+}
 
 export const carsServer = implement(cars, {
   computed: {
@@ -74,6 +93,20 @@ async function requireStanding(tx: WriteCtx['tx'], { id }: Pick<Car, 'id'>): Pro
     sql`select 1 from car_transits where car_id = ${id} and status = ${literal(transitState.out)}`,
   );
   if (out) throw refused('CarIsOut');
+}
+
+type Booking = Pick<RowOf<typeof carTransits>, 'id' | 'version' | 'status'>;
+
+/** Ends the bookings of a car that is no longer there. */
+async function cancelBookings(ctx: WriteCtx, carId: number): Promise<void> {
+  const booked = await ctx.tx.rows<Booking>(sql`
+    select id, version, status from car_transits
+    where car_id = ${carId} and status = ${literal(transitState.booked)} order by id for update`);
+  await ctx.change(
+    carTransits,
+    booked.map((row) => ({ row, set: { status: transitState.cancelled } })),
+    { action: 'cancel' },
+  );
 }
 
 async function endBookings(call: WriteCtx & { row: Car }): Promise<void> {
