@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { divideHalfUp } from '../../settings/money/rounding';
 import { correctionOf, isBelowZero, isChanged, stateOf, type LineState } from './corrections';
-import { lastBankDay } from './server/days';
+import { lastBankDay } from './server/rate-for';
 import { amountText, lineValue, tenThousandths, timesPrice } from './line-value';
 import { sumsOf, type Rate, vatDifference, vatTable, vatTotal } from './vat-table';
 

@@ -1,8 +1,7 @@
-import { addDays } from '../../../../engine/fields/date/days';
+import { addDays, isWeekend } from '../../../../engine/fields/date/days';
 import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
 import { ecbDaysOff } from '../../../settings/currency-rate/server/ecb.client';
-import { lastBankDay } from './days';
 
 export interface InvoiceRate {
   /** Price of one unit in the company's own currency; undefined for that currency itself and where none is known. */
@@ -12,6 +11,16 @@ export interface InvoiceRate {
   missing: boolean;
   /** The day whose table counts: the last one with a table before the invoice, or the sale if that was earlier. */
   bankDay: string;
+}
+
+/**
+ * The last day before `date` on which the national bank publishes its table: no weekend, no holiday.
+ * @param holidays days off of the weeks before
+ */
+export function lastBankDay(date: string, holidays: ReadonlySet<string>): string {
+  let day = addDays(date, -1);
+  while (isWeekend(day) || holidays.has(day)) day = addDays(day, -1);
+  return day;
 }
 
 /** The rate VAT law asks for. A rate somebody entered for that day counts as the bank's. */

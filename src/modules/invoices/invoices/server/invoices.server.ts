@@ -1,20 +1,52 @@
 import { refused } from '../../../../engine/errors';
 import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
+import type { WriteCtx } from '../../../../engine/server/context';
 import { foreignCurrency } from '../../../settings/money/server/foreign-currency';
 import { isClosed } from '../../../settings/companies/server/closed-books';
-import { regenerate } from './regenerate';
 import { paymentsChanged } from './settle-payments';
 import { approve } from './approve';
-import { lockRoot } from './invoice-row';
+import { lockRoot, type InvoiceRow } from './invoice-row';
 
 import { invoiceMoved } from './invoice-moved';
 import { invoices } from '../invoices.entity';
-import { ordersFollow } from './orders-follow';
 import { cancelNew, releaseQuotations, voidApproved, voidObstacle } from './release';
-import { proformaObstacle } from './proforma';
+import { proformaObstacle, checkProforma } from './proforma';
 import { saveRules } from './save-rules';
+import { billQuotations } from './bill';
+import { lockQuoted } from './quoted';
 import { invoiceKind, invoiceState } from '../../../states/invoice-states';
+import { orderChanged } from '../../../orders/settling/server/order-changes';
+
+/** The orders invoices bill take the status that gives them. */
+async function ordersFollow(write: WriteCtx, invoiceIds: readonly number[]): Promise<void> {
+  const orders = await write.tx.rows<{ id: number }>(sql`
+    select order_id as id from invoices where id = any(${[...invoiceIds]}::int[]) and order_id is not null
+    union select order_id from invoice_items where invoice_id = any(${[...invoiceIds]}::int[]) and order_id is not null`);
+  for (const { id } of orders) orderChanged(write, id, { state: true });
+}
+
+/**
+ * Lines of a new invoice made again from its quotations. Throws 422 `InvoiceMustBeNew`, `InvoiceWithoutQuotations` and, for
+ * a proforma, whatever became of its quotations since.
+ */
+async function regenerate(write: WriteCtx & { row: InvoiceRow }): Promise<void> {
+  const { tx, row } = write;
+  if (row.status !== invoiceState.draft) throw refused('InvoiceMustBeNew');
+  const links = await tx.rows<{ id: number }>(
+    row.kind === invoiceKind.proforma
+      ? sql`select distinct quotation_id as id from invoice_items where invoice_id = ${row.id} and quotation_id is not null`
+      : sql`select quotation_id as id from invoice_quotations where invoice_id = ${row.id}`,
+  );
+  if (!links.length || row.kind === invoiceKind.correction) throw refused('InvoiceWithoutQuotations');
+  const quoted = await lockQuoted(
+    tx,
+    links.map((link) => link.id),
+  );
+  await checkProforma(tx, row);
+  await billQuotations(write, row, quoted, Number(row.groupMode));
+  await tx.run(sql`update invoices set version = version + 1 where id = ${row.id}`);
+}
 
 export const invoicesServer = implement(invoices, {
   computed: {

@@ -8,7 +8,8 @@ import {
   IconMail,
 } from '@tabler/icons-react';
 import { useTranslation } from '../../../../engine/web/use-translation';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useRef } from 'react';
 import type { RefValue } from '../../../../engine/entity';
 import { confirm } from '../../../../engine/web/dialogs/ask';
 import { useCan, useSession } from '../../../../engine/web/engine-context';
@@ -21,9 +22,31 @@ import { openCorrectionDialog } from './dialogs/correction-dialog';
 import { KsefItems } from '../../ksef/web/ksef-items';
 import { exportToAccounting } from './dialogs/export-dialog';
 import { openInvoicePdf, remindInvoice, sendInvoice } from './invoice-calls';
-import { CorrectOnArrival } from './correct-on-arrival';
 import { invoices } from '../invoices.entity';
 import { approvedInvoiceStates, invoiceKind } from '../../../states/invoice-states';
+
+const CORRECT = 'correct';
+
+/** Opens the correction of an invoice for whoever came to make one: its address says `?correct=1`. */
+function CorrectOnArrival({ row }: { row: AnyRow }) {
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get(CORRECT) === '1';
+  const opened = useRef(false);
+  useEffect(() => {
+    if (!wanted || opened.current) return;
+    opened.current = true;
+    setParams(
+      (before) => {
+        before.delete(CORRECT);
+        return before;
+      },
+      { replace: true },
+    );
+    openCorrectionDialog(row, (id) => void navigate(`/invoices/edit/${id}?tab=items`));
+  }, [wanted, row, navigate, setParams]);
+  return null;
+}
 
 /** What can be done with the document of an invoice: show, send, export, remind, correct. */
 export function InvoiceTools({ row, ...part }: PartProps<typeof invoices>) {

@@ -5,10 +5,11 @@ import { useTranslation } from '../../../../../engine/web/use-translation';
 import { Link } from 'react-router';
 import type { RefValue } from '../../../../../engine/entity';
 import { money } from '../../../../../engine/fields/make';
-import { api } from '../../../../../engine/web/api';
+import { api, ApiRequestError } from '../../../../../engine/web/api';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { FormDialog } from '../../../../../engine/web/dialogs/form-dialog';
-import { i18n } from '../../../../../engine/web/i18n';
+import { confirm } from '../../../../../engine/web/dialogs/ask';
+import { i18n, errorText } from '../../../../../engine/web/i18n';
 import { Picker } from '../../../../../engine/web/picker/picker';
 import type { AnyRow } from '../../../../../engine/web/screens';
 import { DataTable } from '../../../../../engine/web/ui/data-table';
@@ -17,10 +18,9 @@ import { useFormat } from '../../../../../engine/web/use-format';
 import { amountText } from '../../../../quotations/pricing/web/quantity-text';
 import { FieldBox } from '../../../../../engine/web/edit/field-box';
 import { useMoneyWords } from '../../../../quotations/quotations/web/use-currency';
-import { makeAdvance } from '../invoice-calls';
+import { makeAdvance, billQuotations, type BillKind } from '../invoice-calls';
 import { invoices } from '../../invoices.entity';
 import { billable, type Billable, sumOf } from './bill';
-import { billAsking } from './bill-asking';
 import styles from '../invoices.module.css';
 import { quotationState } from '../../../../quotations/quotations/quotation-status';
 
@@ -55,6 +55,21 @@ const useQuotations = (customerId: number | null) =>
       ),
     enabled: customerId !== null,
   });
+
+/** Bills quotations; where one says other pieces than its order does by now, only after asking. Undefined where it shall not be. */
+async function billAsking(quotationIds: number[], kind: BillKind): Promise<AnyRow | undefined> {
+  try {
+    return await billQuotations({ quotationIds, kind });
+  } catch (error) {
+    if (!(error instanceof ApiRequestError) || error.errorStr !== 'QuotationOutdated') throw error;
+    const anyway = await confirm({
+      title: i18n.t('invoices:bill.outdatedTitle'),
+      text: errorText(error),
+      confirmLabel: i18n.t('invoices:bill.outdatedAnyway'),
+    });
+    return anyway ? billQuotations({ quotationIds, kind, outdated: true }) : undefined;
+  }
+}
 
 /** What is to be billed, and the call that makes the document of it. */
 function useBilling({ customer, chosen: wanted = [], open }: Omit<Props, 'close'>) {

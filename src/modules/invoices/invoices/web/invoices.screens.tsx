@@ -1,6 +1,10 @@
+import { Button } from '@mantine/core';
+import { IconFilePlus } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
 import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
-import { ListTools } from './list-tools';
+import { useSession, hasModule, useCan } from '../../../../engine/web/engine-context';
+import { useTranslation } from '../../../../engine/web/use-translation';
 import { AmountCell } from '../../../settings/money/web/amount-cell';
 import { DueCell, NumberCell } from './invoice-cells';
 import { invoices } from '../invoices.entity';
@@ -22,6 +26,43 @@ const InvoiceBulkTools = lazyPart(() => import('./bulk-tools').then((m) => m.Inv
 const CurrencyInput = lazyPart(() =>
   import('../../../settings/currency/web/currency-input').then((m) => m.CurrencyInput),
 );
+
+const KsefWaiting = lazyPart(() => import('../../ksef/web/ksef-waiting').then((m) => m.KsefWaiting));
+
+/** Above the list of invoices: what waits for the national system, and the way to a new invoice. */
+function ListTools() {
+  const { settings } = useSession();
+  return (
+    <>
+      {settings['ksefEnabled'] === true && <KsefWaiting />}
+      <BillButton />
+    </>
+  );
+}
+
+/** Makes an invoice of quotations from the list of invoices. */
+function BillButton() {
+  const { t } = useTranslation('invoices');
+  const navigate = useNavigate();
+  const may = useCan('INVOICES_WRITE');
+  const { modules } = useSession();
+  if (!may || !hasModule(modules, 'QUOTATIONS')) return null;
+  const open = async () => {
+    const { openBillDialog } = await import('./dialogs/bill-dialog');
+    openBillDialog((id) => void navigate(`/invoices/edit/${id}`));
+  };
+  return (
+    <Button
+      data-compact
+      title={t('bill.action')}
+      aria-label={t('bill.action')}
+      leftSection={<IconFilePlus size={16} aria-hidden />}
+      onClick={() => void open()}
+    >
+      {t('bill.action')}
+    </Button>
+  );
+}
 
 export const invoicesScreens = screens(invoices, {
   inputs: { currencyId: CurrencyInput },
