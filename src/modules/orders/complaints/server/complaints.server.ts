@@ -2,11 +2,12 @@ import type { InputOf, RowOf } from '../../../../engine/entity';
 import { invalid, refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
-import { sql } from '../../../../engine/server/sql';
+import { sql, literal } from '../../../../engine/server/sql';
 import { nextNumber } from '../../../documents/numbering/server/next-number';
 import { orderState } from '../../../states/order-states';
+import { quotations } from '../../../quotations/quotations/quotations.entity';
+import { quotationState } from '../../../quotations/quotations/quotation-status';
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
-import { discountQuotation } from './complaint-discount';
 import { followItem, followOrder, type StatusEffects, statusEffects } from './complaint-facts';
 import { tellStatus } from './complaint-news';
 import { complaints } from '../complaints.entity';
@@ -122,6 +123,24 @@ async function bringAbout(
     input.reworkOrderId = await makeReworkOrder(write, now, chosen);
   if (status.discount !== null && input.discountPercent === undefined && !now.discountPercent)
     input.discountPercent = status.discount;
+}
+
+/**
+ * Gives the New quotation of an order at least this discount and works it out again. One that is confirmed or billed
+ * stays: its invoice is corrected instead.
+ * @param percent hundredths of a percent
+ * @returns what the order costs less, net, in hundredths; undefined where there is no New quotation
+ */
+async function discountQuotation(write: WriteCtx, orderId: number, percent: number): Promise<number | undefined> {
+  const quotation = await write.tx.one<{ id: number; paymentNet: number | null; percent: number }>(sql`
+    select q.id, q.payment_net,
+      coalesce(q.discount_percent, o.discount_percent, c.discount_percent, 0) as percent
+    from quotations q join orders o on o.id = q.order_id join customers c on c.id = q.customer_id
+    where q.order_id = ${orderId} and q.status = ${literal(quotationState.new)} for no key update of q`);
+  if (!quotation) return undefined;
+  if (quotation.percent >= percent) return 0;
+  const after = await write.update(quotations, quotation.id, { discountPercent: percent });
+  return Math.max(0, Number(quotation.paymentNet ?? 0) - Number(after.paymentNet ?? 0));
 }
 
 /**

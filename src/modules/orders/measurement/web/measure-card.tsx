@@ -15,7 +15,6 @@ import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { orderItems } from '../../order-items/order-items.entity';
 import { progressState, progressStatuses } from '../../../states/order-states';
 import { deviation, pieceOf } from '../../order-items/web/deviation';
-import { DeviationChip } from './deviation-chip';
 import styles from './measuring.module.css';
 
 const sizes = ['outline', 'length', 'width', 'height', 'surface', 'weight'] as const;
@@ -153,5 +152,19 @@ function Compared({ declared, measured, unit, digits }: ComparedProps) {
       </span>
       {percent !== undefined && Math.abs(percent) > limit && <DeviationChip percent={percent} />}
     </>
+  );
+}
+
+/** "+8,9 %": how far what was measured lies from what was declared. */
+function DeviationChip({ percent }: { percent: number }) {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  const value = `${percent > 0 ? '+' : '−'}${format.decimal(`${Math.abs(percent)}E-2`, 1)} %`;
+  return (
+    <span title={t('measuring.deviation')}>
+      <StatusChip family="amber" icon="ruler-measure">
+        {value}
+      </StatusChip>
+    </span>
   );
 }

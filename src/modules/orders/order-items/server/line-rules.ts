@@ -3,6 +3,7 @@ import type { InputOf, RowOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
 import type { DocumentRow, LineWrite } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
+import type { Executor } from '../../../../engine/server/db';
 import { cancelled, itemState, orderState } from '../../../states/order-states';
 import { changesAny, itemPriceFields, requireOpen, requireUnconfirmed } from './price-lock';
 import { type Figures, figureKeys, itemSums, minimumsIn } from './item-measures';
@@ -11,7 +12,6 @@ import { checkSteps, type StepChoice } from './item-steps';
 import { optionsOfItem, optionsWithMinimums } from './option-minimums';
 import type { orderItems } from '../order-items.entity';
 import { takeStates } from './item-states';
-import { takeOwnProducts } from './own-products';
 import { takeFromProfiles } from './profile-values';
 
 type Item = RowOf<typeof orderItems>;
@@ -39,6 +39,22 @@ function changesSteps(line: ItemLine): boolean {
 /** Whether a write of this line changes what the order costs. */
 export const changesPrice = (line: ItemLine): boolean =>
   line.remove || changesAny(itemPriceFields, line.before, line.input) || changesSteps(line);
+
+/**
+ * Items of a customer who has everything coated with paint of its own: every new one is. Throws 400 naming the item that
+ * is to be coated with the shop's paint from now on.
+ */
+async function takeOwnProducts(db: Executor, customerId: unknown, lines: readonly ItemLine[]): Promise<void> {
+  const leaving = lines.filter(({ before, input }) => before?.isOwnPaint && input.isOwnPaint === false);
+  const added = lines.filter(({ before, input }) => !before && input.isOwnPaint !== true);
+  if (!leaving.length && !added.length) return;
+  const customer = await db.one<{ ownProductsOnly: boolean | null }>(
+    sql`select own_products_only from customers where id = ${customerId}::int`,
+  );
+  if (!customer?.ownProductsOnly) return;
+  if (leaving.length) throw invalid({ [leaving[0]!.name('isOwnPaint')]: 'OwnProductsOnly' });
+  for (const { input } of added) input.isOwnPaint = true;
+}
 
 /** Checks and fills in all lines of one write, whatever their number with the same few queries. */
 export async function beforeLines(

@@ -22,15 +22,15 @@ import { allows, hasModule, useSession } from '../../../../engine/web/engine-con
 import { LineProblems } from '../../../../engine/web/grid/line-problems';
 import { useLabels } from '../../../../engine/web/labels';
 import { usePersonal } from '../../../../engine/web/use-personal';
+import { Notice } from '../../../../engine/web/ui/notice';
 import { useNamed } from '../../../../engine/web/picker/picker-items';
 import { usualColumns } from './item-grid/item-columns';
 import { ItemGrid } from './item-grid/item-grid';
 import { useItemPrices } from './item-grid/use-item-prices';
-import { useItemStates } from './item-grid/use-item-states';
+import { useItemStates, type StateOf } from './item-grid/use-item-states';
 import { openPaste } from './item-paste/open-paste';
 import type { RefValue } from '../../../../engine/entity';
 import { orderItems } from '../order-items.entity';
-import { ContradictedStates } from './contradicted-states';
 import { ItemsEmpty } from './items-empty';
 import { ItemsToolbar } from './items-toolbar';
 import { useOwnProductsOnly } from './own-products';
@@ -281,4 +281,12 @@ function useRested<T>(value: T): T {
     return () => clearTimeout(timer);
   }, [value, rested]);
   return rested;
+}
+
+/** Names the items whose state does not go with their service or profile: they would be priced by another list. */
+function ContradictedStates({ items, stateOf }: { items: Lines; stateOf: StateOf }) {
+  const { t } = useTranslation('orders');
+  const numbers = items.lines.flatMap((line, at) => (stateOf(line).contradicts ? [at + 1] : []));
+  if (numbers.length === 0) return null;
+  return <Notice>{t('grid.otherStates', { count: numbers.length, numbers: numbers.join(', ') })}</Notice>;
 }

@@ -2,14 +2,14 @@ import { invalid, refused } from '../../../../engine/errors';
 import type { InputOf, RowOf } from '../../../../engine/entity';
 import { implement } from '../../../../engine/server/implement';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { literal, sql, type Sql } from '../../../../engine/server/sql';
+import { literal, sql, type Sql, join, literals } from '../../../../engine/server/sql';
 import { quotationState } from '../../../quotations/quotations/quotation-status';
 import { foreignCurrency } from '../../../settings/money/server/foreign-currency';
 import { assertActiveCustomer } from '../../../sales/customers/server/active-customer';
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import { finishMeasurement, openMeasurement, reopenMeasurement } from '../../order-items/server/order-measurement';
 import { orderChanged } from '../../settling/server/order-changes';
-import { orderState, orderType } from '../../../states/order-states';
+import { orderState, orderType, itemState } from '../../../states/order-states';
 import {
   changesAny,
   orderPriceFields,
@@ -27,15 +27,40 @@ import { isOfLateness } from './lateness';
 import { followHeader } from './follow-header';
 import { fillNewOrder, numberOrder, takeDiscount, transportNet } from './new-order';
 import { assertCanCancel, assertCanConfirm, assertCanTurnBack, reasonsOf } from './order-guards';
-import { nextStepsOf } from './next-steps';
 import { orderMoved, override } from './order-moves';
 import { orders } from '../orders.entity';
+import { type NextStep, nextSteps, statesWithNextStep } from '../next-step';
 
 type Order = RowOf<typeof orders>;
 type Input = InputOf<typeof orders>;
 
 const hasQuotation: Sql = sql`exists (select from quotations q
   where q.order_id = t.id and q.status <> ${literal(quotationState.cancelled)})`;
+
+const beforeDone = sql`t.status in ${literals([orderState.confirmed, orderState.waiting, orderState.inProgress])}`;
+const quotation = (condition: Sql): Sql =>
+  sql`exists (select from quotations q where q.order_id = t.id and q.status <> ${literal(quotationState.cancelled)} and ${condition})`;
+const liveItem = (condition: Sql): Sql =>
+  sql`exists (select from order_items i where i.order_id = t.id and i.status <> ${literal(itemState.cancelled)} and ${condition})`;
+
+/** When an order `t` waits for each step. Orders that make good a complaint cost nothing. */
+const waitsFor: Record<NextStep, Sql> = {
+  quote: sql`t.type = ${literal(orderType.regular)} and not ${quotation(sql`true`)}`,
+  send: quotation(sql`q.status = ${literal(quotationState.new)} and q.sent_at is null`),
+  agree: quotation(sql`q.status = ${literal(quotationState.new)} and q.sent_at is not null`),
+  receive: sql`${beforeDone} and ${liveItem(sql`i.receipted_amount < i.amount - i.lost_amount`)}`,
+  plan: sql`${beforeDone} and ${liveItem(sql`exists (
+    select from order_item_services s join service_steps y on y.id = s.service_step_id and y.is_planned and not y.is_external
+    where s.order_item_id = i.id and s.status < ${literal(itemState.inProgress)} and s.plan_seq = 0)`)}`,
+  putAway: liveItem(sql`i.status = ${literal(itemState.done)}`),
+  bill: sql`t.status = ${literal(orderState.pickedUp)} and ${quotation(sql`q.status = ${literal(quotationState.confirmed)}`)}`,
+  collect: sql`t.status = ${literal(orderState.invoiced)}`,
+};
+
+/** The steps an order `t` waits for, as a JSON array in the order they are done. */
+const nextStepsOf: Sql = sql`case when t.status in ${literals(statesWithNextStep)} then array_to_json(array_remove(array[${join(
+  nextSteps.map((step) => sql`case when ${waitsFor[step]} then ${literal(step)} end`),
+)}]::text[], null)) end`;
 
 export const ordersServer = implement(orders, {
   scope: ofOwnCustomer,

@@ -1,9 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
+import { ActionIcon, Tooltip, Button } from '@mantine/core';
+import { IconCopy, IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from '../../../../engine/web/use-translation';
-import { useNavigate } from 'react-router';
+import { useNavigate, Link } from 'react-router';
 import { useMainButton } from '../../../../engine/web/edit/main-button';
-import { useCan, useSession } from '../../../../engine/web/engine-context';
+import { useCan, useSession, allows, hasModule } from '../../../../engine/web/engine-context';
 import type { PartProps } from '../../../../engine/web/screens';
 import { lazyDialog } from '../../../../engine/web/dialogs/lazy-dialog';
 import { HandOverButton } from '../../pickups/web/hand-over-button';
@@ -11,7 +11,7 @@ import { MeasureButton } from '../../measurement/web/measure-button';
 import { ForecastButton } from '../../forecast/web/forecast-button';
 import { progressState } from '../../../states/order-states';
 import type { orders } from '../orders.entity';
-import { NextStepButton } from './next-step-button';
+import type { NextStep } from '../next-step';
 
 const askCopy = lazyDialog(() => import('./copy-order'));
 
@@ -48,5 +48,39 @@ export function OrderToolbar(part: PartProps<typeof orders>) {
         </Tooltip>
       )}
     </>
+  );
+}
+
+const quotation = { module: 'QUOTATIONS', right: 'QUOTATIONS_WRITE', to: '?tab=quotation' } as const;
+const nextStepWays = {
+  quote: quotation,
+  send: quotation,
+  agree: quotation,
+  receive: { module: 'RECEPTIONS', right: 'RECEPTION_WRITE', to: '?tab=receptions' },
+  plan: { module: 'ORDER_SCHEDULER', right: 'SCHEDULER_WRITE', to: '/work-schedule' },
+  putAway: { module: 'ORDERS', right: 'ORDERS_WRITE', to: '?tab=items' },
+  bill: { module: 'INVOICES', right: 'INVOICES_WRITE', to: '?tab=invoices' },
+  collect: { module: 'INVOICES', right: 'INVOICES_WRITE', to: '?tab=invoices' },
+} as const satisfies Record<NextStep, object>;
+
+/** The way to what an order waits for, where this user is the one to do it. */
+function NextStepButton({ row }: { row: NonNullable<PartProps<typeof orders>['row']> }) {
+  const { t } = useTranslation('orders');
+  const { modules, permissions } = useSession();
+  const waiting = (row['nextSteps'] ?? []) as readonly NextStep[];
+  const next = waiting.find(
+    (step) => hasModule(modules, nextStepWays[step].module) && allows(permissions, nextStepWays[step].right),
+  );
+  if (!next) return null;
+  return (
+    <Button
+      component={Link}
+      to={nextStepWays[next].to}
+      variant="light"
+      rightSection={<IconArrowRight size={15} aria-hidden />}
+      title={t('nextStep.label')}
+    >
+      {t(`nextStep.${next}`)}
+    </Button>
   );
 }

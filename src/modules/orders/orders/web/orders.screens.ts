@@ -1,11 +1,11 @@
 import { lazyPart } from '../../../../engine/web/lazy-part';
-import { screens } from '../../../../engine/web/screens';
+import { screens, type BeforeSave } from '../../../../engine/web/screens';
 import { orderState, orderType } from '../../../states/order-states';
 import { DueCell, PriorityCell } from '../../order-items/web/due-cell';
+import { stepInputs, type ItemStep } from '../../order-items/web/item-form/steps';
 import { AmountCell } from '../../../settings/money/web/amount-cell';
 import { handOverRights } from '../../pickups/hand-over-rights';
 import { orders } from '../orders.entity';
-import { sendSteps } from './send-steps';
 
 // The list reads this file too: what only the edit screen draws comes with the edit screen.
 const AttachmentsTab = lazyPart(() =>
@@ -28,6 +28,15 @@ const OrderHeader = lazyPart(() => import('./order-header').then((m) => m.OrderH
 const notYet = (_values: unknown, row: object | undefined): boolean => row === undefined;
 const inNew = (_values: unknown, row: { status: number } | undefined): boolean =>
   row === undefined || row.status === orderState.new;
+
+/** The steps of items leave as the server takes them: what is chosen, not how it is shown. */
+function sendSteps({ values }: BeforeSave<typeof orders>): Promise<boolean> {
+  const body = values as { items?: readonly Record<string, unknown>[] };
+  body.items &&= body.items.map((item) =>
+    Array.isArray(item['steps']) ? { ...item, steps: stepInputs(item['steps'] as ItemStep[]) } : item,
+  );
+  return Promise.resolve(true);
+}
 
 export const ordersScreens = screens(orders, {
   lines: { items: ItemsTab },

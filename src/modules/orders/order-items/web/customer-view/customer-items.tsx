@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { IconFile } from '@tabler/icons-react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import type { RefValue } from '../../../../../engine/entity';
 import { api } from '../../../../../engine/web/api';
@@ -8,13 +9,15 @@ import { useLabels } from '../../../../../engine/web/labels';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../../engine/web/use-format';
+import { useBlob } from '../../../../../engine/web/use-blob';
 import type { Attachment } from '../../../../workspace/attachments/web/attachment-row';
+import { openFile } from '../../../../workspace/attachments/web/preview-dialog';
 import { Due } from '../due-cell';
 import { orderItems } from '../../order-items.entity';
 import { itemStatuses } from '../../../../states/order-states';
 import styles from './customer-items.module.css';
-import { ItemPhotos } from './item-photos';
 import { ItemStage } from './item-stage';
+import stage from './item-stage.module.css';
 
 type Photo = Attachment & { orderItemId: number | null };
 
@@ -79,6 +82,30 @@ export function CustomerItems() {
           </li>
         );
       })}
+    </ul>
+  );
+}
+
+function ItemPhoto({ file }: { file: Attachment }) {
+  const { address } = useBlob(file.preview ? `attachments/${file.id}/preview` : undefined);
+  const name = file.description ?? file.fileName;
+  return (
+    <button type="button" onClick={() => openFile(file)} aria-label={name} title={name}>
+      {address ? <img src={address} alt="" loading="lazy" /> : <IconFile size={24} aria-hidden />}
+    </button>
+  );
+}
+
+/** Photos of an item; a click shows one large. */
+function ItemPhotos({ files, label }: { files: readonly Attachment[]; label: string }) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={stage.photos} aria-label={label}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <ItemPhoto file={file} />
+        </li>
+      ))}
     </ul>
   );
 }

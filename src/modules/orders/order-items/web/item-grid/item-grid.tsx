@@ -8,16 +8,19 @@ import { useSession } from '../../../../../engine/web/engine-context';
 import { LineGrid } from '../../../../../engine/web/grid/line-grid';
 import { parseTable } from '../../../../../engine/web/grid/table-text';
 import { useWorkedOut } from '../../../../../engine/web/grid/use-worked-out';
+import { findByName } from '../../../../../engine/web/grid/find-ref';
 import { useFormat } from '../../../../../engine/web/use-format';
+import type { RefValue } from '../../../../../engine/entity';
 import { cancelled } from '../../../../states/order-states';
 import type { Minimums } from '../../../../quotations/calculation/model';
-import { findItemRef } from './find-item-ref';
 import { areaOf, minimumsOf, sumOf } from './grid-figures';
 import { notCopied } from './line';
 import { useItemColumns } from './use-item-columns';
 import type { ItemPrices } from './use-item-prices';
 import type { StateOf } from './use-item-states';
 import { usePaintPick } from '../own-products';
+import { answerKey, type RefColumn } from '../item-paste/pasted-lines';
+import { recognise } from '../item-paste/recognise';
 import styles from './item-grid.module.css';
 
 interface Props {
@@ -43,6 +46,26 @@ interface Props {
 }
 
 const rules = { notCopied };
+
+const refColumns: Readonly<Record<string, RefColumn>> = {
+  services: 'serviceId',
+  products: 'product1Id',
+  'product-profiles': 'productProfileId',
+  'product-states': 'productStateId',
+};
+
+/** The record a typed name stands for: what the server recognises, else the only one found. */
+async function findItemRef(to: string, text: string, customerId: number | null): Promise<RefValue | undefined> {
+  const column = refColumns[to];
+  if (!column) return findByName(to, text);
+  try {
+    const answers = await recognise([{ column, text }], customerId, AbortSignal.timeout(10_000));
+    return answers.get(answerKey(column, text))?.hit ?? (await findByName(to, text));
+  } catch {
+    // The cell stays marked as wrong and can be typed again.
+    return undefined;
+  }
+}
 
 /** The items of an order as a spreadsheet, with the areas and prices they come to. */
 export function ItemGrid(props: Props) {

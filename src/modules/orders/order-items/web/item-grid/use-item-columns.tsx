@@ -5,7 +5,8 @@ import { useTranslation } from '../../../../../engine/web/use-translation';
 import { typedHundredths } from '../../../../../engine/fields/money/parse';
 import { typedDecimal } from '../../../../../engine/fields/decimal/parse';
 import type { Format } from '../../../../../engine/format';
-import { sameCell, type FormLine } from '../../../../../engine/web/edit/form-lines';
+import type { RefValue } from '../../../../../engine/entity';
+import { sameCell, type FormLine, type LineValues } from '../../../../../engine/web/edit/form-lines';
 import { useSession } from '../../../../../engine/web/engine-context';
 import { TwoLines } from '../../../../../engine/web/grid/cell-content';
 import type { GridColumn } from '../../../../../engine/web/grid/grid-column';
@@ -18,7 +19,6 @@ import { columnsOf } from './item-columns';
 import type { LinePrice } from './line-prices';
 import type { ItemPrices } from './use-item-prices';
 import type { StateOf } from './use-item-states';
-import { measuresText } from './measures-text';
 import styles from './item-grid.module.css';
 
 export interface ItemColumnsOf {
@@ -96,6 +96,38 @@ const priceOf = ({ prices }: Facts, { key }: FormLine): LinePrice | undefined =>
 const isOld = ({ prices }: Facts, line: FormLine): boolean => prices.isOld(line);
 /** What is not stored yet may still change: read as "about". */
 const about = ({ prices, t }: Facts): ReactNode => prices.estimated && <span title={t('grid.estimated')}>≈ </span>;
+
+const isDecimal = (value: unknown): value is string => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
+const significantDigits = (value: string): number => value.split('.')[1]?.replace(/0+$/, '').length ?? 0;
+
+/** The measures no column shows, for the second line of a position. Words come from `word`. */
+function measuresText(
+  values: LineValues,
+  shown: ReadonlySet<string>,
+  format: Format,
+  word: (key: 'outline' | 'perPiece' | 'measured', value?: string) => string,
+): string {
+  const measure = (key: string): string | undefined => {
+    const value = values[key];
+    if (shown.has(key) || !isDecimal(value) || Number(value) === 0) return undefined;
+    return format.decimal(value, significantDigits(value));
+  };
+  const profile = shown.has('productProfileId') ? undefined : (values['productProfile'] as RefValue | null)?.name;
+  const outline = measure('outline');
+  const length = measure('length');
+  const box = [measure('width'), measure('height')].filter(Boolean).join(' × ');
+  const weight = measure('weight');
+  return [
+    profile && profile !== values['name'] ? profile : undefined,
+    outline && word('outline', outline),
+    length && `${length}\u00a0mm`,
+    box && `${box}\u00a0mm`,
+    weight && word('perPiece', `${weight}\u00a0kg`),
+    sameCell(values['measurementStatus'], 2) ? word('measured') : undefined,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
 
 function drawName({ t, format, shown, warning }: Facts, { values }: FormLine): ReactNode {
   const differs = notableDeviation(values, warning);

@@ -3,7 +3,6 @@ import { refKey } from '../../../../../engine/entity';
 import { orderItems } from '../../order-items.entity';
 import { foldText, type ColumnMap, type PasteColumn } from './column-names';
 import { readCell, type CellReading } from '../../../../../engine/fields/cell-text';
-import { isDoubtful } from './doubtful';
 import type { TextTable } from '../../../../../engine/web/grid/table-text';
 
 /** What the server made of a name: the record it stands for, or those it may mean. */
@@ -74,6 +73,22 @@ function readPasted(
   readings.set(key, reading);
   return reading.ok ? { column, text, value: reading.value } : { column, text, error: reading.error };
 }
+
+/** More than a piece usually has: in mm, m², kg and pieces. Beyond it a column was likely taken for another. */
+const mostLikely: Readonly<Record<string, number>> = {
+  width: 15_000,
+  height: 15_000,
+  length: 15_000,
+  outline: 15_000,
+  surface: 60,
+  customerSurface: 60,
+  weight: 3000,
+  customerWeight: 3000,
+  amount: 50_000,
+};
+
+/** Whether a figure was read but is hardly meant. */
+const isDoubtful = (column: string, value: unknown): boolean => Number(value) > (mostLikely[column] ?? Infinity);
 
 /**
  * The rows of a table as lines of an order. What cannot be read is left out of the line and said at its cell; without a

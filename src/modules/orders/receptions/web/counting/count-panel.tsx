@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconEqual, IconMinus, IconNote, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconEqual, IconMinus, IconNote, IconPlus, IconBackspace } from '@tabler/icons-react';
+import { useState, useEffect, useRef } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../../engine/web/use-format';
@@ -10,8 +10,6 @@ import type { ReceptionLine } from '../reception-row';
 import { type Counted, useTyped } from './kept-counts';
 import { LinePhotos } from './line-photos';
 import { typed } from './next-line';
-import { NumberPad } from './number-pad';
-import { useKeys } from './use-keys';
 import styles from './counting.module.css';
 
 const MOST = 1_000_000;
@@ -21,6 +19,38 @@ interface Props {
   store: (values: Counted) => void;
   /** Goes on to the next line nobody has counted. */
   next: () => void;
+}
+
+interface Keys {
+  press: (key: string) => void;
+  step: (by: number) => void;
+  enter: () => void;
+  /** Somebody types text now. */
+  off: boolean;
+}
+
+/** The keyboard, where there is one: digits, +, −, Enter. */
+function useKeys(keys: Keys): void {
+  const last = useRef(keys);
+  useEffect(() => {
+    last.current = keys;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { press, step, enter, off } = last.current;
+      const target = event.target as HTMLElement;
+      if (off || event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, [role="dialog"]'))
+        return;
+      if (event.key === 'Enter') {
+        if (!target.closest('button, a')) enter();
+      } else if (/^\d$/.test(event.key)) press(event.key);
+      else if (event.key === 'Backspace') press('back');
+      else if (event.key === '+') step(1);
+      else if (event.key === '-') step(-1);
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
 }
 
 /** One line to be counted: as many as declared with one tap, or typed, or counted up one by one. */
@@ -148,5 +178,33 @@ function NoteInput({ start, done }: { start: string | null; done: (note: string 
         if (event.key === 'Escape') done(undefined);
       }}
     />
+  );
+}
+
+const padKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'clear', '0', 'back'] as const;
+
+const padNames: Readonly<Record<string, 'receiving.count.clear' | 'receiving.count.backspace'>> = {
+  clear: 'receiving.count.clear',
+  back: 'receiving.count.backspace',
+};
+
+/** Digits for a thumb. */
+function NumberPad({ press }: { press: (key: string) => void }) {
+  const { t } = useTranslation('orders');
+  return (
+    <div className={styles.pad} role="group" aria-label={t('receiving.count.pad')}>
+      {padKeys.map((key) => (
+        <button
+          key={key}
+          type="button"
+          className={styles.key}
+          data-key={key}
+          aria-label={padNames[key] && t(padNames[key])}
+          onClick={() => press(key)}
+        >
+          {key === 'back' ? <IconBackspace size={24} aria-hidden /> : key === 'clear' ? 'C' : key}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import { lazyPart } from '../../../../engine/web/lazy-part';
-import { screens } from '../../../../engine/web/screens';
+import { screens, type CellProps } from '../../../../engine/web/screens';
+import type { RefValue, Family } from '../../../../engine/entity';
+import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { askRework } from './ask-rework';
 import { complaints } from '../complaints.entity';
-import { StatusCell } from './status-cell';
 
 // The list reads this file too: what only the edit screen draws comes with the edit screen.
 const ComplaintScreen = lazyPart(() => import('./complaint-screen').then((m) => m.ComplaintScreen));
@@ -12,6 +13,12 @@ const ConversationSection = lazyPart(() => import('./conversation').then((m) => 
 const ComplaintHeader = lazyPart(() => import('./complaint-header').then((m) => m.ComplaintHeader));
 
 const inNew = (_: unknown, row: object | undefined) => !row;
+
+/** The status of a complaint as its dictionary colours it. */
+function StatusCell({ row }: CellProps<typeof complaints>) {
+  const status = row['complaintStatus'] as (RefValue & { color?: Family | null }) | null;
+  return status ? <StatusChip family={status.color ?? 'grey'}>{status.name}</StatusChip> : '—';
+}
 
 export const complaintsScreens = screens(complaints, {
   cells: { complaintStatusId: StatusCell },
