@@ -8,7 +8,6 @@ import { textOf } from '../../../../engine/web/i18n';
 import type { PartProps } from '../../../../engine/web/screens';
 import { DataTable } from '../../../../engine/web/ui/data-table';
 import { offeredFamilies, rights as catalogue, viewRight, withViews } from '../../../rights/rights';
-import { rightGroups, verbs, type FamilyRow } from './rights-groups';
 import styles from './rights-editor.module.css';
 import type { roles } from '../roles.entity';
 
@@ -38,6 +37,42 @@ function RightBox({ right, choice, of }: { right: string; choice: Choice; of?: s
     />
   );
 }
+
+/** Verbs that have a column of their own in the editor, in their order. */
+const verbs = ['READ', 'WRITE', 'DELETE', 'EXPORT'] as const;
+type Verb = (typeof verbs)[number];
+
+interface FamilyRow {
+  key: string;
+  /** The right of each verb column, where the family has it. */
+  byVerb: Partial<Record<Verb, string>>;
+  /** Rights beside the four columns. */
+  others: string[];
+  all: string[];
+}
+interface ModuleGroup {
+  module: string;
+  families: FamilyRow[];
+}
+
+function familyRow(family: (typeof offeredFamilies)[number]): FamilyRow {
+  const all = [...family.rights] as string[];
+  const byVerb: Partial<Record<Verb, string>> = {};
+  // The column holds `{PREFIX}_{VERB}` of the family's own prefix; USERS_READ is one, REPORTS_EXPORT another.
+  for (const verb of verbs) {
+    const right = all.find((code) => code.endsWith(`_${verb}`) && !code.endsWith('READ_WRITE'));
+    if (right) byVerb[verb] = right;
+  }
+  return { key: family.key, byVerb, others: all.filter((right) => !Object.values(byVerb).includes(right)), all };
+}
+
+/** The right catalogue as the editor draws it: module → family → rights, in the catalogue's order. */
+const rightGroups: readonly ModuleGroup[] = offeredFamilies.reduce<ModuleGroup[]>((groups, family) => {
+  const known = groups.find((group) => group.module === family.module);
+  if (known) known.families.push(familyRow(family));
+  else groups.push({ module: family.module, families: [familyRow(family)] });
+  return groups;
+}, []);
 
 const nameOf = (family: FamilyRow): string => textOf(`rights:families.${family.key}`) ?? family.key;
 
