@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { forbidden } from '../../../../engine/errors';
+import { forbidden, notFound } from '../../../../engine/errors';
 import { defineRoute, type Route } from '../../../../engine/server/route';
-import { applyWhatIf } from './apply-what-if';
+import type { WriteCtx, Ctx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
 import { currentPrice, type Differences } from './current-price';
 import { draftItem, draftOrder } from './draft';
 import { liveQuotation, orderOfQuotation } from './order-terms';
-import { pricedOrder } from './priced-order';
-import { storedPrice } from './stored-price';
+import { pricedOrder, type PricedOrder } from './priced-order';
+import { quotations } from '../../quotations/quotations.entity';
 
 const id = z.int().min(1).max(2_147_483_647);
 const params = z.object({ id: z.coerce.number().pipe(id) });
@@ -47,6 +48,55 @@ const differences = ({ orderPriorityId, discountPercent, itemId, amount }: z.out
   discountPercent,
   items: itemId === undefined || amount === undefined ? undefined : [{ id: itemId, amount }],
 });
+
+interface WhatIfApplied {
+  orderId: number;
+  orderPriorityId?: number | null | undefined;
+  discountPercent?: number | null | undefined;
+  itemId?: number | undefined;
+  amount?: number | undefined;
+  product1Id?: number | null | undefined;
+}
+
+/**
+ * Writes what a what-if differed in into the order, by the order's own rules, which work its quotation out again. A
+ * discount of the quotation's own gives way.
+ */
+async function applyWhatIf(write: WriteCtx, asked: WhatIfApplied): Promise<void> {
+  const { orderId, itemId, amount, product1Id, orderPriorityId, discountPercent } = asked;
+  const item = givenOnly({ amount, product1Id });
+  const lines = itemId !== undefined && Object.keys(item).length ? { items: [{ id: itemId, ...item }] } : {};
+  const live = await liveQuotation(write.tx, orderId);
+  // Orders stand above quotations among the areas, so their declaration is looked up by name.
+  const { entity } = write.engine.registry.get('orders');
+  await write.update(entity, orderId, { ...givenOnly({ orderPriorityId, discountPercent }), ...lines });
+  if (live && live.discountPercent !== null && discountPercent !== undefined)
+    await write.update(quotations, live.id, { discountPercent });
+}
+
+const givenOnly = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+/** A quotation as it is stored, with how it came about, in one query. Throws 404 where it does not exist. */
+async function storedPrice(ctx: Ctx, quotationId: number): Promise<PricedOrder> {
+  const stored = await ctx.db.one<PricedOrder & { quotation: PricedOrder['quotation'] }>(sql`
+    select q.price_net, q.discount, q.transport_net, q.payment_min,
+      q.payment_net, q.payment_vat, q.payment_gross,
+      q.no_price, y.code as currency, v.value as vat_rate, coalesce(q.trace, '[]') as trace,
+      json_build_object('id', q.id, 'numberText', q.number_text, 'status', q.status, 'version', q.version) as quotation,
+      (select coalesce(json_agg(json_build_object('id', i.id, 'version', i.version, 'orderItemId', i.order_item_id,
+          'kind', i.kind, 'stepOptionId', i.step_option_id, 'lp', i.lp, 'name', i.name, 'amount', i.amount,
+          'area', i.area::text, 'weight', i.weight::text, 'length', i.length::text, 'priceType', i.price_type,
+          'priceNet', i.price_net, 'priceNetArea', i.price_net_area, 'priceNetWeight', i.price_net_weight,
+          'priceNetMetre', i.price_net_metre, 'manualPrice', i.manual_price, 'discountPercent', i.discount_percent,
+          'sum', i.sum, 'discount', i.discount, 'amountToPay', i.amount_to_pay, 'noPrice', i.no_price,
+          'isManual', i.is_manual, 'trace', coalesce(i.trace, '[]')) order by i.lp, i.id), '[]')
+        from quotation_items i where i.quotation_id = q.id) as lines
+    from quotations q join currency y on y.id = q.currency_id join vat_rates v on v.id = q.vat_rate_id
+    where q.id = ${quotationId}`);
+  if (!stored) throw notFound();
+  return stored;
+}
 
 /** Prices with how they came about: stored, as they would be now, and what if. Only the last one, applied, writes. */
 export const pricingRoutes: readonly Route[] = [

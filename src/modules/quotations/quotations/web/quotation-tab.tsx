@@ -1,6 +1,7 @@
 import { IconCalculator } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { api } from '../../../../engine/web/api';
 import { useSession } from '../../../../engine/web/engine-context';
@@ -8,10 +9,16 @@ import { errorText } from '../../../../engine/web/i18n';
 import { useLiveQuery } from '../../../../engine/web/live-query';
 import type { AnyRow } from '../../../../engine/web/screens';
 import { EmptyState } from '../../../../engine/web/ui/empty-state';
-import { EarlierVersions } from './earlier-versions';
+import { Section } from '../../../../engine/web/ui/section';
 import { LiveQuotation } from './live-quotation';
 import { NoQuotation } from './no-quotation';
+import { ChoiceChip } from './choice-chip';
+import { QuotationWay, type Way } from './quotation-way';
+import { useMoneyWords } from './use-currency';
 import { quotationState } from '../quotation-status';
+import { amountText } from '../../pricing/web/quantity-text';
+import { quotations } from '../quotations.entity';
+import styles from './quotation-view.module.css';
 
 export interface QuotationTabProps {
   orderId: number;
@@ -60,5 +67,34 @@ export function QuotationTab(props: QuotationTabProps) {
       )}
       <EarlierVersions rows={data.items.filter(({ id }) => id !== live?.id)} />
     </>
+  );
+}
+
+/** Quotations of an order that count no more: what they came to, and what became of them. */
+function EarlierVersions({ rows }: { rows: readonly AnyRow[] }) {
+  const { t } = useTranslation('quotations');
+  if (!rows.length) return null;
+  return (
+    <Section title={t('versions.earlier')} count={rows.length}>
+      <ul className={styles.versions}>
+        {rows.map((row) => (
+          <Version key={row.id} row={row} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Version({ row }: { row: AnyRow }) {
+  const { user } = useSession();
+  const words = useMoneyWords(row);
+  return (
+    <li>
+      <Link to={`/quotations/${user.isCustomer ? 'view' : 'edit'}/${row.id}`}>{String(row['numberText'] ?? '')}</Link>
+      <ChoiceChip entity={quotations} field="status" value={Number(row['status'])} />
+      {Number(row['answer']) !== 0 && <ChoiceChip entity={quotations} field="answer" value={Number(row['answer'])} />}
+      <span className={styles.versionNet}>{amountText(Number(row['paymentNet'] ?? 0), words)}</span>
+      <QuotationWay way={row as unknown as Way} />
+    </li>
   );
 }

@@ -1,8 +1,8 @@
 import { lazyPart } from '../../../../engine/web/lazy-part';
-import { screens } from '../../../../engine/web/screens';
+import { screens, type CellProps } from '../../../../engine/web/screens';
 import { AmountCell } from '../../../settings/money/web/amount-cell';
-import { AnswerCell } from './answer-cell';
 import { ValidToCell } from './valid-to';
+import { ChoiceChip } from './choice-chip';
 import { quotations } from '../quotations.entity';
 import { quotationState } from '../quotation-status';
 
@@ -22,6 +22,10 @@ const isNew = (
   row: { status: unknown; sentAt?: unknown; seenAt?: unknown; answeredAt?: unknown } | undefined,
 ) => !row || (row.status === quotationState.new && !row.sentAt && !row.seenAt && !row.answeredAt);
 const inNew = (_: unknown, row: object | undefined) => !row;
+
+/** What the customer answered; a dash while there is nothing. */
+const AnswerCell = ({ value }: CellProps) =>
+  Number(value) === 0 ? '—' : <ChoiceChip entity={quotations} field="answer" value={Number(value)} />;
 
 export const quotationsScreens = screens(quotations, {
   cells: {
