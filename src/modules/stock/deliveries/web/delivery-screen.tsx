@@ -1,16 +1,20 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconPackageImport, IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject, type ComponentType } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
+import type { FieldInputProps } from '../../../../engine/fields/view/input';
+import { inputs } from '../../../../engine/fields/view/inputs';
+import type { Field } from '../../../../engine/fields/field';
 import { useNavigate } from 'react-router';
 import { askBeforeLeaving, LeaveGuard } from '../../../../engine/web/edit/leave-guard';
+import { fieldErrorText } from '../../../../engine/web/edit/field-control';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { openLabels } from '../../../labels/label-printing/web/dialog/open-labels';
-import { DeliveryField } from './delivery-field';
 import { headFields, headKeys, overReason } from './delivery-fields';
 import { DeliveryItems } from './delivery-items';
 import { ScanBox } from './scan-box';
 import { type Delivered, useDelivery, type DeliveryState } from './use-delivery';
+import { stocks } from '../../stocks/stocks.entity';
 import styles from './delivery.module.css';
 
 /** A scanner types wherever the focus is, so it is in the scan box once the storage is known. */
@@ -162,3 +166,34 @@ function CommonFields({ state, inputs }: { state: DeliveryState; inputs: RefObje
 /** A label for every item: a lot that was scanned twice gets two. */
 const labelsOf = (ids: readonly number[]) =>
   [...new Set(ids)].map((id) => ({ kind: 'stock' as const, id, copies: ids.filter((one) => one === id).length }));
+
+interface Props {
+  name: string;
+  field: Field;
+  label: string;
+  value: unknown;
+  fault: string | undefined;
+  onChange: (value: unknown) => void;
+}
+
+/** One input of the head of a delivery, as forms have it. */
+function DeliveryField({ name, field, label, value, fault, onChange }: Props) {
+  const Input = inputs[field.kind] as ComponentType<FieldInputProps>;
+  const pick = field.kind === 'ref' ? field.pick : undefined;
+  return (
+    <Input
+      field={field}
+      name={name}
+      value={value ?? null}
+      onChange={onChange}
+      onBlur={() => undefined}
+      label={label}
+      error={fieldErrorText(fault, field)}
+      required={field.required === true}
+      readOnly={false}
+      inputRef={null}
+      entity={stocks}
+      pick={pick}
+    />
+  );
+}

@@ -5,8 +5,15 @@ import { useLabels } from '../../../../engine/web/labels';
 import type { ActionDialogProps } from '../../../../engine/web/screens';
 import { useFormat } from '../../../../engine/web/use-format';
 import { amountText } from '../../stocks/amount-text';
-import { stillOut } from './still-out';
 import { stocksLend } from '../stocks-lend.entity';
+
+const thousandths = (amount: string): bigint => BigInt(amount.replace('.', ''));
+
+/** What of a loan has not come back: `5.000`, `1.250` → `3.750`. Both with three decimals, as the server sends them. */
+function stillOut(amount: string, returned: string): string {
+  const left = String(thousandths(amount) - thousandths(returned)).padStart(4, '0');
+  return `${left.slice(0, -3)}.${left.slice(-3)}`;
+}
 
 /** What comes back: all of what is still out is proposed. */
 export function GiveBackDialog({ row, run, close }: ActionDialogProps<typeof stocksLend>) {

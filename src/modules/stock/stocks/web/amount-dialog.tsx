@@ -2,12 +2,15 @@ import { useTranslation } from '../../../../engine/web/use-translation';
 import type { Fields } from '../../../../engine/fields/field';
 import { ActionForm } from '../../../../engine/web/edit/run-action';
 import type { RefValue } from '../../../../engine/entity';
+import type { Format } from '../../../../engine/format';
 import { useLabels } from '../../../../engine/web/labels';
-import type { ActionDialogProps } from '../../../../engine/web/screens';
+import type { ActionDialogProps, AnyRow } from '../../../../engine/web/screens';
 import { today } from '../../../../engine/web/today';
 import { useFormat } from '../../../../engine/web/use-format';
+import { api } from '../../../../engine/web/api';
+import { confirm } from '../../../../engine/web/dialogs/ask';
+import { i18n } from '../../../../engine/web/i18n';
 import { amountText } from '../amount-text';
-import { confirmJoin } from './confirm-join';
 import { stocks } from '../stocks.entity';
 
 /** Only storages are offered it may go to. */
@@ -15,6 +18,26 @@ const otherStorage = (action: 'move' | 'lend', takesFrom: number) => {
   const field = stocks.actions[action].input.targetStorageId;
   return { ...field, pick: { ...field.pick, takesFrom } };
 };
+
+const LOTS = 200;
+const lotKey = (row: AnyRow): string =>
+  [row['serialNumber'], row['boxNumber']].map((part) => String((part as string | null) ?? '').toLowerCase()).join('|');
+
+/** Where the same lot is in the target storage already, asks whether what is moved shall join it. */
+async function confirmJoin(row: AnyRow, targetStorageId: unknown, format: Format): Promise<boolean> {
+  const filter = { productId: row['productId'], storageId: targetStorageId };
+  const { items } = await api.get<{ items: AnyRow[] }>('stocks', { page: 0, itemsPerPage: LOTS, filter });
+  const there = items.find((one) => lotKey(one) === lotKey(row));
+  if (!there || Number(there['amount']) === 0) return true;
+  return confirm({
+    title: i18n.t('stock:stocks.join.title'),
+    text: i18n.t('stock:stocks.join.text', {
+      amount: amountText(format, String(there['amount']), String(there['unit'])),
+      storage: (there['storage'] as RefValue | null)?.name ?? '',
+    }),
+    confirmLabel: i18n.t('stock:stocks.join.confirm'),
+  });
+}
 
 /** The dialog of an action that moves an amount: the same fields, with what is on hand said above and its unit beside. */
 export function amountDialog(action: 'change' | 'move' | 'lend') {

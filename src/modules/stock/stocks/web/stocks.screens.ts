@@ -1,7 +1,8 @@
 import { lazyPart } from '../../../../engine/web/lazy-part';
-import { screens } from '../../../../engine/web/screens';
+import { screens, type BeforeSave } from '../../../../engine/web/screens';
+import { confirm } from '../../../../engine/web/dialogs/ask';
+import { i18n } from '../../../../engine/web/i18n';
 import { labelCommand } from '../../../labels/label-printing/web/label-command';
-import { confirmBarcode } from './confirm-barcode';
 import { AmountCell, DateToCell, LotCell } from './stock-cells';
 import { stocks } from '../stocks.entity';
 
@@ -13,6 +14,16 @@ const StockLabel = lazyPart(() => import('./stock-labels').then((m) => m.StockLa
 const StockLabels = lazyPart(() => import('./stock-labels').then((m) => m.StockLabels));
 const dialog = (action: 'change' | 'move' | 'lend') =>
   lazyPart(() => import('./amount-dialog').then((m) => m.amountDialog(action)));
+
+/** The code of a saved lot is on its label already: a change of it is asked about. */
+async function confirmBarcode({ values, row }: BeforeSave<typeof stocks>): Promise<boolean> {
+  if (!row || !('barcode' in values) || (values.barcode ?? null) === row.barcode) return true;
+  return confirm({
+    title: i18n.t('stock:stocks.barcode.title'),
+    text: i18n.t('stock:stocks.barcode.text', { before: row.barcode ?? i18n.t('stock:stocks.barcode.none') }),
+    confirmLabel: i18n.t('stock:stocks.barcode.confirm'),
+  });
+}
 
 export const stocksScreens = screens(stocks, {
   cells: { amount: AmountCell, lentAmount: AmountCell, dateTo: DateToCell, serialNumber: LotCell },
