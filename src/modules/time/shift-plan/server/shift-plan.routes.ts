@@ -2,14 +2,18 @@ import { z } from 'zod';
 import { notFound } from '../../../../engine/errors';
 import { sql } from '../../../../engine/server/sql';
 import { defineRoute, type Route } from '../../../../engine/server/route';
+import { deleteRows } from '../../../../engine/server/bulk';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { announce, type Row } from '../../../../engine/server/rows';
 import { ownCalendar, shiftCalendar } from '../calendar';
+import { shiftPlan } from '../shift-plan.entity';
 import { ownCalendarOf, shiftCalendarOf } from './calendar';
 import { calendarFilter, calendarQuery } from './calendar-filter';
 import { planPdfRoute } from './plan-pdf.route';
 import { newEntries, planMany, plannedMany } from './plan-many';
 import { publish, published } from './publish';
-import { removeMany } from './remove-many';
 import { peopleOf } from './shift-plan.server';
+import { endSwapsAbout } from './swaps/withdraw';
 
 const module = 'WORK_REPORTS';
 const read = { module, needs: 'SHIFT_SCHEDULER_READ', scope: 'installation' } as const;
@@ -60,6 +64,20 @@ const many = defineRoute({
   output: plannedMany,
   handler: ({ ctx, body }) => ctx.write((call) => planMany(call, body.entries, body)),
 });
+
+/** Takes times off the plan, each logged; those that are gone already are passed over. 404 where none is left. */
+async function removeMany(call: WriteCtx, ids: readonly number[]): Promise<{ removed: number[] }> {
+  const plan = call.engine.registry.get(shiftPlan.name);
+  const rows = await call.tx.rows<Row & { id: number }>(
+    sql`select * from shift_plan where id = any(${[...ids]}::int[]) order by id for update`,
+  );
+  if (!rows.length) throw notFound();
+  const removed = rows.map(({ id }) => id);
+  await endSwapsAbout(call, removed);
+  await deleteRows(call, plan, rows);
+  announce(call.engine, call, plan, ...removed);
+  return { removed };
+}
 
 const remove = defineRoute({
   method: 'POST',
