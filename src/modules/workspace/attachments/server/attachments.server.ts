@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { invalid, notFound } from '../../../../engine/errors';
-import type { Ctx, Installation } from '../../../../engine/server/context';
+import type { Ctx, Installation, BaseCtx } from '../../../../engine/server/context';
 import type { Feature } from '../../../../engine/server/feature';
 import { savedAs } from '../../../../engine/server/file-names';
 import { implement } from '../../../../engine/server/implement';
 import { defineRoute } from '../../../../engine/server/route';
-import { raw, sql } from '../../../../engine/server/sql';
+import { raw, sql, join, type Sql } from '../../../../engine/server/sql';
 import { type Upload, uploadOf } from '../../../../engine/server/uploads';
-import { attachmentScope } from './attachment-scope';
 import { attachments } from '../attachments.entity';
 import { kindOfMime, safeName } from './file-kind';
 import { logAtParent, type Parent, parentKeys, parents } from './parents';
@@ -51,6 +50,26 @@ interface Stored {
   file: string;
   preview: string | null;
 }
+
+/**
+ * Customers see what hangs on their own orders, items, receptions and complaints and is not internal; staff what hangs on records they may read.
+ */
+function attachmentScope(ctx: BaseCtx): Sql | undefined {
+  const { user } = ctx;
+  if (user.isCustomer)
+    return sql`not t.is_internal and (t.order_id in (select o.id from orders o where o.customer_id = ${user.customerId})
+      or t.order_item_id in (select i.id from order_items i where i.customer_id = ${user.customerId})
+      or t.reception_id in (select r.id from receptions r where r.customer_id = ${user.customerId})
+      or t.complaint_id in (select k.id from complaints k where k.customer_id = ${user.customerId}))`;
+  const seen = parentKeys.filter((key) => ctx.can(parents[key].needs));
+  if (seen.length === parentKeys.length) return undefined;
+  if (seen.length === 0) return sql`false`;
+  return sql`(${join(
+    seen.map((key) => sql`t.${raw(parents[key].column)} is not null`),
+    ' or ',
+  )})`;
+}
+
 async function storedOf(ctx: Ctx, id: number): Promise<Stored> {
   const row = await ctx.db.one<Stored>(sql`
     select t.file_name, t.mime, t.file, t.preview from attachments t
