@@ -1,5 +1,8 @@
 import { titleKeys, type AnyEntity } from '../../entity';
 import type { OptionLabels } from '../../fields/server-traits';
+import type { Field } from '../../fields/field';
+import { schemaOf } from '../../fields/schema';
+import { serverTraitsOf } from '../../fields/server';
 import type { ImportColumn } from '../../import/import-kind';
 import type { ColumnMapping } from '../../import/match-columns';
 import { cellsOf, type ReadRow, type TableRow } from '../../import/plan';
@@ -8,7 +11,6 @@ import type { Executor } from '../db';
 import { column as columnSql } from '../names';
 import type { Registry } from '../registry';
 import { join, sql } from '../sql';
-import { readCell } from './read-cell';
 
 interface Found {
   text: string;
@@ -67,6 +69,21 @@ export interface ReadCall {
   texts: readonly Texts[];
   columns: readonly ImportColumn[];
   mapping: ColumnMapping;
+}
+
+type Cell = { value: unknown } | { errorStr: string };
+
+/**
+ * The value of a cell as the API takes it; undefined for a cell without text.
+ * @param labels of a choice
+ */
+export function readCell(field: Field, text: string, labels: OptionLabels = {}): Cell {
+  // Spreadsheets mark texts that look like formulas this way, ours too.
+  const bare = text.replace(/^'(?=[=+\-@\t\r])/, '').trim();
+  if (bare === '') return { value: undefined };
+  const { fromCell } = serverTraitsOf(field);
+  const parsed = schemaOf(field).safeParse(fromCell ? fromCell(bare, field, labels) : bare);
+  return parsed.success ? { value: parsed.data } : { errorStr: parsed.error.issues[0]?.message ?? 'NotValid' };
 }
 
 /** Reads the cells of rows; refs become ids, one query a column. Every fault is kept at its cell, nothing is thrown. */

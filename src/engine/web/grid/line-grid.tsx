@@ -3,8 +3,7 @@ import { useId, type CSSProperties } from 'react';
 import { useTranslation } from '../use-translation';
 import { useScreenKeys } from '../dialogs/screen-keys';
 import { CellEditor } from './cell-editor';
-import type { GridColumn } from './grid-column';
-import { GridFoot } from './grid-foot';
+import { type GridColumn, isRight } from './grid-column';
 import { GridHead } from './grid-head';
 import type { Grid, LineGridProps } from './grid-props';
 import { GridRow, NoteRow } from './grid-row';
@@ -146,4 +145,32 @@ function RowsInSight({ id, grid, model, withActs }: DrawnRowsProps) {
       />
     );
   });
+}
+
+/** What the lines come to. */
+function GridFoot({ grid, withActs }: { grid: Grid; withActs: boolean }) {
+  const { columns, rows, totals = {}, totalLabel } = grid;
+  const firstFigure = columns.findIndex(({ key }) => totals[key] !== undefined);
+  const labelled = Math.max(1, firstFigure);
+  return (
+    <tfoot role="rowgroup">
+      <tr role="row" aria-rowindex={rows.length + 2}>
+        <td role="gridcell" className={styles.number} aria-colindex={1} />
+        <td role="gridcell" className={styles.first} aria-colindex={2} colSpan={labelled}>
+          {totalLabel}
+        </td>
+        {columns.slice(labelled).map((column, at) => (
+          <td
+            key={column.key}
+            role="gridcell"
+            aria-colindex={labelled + at + 2}
+            data-right={isRight(column) || undefined}
+          >
+            {totals[column.key]}
+          </td>
+        ))}
+        {withActs && <td role="gridcell" className={styles.acts} aria-colindex={columns.length + 2} />}
+      </tr>
+    </tfoot>
+  );
 }

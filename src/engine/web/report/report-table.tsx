@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../use-translation';
 import { isRight } from '../../fields/kinds';
 import {
@@ -14,7 +14,6 @@ import {
 } from '../../report';
 import { ReportCell, useFigure } from './report-cell';
 import styles from './report.module.css';
-import { useNarrow } from './use-narrow';
 import { useReportText } from './use-report-text';
 import type { ReportView } from './use-report-view';
 
@@ -41,6 +40,26 @@ interface Props<R extends Report> {
 }
 
 const rightAligned = ({ kind }: ReportColumn) => isRight(reportFields[kind]) || undefined;
+
+/** Marks the room of a table with `data-narrow` where its columns are wider than it, and reports it. */
+function useNarrow(rows: unknown, report: (isNarrow: boolean) => void): RefObject<HTMLDivElement | null> {
+  const room = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = room.current!;
+    const measure = () => {
+      // Only without its effect is seen whether the mark is needed.
+      element.removeAttribute('data-narrow');
+      const isNarrow = element.scrollWidth > element.clientWidth;
+      element.toggleAttribute('data-narrow', isNarrow);
+      report(isNarrow);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [rows, report]);
+  return room;
+}
 
 /** Rows of a report with their sums. */
 export function ReportTable<R extends Report>(props: Props<R>) {

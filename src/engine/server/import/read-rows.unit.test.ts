@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { date, integer, money, percent } from '../../fields/make';
-import { readCell } from './read-cell';
+import { readCell } from './read-rows';
 
 const pieces = integer({ min: 0 });
 
