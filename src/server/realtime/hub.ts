@@ -1,8 +1,11 @@
 import type { WebSocket } from 'ws';
 import type { SessionUser } from '../../engine/server/context';
+import type { Executor } from '../../engine/server/db';
+import { literal, sql } from '../../engine/server/sql';
 import type { Notice } from '../database/notices';
 import type { OpenInstallation } from '../installations';
-import { aliveSessions } from './alive';
+import { dashboard } from '../../modules/people/roles/dashboard-type';
+import { IDLE_MS } from '../sessions/session-store';
 import { Changes } from './changes';
 import { limits } from './limits';
 import { closed, presence, push, type Place, type Push, type ToClient } from './messages';
@@ -36,6 +39,20 @@ const same = (
   one: Pick<Place, 'entity' | 'id'> | undefined,
   other: Pick<Place, 'entity' | 'id'> | undefined,
 ): boolean => one?.entity === other?.entity && one?.id === other?.id;
+
+/**
+ * The sessions of `ids` that are still valid, in one query: not ended or expired, their users neither locked nor
+ * deleted. That of a kiosk does not end for want of a heartbeat.
+ */
+export async function aliveSessions(db: Executor, ids: readonly string[], now: Date): Promise<Set<string>> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select s.id from sessions s join users u on u.id = s.user_id
+    where s.id = any(${ids}::uuid[]) and u.is_active and not u.is_locked
+      and s.expires_at > ${now.toISOString()}
+      and (u.dashboard_type = ${literal(dashboard.kiosk)}
+        or s.last_seen_at > ${new Date(now.getTime() - IDLE_MS).toISOString()})`);
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** The open connections of one installation on this node. */
 export class Hub {

@@ -3,7 +3,7 @@ import { testApp } from '../../../test/support/app';
 import { hashPassword } from '../../engine/fields/password/hash';
 import { sql } from '../../engine/server/sql';
 import { dashboard } from '../../modules/people/roles/dashboard-type';
-import { aliveSessions } from '../realtime/alive';
+import { aliveSessions } from '../realtime/hub';
 import { startSession } from './session-store';
 
 const t = await testApp();

@@ -3,7 +3,7 @@ import { invalid, refused } from '../../engine/errors';
 import { text } from '../../engine/fields/make';
 import { fieldSchema } from '../../engine/fields/schema';
 import type { Installation } from '../../engine/server/context';
-import type { Tx } from '../../engine/server/db';
+import type { Tx, Executor } from '../../engine/server/db';
 import { passwordProblem, shortestPassword } from '../../engine/fields/password/policy';
 import { hashPassword } from '../../engine/fields/password/hash';
 import { defineRoute, type Route } from '../../engine/server/route';
@@ -11,6 +11,7 @@ import { literal, sql } from '../../engine/server/sql';
 import { plantSeeds } from '../../modules/all.seeds';
 import { lettersAbroad, NUMBER_LETTERS } from '../../modules/documents/numbering/server/letters';
 import { isZone } from '../../modules/administration/settings/zone';
+import { DEMO_ACCOUNTS } from '../../modules/administration/settings/server/read-settings';
 import { isSetUp, lockSuperUsers } from '../../modules/people/roles/server/last-super-user';
 import { registrationState } from '../../modules/people/users/registration';
 import { contentOf, countryCodes, startCurrencies, type CountryCode } from '../../modules/settings/country/country';
@@ -19,7 +20,6 @@ import { rolePresets } from '../../modules/people/roles/server/presets';
 import { makeLink, useLink } from './one-time-tokens';
 import { nipFormat } from '../../modules/nip-format';
 import { providerOf } from './single-sign-on';
-import { offeredAccounts } from './demo-accounts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -102,6 +102,31 @@ const body = z.strictObject({
     .optional(),
   zone: z.string().max(60).refine(isZone, 'NotInList').optional(),
 });
+
+interface OfferedAccounts {
+  password: string;
+  accounts: { email: string; name: string }[];
+}
+
+/**
+ * Accounts of the demo company anybody may try: those that still have the password they came with. They were given one
+ * hash together, a password chosen since has a salt of its own. Undefined where there is no such account.
+ */
+async function offeredAccounts(db: Executor): Promise<OfferedAccounts | undefined> {
+  const rows = await db.rows<{ password: string; email: string; name: string }>(sql`
+    select s.value->>'password' as password, u.email, coalesce(c.name, r.name, concat_ws(' ', u.name, u.surname)) as name
+    from settings s
+    cross join jsonb_array_elements_text(s.value->'emails') with ordinality e(email, ord)
+    join users u on u.email = e.email and u.is_active and not u.is_locked
+    left join roles r on r.id = u.role_id
+    left join customers c on c.id = u.customer_id
+    where s.key = ${DEMO_ACCOUNTS} and exists (
+      select from users o join jsonb_array_elements_text(s.value->'emails') x(email) on x.email = o.email
+      where o.id <> u.id and o.password = u.password)
+    order by e.ord`);
+  const [first] = rows;
+  return first && { password: first.password, accounts: rows.map(({ email, name }) => ({ email, name })) };
+}
 
 export const setUpRoutes: readonly Route[] = [
   defineRoute({
