@@ -1,17 +1,17 @@
 import '../theme/mantine-styles';
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider, QueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { lazyPart } from '../../engine/web/lazy-part';
 import { EngineContext } from '../../engine/web/engine-context';
 import { RegistryContext } from '../../engine/web/registry';
+import { ApiRequestError } from '../../engine/web/api';
 import { useSessionState } from '../session/use-session-state';
 import { onSchemeChange, shownScheme } from '../theme/look';
 import { cssVariables, theme } from '../theme/mantine-theme';
 import { prepareScreen } from './ahead';
 import { fetchBehindLinks } from './fetch-screen';
 import { fetchLater } from './later';
-import { makeQueryClient } from './query-client';
 import { registryFor } from './registry';
 import { Screens } from './router';
 
@@ -20,6 +20,18 @@ const SecondFactorPage = lazyPart(() =>
 );
 
 let prepared: QueryClient | undefined;
+
+/** Refusals are final; only a lost connection or an overloaded server is asked again, twice. */
+const worthAnotherTry = (count: number, error: Error): boolean =>
+  count < 2 && error instanceof ApiRequestError && [0, 503].includes(error.status);
+
+const makeQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: worthAnotherTry, staleTime: 0, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  });
 
 /** Starts what the first screen needs while it is not drawn yet; resolves when drawing makes sense. */
 export function prepare(): Promise<void> {

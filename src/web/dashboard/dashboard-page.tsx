@@ -1,9 +1,9 @@
-import { IconX } from '@tabler/icons-react';
-import { ActionIcon } from '@mantine/core';
+import { IconX, IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
 import { Suspense, useCallback, useState, type MouseEvent } from 'react';
 import { lazyPart } from '../../engine/web/lazy-part';
 import { useTranslation } from '../../engine/web/use-translation';
-import { Navigate } from 'react-router';
+import { Navigate, Link } from 'react-router';
 import { localeOf } from '../../engine/format';
 import { allows, useSession } from '../../engine/web/engine-context';
 import { isKiosk } from '../session/account-kind';
@@ -13,10 +13,10 @@ import { shopZone } from '../../engine/web/shop-zone';
 import { firstStepRights } from '../../modules/administration/dashboard/first-steps';
 import { missingFor, timeClock } from '../app/guard';
 import { usePageTitle } from '../shell/recents';
+import { useMenu } from '../shell/use-menu';
 import styles from './dashboard.module.css';
 import { LayoutMenu } from './layout-menu';
 import { noLayout } from './layout';
-import { QuickActions } from './quick-actions';
 import { tilesOf } from './tiles';
 import { vocative } from './vocative';
 
@@ -98,6 +98,34 @@ export default function DashboardPage() {
       <Suspense>
         <TileGrid tiles={tiles} stored={stored} onStore={store} />
       </Suspense>
+    </div>
+  );
+}
+
+/** What is begun most often, as far as the person may. */
+const begun = ['/orders', '/receptions', '/invoices', '/guests', '/customers'];
+/** Buttons the head has room for. */
+const MOST_ACTIONS = 3;
+
+/** "New order" and the like: the first is the filled button. */
+function QuickActions() {
+  const items = useMenu().flatMap((section) => section.items);
+  const offered = begun
+    .flatMap((path) => items.find((item) => item.path === path && item.newLabel) ?? [])
+    .slice(0, MOST_ACTIONS);
+  return (
+    <div className={styles.quick}>
+      {offered.map(({ path, newLabel }, at) => (
+        <Button
+          key={path}
+          component={Link}
+          to={`${path}/add`}
+          variant={at === 0 ? 'filled' : 'default'}
+          leftSection={<IconPlus size={16} aria-hidden />}
+        >
+          {newLabel}
+        </Button>
+      ))}
     </div>
   );
 }

@@ -1,19 +1,45 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { publishChange } from '../../engine/web/live';
 import { goTo } from '../../engine/web/navigation';
 import { hearOfPerson, sendPlacesWith } from '../../engine/web/presence';
+import { textOf } from '../../engine/web/i18n';
+import { showToast } from '../../engine/web/ui/toast-store';
 import { canOpen } from '../app/open-path';
 import { refreshSession, subdomain } from '../session/session-calls';
 import { sessionState } from '../session/session-store';
-import { NOTICES } from '../../modules/workspace/notices/web/notices-client';
-import { receiveNotice } from './notices';
-import { connectRealtime, type RealtimeMessage } from './realtime';
+import { NOTICES, markSeen, noticeText } from '../../modules/workspace/notices/web/notices-client';
+import { noticeTypes } from '../../modules/workspace/notices/notice-types';
+import { connectRealtime, type RealtimeMessage, type NoticeMessage } from './realtime';
+import { playSound } from './sound';
 
 /** A notice may be about a record the person has no right to open. */
 function goWhereOpen(route: string): void {
   const { session } = sessionState();
   if (session && canOpen(route, session)) goTo(route);
+}
+
+const knownTypes: ReadonlySet<string> = new Set(noticeTypes);
+
+/** Shows a realtime message: it stays until clicked, plays a sound and leads to its route. */
+function receiveNotice(message: NoticeMessage, client: QueryClient, go: (route: string) => void): void {
+  const { messageType, route, entity, recordId } = message;
+  if (messageType.startsWith('message'))
+    return void import('../messages/incoming').then(({ receiveMessage }) => receiveMessage(message, client));
+  if (!knownTypes.has(messageType)) return console.info('Realtime: unknown message', message);
+  void client.invalidateQueries({ queryKey: NOTICES });
+  const text = noticeText(message);
+  playSound('notice');
+  showToast({
+    kind: 'info',
+    title: textOf(`shell:notices.${messageType}`) ?? messageType,
+    text: message.user ? `${message.user}: ${text}` : text,
+    sticky: true,
+    onClick: () => {
+      if (entity) void markSeen(client, { entity, recordId });
+      if (route?.startsWith('/')) go(route);
+    },
+  });
 }
 
 /** Keeps the realtime connection while the shell is mounted and dispatches its messages. */

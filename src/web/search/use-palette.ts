@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslation } from '../../engine/web/use-translation';
 import { useSession } from '../../engine/web/engine-context';
 import { useRegistry } from '../../engine/web/registry';
 import { screenCommands } from '../../engine/web/screen-commands';
 import { useFormat } from '../../engine/web/use-format';
+import { hasCamera, openCamera } from '../../engine/web/scan/open-camera';
 import { canOpen } from '../app/open-path';
 import { readRecents } from '../shell/recents';
 import { useMenu } from '../shell/use-menu';
@@ -16,14 +18,41 @@ import {
   searchable,
   typedEntries,
   type EntryGroup,
+  type Entry,
 } from './search-entries';
-import { resultsPath } from './open-code';
-import { useCommands } from './use-commands';
+import { resultsPath, useOpenCode } from './open-code';
+import { signOut } from '../session/session-calls';
+import { setScheme } from '../theme/look';
 
 /** Milliseconds of quiet before records are asked for, shortest text, records per kind. */
 const DELAY = 350;
 const SHORTEST = 2;
 const PER_KIND = 5;
+
+/** What can be done from the palette: with the open record first, then with the product. */
+function useCommands(): () => Entry[] {
+  const { t } = useTranslation('shell');
+  const go = useNavigate();
+  const openCode = useOpenCode();
+  const scan = async () => {
+    const code = await openCamera({});
+    if (code && (await openCode(code))) void go(resultsPath(code));
+  };
+  const entry = (key: string, title: string, run: () => void): Entry => ({
+    key: `do-${key}`,
+    kind: 'do',
+    title,
+    path: '',
+    run,
+  });
+  return () => [
+    ...screenCommands().map(({ key, label, run }) => entry(key, label, run)),
+    ...(hasCamera() ? [entry('scan', t('search.scan'), () => void scan())] : []),
+    entry('dark', t('search.dark'), () => setScheme('dark')),
+    entry('light', t('search.light'), () => setScheme('light')),
+    entry('signOut', t('user.signOut'), () => signOut()),
+  ];
+}
 
 /** What the palette lists for a typed text: recents before typing; places and actions at once; records as they arrive. */
 export function usePalette(typed: string, open: boolean): { groups: EntryGroup[]; busy: boolean } {

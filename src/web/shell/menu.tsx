@@ -6,10 +6,11 @@ import { useSession } from '../../engine/web/engine-context';
 import { productName } from '../product';
 import { goTo } from '../../engine/web/navigation';
 import { mark } from '../../engine/web/ui/mark';
+import { MenuButton } from '../../engine/web/ui/menu-button';
+import { iconOf } from '../../engine/web/ui/icons';
 import { useContacts } from '../about/use-contacts';
-import { filterMenu } from './menu-items';
+import { filterMenu, type MenuSection } from './menu-items';
 import { MenuGroupView } from './menu-group';
-import { MiniGroup } from './menu-mini';
 import styles from './menu.module.css';
 import { ShellLink } from './shell-link';
 import { useMenu } from './use-menu';
@@ -128,5 +129,35 @@ function Foot({ mini, isCustomer }: { mini: boolean; isCustomer: boolean }) {
       {!mini && mail && <a href={`mailto:${mail}`}>{mail}</a>}
       {!mini && phone && <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>}
     </div>
+  );
+}
+
+/** A group of the narrow menu: icon and word, its items in a fly-out. */
+function MiniGroup({ section }: { section: MenuSection }) {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const here = section.items.some((item) => pathname === item.path || pathname.startsWith(`${item.path}/`));
+  const Icon = iconOf(section.icon);
+  const label = t(`groups.${section.key}`);
+  const face = (
+    <>
+      {Icon && <Icon size={20} stroke={1.75} aria-hidden />}
+      <span>{t(`groupsShort.${section.key}`)}</span>
+    </>
+  );
+  const button = { className: styles.miniItem, 'data-here': mark(here), 'data-stop': true, children: face };
+  return (
+    <li>
+      <MenuButton
+        side="right-start"
+        width={240}
+        label={label}
+        button={button}
+        lines={[
+          { heading: label },
+          ...section.items.map((item) => ({ label: item.label, to: item.path, after: item.count || undefined })),
+        ]}
+      />
+    </li>
   );
 }
