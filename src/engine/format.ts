@@ -34,6 +34,10 @@ export function formatFor(language: string, timeZone: string): Format {
 export const dayIn = ({ language, zone }: { language: string; zone: string }, day: string): string =>
   formatFor(language, zone).date(day);
 
+/** A number with what it counts, which a line end does not part: `12,5 m²`. */
+export const withUnit = (number: string, unit: string | null | undefined): string =>
+  unit ? `${number}\u00a0${unit}` : number;
+
 function makeFormat(locale: string, timeZone: string): Format {
   const scaled = new Map<string, Intl.NumberFormat>();
   const number = (text: string | number, least: number, most = least) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultZone, formatFor } from './format';
+import { defaultZone, formatFor, withUnit } from './format';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
@@ -30,6 +30,10 @@ describe('values in three languages', () => {
     expect(formatFor('de', defaultZone).datetime('2026-10-25T00:30:00Z')).toBe('25.10.2026 02:30');
     expect(formatFor('de', defaultZone).datetime('2026-10-25T01:30:00Z')).toBe('25.10.2026 02:30');
     expect(formatFor('pl', defaultZone).datetime('2026-12-31T23:30:00Z')).toBe('01.01.2027 00:30');
+  });
+  it('a number is not parted from its unit at a line end', () => {
+    expect(withUnit('12,5', 'm²')).toBe('12,5\u00a0m²');
+    expect([withUnit('12,5', ''), withUnit('12,5', null)]).toEqual(['12,5', '12,5']);
   });
   it('times of day', () => {
     expect([0, 450, 1440].map((value) => formatFor('pl', defaultZone).minutes(value))).toEqual([

@@ -45,7 +45,7 @@ it('is read and mailed by who keeps invoices, with the balance in the words of t
     sql`select topic, content, papers from mail_logs where kind = '96'`,
   );
   expect(mail.topic).toContain('Statement of account');
-  expect(mail.content).toContain('223.00 PLN');
+  expect(mail.content).toContain('223.00\u00a0PLN');
   expect(mail.content).toContain('Please compare.');
   expect(mail.papers).toEqual([{ kind: 'statement', id: s.customerId, language: 'en' }]);
   await runJobs(s.app);
@@ -85,6 +85,6 @@ it('has a part for each own company that billed, with its letterhead, bank accou
   const mail = await s.row<{ content: string }>(
     sql`select content from mail_logs where kind = '96' order by id desc limit 1`,
   );
-  expect(mail.content).toMatch(/DRUGA LAKIERNIA: 123,00 EUR, 120,00 PLN; GALWEX POWŁOKI: 123,00 PLN/);
+  expect(mail.content).toMatch(/DRUGA LAKIERNIA: 123,00\u00a0EUR, 120,00\u00a0PLN; GALWEX POWŁOKI: 123,00\u00a0PLN/);
   expect(mail.content).toMatch(/DRUGA LAKIERNIA: 22 2222.*; GALWEX POWŁOKI: 11 1111/);
 });

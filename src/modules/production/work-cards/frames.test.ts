@@ -111,7 +111,7 @@ describe('a frame', () => {
     const frame = await shop.frame(card.id);
     const hung = await shop.hang(frame.id, item, 10);
     const confirm = await shop.app.call(shop.foreman, 'POST', `/work-card-frames/${frame.id}/confirm`, {});
-    expect(confirm.body).toMatchObject({ errorStr: 'FrameTooHeavy', errorDetails: '1,000 kg > 450 kg' });
+    expect(confirm.body).toMatchObject({ errorStr: 'FrameTooHeavy', errorDetails: '1,000\u00a0kg > 450\u00a0kg' });
     await shop.ok(shop.foreman, 'POST', '/work-cards-items/order-amount', { id: hung.id, amount: 4 });
     const { frames, available } = await board(card.id);
     expect(frames[0]).toMatchObject({ weightSum: '400.000', items: [{ weight: '400.000' }] });

@@ -51,7 +51,7 @@ test('mails the document; from then on the customer sees the quotation', async (
   await runJobs(t);
   const [mail] = smtp.mails;
   expect(mail!.to).toEqual(['biuro@alufasada.test', 'jan@alufasada.test']);
-  expect(mail!.raw).toContain('4=C2=A0201,93 PLN');
+  expect(mail!.raw).toContain('4=C2=A0201,93=C2=A0PLN');
   const log = await db.one<{ content: string }>(sql`select content from mail_logs`);
   expect(log!.content).toContain('Do zobaczenia &lt;b&gt;jutro&lt;/b&gt;');
   const [file] = Object.values(mail!.files);

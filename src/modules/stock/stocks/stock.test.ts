@@ -200,7 +200,7 @@ describe('between storages', () => {
     const id = await lot('3');
     expect((await act(id, 'move', { targetStorageId: main, amount: '1' })).body.errorStr).toBe('StockSameStorage');
     const more = await act(id, 'move', { targetStorageId: hall, amount: '3.001' });
-    expect(more.body).toMatchObject({ errorStr: 'StockMoveTooMuch', errorDetails: '3.000 kg' });
+    expect(more.body).toMatchObject({ errorStr: 'StockMoveTooMuch', errorDetails: '3.000\u00a0kg' });
     expect((await act(id, 'move', { targetStorageId: hall, amount: '0' })).body.fields).toEqual({ amount: 'TooSmall' });
     expect(await onHand(id)).toBe('3.000');
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notFound, refused } from '../../../../engine/errors';
-import { formatFor } from '../../../../engine/format';
+import { formatFor, withUnit } from '../../../../engine/format';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { defineRoute, type Route } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
@@ -18,7 +18,7 @@ async function sendStatement(write: WriteCtx, customerId: number, mail: z.output
   if (!first) throw notFound();
   const format = formatFor(mail.language, zone);
   const balanceOf = ({ balances }: Account) =>
-    balances.map(({ currency, closing }) => `${format.money(closing)} ${currency}`).join(', ') || format.money(0);
+    balances.map(({ currency, closing }) => withUnit(format.money(closing), currency)).join(', ') || format.money(0);
   // Where several companies billed, each figure and each bank account stands with the name of its company.
   const each = (text: (account: Account) => string) =>
     accounts.length > 1 ? accounts.map((one) => `${one.company.name}: ${text(one)}`).join('; ') : text(first);

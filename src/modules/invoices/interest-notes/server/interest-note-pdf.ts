@@ -1,3 +1,4 @@
+import { withUnit } from '../../../../engine/format';
 import { sql } from '../../../../engine/server/sql';
 import { table } from '../../../../engine/server/pdf/table';
 import type { Content, Words } from '../../../../engine/server/pdf/paper';
@@ -60,7 +61,7 @@ function linesTable({ t, format }: Words, lines: readonly Line[]): Content {
         label: label('rate'),
         width: 44,
         number: true,
-        cell: ({ rate }) => `${format.decimal(String(Number(rate) / 100), 2)} %`,
+        cell: ({ rate }) => withUnit(format.decimal(String(Number(rate) / 100), 2), '%'),
       },
       { label: label('interest'), width: 56, number: true, cell: ({ interest }) => format.money(interest) },
     ],
@@ -103,7 +104,7 @@ export const interestNotePdf = definePdf<NotePaper>({
         margin: [0, 0, 0, 12],
       },
       linesTable(words, data.lines),
-      totals([[label('total'), `${format.money(Number(data.amount))} ${currency}`]]),
+      totals([[label('total'), withUnit(format.money(Number(data.amount)), currency)]]),
       ...note(label('payTo'), company.bankAccount && accountNumber(company.bankAccount, language)),
     ]);
   },

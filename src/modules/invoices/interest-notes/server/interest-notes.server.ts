@@ -10,7 +10,7 @@ import { addressesOf, sendBody } from '../../../documents/notifications/server/a
 import { mailCustomer } from '../../../documents/notifications/server/mail-customer';
 import { nextNumber } from '../../../documents/numbering/server/next-number';
 import { moneyMails } from '../../../mail/mail-queue/kinds';
-import { formatFor } from '../../../../engine/format';
+import { formatFor, withUnit } from '../../../../engine/format';
 import { customers } from '../../../sales/customers/customers.entity';
 import { bearsInterest } from '../../customer-account/server/late-interest';
 import { interestOf, lateDays, rateSpans } from '../../interest-rates/server/late-days';
@@ -151,7 +151,7 @@ async function sendNote(write: WriteCtx, noteId: number, mail: z.output<typeof s
     language: mail.language,
     values: {
       document: note.numberText,
-      total: `${formatFor(mail.language, write.zone).money(Number(note.amount))} ${note.currency}`,
+      total: withUnit(formatFor(mail.language, write.zone).money(Number(note.amount)), note.currency),
       bankAccount: note.bankAccount ?? '–',
       message: mail.note ?? '',
       companyName: note.companyName,

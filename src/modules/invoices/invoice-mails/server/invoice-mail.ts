@@ -1,4 +1,4 @@
-import { formatFor } from '../../../../engine/format';
+import { formatFor, withUnit } from '../../../../engine/format';
 import type { Language, Settings, WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { mailCustomer } from '../../../documents/notifications/server/mail-customer';
@@ -65,7 +65,7 @@ export async function mailInvoice(
   const language = asked ?? (await recipientsOf(write.tx, facts.customerId, kind))?.language ?? 'pl';
   const { settings } = write;
   const format = formatFor(language, settings.zone);
-  const money = (value: number) => `${format.money(value)} ${facts.currency}`;
+  const money = (value: number) => withUnit(format.money(value), facts.currency);
   const values: Partial<Record<Marker<InvoiceMailKind>, string>> = {
     invoiceNumber: facts.number ?? '',
     invoiceDate: format.date(facts.date),

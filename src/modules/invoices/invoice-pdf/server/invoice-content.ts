@@ -1,3 +1,4 @@
+import { withUnit } from '../../../../engine/format';
 import { convert } from '../../../settings/money/server/convert';
 import type { Content, Paper, Words } from '../../../../engine/server/pdf/paper';
 import { languageOfCountry } from '../../../documents/notifications/server/recipients';
@@ -91,7 +92,7 @@ function headOf(words: Words, invoice: PrintedInvoice): Content[] {
     [label('dueDate'), day(invoice.dueDate)],
     [
       label('account'),
-      [seller.bankName, seller.bankAccount && accountNumber(seller.bankAccount, language)].filter(Boolean).join(', '),
+      [seller.bankName, seller.bankAccount && accountNumber(seller.bankAccount, language)].filter(Boolean).join('\n'),
     ],
   ]);
   return [head, both, terms];
@@ -126,7 +127,7 @@ function wordsKey({ kind, valueGross, leftAmount }: PrintedInvoice): string {
 function sumsOf(words: Words, invoice: PrintedInvoice): Content[] {
   const { t, format, language } = words;
   const { currency, valueNet, valueVat, valueGross, paidAmount, leftAmount } = invoice;
-  const money = (value: number) => `${format.money(value)} ${currency}`;
+  const money = (value: number) => withUnit(format.money(value), currency);
   const label = (key: string, values?: Record<string, string>) => t(`documents:invoice.${key}`, values);
   // What corrections changed of this invoice, or what this correction changed of its invoice.
   const set = leftAmount - (valueGross - paidAmount);

@@ -1,3 +1,4 @@
+import { withUnit } from '../../../../engine/format';
 import type { Content, Words } from '../../../../engine/server/pdf/paper';
 import { type Column, table } from '../../../../engine/server/pdf/table';
 import { isChanged, type LineState } from '../../billing/corrections';
@@ -22,7 +23,7 @@ const markKeys: Readonly<Record<string, string>> = {
 
 /** `23 %`, or what a rate without a percentage is called. */
 export function rateOf({ t }: Words, code: string): string {
-  if (isPercent(code)) return `${code} %`;
+  if (isPercent(code)) return withUnit(code, '%');
   const key = markKeys[code.toUpperCase()];
   return key ? t(`documents:vatMarks.${key}`) : code.toLowerCase();
 }
@@ -83,7 +84,7 @@ function columns(words: Words, rows: readonly Row[]): Column<Row>[] {
       label: t('discount'),
       width: 38,
       number: true,
-      cell: ({ discountPercent }) => (discountPercent ? `${format.percent(discountPercent)} %` : ''),
+      cell: ({ discountPercent }) => (discountPercent ? withUnit(format.percent(discountPercent), '%') : ''),
     },
     { label: t('value'), width: 64, number: true, cell: ({ valueNet }) => format.money(valueNet) },
     {

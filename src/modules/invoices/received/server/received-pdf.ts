@@ -1,3 +1,4 @@
+import { withUnit } from '../../../../engine/format';
 import type { Executor } from '../../../../engine/server/db';
 import type { Content, Paper, Words } from '../../../../engine/server/pdf/paper';
 import { type Column, table } from '../../../../engine/server/pdf/table';
@@ -37,7 +38,12 @@ function columns({ t, format }: Words): Column<ReceivedLine>[] {
     { label: label('unit'), width: 38, cell: ({ unit }) => unit },
     { label: label('price'), width: 64, number: true, cell: ({ price }) => money(price) },
     { label: label('value'), width: 68, number: true, cell: ({ value }) => money(value) },
-    { label: label('vatRate'), width: 44, number: true, cell: ({ rate }) => (/^\d+$/.test(rate) ? `${rate} %` : rate) },
+    {
+      label: label('vatRate'),
+      width: 44,
+      number: true,
+      cell: ({ rate }) => (/^\d+$/.test(rate) ? withUnit(rate, '%') : rate),
+    },
   ];
 }
 
@@ -52,7 +58,7 @@ function build(one: ReceivedPaper, words: Words): Paper {
   });
   const issuer = { name: one.seller.name, address: null, postCode: null, city: null, nip: one.seller.nip };
   const company = { ...issuer, phone: null, email: null, bankName: null, bankAccount: null };
-  const money = (value: number) => `${format.money(value)} ${one.currency}`;
+  const money = (value: number) => withUnit(format.money(value), one.currency);
   const content: Content[] = [
     letterhead(words, company, { title: t('documents:received.title'), number: one.number, brief: true }, [
       [label('date'), format.date(one.date)],

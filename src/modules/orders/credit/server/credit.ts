@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refused } from '../../../../engine/errors';
-import { formatFor } from '../../../../engine/format';
+import { formatFor, withUnit } from '../../../../engine/format';
 import type { Ctx, Settings, WriteCtx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { literal, literals, type Sql, sql } from '../../../../engine/server/sql';
@@ -110,7 +110,7 @@ export async function assertWithinCredit(
   if (!credit || overLimit(credit) <= 0) return;
   const format = formatFor(write.language, write.zone);
   throw refused('CreditLimitExceeded', {
-    errorDetails: `${format.money(credit.limit + overLimit(credit))} > ${format.money(credit.limit)} ${credit.currency}`,
+    errorDetails: `${format.money(credit.limit + overLimit(credit))} > ${withUnit(format.money(credit.limit), credit.currency)}`,
     fields: { creditReason: 'CreditLimitExceeded' },
   });
 }

@@ -1,3 +1,4 @@
+import { withUnit } from '../../../../engine/format';
 import Big from 'big.js';
 import { definePdf } from '../../../documents/pdf/server/define-pdf';
 import type { Content, Paper, Words } from '../../../../engine/server/pdf/paper';
@@ -59,8 +60,8 @@ function build(paper: PickupPaper, words: Words): Paper {
     }),
     table(columns(words), lines),
     totals([
-      [t('documents:pickup.weightSum'), some(weight) ? `${format.decimal(weight, 1)} kg` : null],
-      [t('documents:pickup.areaSum'), some(area) ? `${format.decimal(area, 2)} m²` : null],
+      [t('documents:pickup.weightSum'), some(weight) ? withUnit(format.decimal(weight, 1), 'kg') : null],
+      [t('documents:pickup.areaSum'), some(area) ? withUnit(format.decimal(area, 2), 'm²') : null],
       [t('documents:pickup.amountSum'), t('documents:pickup.pieces', { count: format.integer(pieces) })],
     ]),
     ...note(t('documents:pickup.note'), paper.note),

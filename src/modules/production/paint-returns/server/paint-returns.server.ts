@@ -1,5 +1,5 @@
 import { invalid, refused } from '../../../../engine/errors';
-import { formatFor } from '../../../../engine/format';
+import { formatFor, withUnit } from '../../../../engine/format';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
@@ -43,7 +43,7 @@ async function handOut(write: WriteCtx, { stockId, amount, neededReason, note }:
   if (paint?.isNeeded && !neededReason)
     throw refused('PaintStillNeeded', {
       fields: { neededReason: 'PaintStillNeeded' },
-      errorDetails: `${formatFor(write.language, write.zone).decimal(paint.leftover, 3)} ${lot.unit}`,
+      errorDetails: withUnit(formatFor(write.language, write.zone).decimal(paint.leftover, 3), lot.unit),
     });
   await book(write, [{ stockId, kind: 'hand-out', amount: `-${amount}`, note }]);
   return lot;

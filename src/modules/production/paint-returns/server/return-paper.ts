@@ -1,3 +1,4 @@
+import { withUnit } from '../../../../engine/format';
 import type { Executor } from '../../../../engine/server/db';
 import type { Paper, Words } from '../../../../engine/server/pdf/paper';
 import { table } from '../../../../engine/server/pdf/table';
@@ -60,7 +61,7 @@ function build(paper: ReturnPaper, words: Words): Paper {
           label: t('documents:paintReturn.amount'),
           width: 90,
           number: true,
-          cell: ({ amount, unit }) => `${format.decimal(amount, 3)} ${unit}`,
+          cell: ({ amount, unit }) => withUnit(format.decimal(amount, 3), unit),
         },
       ],
       [paper],

@@ -1,3 +1,4 @@
+import { withUnit } from '../../../../engine/format';
 import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
 import { companyOf } from '../../../documents/pdf/server/company';
@@ -140,7 +141,7 @@ function dayOf(words: Words, { day, lines, last }: PlanDay): Content[] {
       [t('documents:plan.pieces'), format.integer(lines.reduce((total, { leftAmount }) => total + leftAmount, 0))],
       [
         t('documents:plan.sum'),
-        `${format.decimal(sum('leftArea'), 2)} m² · ${format.decimal(sum('leftWeight'), 1)} kg`,
+        `${withUnit(format.decimal(sum('leftArea'), 2), 'm²')} · ${withUnit(format.decimal(sum('leftWeight'), 1), 'kg')}`,
       ],
     ]),
   ];

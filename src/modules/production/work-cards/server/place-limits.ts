@@ -1,5 +1,5 @@
 import { refused } from '../../../../engine/errors';
-import { type Format, formatFor } from '../../../../engine/format';
+import { type Format, formatFor, withUnit } from '../../../../engine/format';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { pieceWeight } from '../../../orders/measurement/server/piece-weight';
@@ -57,9 +57,15 @@ export async function requireFits({ tx, language, zone }: WriteCtx, frameId: num
   const number = (value: string | number) => exact(format, value);
   const { maxWeight, maxLength, maxWidth, weight, length, width } = load;
   if (maxWeight && Number(weight ?? 0) > Number(maxWeight))
-    throw refused('FrameTooHeavy', { errorDetails: `${number(weight!)} kg > ${number(maxWeight)} kg` });
+    throw refused('FrameTooHeavy', {
+      errorDetails: `${withUnit(number(weight!), 'kg')} > ${withUnit(number(maxWeight), 'kg')}`,
+    });
   if (maxLength && Number(length ?? 0) > maxLength)
-    throw refused('FrameTooLong', { errorDetails: `${load.longest}: ${number(length!)} mm > ${number(maxLength)} mm` });
+    throw refused('FrameTooLong', {
+      errorDetails: `${load.longest}: ${withUnit(number(length!), 'mm')} > ${withUnit(number(maxLength), 'mm')}`,
+    });
   if (maxWidth && Number(width ?? 0) > maxWidth)
-    throw refused('FrameTooWide', { errorDetails: `${load.widest}: ${number(width!)} mm > ${number(maxWidth)} mm` });
+    throw refused('FrameTooWide', {
+      errorDetails: `${load.widest}: ${withUnit(number(width!), 'mm')} > ${withUnit(number(maxWidth), 'mm')}`,
+    });
 }

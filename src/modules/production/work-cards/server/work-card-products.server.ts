@@ -1,3 +1,4 @@
+import { withUnit } from '../../../../engine/format';
 import Big from 'big.js';
 import { invalid, refused } from '../../../../engine/errors';
 import type { InputOf, RowOf } from '../../../../engine/entity';
@@ -62,7 +63,7 @@ async function requireReason(
   const percent = new Big(used).plus(others!.used).minus(expected).div(expected).times(100);
   if (percent.lte(limit)) return;
   throw refused('PaintDeviation', {
-    errorDetails: `+${percent.round(0).toString()} %`,
+    errorDetails: withUnit(`+${percent.round(0).toString()}`, '%'),
     fields: { deviationReason: 'Required' },
   });
 }

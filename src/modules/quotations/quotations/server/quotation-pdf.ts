@@ -1,3 +1,4 @@
+import { withUnit } from '../../../../engine/format';
 import Big from 'big.js';
 import { definePdf } from '../../../documents/pdf/server/define-pdf';
 import type { Content, Paper, Words } from '../../../../engine/server/pdf/paper';
@@ -30,7 +31,7 @@ function columns(words: Words, hasDiscount: boolean): Column<QuotationLine>[] {
   };
   const measure = (line: QuotationLine): string => {
     const { value, unit } = measureOf(line);
-    return unit ? `${exact(words, value)} ${unit}` : '–';
+    return unit ? withUnit(exact(words, value), unit) : '–';
   };
   const all: (Column<QuotationLine> | false)[] = [
     { label: t('documents:quotation.lp'), width: 22, number: true, cell: ({ lp }) => String(lp) },
@@ -42,7 +43,7 @@ function columns(words: Words, hasDiscount: boolean): Column<QuotationLine>[] {
       label: t('documents:quotation.discount'),
       width: 42,
       number: true,
-      cell: ({ discountPercent }) => (discountPercent ? `${format.percent(discountPercent)} %` : '–'),
+      cell: ({ discountPercent }) => (discountPercent ? withUnit(format.percent(discountPercent), '%') : '–'),
     },
     {
       label: t('documents:quotation.value'),
@@ -55,7 +56,7 @@ function columns(words: Words, hasDiscount: boolean): Column<QuotationLine>[] {
 }
 
 function sums({ t, format }: Words, paper: QuotationPaper): Fact[] {
-  const money = (value: number) => `${format.money(value)} ${paper.currency}`;
+  const money = (value: number) => withUnit(format.money(value), paper.currency);
   const afterDiscount = paper.priceNet - paper.discount;
   return [
     [t('documents:quotation.lines'), paper.discount > 0 && money(paper.priceNet)],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notFound, refused } from '../../../../engine/errors';
-import { formatFor } from '../../../../engine/format';
+import { formatFor, withUnit } from '../../../../engine/format';
 import { updateMany } from '../../../../engine/server/bulk';
 import { defineRoute } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
@@ -54,7 +54,7 @@ export const sendQuotationRoute = defineRoute({
           quotationNumber: quotation.numberText ?? '',
           quotationDate: format.date(quotation.date),
           validUntil: quotation.validTo ? format.date(quotation.validTo) : '–',
-          total: `${format.money(quotation.paymentGross ?? 0)} ${currency?.code ?? ''}`.trim(),
+          total: withUnit(format.money(quotation.paymentGross ?? 0), currency?.code),
         },
         words: (t) => ({
           message: [replaced && t('quotations:document.replaces', { number: replaced }), body.note]

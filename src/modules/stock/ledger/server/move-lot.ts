@@ -1,6 +1,6 @@
 import { invalid, refused } from '../../../../engine/errors';
 import type { RowOf } from '../../../../engine/entity';
-import { formatFor } from '../../../../engine/format';
+import { formatFor, withUnit } from '../../../../engine/format';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { literal, sql } from '../../../../engine/server/sql';
 import { book } from './movements';
@@ -29,7 +29,7 @@ export async function checkMove(
   if (targetStorageId === row.storageId)
     throw refused('StockSameStorage', { fields: { targetStorageId: 'StockSameStorage' } });
   if (Number(amount) > Number(row.amount)) {
-    const errorDetails = `${formatFor(language, zone).decimal(row.amount, 3)} ${row.unit}`;
+    const errorDetails = withUnit(formatFor(language, zone).decimal(row.amount, 3), row.unit);
     throw refused('StockMoveTooMuch', { fields: { amount: 'StockMoveTooMuch' }, errorDetails });
   }
   const owners = await tx.one<{ owner: number | null; target: number | null }>(sql`
