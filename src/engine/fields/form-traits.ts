@@ -16,4 +16,6 @@ export interface FormTraits<F extends Field = Field> {
   proposed?: (field: F, clock: Clock) => unknown;
   /** How many of 6 columns its input takes where the declaration has no width: the width shows the length. Default: 2. */
   span?: number | ((field: F) => number);
+  /** Field and value as an input beside other things draws them, where that is shorter than in a form. */
+  brief?: (field: F, value: unknown) => { field: Field; value: unknown };
 }

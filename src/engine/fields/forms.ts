@@ -55,6 +55,10 @@ export function spanOf(field: Field): number {
   return field.span ?? (typeof span === 'function' ? span(field) : span);
 }
 
+/** Field and value as an input outside of a form draws them. */
+export const briefOf = (field: Field, value: unknown): { field: Field; value: unknown } =>
+  formTraits(field).brief?.(field, value) ?? { field, value };
+
 /** A person may type it into a form. */
 export const isTyped = (field: Field): boolean => !field.readOnly && !traitsOf(field).writtenBy;
 /** Fields a client may write: everything the declaration does not keep for the server. */

@@ -35,6 +35,13 @@ export const storedAsInteger = (field: Pick<ChoiceField, 'options' | 'store'>): 
 export const optionsOf = (field: Field | undefined): ChoiceField['options'] | undefined =>
   field?.kind === 'choice' ? field.options : undefined;
 
+/** The values of a field that is a choice, as they are stored, in the order of the declaration. */
+export const choicesOf = (field: Field | undefined): (string | number)[] => {
+  if (field?.kind !== 'choice') return [];
+  const keys = Object.keys(field.options);
+  return storedAsInteger(field) ? keys.map(Number) : keys;
+};
+
 export const choiceTraits: Traits<ChoiceField> = {
   text: (value, { column, labels }) => labels.choice(column, value as string | number),
   width: 128,

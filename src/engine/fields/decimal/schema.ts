@@ -15,4 +15,11 @@ export const decimalSchema = ({ scale, min = -Infinity, max = Infinity }: Decima
         .refine((value) => Number(value) <= max, 'TooBig'),
     );
 
-export const decimalForm: FormTraits = { span: 1 };
+export const decimalForm: FormTraits<DecimalField> = {
+  span: 1,
+  // Two digits, and more only where there are more: `56.1600` → `56.16`.
+  brief: (field, value) => ({
+    field: { ...field, scale: 2 },
+    value: typeof value === 'string' && /^-?\d+\.\d+$/.test(value) ? value.replace(/\.?0+$/, '') : value,
+  }),
+};

@@ -1,3 +1,4 @@
+import { jsonOf } from '../../fields/server';
 import { isText } from '../../fields/text/kind';
 import type { ImportKey, ImportKind } from '../../import/import-kind';
 import { changedFields, folded, isFaulty, type PlannedRow, type ReadRow } from '../../import/plan';
@@ -26,6 +27,12 @@ const folding = ({ entity }: Plan, key: string): Sql =>
     ? sql`nullif(lower(regexp_replace(trim(${column(key)}), '\\s+', ' ', 'g')), '')`
     : sql`${column(key)}::text`;
 
+/** A column as the API sends its value. */
+function asSent({ entity }: Plan, key: string): Sql {
+  const field = entity.fields[key];
+  return field ? jsonOf(field, column(key)) : column(key);
+}
+
 /** The records rows are about by one key: row → records. */
 async function findBy(db: Executor, plan: Plan, key: ImportKey, rows: readonly ReadRow[], wanted: readonly string[]) {
   const records = rows
@@ -45,10 +52,7 @@ async function findBy(db: Executor, plan: Plan, key: ImportKey, rows: readonly R
   const empty = (key.without ?? []).map((field) => sql`coalesce(${column(field)}::text, '') = ''`);
   const found = await db.rows<{ atRow: number; record: Stored }>(sql`
     select w.row as at_row, json_build_object(${join(
-      ['id', ...wanted].map(
-        (field) =>
-          sql`${field}::text, ${plan.entity.fields[field]?.kind === 'decimal' ? sql`${column(field)}::text` : column(field)}`,
-      ),
+      ['id', ...wanted].map((key) => sql`${key}::text, ${asSent(plan, key)}`),
     )}) as record
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as w(${shape})
       join ${plan.table} t on ${join([...agree, ...empty], ' and ')}

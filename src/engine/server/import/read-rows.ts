@@ -1,4 +1,6 @@
 import { titleKeys, type AnyEntity } from '../../entity';
+import { optionsOf } from '../../fields/choice/kind';
+import { isRef } from '../../fields/ref/kind';
 import type { OptionLabels } from '../../fields/server-traits';
 import type { Field } from '../../fields/field';
 import { schemaOf } from '../../fields/schema';
@@ -58,9 +60,7 @@ async function lookUp(
 
 /** What people call the options of a choice, in every language. */
 const labelsOf = ({ field, options }: ImportColumn, texts: readonly Texts[]): OptionLabels =>
-  field.kind === 'choice'
-    ? Object.fromEntries(Object.keys(field.options).map((one) => [one, texts.map((t) => t(`${options}.${one}`))]))
-    : {};
+  Object.fromEntries(Object.keys(optionsOf(field) ?? {}).map((one) => [one, texts.map((t) => t(`${options}.${one}`))]));
 
 export interface ReadCall {
   db: Executor;
@@ -95,7 +95,7 @@ export async function readRows(call: ReadCall, rows: readonly TableRow[]): Promi
   for (const column of columns) {
     const { key, field, by } = column;
     labels.set(key, labelsOf(column, texts));
-    if (field.kind !== 'ref') continue;
+    if (!isRef(field)) continue;
     const wanted = [...new Set(all.map(({ cells }) => cells[key] ?? '').filter(Boolean))];
     names.set(key, await lookUp(db, registry, field.to, wanted, by));
   }
@@ -104,7 +104,7 @@ export async function readRows(call: ReadCall, rows: readonly TableRow[]): Promi
     const errors: Record<string, string> = {};
     for (const { key, field, required, clean = String } of columns) {
       const text = clean(cells[key] ?? '');
-      if (field.kind === 'ref') {
+      if (isRef(field)) {
         const found = text ? names.get(key)?.get(text) : undefined;
         if (typeof found === 'string') errors[key] = found;
         else if (found !== undefined) values[key] = found;

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AnyEntity } from '../../entity';
 import type { Field } from '../../fields/field';
+import { briefOf } from '../../fields/forms';
 import { fieldSchema } from '../../fields/schema';
 import { fieldErrorText } from './field-control';
 import type { FieldInputProps } from '../../fields/view/input';
@@ -8,14 +9,6 @@ import { inputs } from '../../fields/view/inputs';
 
 const nothing = () => undefined;
 const noEntity = { name: '' } as AnyEntity;
-
-/** A decimal as people write it: two digits, and more only where there are more. */
-export const shortField = (field: Field): Field => (field.kind === 'decimal' ? { ...field, scale: 2 } : field);
-/** `56.1600` → `56.16` */
-export const shortValue = (field: Field, value: unknown): unknown =>
-  field.kind === 'decimal' && typeof value === 'string' && /^-?\d+\.\d+$/.test(value)
-    ? value.replace(/\.?0+$/, '')
-    : value;
 
 interface Props {
   /** Whose words name the choices of the field; of a field without choices it is left out. */
@@ -36,13 +29,14 @@ interface Props {
 export function FieldBox({ entity = noEntity, field, error, readOnly = false, ...rest }: Props) {
   const Input = inputs[field.kind] as ComponentType<FieldInputProps>;
   const checked = fieldSchema(field).safeParse(rest.value ?? null);
+  const brief = briefOf(field, rest.value);
   const wrong = error ?? (rest.value === null || checked.success ? undefined : checked.error.issues[0]?.message);
   return (
     <Input
       {...rest}
       entity={entity}
-      field={shortField(field)}
-      value={shortValue(field, rest.value)}
+      field={brief.field}
+      value={brief.value}
       error={fieldErrorText(wrong, field)}
       readOnly={readOnly}
       required={field.required === true}

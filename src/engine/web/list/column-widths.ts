@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { grows, stretches, widthOf } from '../../fields/kinds';
+import { grows, isOnlyWhole, stretches, widthOf } from '../../fields/kinds';
 import { whenIdle } from '../when-idle';
 import type { Column } from './columns';
 
@@ -84,16 +84,15 @@ export function fitWidths(
   const narrow = needed('twoLines', NARROWING);
   if (sumOf(narrow) <= room) return { widths: between(twoLines, narrow, room), isNarrow: true };
   const isText = (column: Column) => !isFixed(column) && stretches(column.field) && !isCode(column.field);
-  // An e-mail is of little use cut, and by the text that opens a row the row is recognised, so they are cut last.
+  // By the text that opens a row the row is recognised, so it is cut last.
   const others = (column: Column) => isText(column) && !column.link;
   const widths =
-    cut(columns, narrow, room, (column) => others(column) && !isEmail(column.field)) ??
+    cut(columns, narrow, room, (column) => others(column) && !isOnlyWhole(column.field)) ??
     cut(columns, narrow, room, others) ??
     cut(columns, narrow, room, isText);
   return { widths: widths ?? narrow, isNarrow: true };
 }
 
-const isEmail = (field: Column['field']): boolean => field.kind === 'text' && field.format === 'email';
 const isCode = ({ width }: Column['field']): boolean => width !== undefined && width <= CODE_WIDTH;
 
 /** The widths with the widest of some columns cut until they fit `room`; undefined where they cannot save enough. */

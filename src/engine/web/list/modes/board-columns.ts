@@ -1,4 +1,5 @@
 import type { AnyEntity, StepSpec } from '../../../entity';
+import { choicesOf } from '../../../fields/choice/kind';
 import { allows, type Session } from '../../engine-context';
 import type { ListRow } from '../use-entity-list';
 import type { ListFilter } from '../view';
@@ -8,8 +9,7 @@ type State = string | number;
 /** The states of a board from left to right, as declared where the path goes the same way: those a filter names, else all. */
 export function columnsOf({ fields, transitions }: AnyEntity, filter: Readonly<Record<string, ListFilter>>): State[] {
   const name = transitions!.field;
-  const field = fields[name];
-  const declared: State[] = field?.kind === 'choice' ? Object.keys(field.options).map(toState(field.store)) : [];
+  const declared = choicesOf(fields[name]);
   const path = (transitions!.path ?? []) as readonly State[];
   const places = path.map((state) => declared.indexOf(state));
   const isAsDeclared = places.every((place, at) => at === 0 || place > places[at - 1]!);
@@ -19,8 +19,6 @@ export function columnsOf({ fields, transitions }: AnyEntity, filter: Readonly<R
   const named = (Array.isArray(wanted) ? wanted : [wanted]).map(String);
   return all.filter((state) => named.includes(String(state)));
 }
-
-const toState = (store: string | undefined) => (key: string) => (store === 'text' ? key : Number(key));
 
 /** The end of the way, and states beside it nothing leads out of but the way back: folded until a person opens them. */
 export function isEnd({ transitions }: AnyEntity, state: State): boolean {

@@ -1,4 +1,6 @@
 import { dayFormat } from '../../../day-format';
+import { optionsOf } from '../../../fields/choice/kind';
+import { isRef } from '../../../fields/ref/kind';
 import { addDays, weekdayOf } from '../../../fields/date/days';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
@@ -157,8 +159,7 @@ function Entry({
   const navigate = useNavigate();
   const title = recordTitle(entity, row);
   const stateField = entity.transitions?.field;
-  const field = stateField ? entity.fields[stateField] : undefined;
-  const family = stateField && field?.kind === 'choice' ? field.options[String(row[stateField])]?.family : undefined;
+  const family = stateField && optionsOf(entity.fields[stateField])?.[String(row[stateField])]?.family;
   const second = widestRef(columns.shown.filter((column) => cellText(column, row, tools)));
   const about = second ? cellText(second, row, tools) : '';
   const status =
@@ -192,4 +193,4 @@ function Entry({
 
 /** The name most worth reading beside the title: a customer rather than a priority. */
 const widestRef = (columns: readonly Column[]): Column | undefined =>
-  columns.filter(({ field }) => field.kind === 'ref').sort((a, b) => (b.field.width ?? 0) - (a.field.width ?? 0))[0];
+  columns.filter(({ field }) => isRef(field)).sort((a, b) => (b.field.width ?? 0) - (a.field.width ?? 0))[0];
