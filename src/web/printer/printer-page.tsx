@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from '../../engine/web/use-translation';
 import { showToast } from '../../engine/web/ui/toast-store';
-import { useSubmit } from '../../engine/web/ui/use-submit';
+import { attempt, useSubmit } from '../../engine/web/ui/use-submit';
 import { Section, Sections } from '../../engine/web/ui/section';
 import { CheckPrinterButton, PrinterLine } from '../../modules/labels/label-printing/web/dialog/printer-line';
 import { saveLabels } from '../../modules/labels/label-printing/web/pdf/save-labels';
@@ -25,9 +25,10 @@ export default function PrinterPage() {
     else failed(t(`labels:problems.${!error || error === 'NoZplScript' ? 'UnknownError' : error}`));
   });
   const pdf = () =>
-    saveLabels([{ script: testLabel, copies: 1 }], t('labels:print.file')).catch(() =>
-      failed(t('labels:preview.failed')),
-    );
+    attempt(() => saveLabels([{ script: testLabel, copies: 1 }], t('labels:print.file')), {
+      errorTitle: t('labels:print.failed'),
+      wordsOf: () => t('labels:preview.failed'),
+    });
   return (
     <Page title={t('shell:printer.title')}>
       <Sections beside>

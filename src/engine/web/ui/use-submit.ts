@@ -11,6 +11,8 @@ type FieldErrors = Readonly<Record<string, string>>;
 interface Options {
   /** Title of the toast of a failure; by default that it could not be saved. */
   errorTitle?: string;
+  /** What went wrong in words, where the refusal has none of its own; undefined where the title is enough. */
+  wordsOf?: (error: unknown) => string | undefined;
   /** Sees a failure first; true = it is dealt with, no toast. */
   onError?: (error: unknown) => boolean | void;
 }
@@ -32,13 +34,13 @@ const noFields: readonly string[] = [];
 /** Does something outside of a component; a failure is shown as a toast. Undefined = failed. */
 export async function attempt<Answer>(
   run: () => Promise<Answer>,
-  { errorTitle, onError }: Options = {},
+  { errorTitle, wordsOf = errorText, onError }: Options = {},
 ): Promise<Answer | undefined> {
   try {
     return await run();
   } catch (error) {
     if (onError?.(error) !== true)
-      showToast({ kind: 'error', title: errorTitle ?? saveErrorTitle(error), text: errorText(error) });
+      showToast({ kind: 'error', title: errorTitle ?? saveErrorTitle(error), text: wordsOf(error) });
     return undefined;
   }
 }
@@ -54,7 +56,7 @@ const isUncertain = (error: unknown): boolean =>
  */
 export function useSubmit<Input = void, Answer = void>(
   run: (input: Input, key: KeyOf) => Promise<Answer>,
-  { errorTitle, onError, fields = noFields }: SubmitOptions = {},
+  { errorTitle, wordsOf, onError, fields = noFields }: SubmitOptions = {},
 ): Submit<Input, Answer> {
   const running = useRef(false);
   const sent = useRef<{ body: string; key: string }>(undefined);
@@ -84,7 +86,7 @@ export function useSubmit<Input = void, Answer = void>(
         sent.current = undefined;
         return done;
       },
-      { errorTitle, onError: noted },
+      { errorTitle, wordsOf, onError: noted },
     );
     running.current = false;
     return answer;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { errorText } from '../../../../../engine/web/i18n';
 import { showToast } from '../../../../../engine/web/ui/toast-store';
+import { attempt } from '../../../../../engine/web/ui/use-submit';
 import { saveLabels } from '../pdf/save-labels';
 import { printLabels } from '../printer/browser-print';
 import { checkPrinter } from '../printer/printer-state';
@@ -27,9 +28,11 @@ export function usePrinting(done: () => void) {
   async function run(work: Work, act: () => Promise<void>) {
     if (atWork) return;
     setAtWork(work);
-    await act().catch((error: unknown) =>
-      failed(error instanceof Error && !('errorStr' in error) ? t('labels:preview.failed') : errorText(error)),
-    );
+    await attempt(act, {
+      errorTitle: t('labels:print.failed'),
+      wordsOf: (error) =>
+        error instanceof Error && !('errorStr' in error) ? t('labels:preview.failed') : errorText(error),
+    });
     setAtWork(undefined);
   }
   return {

@@ -6,6 +6,7 @@ import type { RefValue } from '../../../../../engine/entity';
 import { errorText } from '../../../../../engine/web/i18n';
 import { today as currentDay } from '../../../../../engine/web/today';
 import { showToast } from '../../../../../engine/web/ui/toast-store';
+import { attempt } from '../../../../../engine/web/ui/use-submit';
 import type { ColumnMap } from './column-names';
 import { chooseColumn, tableProper } from './guess-columns';
 import type { PasteCall } from './open-paste';
@@ -24,12 +25,11 @@ export function PasteDialog({ text: given, customerId, count, take, close }: Pas
   const { t } = useTranslation(['orders', 'common']);
   const [text, setText] = useState(given ?? '');
   const read = async (file: File) => {
-    try {
-      const found = await fileText(file);
-      startTransition(() => setText(found));
-    } catch {
-      showToast({ kind: 'error', title: t('orders:paste.unreadable', { file: file.name }) });
-    }
+    const found = await attempt(() => fileText(file), {
+      errorTitle: t('orders:paste.unreadable', { file: file.name }),
+      wordsOf: () => undefined,
+    });
+    if (found !== undefined) startTransition(() => setText(found));
   };
   if (text.trim() === '') {
     return (

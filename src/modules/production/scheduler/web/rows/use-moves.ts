@@ -3,6 +3,7 @@ import { useTranslation } from '../../../../../engine/web/use-translation';
 import { errorText } from '../../../../../engine/web/i18n';
 import type { TFunction } from '../../../../../engine/web/text-keys';
 import { closeToast, showToast } from '../../../../../engine/web/ui/toast-store';
+import { attempt } from '../../../../../engine/web/ui/use-submit';
 import type { Moved, Restored } from './answers';
 import { restore, sendMove } from './calls';
 import { moved, restored, type Move } from './moves';
@@ -83,14 +84,13 @@ function useQueue(now: RefObject<Tables>, announce: (text: string) => void) {
         await work();
         return true;
       });
-      const settled = run.catch((error: unknown) => {
+      const errorTitle = t('refused.title');
+      const onError = (error: unknown) => {
         epoch.current += 1;
         goBack();
-        const title = t('refused.title');
-        showToast({ kind: 'error', title, text: errorText(error) });
-        announce(`${title} ${errorText(error)}`);
-        return false;
-      });
+        announce(`${errorTitle} ${errorText(error)}`);
+      };
+      const settled = attempt(() => run, { errorTitle, onError }).then((done) => done === true);
       chain.current = settled.finally(() => {
         pending.current -= 1;
         if (pending.current === 0) now.current.reload();
