@@ -1,11 +1,10 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType, useSyncExternalStore } from 'react';
 import { Toasts } from '../engine/web/ui/toasts';
 import type { AppProps } from './app/app';
 import { loadApp } from './load-app';
 import { PublicLayout } from './public/public-layout';
 import { PublicPages } from './public/public-pages';
-import { isOpen, navigate } from './public/public-path';
-import { usePath } from './public/use-path';
+import { isOpen, navigate, onPathChange, pathHere } from './public/public-path';
 import { StartFailed, Starting } from './starting';
 import { startSession } from './session/session-calls';
 import { clearSession, keepWanted, onOtherWindow, takeWanted } from './session/session-store';
@@ -13,6 +12,8 @@ import { useSessionState } from './session/use-session-state';
 import { applyLook } from './theme/look';
 
 const here = () => window.location.pathname + window.location.search;
+
+const usePath = (): string => useSyncExternalStore(onPathChange, pathHere);
 
 /** Signed out or on a public page: the light pages. Signed in: the application, which is fetched then. */
 export function Root() {

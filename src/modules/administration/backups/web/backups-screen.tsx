@@ -1,6 +1,7 @@
 import { Button, FileButton, Progress } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import type { Backup, BackupActivity } from '../../../../engine/backup';
 import { useCan } from '../../../../engine/web/engine-context';
@@ -10,9 +11,9 @@ import { MenuButton } from '../../../../engine/web/ui/menu-button';
 import { Notice } from '../../../../engine/web/ui/notice';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { useFormat } from '../../../../engine/web/use-format';
+import { api } from '../../../../engine/web/api';
 import styles from '../../settings/web/settings-screen.module.css';
 import own from './backups.module.css';
-import { isRunning, useBackups, type BackupsAnswer } from './backups-client';
 import { useBackupActions } from './use-actions';
 
 const MB = 1024 * 1024;
@@ -68,6 +69,34 @@ function useColumns(actions: Actions, mayRestore: boolean, maySetAside: boolean)
       ),
     },
   ];
+}
+
+/** `GET /backups`. */
+interface BackupsAnswer {
+  items: Backup[];
+  activity: BackupActivity | null;
+  hasPassphrase: boolean;
+  maySetAside: boolean;
+  rule: { hour: number; daily: number; weekly: number; monthly: number };
+  previous: { at: string; backup: string } | null;
+}
+
+const queryKey = ['backups'];
+const WORKING_MS = 1_000;
+const RESTING_MS = 3_000;
+
+const isRunning = (activity: BackupActivity | null | undefined): boolean =>
+  !!activity && activity.phase !== 'done' && activity.phase !== 'failed';
+
+/** The backups, asked for again each second while something is being done with them. */
+function useBackups() {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey,
+    queryFn: () => api.get<BackupsAnswer>('backups'),
+    refetchInterval: ({ state }) => (isRunning(state.data?.activity) ? WORKING_MS : RESTING_MS),
+  });
+  return { ...query, reload: () => client.invalidateQueries({ queryKey }) };
 }
 
 /** What stands in the way, what goes on, what can be put back. */

@@ -1,7 +1,6 @@
 import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
 import type { Quoted, QuotedItem } from '../../billing/server/quotation-lines';
-import { soldName } from '../sold-name';
 import { quotationItemKind } from '../../../quotations/quotations/quotation-status';
 
 /** A quotation with what decides whether it can be billed. */
@@ -52,6 +51,16 @@ type StoredItem = Omit<QuotedItem, 'group'> & {
   colour: string;
   colourCode: string | null;
 };
+
+/**
+ * What an invoice sells is the service, on the customer's own part: `Malowanie proszkowe: Rygiel 40 × 20, RAL 7016`.
+ * Without a service, as of an option quoted apart, the name as it is.
+ */
+export function soldName(name: string, service: string | null, colourCode: string | null): string {
+  if (!service) return name;
+  const colour = colourCode && !name.includes(colourCode) ? colourCode : '';
+  return `${service}: ${[name, colour].filter(Boolean).join(', ')}`.slice(0, 255);
+}
 
 const quotedItem = (stored: StoredItem): QuotedItem => {
   const { quotationId: _, kind, serviceId, stateId, productId, service, state, colour, colourCode, ...item } = stored;

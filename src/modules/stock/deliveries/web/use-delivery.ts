@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, ApiRequestError } from '../../../../engine/web/api';
-import { checkLines, linesToSend, serverLineErrors } from '../../../../engine/web/edit/form-lines';
+import { checkLines, linesToSend, serverLineErrors, type LinesToSend } from '../../../../engine/web/edit/form-lines';
 import { useLocalLines } from '../../../../engine/web/grid/use-local-lines';
 import { refreshEntity } from '../../../../engine/web/list/use-entity-list';
 import { i18n } from '../../../../engine/web/i18n';
 import { readPersonal, writePersonal } from '../../../../engine/web/local-store';
 import { isAtFields } from '../../../../engine/web/refusal';
 import { today } from '../../../../engine/web/today';
+import { fieldSchema } from '../../../../engine/fields/schema';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
-import { bodyOf, headFaults, type Head, type HeadFaults } from './delivery';
-import { headKeys, itemFields } from './delivery-fields';
+import { headKeys, itemFields, headFields, type HeadKey } from './delivery-fields';
 import type { LineValues } from '../../../../engine/web/edit/form-lines';
 import type { FoundProduct } from './find-product';
 
@@ -30,6 +30,30 @@ export interface Delivered {
   start?: readonly LineValues[];
   /** Entities that change with it, beside those of the stock. */
   touched?: readonly string[];
+}
+
+type Head = Partial<Record<HeadKey | 'overReason', unknown>>;
+/** Field of the head → errorStr. */
+type HeadFaults = Partial<Record<HeadKey | 'overReason', string>>;
+
+/** What the server is sent: blanks left out. */
+export const bodyOf = (head: Head, { inputs }: LinesToSend): Record<string, unknown> => ({
+  ...filledIn(head),
+  items: inputs.map(filledIn),
+});
+const filledIn = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  );
+
+/** What is wrong with the head before it is sent, by the rules of its fields. */
+export function headFaults(head: Head): HeadFaults {
+  const faults: HeadFaults = {};
+  for (const key of headKeys) {
+    const result = fieldSchema(headFields[key]).safeParse(head[key] ?? null);
+    if (!result.success) faults[key] = result.error.issues[0]?.message ?? 'InvalidInput';
+  }
+  return faults;
 }
 
 /** A delivery while it is typed, and its way to the server: what is refused stays as typed, with what is wrong beside it. */

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { confirm } from '../../../../../engine/web/dialogs/ask';
+import { lazyDialog } from '../../../../../engine/web/dialogs/lazy-dialog';
 import { announce } from '../../../../../engine/web/ui/toast-store';
 import type { PlannedEntry } from '../../calendar';
 import type { Drag, Held, Spot } from '../drag/drag-store';
-import { openEntry } from '../dialogs/open-entry';
 import { type Mode, moved, laterDays } from './mode';
 import { asNew, type NewEntry, type Plan } from './plan';
 import { type Box, boxOf, type Chosen, follow, only, repeated, spotsOf } from './selection';
@@ -83,6 +83,8 @@ function within({ from, to, entry }: Chosen, rows: number, days: number): Chosen
   });
   return { from: put(from), to: put(to), entry };
 }
+
+const openEntry = lazyDialog(() => import('../dialogs/entry-dialog'));
 
 function useActs({ planner, plan, mode, days, mayWrite }: BoardProps, at: (spot: Spot) => readonly PlannedEntry[]) {
   const { t } = useTranslation('shiftPlan');

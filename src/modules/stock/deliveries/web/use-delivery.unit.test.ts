@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkLines, linesToSend, newLine, type LineShape } from '../../../../engine/web/edit/form-lines';
-import { bodyOf, headFaults } from './delivery';
+import { bodyOf, headFaults } from './use-delivery';
 import { itemFields } from './delivery-fields';
 
 const kind: LineShape = { key: 'rows', spec: { by: '' }, entity: { fields: itemFields } };

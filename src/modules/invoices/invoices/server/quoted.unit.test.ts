@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { soldName } from './sold-name';
+import { soldName } from './quoted';
 
 it('names the service before the part, and the colour once', () => {
   expect(soldName('Rygiel 40 × 20', 'Malowanie proszkowe', 'RAL 7016')).toBe(
