@@ -40,8 +40,7 @@ export function Root() {
   useEffect(() => {
     if (!wanted) return;
     let left = false;
-    const start = session ? Promise.resolve() : startSession();
-    Promise.all([loadApp(), start])
+    Promise.all([loadApp(), startSession()])
       .then(([module]) => module.prepare().then(() => module.App))
       .then(
         (app) => !left && setApp(() => app),
@@ -53,8 +52,6 @@ export function Root() {
     return () => {
       left = true;
     };
-    // The session itself changes with every heartbeat; only the first one matters here.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted]);
 
   return (

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { mostFetched, weigh } from '../../bench/web';
-import { expect, notice, rows, test } from './support/screen';
+import { expect, notice, openList, rows, stateOf, test } from './support/screen';
 
 test.describe('signing in', () => {
   test('a wrong password is refused with a message', async ({ page }) => {
@@ -99,5 +99,16 @@ test.describe('signing in', () => {
     await page.keyboard.press('Enter');
     await expect(news).toBeHidden();
     expect(await page.evaluate((name) => localStorage.getItem(name), key)).not.toBe(JSON.stringify(before));
+  });
+});
+
+test.describe('with a session', () => {
+  test.use({ storageState: stateOf('office@galwex.test') });
+
+  test('a page asks once who is signed in', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/api/refresh') && asked.push(request.url()));
+    await openList(page, '/customers', 'Klienci');
+    expect(asked).toHaveLength(1);
   });
 });

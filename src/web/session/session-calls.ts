@@ -117,8 +117,12 @@ async function refreshOrGoOn(): Promise<void> {
 }
 
 let starting: Promise<void> | undefined;
-/** Asks who is signed in when the page is loaded; those who ask meanwhile wait for the same answer. */
-export const startSession = (): Promise<void> => (starting ??= refreshOrGoOn().finally(() => (starting = undefined)));
+/** Asks who is signed in when the page is loaded, once; those who ask meanwhile wait for the same answer. */
+export async function startSession(): Promise<void> {
+  // The answer may have come after Root was drawn without it and before its effects run.
+  if (sessionState().session) return;
+  await (starting ??= refreshOrGoOn().finally(() => (starting = undefined)));
+}
 
 const providerKey = 'coatdesk_sso';
 /** The session came from the provider of single sign-on, which is signed out of with it. */
