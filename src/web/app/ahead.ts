@@ -12,9 +12,18 @@ if (fetchAhead(name)) {
   if (mode) EditScreen.fetch().catch(() => undefined);
 }
 
+/** Milliseconds the frame is held back for its first rows. */
+const PATIENCE = 100;
+
 /**
- * Starts what the screen at the address will ask for before anything is drawn, so that its rows or its record come while
- * the frame around them is being drawn. Called once the session is known.
+ * Starts what the screen at the address will ask for before anything is drawn. A quick server answers while the frame would
+ * still be drawn, and the rows would then have to be drawn apart. Called once the session is known.
  */
-export const prepareScreen = (queries: QueryClient): Promise<void> =>
-  fetchScreen(queries, window.location, 'code and rows').catch(() => undefined);
+export async function prepareScreen(queries: QueryClient): Promise<void> {
+  try {
+    const { rows } = await fetchScreen(queries, window.location, 'code and rows');
+    await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  } catch {
+    // The screen asks again, and reports its failure.
+  }
+}

@@ -23,33 +23,41 @@ const partsOf = ({ pathname }: Address): [name: string, mode: string | undefined
   return [name, mode, Number(id)];
 };
 
+/** The code of a screen is there; its rows, or its record, may still be on their way. */
+interface Fetched {
+  rows?: Promise<void>;
+}
+
 /**
  * Fetches what the screen at an address will ask for before it is drawn; resolves when its code is there. Nothing is
  * fetched of lists and records the person may not see. A failure is repeated, and reported, by the screen.
  */
-export async function fetchScreen(queries: QueryClient, address: Address, extent: Extent): Promise<void> {
+export async function fetchScreen(queries: QueryClient, address: Address, extent: Extent): Promise<Fetched> {
   const { session, secondFactorDue } = sessionState();
   const [name, mode, id] = partsOf(address);
-  if (!session || secondFactorDue) return;
+  if (!session || secondFactorDue) return {};
   const registry = registryFor(session.user);
-  if (!registry.outlines.some((outline) => outline.name === name)) return fetchPage(address.pathname);
+  if (!registry.outlines.some((outline) => outline.name === name)) {
+    await fetchPage(address.pathname);
+    return {};
+  }
   const load = registry.screens[name];
   const [entity, half] = await Promise.all([
     registry.load(name),
     load ? queries.fetchQuery(screenHalfQuery(name, load)) : noHalf,
   ]);
-  if (entity.childOnly || missingFor(guardedEntity(entity), session)) return;
+  if (entity.childOnly || missingFor(guardedEntity(entity), session)) return {};
   const params = new URLSearchParams(address.search);
   const withRows = extent === 'code and rows';
   if (mode) {
     const code = EditScreen.fetch();
-    if (withRows && id > 0 && !half.edit) void queries.prefetchQuery(recordQuery(name, id));
+    const rows = withRows && id > 0 && !half.edit ? queries.prefetchQuery(recordQuery(name, id)) : undefined;
     fetchForm(registry, { entity, half, tab: params.get(TAB) ?? '' });
     await code;
-    return;
+    return { rows };
   }
   fetchParts([half.list, half.listToolbar, half.listNotice]);
-  if (withRows && !half.list) void queries.prefetchQuery(listQuery(entity, viewAt(entity, params)));
+  return { rows: withRows && !half.list ? queries.prefetchQuery(listQuery(entity, viewAt(entity, params))) : undefined };
 }
 
 const linkOf = ({ target }: Event): HTMLAnchorElement | null =>

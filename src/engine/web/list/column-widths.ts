@@ -139,35 +139,44 @@ export function contentWidths(root: HTMLElement, keys: readonly string[]): Conte
 }
 
 function contentWidth(root: HTMLElement, key: string): ContentWidth {
-  const range = document.createRange();
-  const widthOf = (node: Element) => {
-    range.selectNodeContents(node);
-    return range.getBoundingClientRect().width;
-  };
   const name = CSS.escape(key);
-  const cells = [...root.querySelectorAll(`:is(td[data-column="${name}"], td[data-sum="${name}"])`)].map(widthOf);
+  const cells = [...root.querySelectorAll(`:is(td[data-column="${name}"], td[data-sum="${name}"])`)].map(insideWidth);
   const widest = Math.max(0, ...cells);
   const head = root.querySelector(`th[data-head="${name}"] button`);
   const label = head?.firstElementChild;
-  const beside = head && label ? widthOf(head) - label.getBoundingClientRect().width : 0;
-  const { whole, halves } = label ? measureText(label) : { whole: 0, halves: 0 };
+  const beside = head && label ? insideWidth(head) - label.getBoundingClientRect().width : 0;
+  const { whole, halves } = label ? labelWidths(label) : { whole: 0, halves: 0 };
   const needed = (text: number) => Math.ceil(Math.max(widest, text + beside) + PADDING);
   return { oneLine: needed(whole), twoLines: needed(halves) };
 }
 
-let context: CanvasRenderingContext2D | null | undefined;
+function insideWidth(node: Node): number {
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  return range.getBoundingClientRect().width;
+}
 
-/** Pixels of a label on one line, and on two lines broken between words. */
-function measureText(label: Element): { whole: number; halves: number } {
-  context ??= document.createElement('canvas').getContext('2d');
-  if (!context) return { whole: 0, halves: 0 };
-  const { font } = getComputedStyle(label);
-  context.font = font;
-  const text = (label.textContent ?? '').trim();
-  const measure = (part: string) => context!.measureText(part).width;
-  const words = text.split(/ +/);
-  const halves = words.map((_, i) => Math.max(measure(words.slice(0, i).join(' ')), measure(words.slice(i).join(' '))));
-  return { whole: measure(text), halves: Math.min(...halves) };
+/** The width of a space of the user interface's font, in parts of its size. */
+const SPACE = 0.29;
+
+/**
+ * Pixels of a label on one line, and on two lines broken between words, however it is broken now. Words are measured where
+ * they are drawn: a canvas would load the font once more.
+ */
+function labelWidths(label: Element): { whole: number; halves: number } {
+  const range = document.createRange();
+  const texts = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
+  const words: number[] = [];
+  for (let node = texts.nextNode(); node; node = texts.nextNode())
+    for (const { index, 0: word } of (node.textContent ?? '').matchAll(/\S+/g)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      words.push(range.getBoundingClientRect().width);
+    }
+  const space = Number.parseFloat(getComputedStyle(label).fontSize) * SPACE;
+  const line = (part: readonly number[]) => sumOf(part) + Math.max(0, part.length - 1) * space;
+  const halves = words.map((_, i) => Math.max(line(words.slice(0, i)), line(words.slice(i))));
+  return { whole: line(words), halves: Math.min(line(words), ...halves) };
 }
 
 /** Of the table shown last: the next one is most likely as wide, and drawn once instead of twice. */
