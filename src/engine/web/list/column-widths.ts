@@ -179,16 +179,49 @@ function labelWidths(label: Element): { whole: number; halves: number } {
   return { whole: line(words), halves: Math.min(line(words), ...halves) };
 }
 
-/** Of the table shown last: the next one is most likely as wide, and drawn once instead of twice. */
+function recall<T>(key: string, otherwise: T): T {
+  try {
+    return (JSON.parse(localStorage.getItem(key) ?? 'null') as T | null) ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+function remember(key: string, value: object): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Storage may be full or unavailable; what was to be remembered is then measured again.
+  }
+}
+
+const roomKey = 'room_of_tables';
+/** Inner widths of the window and of the table shown last in it, in pixels. */
+interface Room {
+  window: number;
+  table: number;
+}
+/** The table shown next is most likely as wide, and then drawn once instead of twice; 0 before the first one. */
 let lastWidth = 0;
 
-/** Inner width of an element in pixels, updated before it is painted; 0 before the first one of the page is rendered. */
+function likelyWidth(): number {
+  if (lastWidth === 0) {
+    const room = recall<Room>(roomKey, { window: 0, table: 0 });
+    if (room.window === window.innerWidth) lastWidth = room.table;
+  }
+  return lastWidth;
+}
+
+/** Inner width of an element in pixels, updated before it is painted; 0 before the first one of the browser is rendered. */
 export function useElementWidth(ref: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(lastWidth);
+  const [width, setWidth] = useState(likelyWidth);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const measure = () => setWidth((lastWidth = element.clientWidth));
+    const measure = () => {
+      const table = element.clientWidth;
+      if (table !== lastWidth) remember(roomKey, { window: window.innerWidth, table } satisfies Room);
+      setWidth((lastWidth = table));
+    };
     // Reading the width makes the browser lay out the page, so it is left to the observer where one is known.
     if (lastWidth === 0) measure();
     const observer = new ResizeObserver(() => flushSync(measure));
@@ -210,21 +243,6 @@ interface Drawn {
 
 const keyOf = (name: string) => `widths_${name}_${document.documentElement.lang}`;
 
-function recall(name: string): ContentWidths {
-  try {
-    return (JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null') as ContentWidths | null) ?? {};
-  } catch {
-    return {};
-  }
-}
-function remember(name: string, widths: ContentWidths): void {
-  try {
-    localStorage.setItem(keyOf(name), JSON.stringify({ ...recall(name), ...widths }));
-  } catch {
-    // Storage may be full or unavailable; the list is then measured again when it is next opened.
-  }
-}
-
 /** Milliseconds a list is left alone before it is measured again. */
 const REST = 400;
 
@@ -238,7 +256,7 @@ export function useContentWidths(
   { name, columns, rows, sums }: Drawn,
   isTight: boolean,
 ): ContentWidths {
-  const [widths, setWidths] = useState(() => recall(name));
+  const [widths, setWidths] = useState(() => recall<ContentWidths>(keyOf(name), {}));
   const known = useRef(widths);
   useLayoutEffect(() => {
     if (!isTight || !rows) return;
@@ -246,7 +264,7 @@ export function useContentWidths(
     const measure = () => {
       if (!ref.current) return;
       const shown = contentWidths(ref.current, keys);
-      remember(name, shown);
+      remember(keyOf(name), { ...recall<ContentWidths>(keyOf(name), {}), ...shown });
       const found = keys.map((key) => [key, wider(known.current[key], shown[key]!)] as const);
       if (found.every(([key, width]) => known.current[key] === width)) return;
       known.current = { ...known.current, ...Object.fromEntries(found) };
