@@ -44,6 +44,31 @@ test.describe('a list', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'Import', exact: true })).toBeVisible();
   });
 
+  test('the frame does not wait for rows that are late', async ({ page }) => {
+    let held: (() => Promise<void>) | undefined;
+    await page.route('**/api/customers?*latest=true*', (route) => void (held = () => route.continue()));
+    await page.goto('/customers');
+    await expect(page.getByRole('heading', { level: 1, name: 'Klienci' })).toBeVisible();
+    await expect(rows(page).getByRole('link')).toHaveCount(0);
+    await held!();
+    await expect(rows(page).getByRole('link').first()).toBeVisible();
+  });
+
+  test('a table opens as wide as its window allows, also after one of another width', async ({ page }) => {
+    const room = () => page.getByRole('grid').evaluate((grid) => grid.scrollWidth <= grid.parentElement!.clientWidth);
+    await openList(page, '/customers', 'Klienci');
+    const first = await page.getByRole('grid').evaluate((grid) => grid.clientWidth);
+    await page.getByRole('button', { name: 'Zwiń menu' }).click();
+    await expect.poll(() => page.getByRole('grid').evaluate((grid) => grid.clientWidth)).toBeGreaterThan(first);
+    await page.evaluate(() =>
+      localStorage.setItem('room_of_tables', JSON.stringify({ window: innerWidth, table: 700 })),
+    );
+    await page.reload();
+    await expect(rows(page).first()).toBeVisible();
+    await expect.poll(() => page.getByRole('grid').evaluate((grid) => grid.clientWidth)).toBeGreaterThan(first);
+    expect(await room()).toBe(true);
+  });
+
   test('rows are asked for when the link to their list is pressed, before it is let go', async ({ page }) => {
     await openList(page, '/orders', 'Zlecenia');
     await page.getByRole('navigation', { name: 'Menu główne' }).getByRole('link', { name: 'Klienci' }).hover();

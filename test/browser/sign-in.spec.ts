@@ -102,7 +102,7 @@ test.describe('signing in', () => {
   });
 });
 
-test.describe('with a session', () => {
+test.describe('the office', () => {
   test.use({ storageState: stateOf('office@galwex.test') });
 
   test('a page asks once who is signed in', async ({ page }) => {

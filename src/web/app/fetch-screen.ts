@@ -57,7 +57,9 @@ export async function fetchScreen(queries: QueryClient, address: Address, extent
     return { rows };
   }
   fetchParts([half.list, half.listToolbar, half.listNotice]);
-  return { rows: withRows && !half.list ? queries.prefetchQuery(listQuery(entity, viewAt(entity, params))) : undefined };
+  return {
+    rows: withRows && !half.list ? queries.prefetchQuery(listQuery(entity, viewAt(entity, params))) : undefined,
+  };
 }
 
 const linkOf = ({ target }: Event): HTMLAnchorElement | null =>

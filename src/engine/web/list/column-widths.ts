@@ -156,12 +156,12 @@ function insideWidth(node: Node): number {
   return range.getBoundingClientRect().width;
 }
 
-/** The width of a space of the user interface's font, in parts of its size. */
-const SPACE = 0.29;
+/** The width of a space in a header, in pixels. */
+const SPACE = 4;
 
 /**
  * Pixels of a label on one line, and on two lines broken between words, however it is broken now. Words are measured where
- * they are drawn: a canvas would load the font once more.
+ * they are drawn: a canvas would load the font again.
  */
 function labelWidths(label: Element): { whole: number; halves: number } {
   const range = document.createRange();
@@ -173,8 +173,7 @@ function labelWidths(label: Element): { whole: number; halves: number } {
       range.setEnd(node, index + word.length);
       words.push(range.getBoundingClientRect().width);
     }
-  const space = Number.parseFloat(getComputedStyle(label).fontSize) * SPACE;
-  const line = (part: readonly number[]) => sumOf(part) + Math.max(0, part.length - 1) * space;
+  const line = (part: readonly number[]) => sumOf(part) + Math.max(0, part.length - 1) * SPACE;
   const halves = words.map((_, i) => Math.max(line(words.slice(0, i)), line(words.slice(i))));
   return { whole: line(words), halves: Math.min(line(words), ...halves) };
 }
