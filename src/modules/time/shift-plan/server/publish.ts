@@ -26,6 +26,8 @@ const NAMED = 6;
 const CONTENT = 1000;
 /** Where the place begins in `06:00–14:00 Kabina 1`. */
 const PLACE_AT = 13;
+/** Between two times of a day; the name of a place may have a comma too. */
+const NEXT_TIME = String.raw`, (?=\d\d:\d\d–\d\d:\d\d )`;
 
 /**
  * Days that differ from what people were told last. With a place only of those who work there in these days, or were told
@@ -48,7 +50,7 @@ async function changedDays(
     placeId === null
       ? sql`true`
       : sql`(n.here or exists (
-          select 1 from places p, unnest(string_to_array(o.content, ', ')) as told (one)
+          select 1 from places p, regexp_split_to_table(o.content, ${NEXT_TIME}) as told (one)
           where p.id = ${placeId} and substr(told.one, ${PLACE_AT}::int) = p.name))`;
   const of = userIds ? sql`user_id = any(${[...userIds]}::int[])` : sql`true`;
   return db.rows<ChangedDay>(sql`
