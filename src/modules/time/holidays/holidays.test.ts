@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { testApp } from '../../../../test/support/app';
 import { testDatabase } from '../../../../test/support/database';
 import { sql } from '../../../engine/server/sql';
-import { addHolidays } from './server/holidays.job';
+import { jobTools } from '../../../server/jobs/tools';
+import { addHolidays, holidayJobs } from './server/holidays.job';
 
 const { db } = await testDatabase();
 
@@ -17,4 +19,15 @@ it('adds the years that have no holidays yet, and leaves alone those people keep
     { year: 2030, days: 1 },
     { year: 2031, days: 14 },
   ]);
+});
+
+it('adds nothing before the company is set up, for only then its country is known', async () => {
+  const t = await testApp();
+  const days = async () => {
+    await holidayJobs['holidays-ahead']!.run({}, t.installation, jobTools(t.engine, t.installation, t.now));
+    return (await t.database.db.one<{ days: number }>(sql`select count(*)::int as days from holidays`))!.days;
+  };
+  expect(await days()).toBe(0);
+  await t.person({ rights: ['SUPER_USER'] });
+  expect(await days()).toBeGreaterThan(0);
 });

@@ -2,6 +2,7 @@ import type { Language } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import type { Job } from '../../../../engine/server/feature';
 import { sql } from '../../../../engine/server/sql';
+import { isSetUp } from '../../../people/roles/server/last-super-user';
 import { holidaysOf } from '../holidays-of';
 
 /** How many years after the present one must have their holidays. */
@@ -30,6 +31,8 @@ export const holidayJobs: Readonly<Record<string, Job>> = {
     schedule: { hour: 3 },
     async run(_payload, installation) {
       const { db } = installation;
+      // Before a company is there, its country is not known; setting it up brings the first years.
+      if (!(await isSetUp(db))) return;
       const now = await db.one<{ year: number }>(sql`select extract(year from now())::int as year`);
       const { defaultLanguage, country } = await installation.settings();
       const added = now && (await db.tx((tx) => addHolidays(tx, now.year, defaultLanguage, country)));
