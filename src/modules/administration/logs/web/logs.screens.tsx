@@ -55,22 +55,6 @@ function DownloadButton({ row }: PartProps<typeof logArchives>) {
   );
 }
 
-function LogButtons() {
-  return (
-    <>
-      <VerifyButton />
-      <ArchiveButton />
-    </>
-  );
-}
-
-export const logsScreens = screens(logs, {
-  listToolbar: LogButtons,
-  toolbar: RecordButton,
-  cells: { description: DescriptionCell },
-});
-export const logArchivesScreens = screens(logArchives, { toolbar: DownloadButton });
-
 /** What a report says, for people: a heading, and a sentence a line. */
 function useReportWords(): (report: SealReport) => { title: string; text: string } {
   const { t } = useTranslation('administration');
@@ -127,3 +111,19 @@ function VerifyButton() {
     </Button>
   );
 }
+
+function LogButtons() {
+  return (
+    <>
+      <VerifyButton />
+      <ArchiveButton />
+    </>
+  );
+}
+
+export const logsScreens = screens(logs, {
+  listToolbar: LogButtons,
+  toolbar: RecordButton,
+  cells: { description: DescriptionCell },
+});
+export const logArchivesScreens = screens(logArchives, { toolbar: DownloadButton });
