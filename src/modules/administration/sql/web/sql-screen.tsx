@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconDeviceFloppy, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -12,7 +12,6 @@ import { showToast } from '../../../../engine/web/ui/toast-store';
 import { STATEMENT_MAX } from '../sql-queries.entity';
 import { ResultSection } from './result-section';
 import { SavedQueries, useSavedQueries, type Query } from './saved-queries';
-import { TablesSection, type ReadableTable } from './tables-section';
 import { useRun } from './use-run';
 import styles from './sql-screen.module.css';
 
@@ -146,5 +145,42 @@ function NotOffered({ reason }: { reason: string | null }) {
     <Notice framed>
       {t('sql.off')}: {textOf(`errors:${reason}`)}
     </Notice>
+  );
+}
+
+interface ReadableTable {
+  name: string;
+  columns: string[];
+}
+
+/** Tables and columns a query may name. */
+function TablesSection({ tables }: { tables: readonly ReadableTable[] }) {
+  const { t } = useTranslation('administration');
+  const [wanted, setWanted] = useState('');
+  const word = wanted
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+  return (
+    <Section title={t('sql.tables')} count={tables.length} padded>
+      <TextInput
+        aria-label={t('sql.findTable')}
+        placeholder={t('sql.findTable')}
+        value={wanted}
+        onChange={(event) => setWanted(event.currentTarget.value)}
+      />
+      <ul className={`${styles.list} ${styles.tables}`}>
+        {tables
+          .filter(({ name }) => name.includes(word))
+          .map(({ name, columns }) => (
+            <li key={name}>
+              <details>
+                <summary>{name}</summary>
+                <p className={styles.columns}>{columns.join(', ')}</p>
+              </details>
+            </li>
+          ))}
+      </ul>
+    </Section>
   );
 }
