@@ -1,22 +1,70 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useMemo, useState, type KeyboardEvent } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconFile, IconFileTypePdf, IconSend } from '@tabler/icons-react';
+import { Button, Textarea } from '@mantine/core';
 import { useTranslation } from '../../../../engine/web/use-translation';
-import { useCan, useSession } from '../../../../engine/web/engine-context';
+import { useCan, useSession, useAbilities } from '../../../../engine/web/engine-context';
 import { errorText } from '../../../../engine/web/i18n';
 import type { PartProps } from '../../../../engine/web/screens';
 import { useFormat } from '../../../../engine/web/use-format';
+import { api } from '../../../../engine/web/api';
+import { onChange } from '../../../../engine/web/live';
+import { useBlob } from '../../../../engine/web/use-blob';
+import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { SendingList } from '../../../workspace/attachments/web/sending-list';
 import { useDropAndPaste } from '../../../workspace/attachments/web/use-drop-and-paste';
 import { useTakesFiles } from '../../../workspace/attachments/web/use-takes-files';
 import { useUploads } from '../../../workspace/attachments/web/use-uploads';
+import { openFile } from '../../../workspace/attachments/web/preview-dialog';
+import { attachments } from '../../../workspace/attachments/attachments.entity';
+import { markSeen } from '../../../workspace/notices/web/notices-client';
 import type { complaints } from '../complaints.entity';
-import { Bubble } from './bubble';
-import { Compose } from './compose';
+import { type Entry, entriesOf, type Message, type Photo } from './entries';
+import { PhotoButtons } from './photo-buttons';
 import styles from './conversation.module.css';
-import { useConversation } from './use-conversation';
 
 /** Customer and shop talk about a complaint, with photos. Part of its form; what is sent stays as it is. */
 export function ConversationSection({ row }: PartProps<typeof complaints>) {
   return row ? <Conversation complaintId={row.id} /> : null;
+}
+
+const liveEntities = new Set(['complaints', 'complaint-messages', 'attachments', '*']);
+
+/** What both sides wrote and showed, kept up to date while it is on screen; what is on screen has been read. */
+function useConversation(complaintId: number): { entries: readonly Entry[]; failed: unknown; loaded: boolean } {
+  const client = useQueryClient();
+  const maySee = useAbilities(attachments).read;
+  const filter = { complaintId };
+  const whole = { page: 0, itemsPerPage: -1, filter };
+  const messages = useQuery({
+    queryKey: ['complaint-messages', 'list', 'of', 'complaintId', complaintId],
+    queryFn: ({ signal }) =>
+      api.get<{ items: Message[] }>('complaint-messages', { ...whole, sortBy: 'id' }, { signal }),
+  });
+  const files = useQuery({
+    queryKey: ['attachments', 'list', 'of', 'complaintId', complaintId],
+    queryFn: ({ signal }) => api.get<{ items: Photo[] }>('attachments', whole, { signal }),
+    enabled: maySee,
+    retry: false,
+  });
+  useEffect(
+    () =>
+      onChange(({ entity }) => {
+        if (!liveEntities.has(entity)) return;
+        void client.invalidateQueries({ queryKey: ['complaint-messages'] });
+        void client.invalidateQueries({ queryKey: ['attachments', 'list', 'of', 'complaintId', complaintId] });
+      }),
+    [client, complaintId],
+  );
+  const entries = useMemo(
+    () => entriesOf(messages.data?.items ?? [], files.data?.items ?? []),
+    [messages.data, files.data],
+  );
+  const last = entries.at(-1)?.key;
+  useEffect(() => {
+    void markSeen(client, { entity: 'complaints', recordId: complaintId });
+  }, [client, complaintId, last]);
+  return { entries, failed: messages.error, loaded: messages.data !== undefined };
 }
 
 function Conversation({ complaintId }: { complaintId: number }) {
@@ -52,6 +100,106 @@ function Conversation({ complaintId }: { complaintId: number }) {
       </ul>
       <SendingList sending={sending} dismiss={dismiss} />
       {mayWrite && <Compose complaintId={complaintId} take={start} />}
+    </div>
+  );
+}
+
+function Face({ file }: { file: Photo }) {
+  const { address } = useBlob(file.preview ? `attachments/${file.id}/preview` : undefined);
+  const Icon = file.mime === 'application/pdf' ? IconFileTypePdf : IconFile;
+  return (
+    <button
+      type="button"
+      className={styles.face}
+      data-picture={file.preview !== null || undefined}
+      onClick={() => openFile(file)}
+    >
+      {address ? (
+        <img src={address} alt={file.fileName} />
+      ) : (
+        <>
+          <Icon size={24} aria-hidden />
+          <span>{file.fileName}</span>
+        </>
+      )}
+    </button>
+  );
+}
+
+/** What one side wrote or showed; one's own stands on the right. */
+function Bubble({ entry, mine }: { entry: Entry; mine: boolean }) {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  const side = t(entry.fromCustomer ? 'complaint.customer' : 'complaint.shop');
+  return (
+    <li className={styles.bubble} data-mine={mine || undefined}>
+      <p className={styles.who}>
+        <b>{entry.author ?? side}</b>
+        {entry.author && !mine && <span>{side}</span>}
+        <time dateTime={entry.at}>{format.datetime(entry.at)}</time>
+      </p>
+      {entry.text !== undefined && <p className={styles.text}>{entry.text}</p>}
+      {entry.files.length > 0 && (
+        <div className={styles.files}>
+          {entry.files.map((file) => (
+            <Face key={file.id} file={file} />
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+const MOST_LETTERS = 3000;
+const draftKey = (complaintId: number) => `complaint-message ${complaintId}`;
+
+/** Where a message is written. What is not sent yet is kept in the browser; Ctrl+Enter sends. */
+function Compose({ complaintId, take }: { complaintId: number; take: (files: readonly File[]) => void }) {
+  const { t } = useTranslation('orders');
+  const client = useQueryClient();
+  const [text, setText] = useState(() => sessionStorage.getItem(draftKey(complaintId)) ?? '');
+  const write = (next: string) => {
+    setText(next);
+    if (next) sessionStorage.setItem(draftKey(complaintId), next);
+    else sessionStorage.removeItem(draftKey(complaintId));
+  };
+  const { submit, busy } = useSubmit(async (message: string, key) => {
+    const body = { complaintId, message };
+    await api.create('complaint-messages', body, { key: key(body) });
+    write('');
+    await client.invalidateQueries({ queryKey: ['complaint-messages'] });
+  });
+  const send = () => void (text.trim() && submit(text.trim()));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    send();
+  };
+  return (
+    <div className={styles.compose}>
+      <PhotoButtons take={take} />
+      <Textarea
+        className={styles.input}
+        autosize
+        minRows={1}
+        maxRows={8}
+        maxLength={MOST_LETTERS}
+        value={text}
+        placeholder={t('complaint.write')}
+        aria-label={t('complaint.write')}
+        onChange={(event) => write(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button
+        variant="filled"
+        leftSection={<IconSend size={16} aria-hidden />}
+        loading={busy}
+        disabled={!text.trim()}
+        onClick={send}
+      >
+        {t('complaint.send')}
+      </Button>
     </div>
   );
 }

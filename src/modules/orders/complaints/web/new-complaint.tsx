@@ -1,17 +1,75 @@
-import { Button, NumberInput, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { Button, NumberInput, Textarea, CloseButton } from '@mantine/core';
+import { useState, useEffect, useMemo } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
 import { fieldErrorText } from '../../../../engine/web/edit/field-control';
+import { keepWritten } from '../../../../engine/web/edit/use-record';
 import { useLabels } from '../../../../engine/web/labels';
+import { api } from '../../../../engine/web/api';
+import type { AnyRow } from '../../../../engine/web/screens';
+import { showToast } from '../../../../engine/web/ui/toast-store';
+import { useSubmit } from '../../../../engine/web/ui/use-submit';
+import { upload } from '../../../../engine/web/upload';
 import { Picker } from '../../../../engine/web/picker/picker';
 import { complaints } from '../complaints.entity';
+import { useTakesFiles } from '../../../workspace/attachments/web/use-takes-files';
 import styles from './complaint.module.css';
-import { PhotoChoice } from './photo-choice';
-import { type Report, useReport } from './use-report';
+import { PhotoButtons } from './photo-buttons';
 
 const { fields } = complaints;
 const idOf = (text: string | null): number | null => (text && /^\d{1,9}$/.test(text) ? Number(text) : null);
+
+interface Report {
+  orderId: number | null;
+  orderItemId: number | null;
+  complaintReasonId: number | null;
+  claimedAmount: number | null;
+  note: string;
+}
+
+const reportFields: readonly (keyof Report)[] = [
+  'orderId',
+  'orderItemId',
+  'complaintReasonId',
+  'claimedAmount',
+  'note',
+];
+
+/** Sends a complaint and then its photos. A second try after a lost answer makes no second complaint. */
+function useReport() {
+  const { t } = useTranslation('orders');
+  const client = useQueryClient();
+  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
+  const { submit, busy, fieldErrors } = useSubmit(
+    async ({ report, files }: { report: Report; files: readonly File[] }, key) => {
+      const body = { ...report, note: report.note.trim() || null };
+      const made = await api.create<AnyRow>('complaints', body, { key: key(body) });
+      keepWritten(client, 'complaints', made);
+      showToast({ kind: 'success', title: t('complaint.reported', { number: String(made['numberText']) }) });
+      if (!(await sendFiles(made.id, files))) showToast({ kind: 'warning', title: t('complaint.photosFailed') });
+      return made;
+    },
+    { fields: reportFields },
+  );
+  const send = async (report: Report, files: readonly File[]): Promise<AnyRow | undefined> => {
+    if (report.orderId === null) return void setMissing({ orderId: 'ErrInputOrder' });
+    setMissing({});
+    return submit({ report, files });
+  };
+  return { send, busy, errors: { ...fieldErrors, ...missing } };
+}
+
+async function sendFiles(id: number, files: readonly File[]): Promise<boolean> {
+  let all = true;
+  for (const file of files) {
+    const signal = new AbortController().signal;
+    await upload(`complaints/${id}/photos`, file, { fields: {}, onProgress: () => undefined, signal }).catch(() => {
+      all = false;
+    });
+  }
+  return all;
+}
 
 /** How a customer reports what is wrong: which order and piece, what about it, with photos. */
 export function NewComplaint() {
@@ -115,5 +173,43 @@ function ReportFields({ report, errors, change }: FieldsProps) {
         onChange={(event) => change({ note: event.currentTarget.value })}
       />
     </>
+  );
+}
+
+/** Photos chosen before there is a record they could hang on. */
+function PhotoChoice({ files, onChange }: { files: readonly File[]; onChange: (files: File[]) => void }) {
+  const { t } = useTranslation('orders');
+  if (!useTakesFiles()) return null;
+  return (
+    <div className={styles.photos} role="group" aria-label={t('complaint.photos')}>
+      <div className={styles.row}>
+        <PhotoButtons take={(more) => onChange([...files, ...more])} />
+        <span className={styles.quiet}>{t('complaint.photosHint')}</span>
+      </div>
+      {files.length > 0 && (
+        <ul className={styles.thumbs}>
+          {files.map((file, at) => (
+            <Thumb
+              key={`${file.name} ${file.lastModified} ${at}`}
+              file={file}
+              remove={() => onChange(files.toSpliced(at, 1))}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Thumb({ file, remove }: { file: File; remove: () => void }) {
+  const { t } = useTranslation('orders');
+  const isPicture = file.type.startsWith('image/');
+  const address = useMemo(() => (isPicture ? URL.createObjectURL(file) : undefined), [file, isPicture]);
+  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
+  return (
+    <li className={styles.thumb}>
+      {address ? <img src={address} alt={file.name} /> : file.name}
+      <CloseButton size="sm" aria-label={t('complaint.remove', { name: file.name })} onClick={remove} />
+    </li>
   );
 }

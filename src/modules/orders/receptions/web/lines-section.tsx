@@ -8,9 +8,12 @@ import { LineProblems } from '../../../../engine/web/grid/line-problems';
 import { UndoButtons } from '../../../../engine/web/grid/undo-buttons';
 import { useLabels } from '../../../../engine/web/labels';
 import type { PartProps } from '../../../../engine/web/screens';
+import { api } from '../../../../engine/web/api';
+import { Picker } from '../../../../engine/web/picker/picker';
+import { showToast } from '../../../../engine/web/ui/toast-store';
+import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { receptionItems } from '../reception-items.entity';
 import type { receptions } from '../receptions.entity';
-import { AddLine } from './add-line';
 import { CustomerLines } from './customer-lines';
 import { LinesSum } from './lines-sum';
 import { LinePictures } from './item-pictures';
@@ -80,5 +83,40 @@ function ShopLines({ row, readOnly, reload }: PartProps<typeof receptions>) {
         )}
       </div>
     </>
+  );
+}
+
+interface Props {
+  reception: { id: number; orderId: number };
+  /** Items that have a line already. */
+  taken: readonly number[];
+  done: () => void;
+}
+
+/** Adds an item of the order the delivery brings as well; how many are expected, the server proposes. */
+function AddLine({ reception, taken, done }: Props) {
+  const { t } = useTranslation('orders');
+  const { submit, busy } = useSubmit(async (orderItemId: number, key) => {
+    const line = { receptionId: reception.id, orderItemId };
+    await api.create('reception-items', line, { key: key(line) });
+    done();
+  });
+  const add = (orderItemId: number | null) => {
+    if (orderItemId === null) return;
+    if (taken.includes(orderItemId)) showToast({ kind: 'info', title: t('receiving.lines.there') });
+    else void submit(orderItemId);
+  };
+  return (
+    <div className={styles.add}>
+      <Picker
+        to="order-items"
+        value={null}
+        aria-label={t('receiving.lines.add')}
+        placeholder={t('receiving.lines.add')}
+        pick={{ orderId: reception.orderId }}
+        readOnly={busy}
+        onChange={add}
+      />
+    </div>
   );
 }

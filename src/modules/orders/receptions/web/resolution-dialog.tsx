@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { api } from '../../../../engine/web/api';
 import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
@@ -9,13 +9,13 @@ import { i18n } from '../../../../engine/web/i18n';
 import type { AnyRow } from '../../../../engine/web/screens';
 import { toastSaved } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
+import { iconOf } from '../../../../engine/web/ui/icons';
 import { useFormat } from '../../../../engine/web/use-format';
-import { resolutionState } from '../reception-status';
+import { resolutionState, resolutions } from '../reception-status';
 import { Difference } from './difference';
 import { LinePictures } from './item-pictures';
 import { differenceOf } from './line-facts';
 import { decidable, type ReceptionLine } from './reception-row';
-import { onArrow, ResolutionChoice } from './resolution-choice';
 import styles from './resolution.module.css';
 
 /** Asks what to do about the differences of a reception and stores it; resolves with the row, undefined where nothing was stored. */
@@ -160,5 +160,63 @@ function ResolutionLine({ line, number, first, value, choose }: LineProps) {
         />
       </div>
     </li>
+  );
+}
+
+interface ResolutionChoiceProps {
+  resolution: 1 | 2 | 3;
+  value: number;
+  choose: (resolution: number) => void;
+  /** What it leads to. */
+  hint: string;
+  disabled?: boolean;
+  /** The one of its group the Tab key comes to; arrows go on from there. */
+  reachable: boolean;
+  /** Where the keyboard begins. */
+  first?: boolean;
+}
+
+const arrowSteps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Arrow keys in a group of choices: the next one that may be chosen, round and round. */
+function onArrow(event: KeyboardEvent<HTMLElement>): void {
+  const step = arrowSteps[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]:not([aria-disabled])')];
+  const next = all[(all.indexOf(document.activeElement as HTMLElement) + step + all.length) % all.length];
+  next?.focus();
+  next?.click();
+}
+
+/** One way out of a difference, large enough for a thumb. */
+function ResolutionChoice({
+  resolution,
+  value,
+  choose,
+  hint,
+  disabled = false,
+  reachable,
+  first,
+}: ResolutionChoiceProps) {
+  const { t } = useTranslation('orders');
+  const Icon = iconOf(resolutions[resolution].icon);
+  return (
+    <button
+      type="button"
+      role="radio"
+      aria-checked={value === resolution}
+      aria-disabled={disabled || undefined}
+      tabIndex={reachable ? 0 : -1}
+      data-autofocus={first || undefined}
+      className={styles.choice}
+      data-family={resolutions[resolution].family}
+      onClick={() => !disabled && choose(resolution)}
+    >
+      <span className={styles.choiceName}>
+        {Icon && <Icon size={18} aria-hidden />} {t(`receiving.differences.choice.${resolution}`)}
+      </span>
+      <span className={styles.choiceHint}>{hint}</span>
+    </button>
   );
 }
