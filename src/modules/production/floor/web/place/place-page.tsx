@@ -1,14 +1,22 @@
+import { IconArrowLeft, IconMapPin } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { usePersonal } from '../../../../../engine/web/use-personal';
+import { hasModule, useSession } from '../../../../../engine/web/engine-context';
 import { FloorMessage } from '../parts/floor-message';
 import { Touch } from '../parts/touch';
 import { useFloorQuery } from '../parts/use-floor-query';
 import { useLive } from '../parts/use-live';
 import { useOffline } from '../parts/use-offline';
 import { useSteady } from '../parts/use-steady';
-import type { FloorPlace } from './floor-place';
-import { PlaceChoice } from './place-choice';
+import { Clock } from '../parts/clock';
+import { LinkBanner } from '../parts/link-banner';
+import { useTitle } from '../parts/use-title';
+import type { FloorPlace, PlaceSummary } from './floor-place';
 import { PlaceScreen } from './place-screen';
+import { NoPlaces } from '../../../../settings/places/web/no-places';
+import card from '../card/card.module.css';
+import styles from './place.module.css';
 
 /** The place a person works at; chosen once, then remembered in this browser. */
 export default function PlacePage() {
@@ -31,4 +39,54 @@ function Place({ id, forget }: { id: number; forget: () => void }) {
       </FloorMessage>
     );
   return <PlaceScreen data={place} queryKey={key} forget={forget} />;
+}
+
+/** Where do you work? Asked once. */
+function PlaceChoice({ choose }: { choose: (id: number) => void }) {
+  const { t } = useTranslation('floor');
+  const go = useNavigate();
+  const { data, error, isPending } = useFloorQuery<{ items: PlaceSummary[] }>(['places', 'floor'], 'floor/places');
+  const isPlanned = hasModule(useSession().modules, 'ORDER_SCHEDULER');
+  const waits = ({ isControl, hasSteps, queued, racks }: PlaceSummary) => {
+    if (isControl) return t('place.toCheck', { count: queued });
+    if (!hasSteps) return t('place.racks', { count: racks });
+    return isPlanned && t('place.queued', { count: queued });
+  };
+  useTitle(t('title'));
+  if (!data) return <FloorMessage error={error} loading={isPending} />;
+  return (
+    <div className={card.screen}>
+      <header className={card.head}>
+        <Touch icon={IconArrowLeft} aria-label={t('backToOffice')} onClick={() => void go('/')} />
+        <div className={card.names}>
+          <h1>{t('place.question')}</h1>
+          <p>{t('place.once')}</p>
+        </div>
+        <span className={card.grow} />
+        <Clock className={card.clock} />
+      </header>
+      <LinkBanner />
+      <main className={styles.choice}>
+        {data.items.length === 0 && (
+          <NoPlaces
+            icon={IconMapPin}
+            title={t('place.none')}
+            text={t('place.noneText')}
+            textToAdd={t('place.noneYet')}
+          />
+        )}
+        {data.items.map((place) => (
+          <button key={place.id} type="button" className={styles.place} onClick={() => choose(place.id)}>
+            <span className={styles.placeName}>{place.name}</span>
+            <span className={styles.quiet}>{place.type}</span>
+            <span className={styles.quiet}>
+              {[waits(place), place.openCards > 0 && t('place.cards', { count: place.openCards })]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </button>
+        ))}
+      </main>
+    </div>
+  );
 }
