@@ -9,13 +9,14 @@ import { useCan } from '../../../../engine/web/engine-context';
 import { errorText } from '../../../../engine/web/i18n';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
+import { DataTable } from '../../../../engine/web/ui/data-table';
 import { quotations } from '../../quotations/quotations.entity';
 import { FieldBox } from '../../../../engine/web/edit/field-box';
-import { Changes } from './changes';
 import { applyWhatIf, askWhatIf } from './price-calls';
-import { changesOf, type PricedLine, type PricedOrder, type WhatIf } from './price-model';
+import { changesOf, type PricedLine, type PricedOrder, type WhatIf, type Change } from './price-model';
 import type { PriceSource } from './use-price';
 import { useWords } from './use-words';
+import { amountText } from './quantity-text';
 import styles from './price-panel.module.css';
 
 interface Props extends PriceSource {
@@ -150,5 +151,51 @@ function WhatIfFields({ line, change, set, words }: FieldsProps) {
         onChange={set('product1Id')}
       />
     </div>
+  );
+}
+
+interface ChangesProps {
+  lines: readonly Change[];
+  totals: readonly Change[];
+  currency: string;
+}
+
+/** Net of every line and the totals: as it is, as it would be, and what lies between. */
+function Changes({ lines, totals, currency }: ChangesProps) {
+  const { t } = useTranslation('quotations');
+  const words = useWords(currency);
+  const said = (value: number | null) => (value === null ? '—' : words.format.money(value));
+  const between = ({ before, after }: Change) => {
+    if (before === null || after === null || before === after) return '';
+    const text = amountText(after - before, words);
+    return after > before ? `+${text}` : text;
+  };
+  const rows: readonly (Change & { isTotal?: boolean })[] = [
+    ...lines,
+    ...totals.map((one) => ({ ...one, name: t(`whatIf.totals.${one.key as 'paymentNet'}`), isTotal: true })),
+  ];
+  return (
+    <DataTable
+      live
+      className={styles.changes}
+      rows={rows}
+      rowKey={({ key, isTotal }) => `${key} ${isTotal ?? false}`}
+      rowProps={({ before, after, isTotal }) => ({
+        'data-changed': before !== after || undefined,
+        'data-total': isTotal,
+      })}
+      columns={[
+        { key: 'name', header: t('whatIf.line'), rowHeader: true, wrap: true, cell: ({ name }) => name },
+        {
+          key: 'before',
+          header: t('whatIf.before'),
+          align: 'right',
+          tone: 'quiet',
+          cell: ({ before }) => said(before),
+        },
+        { key: 'after', header: t('whatIf.after'), align: 'right', cell: ({ after }) => said(after) },
+        { key: 'difference', header: t('whatIf.difference'), align: 'right', cell: between },
+      ]}
+    />
   );
 }

@@ -3,17 +3,22 @@ import { IconReload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link } from 'react-router';
-import type { PartProps } from '../../../../engine/web/screens';
+import type { PartProps, AnyRow } from '../../../../engine/web/screens';
 import { confirm } from '../../../../engine/web/dialogs/ask';
 import { recordKey } from '../../../../engine/web/edit/record-query';
 import { useRecord } from '../../../../engine/web/edit/use-record';
-import { useCan, useSession } from '../../../../engine/web/engine-context';
+import { actionIcon, MoreActions } from '../../../../engine/web/edit/edit-actions';
+import { runAction } from '../../../../engine/web/edit/run-action';
+import { useCan, useSession, allows } from '../../../../engine/web/engine-context';
 import { errorText } from '../../../../engine/web/i18n';
 import { useLiveQuery } from '../../../../engine/web/live-query';
+import { actionsOf, type AnyEntity } from '../../../../engine/entity';
+import { ApiRequestError } from '../../../../engine/web/api';
+import { recordTitle, useLabels } from '../../../../engine/web/labels';
+import { useScreenHalf } from '../../../../engine/web/registry';
 import { Section } from '../../../../engine/web/ui/section';
 import { quotations } from '../quotations.entity';
 import { ChoiceChip } from './choice-chip';
-import { RecordActions } from './record-actions';
 import { useMoneyWords } from './use-currency';
 import { Missing } from './missing';
 import { openPrice } from './open-price';
@@ -102,5 +107,44 @@ export function LiveQuotation(props: QuotationTabProps & { id: number }) {
         </p>
       )}
     </Section>
+  );
+}
+
+interface Props {
+  entity: AnyEntity;
+  row: AnyRow;
+  /** The filled button, where it is possible. */
+  primary?: string;
+  /** Actions drawn elsewhere. */
+  without?: readonly string[];
+  done: (row: AnyRow) => void;
+}
+
+/** What can be done with a record now, outside of its own edit screen: the next step as a button, the rest in a menu. */
+function RecordActions({ entity, row, primary, without = [], done }: Props) {
+  const labels = useLabels(entity);
+  const half = useScreenHalf(entity.name) ?? {};
+  const { permissions } = useSession();
+  const can = (row['can'] ?? {}) as Record<string, boolean | undefined>;
+  const possible = Object.entries(actionsOf(entity)).filter(
+    ([key, spec]) => !without.includes(key) && can[key] === true && allows(permissions, spec.right),
+  );
+  // Somebody else changed the record meanwhile: it is shown as it is now, and what was wanted can be tried again.
+  const refused = (error: unknown) => {
+    if (error instanceof ApiRequestError && error.current) done({ ...row, ...error.current });
+  };
+  const run = (action: string) =>
+    void runAction({ entity, half, labels, row, name: recordTitle(entity, row), action, done, refused });
+  const first = possible.find(([key]) => key === primary);
+  const others = possible.filter((entry) => entry !== first);
+  return (
+    <>
+      {first && (
+        <Button variant="filled" leftSection={actionIcon(first[1].icon)} onClick={() => run(first[0])}>
+          {labels.action(first[0])}
+        </Button>
+      )}
+      <MoreActions actions={others} label={labels.action} run={run} />
+    </>
   );
 }
