@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { api } from '../../../../engine/web/api';
 import { confirm } from '../../../../engine/web/dialogs/ask';
 import { errorText } from '../../../../engine/web/i18n';
+import { useFormat } from '../../../../engine/web/use-format';
 import { NothingHere, Section, SectionText } from '../../../../engine/web/ui/section';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
-import { PasskeysTable, type Passkey } from './passkeys-table';
+import { DataTable } from '../../../../engine/web/ui/data-table';
 
 interface Props {
   /** Where they are read and removed: `profile/passkeys`, or those of another person. */
@@ -54,5 +56,56 @@ export function PasskeysSection({ path, actions, empty }: Props) {
       {data && items.length === 0 && empty && <NothingHere {...empty} />}
       {items.length > 0 && <PasskeysTable items={items} busy={busy} remove={(id) => void remove(id)} />}
     </Section>
+  );
+}
+
+interface Passkey {
+  id: number;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+interface PasskeysTableProps {
+  items: readonly Passkey[];
+  /** One is being removed. */
+  busy: boolean;
+  remove: (id: number) => void;
+}
+
+/** Passkeys of a person by name, each with a way to take it away. */
+function PasskeysTable({ items, busy, remove }: PasskeysTableProps) {
+  const { t } = useTranslation('people');
+  const format = useFormat();
+  return (
+    <DataTable
+      cards
+      rows={items}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'name', header: t('passkeys.name'), rowHeader: true, wrap: true, cell: ({ name }) => name },
+        { key: 'made', header: t('passkeys.made'), cell: ({ createdAt }) => format.datetime(createdAt) },
+        {
+          key: 'used',
+          header: t('passkeys.used'),
+          cell: ({ lastUsedAt }) => (lastUsedAt ? format.datetime(lastUsedAt) : t('passkeys.never')),
+        },
+        {
+          key: 'do',
+          header: t('passkeys.remove'),
+          headerHidden: true,
+          align: 'right',
+          cell: ({ id, name }) => (
+            <Button
+              size="compact-sm"
+              disabled={busy}
+              aria-label={t('passkeys.removeOf', { name })}
+              onClick={() => remove(id)}
+            >
+              {t('passkeys.remove')}
+            </Button>
+          ),
+        },
+      ]}
+    />
   );
 }

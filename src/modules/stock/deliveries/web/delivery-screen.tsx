@@ -1,17 +1,23 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconPackageImport, IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type RefObject, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type RefObject, type ComponentType, useMemo } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
+import type { GridColumn } from '../../../../engine/web/grid/grid-column';
+import { LineGrid } from '../../../../engine/web/grid/line-grid';
+import { LineProblems } from '../../../../engine/web/grid/line-problems';
+import { UndoButtons } from '../../../../engine/web/grid/undo-buttons';
+import { useFormat } from '../../../../engine/web/use-format';
 import type { FieldInputProps } from '../../../../engine/fields/view/input';
 import { inputs } from '../../../../engine/fields/view/inputs';
 import type { Field } from '../../../../engine/fields/field';
+import { shownText } from '../../../../engine/fields/cell-text';
 import { useNavigate } from 'react-router';
 import { askBeforeLeaving, LeaveGuard } from '../../../../engine/web/edit/leave-guard';
 import { fieldErrorText } from '../../../../engine/web/edit/field-control';
+import type { FormLine } from '../../../../engine/web/edit/form-lines';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { openLabels } from '../../../labels/label-printing/web/dialog/open-labels';
-import { headFields, headKeys, overReason } from './delivery-fields';
-import { DeliveryItems } from './delivery-items';
+import { headFields, headKeys, overReason, itemFields, itemKeys, type ItemKey } from './delivery-fields';
 import { ScanBox } from './scan-box';
 import { type Delivered, useDelivery, type DeliveryState } from './use-delivery';
 import { stocks } from '../../stocks/stocks.entity';
@@ -195,5 +201,51 @@ function DeliveryField({ name, field, label, value, fault, onChange }: Props) {
       entity={stocks}
       pick={pick}
     />
+  );
+}
+
+const itemWidths: Record<ItemKey, number> = {
+  productId: 180,
+  serialNumber: 120,
+  boxNumber: 90,
+  barcode: 130,
+  dateTo: 110,
+  amount: 110,
+};
+const itemLabel = (key: ItemKey) => `delivery.${key === 'productId' ? 'product' : key}` as const;
+
+/** The items in the order they were scanned: Enter goes to the next cell, and from the amount back to the scanner. */
+function DeliveryItems({ items, toScan }: { items: DeliveryState['items']; toScan: () => void }) {
+  const { t } = useTranslation('stock');
+  const format = useFormat();
+  const columns = useMemo(() => {
+    const drawAmount = ({ values: { amount, unit } }: FormLine) =>
+      amount && unit ? `${shownText(itemFields.amount, amount, format, 2)} ${String(unit)}` : undefined;
+    return itemKeys.map((key): GridColumn => ({
+      key,
+      field: itemFields[key],
+      header: t(itemLabel(key)),
+      width: itemWidths[key],
+      grow: key === 'productId',
+      draw: key === 'amount' ? drawAmount : undefined,
+    }));
+  }, [t, format]);
+  return (
+    <>
+      <LineGrid
+        lines={items}
+        columns={columns}
+        label={t('delivery.rows')}
+        rules={{ move: false, notCopied: ['boxNumber'] }}
+        focusRequest={items.focusRequest}
+        enter="across"
+        onEnd={toScan}
+        empty={<p className={styles.note}>{t('delivery.empty')}</p>}
+      />
+      <LineProblems lines={items} name={(field) => t(itemLabel(field as ItemKey))} />
+      <div className={styles.foot}>
+        <UndoButtons lines={items} />
+      </div>
+    </>
   );
 }

@@ -4,9 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { api } from '../../../../engine/web/api';
+import type { PickerAnswer } from '../../../../engine/web/picker/picker-items';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
-import { MentionList, type Mentioned } from './mention-list';
 import styles from './comments.module.css';
 
 interface Props {
@@ -97,5 +97,44 @@ export default function CommentBox({ entity, id }: Props) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface Mentioned {
+  id: number;
+  name: string;
+}
+/** The name that is being typed behind an @ at the end. */
+const mentionTyped = /(^|\s)@([\p{L}-]{0,30}(?: [\p{L}-]{1,30})?)$/u;
+const MOST_OFFERED = 5;
+
+/** People whose name begins as typed behind an @: choosing one completes it. */
+function MentionList({ text, onChoose }: { text: string; onChoose: (person: Mentioned, text: string) => void }) {
+  const { t } = useTranslation('workspace');
+  const typed = mentionTyped.exec(text)?.[2];
+  const { data } = useQuery({
+    queryKey: ['picker', 'users', 'mention', typed],
+    queryFn: ({ signal }) =>
+      api.get<PickerAnswer>(
+        'search/users-search',
+        { page: 1, itemsPerPage: MOST_OFFERED, filter: { search: (typed ?? '').toLowerCase(), isActive: true } },
+        { signal },
+      ),
+    enabled: typed !== undefined,
+    staleTime: 60_000,
+    retry: false,
+  });
+  const people = typed === undefined ? [] : (data?.items ?? []).slice(0, MOST_OFFERED);
+  if (people.length === 0) return null;
+  return (
+    <ul className={styles.mentions} aria-label={t('comment.people')}>
+      {people.map(({ id, name }) => (
+        <li key={id}>
+          <button type="button" onClick={() => onChoose({ id, name }, text.replace(mentionTyped, `$1@${name} `))}>
+            {name}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
