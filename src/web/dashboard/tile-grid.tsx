@@ -1,9 +1,12 @@
 import { GridLayout, moveElement, useContainerWidth, verticalCompactor, type LayoutItem } from 'react-grid-layout';
 import 'react-grid-layout/css/styles.css';
+import { IconDots, IconEyeOff } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import styles from './dashboard.module.css';
-import { COLUMNS, layoutOf, placesOf, stepped, type Step, type StoredLayout } from './layout';
-import { TileView } from './tile-view';
+import { COLUMNS, layoutOf, placesOf, stepped, type Step, type StoredLayout, steps } from './layout';
 import type { Tile } from './tiles';
+import { useTranslation } from '../../engine/web/use-translation';
+import { MenuButton } from '../../engine/web/ui/menu-button';
 
 const ROW = 40;
 const GAP = 12;
@@ -75,5 +78,43 @@ export default function TileGrid({ tiles, stored, onStore }: Props) {
         </GridLayout>
       )}
     </div>
+  );
+}
+
+interface TileViewProps {
+  tile: Tile;
+  /** Undefined where tiles have a fixed place. */
+  onStep?: (step: Step) => void;
+  onHide: () => void;
+}
+
+/** A tile's frame: the head is the handle for dragging, its menu does the same without a mouse. */
+function TileView({ tile, onStep, onHide }: TileViewProps) {
+  const { t } = useTranslation('shell');
+  const title = t(`tiles.${tile.key}` as 'tiles.date');
+  const menu = t('dashboard.tileMenu', { title });
+  return (
+    <section className={styles.tile} aria-label={title}>
+      <header className={styles.head} data-handle>
+        <h2>{title}</h2>
+        <MenuButton
+          label={menu}
+          button={{ className: styles.dots, 'aria-label': menu, children: <IconDots size={16} aria-hidden /> }}
+          lines={[
+            ...(onStep
+              ? steps.map((step) => ({ label: t(`dashboard.steps.${step}`), keepOpen: true, run: () => onStep(step) }))
+              : []),
+            onStep !== undefined && 'divider',
+            { label: t('dashboard.hide'), icon: IconEyeOff, run: onHide },
+          ]}
+        />
+      </header>
+      {/* What does not fit is scrolled, with the keyboard too. */}
+      <div className={styles.content} tabIndex={0} role="group" aria-label={title}>
+        <Suspense>
+          <tile.View />
+        </Suspense>
+      </div>
+    </section>
   );
 }

@@ -1,14 +1,13 @@
-import { Button, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { Button, TextInput, PasswordInput } from '@mantine/core';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from '../../engine/web/use-translation';
 import { api } from '../../engine/web/api';
 import { hasModule, useSession } from '../../engine/web/engine-context';
-import { toastSaved } from '../../engine/web/ui/toast-store';
+import { toastSaved, showToast } from '../../engine/web/ui/toast-store';
 import { useSubmit } from '../../engine/web/ui/use-submit';
 import { Section, SectionFoot } from '../../engine/web/ui/section';
 import { patchUser } from '../session/session-store';
-import { PinField, pinKey } from './pin-field';
 
 const SHORTEST_PIN = 4;
 
@@ -70,5 +69,53 @@ export function PersonCard() {
         </SectionFoot>
       </Section>
     </form>
+  );
+}
+
+const LONGEST_PIN = 25;
+const pinKey = ['profile', 'pin'];
+
+interface Props {
+  value: string;
+  error: string | undefined;
+  change: (pin: string) => void;
+}
+
+/** A new PIN, and whether there is one, which may be removed. */
+function PinField({ value, error, change }: Props) {
+  const { t } = useTranslation('shell');
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: pinKey,
+    queryFn: ({ signal }) => api.get<{ hasPin: boolean }>('profile/pin', {}, { signal }),
+    staleTime: 0,
+  });
+  const { submit, busy } = useSubmit(async () => {
+    await api.delete('profile/pin');
+    change('');
+    await client.invalidateQueries({ queryKey: pinKey });
+    showToast({ kind: 'success', title: t('profile.pinRemoved') });
+  });
+  return (
+    <>
+      <PasswordInput
+        label={t('profile.pin')}
+        description={t(data?.hasPin ? 'profile.pinHint' : 'profile.pinNone')}
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={LONGEST_PIN}
+        value={value}
+        error={error}
+        visibilityToggleButtonProps={{ 'aria-label': t('profile.showPin') }}
+        onChange={(event) => change(event.target.value)}
+      />
+      {data?.hasPin && (
+        <div>
+          <Button loading={busy} onClick={() => void submit()}>
+            {t('profile.removePin')}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

@@ -1,10 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useId, type CSSProperties } from 'react';
+import { useId, type CSSProperties, memo } from 'react';
 import { useTranslation } from '../use-translation';
 import { useScreenKeys } from '../dialogs/screen-keys';
 import { CellEditor } from './cell-editor';
 import { type GridColumn, isRight } from './grid-column';
-import { GridHead } from './grid-head';
 import type { Grid, LineGridProps } from './grid-props';
 import { GridRow, NoteRow } from './grid-row';
 import { RowMenu } from './row-menu';
@@ -15,6 +14,45 @@ import styles from './grid.module.css';
 
 const numberWidth = 36;
 const menuWidth = 40;
+
+interface HeadProps {
+  columns: readonly GridColumn[];
+  /** The column of buttons is there. */
+  withActs: boolean;
+}
+
+/** Names of the columns, the unit in grey behind. */
+const GridHead = memo(function GridHead({ columns, withActs }: HeadProps) {
+  const { t } = useTranslation('edit');
+  return (
+    <thead role="rowgroup">
+      <tr role="row" aria-rowindex={1}>
+        <th role="columnheader" scope="col" className={styles.number} aria-colindex={1}>
+          {t('grid.number')}
+        </th>
+        {columns.map((column, at) => (
+          <th
+            key={column.key}
+            role="columnheader"
+            scope="col"
+            aria-colindex={at + 2}
+            className={at === 0 ? styles.first : undefined}
+            data-right={isRight(column) || undefined}
+            title={column.header}
+          >
+            {column.header}
+            {column.unit && <small> {column.unit}</small>}
+          </th>
+        ))}
+        {withActs && (
+          <th role="columnheader" scope="col" className={styles.acts} aria-colindex={columns.length + 2}>
+            <VisuallyHidden>{t('grid.actions')}</VisuallyHidden>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+});
 
 /**
  * Lines of a document as a spreadsheet: typing, ranges, copying and pasting, undo. The grid itself has the focus and
