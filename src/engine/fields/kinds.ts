@@ -69,8 +69,8 @@ export const isFiltered = (field: Field): boolean =>
 export const stretches = (field: Field): boolean => by(traitsOf(field).grows, field, false);
 /** Its column takes the room that is left over. */
 export const grows = (field: Field): boolean => !field.width && stretches(field);
-/** Of little use where its column is too narrow for it. */
-export const isOnlyWhole = (field: Field): boolean => by(traitsOf(field).onlyWhole, field, false);
+/** Of little use cut, so its column is narrowed last. */
+export const isCutLast = (field: Field): boolean => by(traitsOf(field).cutLast, field, false);
 /** Pixels the widest value of a column needs, where that is known; else 0. */
 export const widestOf = (field: Field, label: (key: string) => string): number =>
   traitsOf(field).widest?.(field, label) ?? 0;

@@ -50,8 +50,8 @@ export interface Traits<F extends Field = Field> {
   widest?: (field: F, label: (key: string) => string) => number;
   /** Its column takes the room that is left over. */
   grows?: By<F, boolean>;
-  /** Of little use cut, so it is cut last where room is short. */
-  onlyWhole?: By<F, boolean>;
+  /** Of little use cut, so its column is narrowed last where room is short. */
+  cutLast?: By<F, boolean>;
   /** Shown in the header after the name where the declaration gives no unit. */
   unit?: string;
   /** `server`: in no input schema; `route`: sent by a route of the feature, so no form types it. */

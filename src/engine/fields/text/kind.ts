@@ -30,7 +30,7 @@ export const textTraits: Traits<TextField> = {
   text: (value) => String(value),
   width: ({ max }) => (max <= 10 ? 88 : max <= 25 ? 128 : max <= 60 ? 176 : 224),
   grows: ({ max }) => max > 25,
-  onlyWhole: ({ format }) => format === 'email',
+  cutLast: ({ format }) => format === 'email',
 };
 
 export const isText = (field: Field | undefined): field is TextField => field?.kind === 'text';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { grows, isOnlyWhole, stretches, widthOf } from '../../fields/kinds';
+import { grows, isCutLast, stretches, widthOf } from '../../fields/kinds';
 import { whenIdle } from '../when-idle';
 import type { Column } from './columns';
 
@@ -87,7 +87,7 @@ export function fitWidths(
   // By the text that opens a row the row is recognised, so it is cut last.
   const others = (column: Column) => isText(column) && !column.link;
   const widths =
-    cut(columns, narrow, room, (column) => others(column) && !isOnlyWhole(column.field)) ??
+    cut(columns, narrow, room, (column) => others(column) && !isCutLast(column.field)) ??
     cut(columns, narrow, room, others) ??
     cut(columns, narrow, room, isText);
   return { widths: widths ?? narrow, isNarrow: true };
