@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useNavigate } from 'react-router';
+import { lazyDialog } from '../../../../../engine/web/dialogs/lazy-dialog';
 import { useCan } from '../../../../../engine/web/engine-context';
-import { openArrange } from '../dialogs/open-arrange';
-import { openSend } from '../dialogs/open-send';
 import { RowMenu, type MenuAt } from '../dialogs/row-menu';
 import { DragLayer } from '../drag/drag-layer';
 import type { Over } from '../drag/drag-store';
@@ -26,6 +25,9 @@ import { PlaceTabs } from './place-tabs';
 import { PlanTable } from './plan-table';
 import { Tools } from './tools';
 import { useBoard, type Board } from './use-board';
+
+const openArrange = lazyDialog(() => import('../dialogs/arrange'));
+const openSend = lazyDialog(() => import('../dialogs/send'));
 
 const none: readonly Priority[] = [];
 const inside = (box: DOMRect | undefined, x: number, y: number) =>
@@ -112,7 +114,8 @@ export function BoardView({ places, place, day, go, mayWrite, stack }: Props) {
           open={linked ? open : undefined}
           sendTo={() => {
             const { steps } = choosing;
-            openSend(steps, place, places, board.date, (target) => void board.send(target, steps));
+            if (!steps.length) return;
+            void openSend({ steps, place, places, date: board.date, send: (target) => void board.send(target, steps) });
           }}
         />
       )}
@@ -210,7 +213,11 @@ function useHeader({ places, place, day, go, mayWrite }: HeaderProps, board: Boa
         <Tools
           placeId={place.id}
           refresh={refresh}
-          arrange={mayWrite ? () => void openArrange(place, day === EVERY_DAY ? undefined : day, arrange) : undefined}
+          arrange={
+            mayWrite
+              ? () => void openArrange({ place, day: day === EVERY_DAY ? undefined : day, apply: arrange })
+              : undefined
+          }
         />
       </header>
     ),

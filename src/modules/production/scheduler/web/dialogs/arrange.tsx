@@ -3,22 +3,24 @@ import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
-import { errorText } from '../../../../../engine/web/i18n';
+import { defineDialog, type DialogProps } from '../../../../../engine/web/dialogs/lazy-dialog';
+import { errorText, i18n } from '../../../../../engine/web/i18n';
 import { today } from '../../../../../engine/web/today';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
+import type { Place } from '../rows/answers';
 import { arrangeColours, readQueue } from '../rows/calls';
 import { EVERY_DAY, inView } from '../rows/in-view';
 import { colorName, type Paint, type Step } from '../rows/step';
 import styles from './arrange.module.css';
 
 interface Props {
-  placeId: number;
+  place: Pick<Place, 'id' | 'name'>;
+  /** Of one day; none = the whole queue. */
   day: string | undefined;
   apply: Apply;
-  close: () => void;
 }
 /** Puts the whole queue into another order and says so; resolves false where it was refused. */
-export type Apply = (ids: readonly number[], text: string) => Promise<boolean>;
+type Apply = (ids: readonly number[], text: string) => Promise<boolean>;
 interface Run {
   paint: Paint | null;
   count: number;
@@ -65,11 +67,11 @@ const useProposal = (placeId: number, day: string | undefined, left: ReadonlySet
   });
 
 /** The plan before and after: how often the colour changes, and what the order would be. */
-export function Arrange({ placeId, day, apply, close }: Props) {
+function Arrange({ place, day, apply, close }: Props & DialogProps) {
   const { t } = useTranslation(['scheduler', 'common']);
   const [busy, setBusy] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const { data, error, isPlaceholderData } = useProposal(placeId, day, left);
+  const { data, error, isPlaceholderData } = useProposal(place.id, day, left);
   if (error) return <p role="alert">{errorText(error)}</p>;
   if (!data) {
     return (
@@ -93,7 +95,7 @@ export function Arrange({ placeId, day, apply, close }: Props) {
           <IconCircleCheck size={18} aria-hidden /> {t('arrange.already', { count: proposal.changesBefore })}
         </p>
         <div className={styles.buttons}>
-          <Button variant="filled" data-autofocus onClick={close}>
+          <Button variant="filled" data-autofocus onClick={() => close()}>
             {t('common:close')}
           </Button>
         </div>
@@ -123,7 +125,7 @@ export function Arrange({ placeId, day, apply, close }: Props) {
           : t('arrange.savesNothing')}
       </p>
       <div className={styles.buttons}>
-        <Button onClick={close}>{t('arrange.leave')}</Button>
+        <Button onClick={() => close()}>{t('arrange.leave')}</Button>
         <Button
           variant="filled"
           data-autofocus
@@ -189,3 +191,10 @@ function Order({ title, figure, runs }: { title: string; figure: string; runs: r
     </section>
   );
 }
+
+/** Proposes another order of the plan with fewer changes of colour. */
+export default defineDialog<Props>({
+  title: ({ place }) => i18n.t('scheduler:arrange.title', { place: place.name }),
+  size: 620,
+  Content: Arrange,
+});

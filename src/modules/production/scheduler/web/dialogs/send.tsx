@@ -3,9 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { Calendar } from '../../../../../engine/fields/date/calendar';
 import { isDay, parseDay } from '../../../../../engine/fields/date/parse';
+import { defineDialog, type DialogProps } from '../../../../../engine/web/dialogs/lazy-dialog';
+import { i18n } from '../../../../../engine/web/i18n';
 import { today } from '../../../../../engine/web/today';
 import { useFormat } from '../../../../../engine/web/use-format';
 import type { Place } from '../rows/answers';
+import type { Step } from '../rows/step';
 import styles from './send.module.css';
 
 /** Where rows are sent; no position is the end. */
@@ -15,19 +18,25 @@ export interface Target {
   planSeq: number | null;
 }
 interface Props {
-  /** Places that do what the rows need. */
+  /** At least one. */
+  steps: readonly Step[];
+  /** Where they are planned. */
+  place: Place;
   places: readonly Place[];
-  /** Where the first row stands, or would be put. */
-  from: Target;
+  /** The day of rows without one. */
+  date: string;
   send: (target: Target) => void;
-  close: () => void;
 }
 
 /** Another place, day or position for rows: what dragging does, and dragging over days and places cannot. */
-export function Send({ places, from, send, close }: Props) {
+function Send({ steps, place: here, places, date: shownDay, send, close }: Props & DialogProps) {
   const { t } = useTranslation(['scheduler', 'common']);
   const format = useFormat();
-  const [placeId, setPlaceId] = useState(from.place.id);
+  const first = steps[0]!;
+  const from: Target = { place: here, date: first.planDate ?? shownDay, planSeq: first.planSeq || null };
+  // Those that do what the rows need.
+  const alike = places.filter(({ placeTypeId }) => placeTypeId === here.placeTypeId);
+  const [placeId, setPlaceId] = useState(here.id);
   const [text, setText] = useState(format.date(from.date));
   const [opened, setOpened] = useState(false);
   const [planSeq, setPlanSeq] = useState<number | null>(from.planSeq);
@@ -38,7 +47,7 @@ export function Send({ places, from, send, close }: Props) {
     setText(next);
     setPlanSeq(null);
   };
-  const place = places.find(({ id }) => id === placeId) ?? from.place;
+  const place = alike.find(({ id }) => id === placeId) ?? here;
   return (
     <form
       className={styles.form}
@@ -51,7 +60,7 @@ export function Send({ places, from, send, close }: Props) {
     >
       <Select
         label={t('send.place')}
-        data={places.map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={alike.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={String(placeId)}
         allowDeselect={false}
         onChange={(value) => {
@@ -72,7 +81,7 @@ export function Send({ places, from, send, close }: Props) {
       <NumberInput
         autoFocus
         label={t('send.position')}
-        description={t(placeId === from.place.id ? 'send.positionHint' : 'send.positionElsewhere')}
+        description={t(placeId === here.id ? 'send.positionHint' : 'send.positionElsewhere')}
         value={planSeq ?? ''}
         min={1}
         max={1_000_000}
@@ -82,7 +91,7 @@ export function Send({ places, from, send, close }: Props) {
         onChange={(value) => setPlanSeq(typeof value === 'number' && value > 0 ? value : null)}
       />
       <footer className={styles.foot}>
-        <Button onClick={close}>{t('common:cancel')}</Button>
+        <Button onClick={() => close()}>{t('common:cancel')}</Button>
         <Button type="submit" variant="filled" disabled={!date}>
           {t('send.submit')}
         </Button>
@@ -90,3 +99,10 @@ export function Send({ places, from, send, close }: Props) {
     </form>
   );
 }
+
+/** Asks where rows of a place go: to another place of its kind, day or position. */
+export default defineDialog<Props>({
+  title: ({ steps }) => i18n.t('scheduler:send.title', { count: steps.length, name: steps[0]!.orderItem.name }),
+  size: 400,
+  Content: Send,
+});
