@@ -1,23 +1,36 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconAlertTriangle, IconCloudCheck, IconHourglass, IconLock, IconScan, IconSpray } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCloudCheck,
+  IconHourglass,
+  IconLock,
+  IconScan,
+  IconSpray,
+  IconLogin2,
+  IconLogout2,
+  IconMapPin,
+} from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from '../../engine/web/use-translation';
 import { changeLanguage, currentLanguage } from '../../engine/web/i18n';
 import { languages } from '../../engine/web/language';
+import { Avatar } from '../../engine/web/ui/avatar';
 import { Camera } from '../../engine/web/scan/camera';
 import { useScanner } from '../../engine/web/scan/use-scanner';
 import { rememberLanguage } from '../texts/text-files';
-import { pending } from '../../modules/production/floor/web/outbox/outbox';
+import { pending, type Waiting } from '../../modules/production/floor/web/outbox/outbox';
 import { useWaiting } from '../../modules/production/floor/web/outbox/use-waiting';
 import { useLinkLost } from '../../modules/production/floor/web/parts/link';
+import { rcpEvent } from '../../modules/time/rcp/events';
 import { ChooseOffline, ConfirmEvent } from './confirm-event';
 import { useKioskConfig } from './kiosk-config';
-import { KioskList } from './kiosk-list';
 import { SettingsDialog } from './settings-dialog';
 import styles from './kiosk.module.css';
-import { clockOf, dateOf, weekdayOf } from './times';
+import { clockOf, dateOf, weekdayOf, whenOf } from './times';
 import { useKiosk } from './use-kiosk';
 import { useSetup } from './use-setup';
+import { isKept } from './kiosk-calls';
+import { useRecentEvents } from './recent-events';
 
 const EVERY = 10_000;
 /** A clock further off than this is shown as wrong. */
@@ -173,5 +186,55 @@ function Foot({ openSettings, skew }: { openSettings: () => void; skew: number }
         {t('kiosk.settings')}
       </Button>
     </footer>
+  );
+}
+
+const icons = { [rcpEvent.exit]: IconLogout2, [rcpEvent.point]: IconMapPin };
+
+function Chip({ kind }: { kind: number }) {
+  const { t } = useTranslation('time');
+  const Icon = icons[kind as keyof typeof icons] ?? IconLogin2;
+  const known = kind === rcpEvent.exit || kind === rcpEvent.point ? kind : rcpEvent.entry;
+  return (
+    <span className={styles.chip} data-kind={known}>
+      <Icon size={18} aria-hidden />
+      {t(`rcp-data.eventType.${known}`)}
+    </span>
+  );
+}
+
+/** What this kiosk registered last; in front what waits for the server, and what the server did not take. */
+function KioskList({ waiting, now }: { waiting: readonly Waiting[]; now: Date }) {
+  const { t } = useTranslation('time');
+  const recent = useRecentEvents();
+  return (
+    <section className={styles.list} aria-label={t('kiosk.recent')}>
+      <h2>{t('kiosk.recent')}</h2>
+      <ul>
+        {waiting.filter(isKept).map((one) => (
+          <li key={one.id} data-waiting>
+            <span className={styles.waits}>
+              <IconHourglass size={20} aria-hidden />
+            </span>
+            <div>
+              <b>{one.title}</b>
+              <small>{one.refused ?? `${whenOf(one.request.body.eventTime, now)} · ${t('kiosk.waits')}`}</small>
+            </div>
+            <Chip kind={one.request.body.eventType} />
+          </li>
+        ))}
+        {recent.map(({ id, user, eventType, eventTime }) => (
+          <li key={id}>
+            <Avatar {...user} size={40} />
+            <div>
+              <b>{`${user.name} ${user.surname}`}</b>
+              <small>{whenOf(eventTime, now)}</small>
+            </div>
+            <Chip kind={eventType} />
+          </li>
+        ))}
+      </ul>
+      {!recent.length && !waiting.length && <p className={styles.hint}>{t('kiosk.noEvents')}</p>}
+    </section>
   );
 }

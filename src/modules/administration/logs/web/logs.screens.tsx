@@ -1,18 +1,21 @@
 import { Button } from '@mantine/core';
-import { IconArchive, IconDownload, IconShieldCheck } from '@tabler/icons-react';
+import { IconArchive, IconDownload, IconShieldCheck, IconArrowUpRight } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useNavigate, Link } from 'react-router';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { api } from '../../../../engine/web/api';
 import { choose } from '../../../../engine/web/dialogs/ask';
-import { useCan } from '../../../../engine/web/engine-context';
-import { screens, type PartProps } from '../../../../engine/web/screens';
+import { useCan, abilitiesOf, useSession } from '../../../../engine/web/engine-context';
+import { screens, type PartProps, type CellProps } from '../../../../engine/web/screens';
 import { useFormat } from '../../../../engine/web/use-format';
+import { firstText, textOf } from '../../../../engine/web/i18n';
+import { actionText } from '../../../../engine/web/action-text';
+import { useEntities } from '../../../../engine/web/registry';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { logArchives, logs } from '../logs.entity';
 import type { SealReport } from '../seal-report';
-import { DescriptionCell, RecordButton } from './log-words';
+import { subjectOf } from './log-subject';
 
 /** Moves what is older than three months out of the log, after a question. */
 function ArchiveButton() {
@@ -118,6 +121,39 @@ function LogButtons() {
       <VerifyButton />
       <ArchiveButton />
     </>
+  );
+}
+
+/** What happened in words, "Order 15: change"; as it is stored where one points at it. */
+function DescriptionCell({ row }: CellProps<typeof logs>) {
+  useTranslation('administration');
+  const { description } = row;
+  const subject = subjectOf(row);
+  const of = useEntities().get(subject?.entity ?? '');
+  const words = (): string => {
+    if (!subject) return firstText([`administration:logs.events.${description}`, description]);
+    const name = of
+      ? textOf(`${of.area}:${of.name}.one`)
+      : firstText([`administration:logs.subjects.${subject.entity}`, subject.entity]);
+    return `${[name, subject.recordId].filter(Boolean).join(' ')}: ${actionText(of, subject.action) ?? subject.action}`;
+  };
+  return <span title={description}>{words()}</span>;
+}
+
+/** From an entry to the record it is about, where there is one. */
+function RecordButton({ row }: PartProps<typeof logs>) {
+  const { t } = useTranslation('administration');
+  const session = useSession();
+  const of = useEntities().get(row?.entity ?? '');
+  if (!row?.recordId || !of || of.childOnly || row.action === 'delete' || !abilitiesOf(of, session).read) return null;
+  return (
+    <Button
+      component={Link}
+      to={`/${of.name}/view/${row.recordId}`}
+      leftSection={<IconArrowUpRight size={16} aria-hidden />}
+    >
+      {t('logs.record')}
+    </Button>
   );
 }
 

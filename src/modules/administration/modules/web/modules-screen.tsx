@@ -1,6 +1,31 @@
 import { Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import {
+  IconAddressBook,
+  IconBell,
+  IconBox,
+  IconCalendarTime,
+  IconCar,
+  IconChecklist,
+  IconClock,
+  IconFileInvoice,
+  IconFingerprint,
+  IconForklift,
+  IconId,
+  IconKey,
+  IconMessage,
+  IconMessageReport,
+  IconPackageImport,
+  IconPalette,
+  IconPaperclip,
+  IconReceipt2,
+  IconSettings,
+  IconTools,
+  IconUserPlus,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { api } from '../../../../engine/web/api';
 import { confirm } from '../../../../engine/web/dialogs/ask';
@@ -8,7 +33,6 @@ import { errorText, textOf } from '../../../../engine/web/i18n';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import type { Module } from '../../../rights/modules';
-import { moduleIcons } from './module-icons';
 import styles from '../../settings/web/settings-screen.module.css';
 
 interface Answer {
@@ -20,6 +44,31 @@ interface Turn {
   isActive: boolean;
   name: string;
 }
+
+const moduleIcons: Readonly<Record<Module, Icon>> = {
+  CORE: IconSettings,
+  RECEPTIONS: IconPackageImport,
+  STOCK: IconForklift,
+  TODOS: IconChecklist,
+  MESSAGES: IconMessage,
+  CUSTOMERS: IconUsers,
+  ORDERS: IconBox,
+  PRODUCTS: IconPalette,
+  CRM: IconAddressBook,
+  COMPLAINTS: IconMessageReport,
+  QUOTATIONS: IconReceipt2,
+  ALERTS: IconBell,
+  INVOICES: IconFileInvoice,
+  ATTACHMENTS: IconPaperclip,
+  ORDER_SCHEDULER: IconCalendarTime,
+  CARS: IconCar,
+  GUESTS: IconUserPlus,
+  KEYS: IconKey,
+  EQUIPMENT: IconTools,
+  CARDS: IconId,
+  WORK_REPORTS: IconClock,
+  RCP: IconFingerprint,
+};
 
 /** The parts of the product, each with what it does and a switch. */
 export default function ModulesScreen() {

@@ -1,5 +1,5 @@
-import { Button, Checkbox, Textarea } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { api } from '../../../../engine/web/api';
@@ -16,7 +16,6 @@ import { pickups } from '../pickups.entity';
 import { pictureOf } from './draw-strokes';
 import { HandOverDone } from './hand-over-done';
 import { ReadyItems } from './ready-items';
-import { ReceiverInput } from './receiver-input';
 import { SignaturePad } from './signature-pad';
 import { isSigned, type Strokes } from './strokes';
 import styles from './hand-over.module.css';
@@ -171,5 +170,60 @@ function TakenBy({ customerId, taken, change }: TakenProps) {
         {!taken.onPaper && <SignaturePad strokes={taken.strokes} onChange={(strokes) => change({ strokes })} />}
       </div>
     </section>
+  );
+}
+
+const MOST_RECEIVERS = 4;
+const LOOKED_AT = 50;
+
+interface ReceiverInputProps {
+  customerId: number;
+  value: string;
+  onChange: (name: string) => void;
+}
+
+/** Who takes the goods: typed, or one of those who took goods of this customer before. */
+function ReceiverInput({ customerId, value, onChange }: ReceiverInputProps) {
+  const { t } = useTranslation('orders');
+  const { data } = useQuery({
+    queryKey: ['pickups', 'receivers', customerId],
+    queryFn: ({ signal }) =>
+      api.get<{ items: { receiver: string }[] }>(
+        'pickups',
+        { page: 0, itemsPerPage: LOOKED_AT, sortBy: 'id', sortDesc: true, filter: { customerId } },
+        { signal },
+      ),
+  });
+  const earlier = [...new Set(data?.items.map(({ receiver }) => receiver))].slice(0, MOST_RECEIVERS);
+  return (
+    <div className={styles.receiver}>
+      <TextInput
+        label={t('handOver.receiver')}
+        placeholder={t('handOver.receiverHint')}
+        value={value}
+        maxLength={100}
+        required
+        withAsterisk
+        autoComplete="off"
+        // On a tablet the keyboard would cover what is to be signed.
+        data-autofocus={matchMedia('(hover: hover)').matches || undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {earlier.length > 0 && (
+        <div className={styles.earlier} role="group" aria-label={t('handOver.earlier')}>
+          {earlier.map((name) => (
+            <Button
+              key={name}
+              className={styles.touch}
+              variant={name === value ? 'filled' : 'default'}
+              aria-pressed={name === value}
+              onClick={() => onChange(name)}
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
   );
 }

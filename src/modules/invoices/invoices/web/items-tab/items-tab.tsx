@@ -12,14 +12,15 @@ import { UndoButtons } from '../../../../../engine/web/grid/undo-buttons';
 import { useLabels } from '../../../../../engine/web/labels';
 import type { PartProps } from '../../../../../engine/web/screens';
 import { Section } from '../../../../../engine/web/ui/section';
+import { DataTable } from '../../../../../engine/web/ui/data-table';
 import { useMoneyWords } from '../../../../quotations/quotations/web/use-currency';
-import type { Rate } from '../../../billing/vat-table';
+import { amountText, type Words } from '../../../../quotations/pricing/web/quantity-text';
+import type { Rate, Sums, VatRow } from '../../../billing/vat-table';
 import { invoiceItems } from '../../invoice-items.entity';
 import type { invoices } from '../../invoices.entity';
 import { figuresOf, lineFigure, originalOf } from './figures';
 import { useInvoiceColumns } from './use-invoice-columns';
 import { useVatRates } from './use-vat-rates';
-import { VatSummary } from './vat-summary';
 import styles from './items-tab.module.css';
 import { invoiceKind } from '../../../../states/invoice-states';
 
@@ -100,4 +101,59 @@ function rateNamed(rates: ReadonlyMap<number, Rate>, text: string): RefValue | u
   const bare = (name: string) => name.replace(/[\s%]/g, '').toLowerCase();
   const rate = [...rates.values()].find(({ code }) => bare(code) === bare(text));
   return rate && { id: rate.id, name: rate.code };
+}
+
+interface Props {
+  rows: readonly VatRow[];
+  sums: Sums;
+  words: Words;
+  /** What a correction makes of it, in words. */
+  difference?: boolean;
+}
+
+/** Net, VAT and gross per rate and of the whole document. */
+function VatSummary({ rows, sums, words, difference }: Props) {
+  const { t } = useTranslation('invoices');
+  const money = (value: number) => (value < 0 ? '−' : '') + words.format.money(Math.abs(value));
+  return (
+    <DataTable
+      live
+      plain
+      look="dense"
+      className={styles.summary}
+      rows={rows}
+      rowKey={({ vatRateId }) => vatRateId}
+      columns={[
+        {
+          key: 'rate',
+          header: t('summary.rate'),
+          align: 'right',
+          rowHeader: true,
+          cell: ({ code, rate }) => (/^\d/.test(code) ? `${words.format.percent(rate)} %` : code),
+        },
+        {
+          key: 'net',
+          header: t('summary.net'),
+          align: 'right',
+          cell: ({ net }) => money(net),
+          footer: money(sums.net),
+        },
+        {
+          key: 'vat',
+          header: t('summary.vat'),
+          align: 'right',
+          cell: ({ vat }) => money(vat),
+          footer: money(sums.vat),
+        },
+        {
+          key: 'gross',
+          header: t('summary.gross'),
+          align: 'right',
+          cell: ({ gross }) => money(gross),
+          footer: amountText(sums.gross, words),
+        },
+      ]}
+      footerLabel={difference ? t('summary.difference') : t('summary.total')}
+    />
+  );
 }

@@ -6,22 +6,67 @@ import {
   IconFileTypePdf,
   IconPrinter,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { Link } from 'react-router';
 import { ApiRequestError } from '../../../../../engine/web/api';
 import { useCan } from '../../../../../engine/web/engine-context';
 import { errorText } from '../../../../../engine/web/i18n';
+import { showToast } from '../../../../../engine/web/ui/toast-store';
+import { attempt } from '../../../../../engine/web/ui/use-submit';
 import { LabelPicture } from '../preview/label-picture';
-import { usePrinter } from '../printer/printer-state';
+import { usePrinter, checkPrinter } from '../printer/printer-state';
+import { printLabels } from '../printer/browser-print';
 import { type LabelItem, MOST_COPIES } from './label-item';
 import { labelScript } from './label-script';
 import { PrinterLine } from './printer-line';
+import { saveLabels } from '../pdf/save-labels';
 import styles from './print-label.module.css';
-import { usePrinting } from './use-printing';
 
 const copiesOf = (value: number | string): number => Math.min(MOST_COPIES, Math.max(0, Math.trunc(Number(value) || 0)));
+
+type Chosen = readonly { item: LabelItem; copies: number }[];
+type Work = 'print' | 'pdf';
+
+/** Labels on their way to the printer or into a PDF; every failure ends in words. */
+function usePrinting(done: () => void) {
+  const { t } = useTranslation(['labels', 'errors']);
+  const client = useQueryClient();
+  const [atWork, setAtWork] = useState<Work>();
+
+  const failed = (text: string) => void showToast({ kind: 'error', title: t('labels:print.failed'), text });
+  const scripts = async (chosen: Chosen) => {
+    const labels: { script: string; copies: number }[] = [];
+    for (const { item, copies } of chosen) labels.push({ script: await client.fetchQuery(labelScript(item)), copies });
+    return labels;
+  };
+  async function run(work: Work, act: () => Promise<void>) {
+    if (atWork) return;
+    setAtWork(work);
+    await attempt(act, {
+      errorTitle: t('labels:print.failed'),
+      wordsOf: (error) =>
+        error instanceof Error && !('errorStr' in error) ? t('labels:preview.failed') : errorText(error),
+    });
+    setAtWork(undefined);
+  }
+  return {
+    atWork,
+    print: (chosen: Chosen) =>
+      run('print', async () => {
+        const { status, error } = await printLabels(await scripts(chosen));
+        void checkPrinter();
+        if (status) {
+          const count = chosen.reduce((sum, { copies }) => sum + copies, 0);
+          showToast({ kind: 'success', title: t('labels:print.done', { count }) });
+          return done();
+        }
+        failed(error === 'NoZplScript' ? t('errors:NoZplScript') : t(`labels:problems.${error ?? 'UnknownError'}`));
+      }),
+    pdf: (chosen: Chosen) => run('pdf', async () => saveLabels(await scripts(chosen), t('labels:print.file'))),
+  };
+}
 
 /** Labels as they will be printed, how many of each, and the way to paper: the label printer, or a PDF. */
 export function LabelDialog({ items, close }: { items: readonly LabelItem[]; close: () => void }) {

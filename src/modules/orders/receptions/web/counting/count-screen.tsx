@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowLeft, IconChecks, IconMoodEmpty } from '@tabler/icons-react';
+import { IconArrowLeft, IconChecks, IconMoodEmpty, IconCheck, IconCloudOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useEffect, useRef } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useNavigate, useParams } from 'react-router';
 import type { RefValue } from '../../../../../engine/entity';
@@ -11,15 +11,18 @@ import { errorText } from '../../../../../engine/web/i18n';
 import { useLabels } from '../../../../../engine/web/labels';
 import { useScans, useWedge } from '../../../../../engine/web/scan/wedge';
 import type { AnyRow } from '../../../../../engine/web/screens';
+import { useFormat } from '../../../../../engine/web/use-format';
 import { EmptyState } from '../../../../../engine/web/ui/empty-state';
 import { showToast } from '../../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../../engine/web/ui/use-submit';
+import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { receptionState } from '../../reception-status';
 import { receptions } from '../../receptions.entity';
-import { linesOf } from '../reception-row';
+import { linesOf, type ReceptionLine } from '../reception-row';
+import { Difference } from '../difference';
+import { codesOf, differenceOf } from '../line-facts';
 import { CountPanel } from './count-panel';
-import { keptCounts } from './kept-counts';
-import { LineList } from './line-list';
+import { keptCounts, type Counted } from './kept-counts';
 import { lineOfCode, nextLine } from './next-line';
 import { useCounting } from './use-counting';
 import styles from './counting.module.css';
@@ -147,5 +150,58 @@ function CountHead({ row, done, count, exit, finish }: HeadProps) {
       </div>
       {finish}
     </header>
+  );
+}
+
+interface Props {
+  lines: readonly ReceptionLine[];
+  active: number | undefined;
+  choose: (id: number) => void;
+  /** Values on their way, by line. */
+  waiting: Readonly<Record<number, Counted>>;
+}
+
+/** Every line with how far it is; the one being counted stays in view. */
+function LineList({ lines, active, choose, waiting }: Props) {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  const shown = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    shown.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <ol className={styles.list} aria-label={t('receiving.count.lines')}>
+      {lines.map((line) => {
+        const isCounted = line.countedAmount !== null;
+        return (
+          <li key={line.id} ref={line.id === active ? shown : undefined}>
+            <button
+              type="button"
+              className={styles.row}
+              aria-current={line.id === active || undefined}
+              data-counted={isCounted || undefined}
+              onClick={() => choose(line.id)}
+            >
+              <span className={styles.mark}>{isCounted ? <IconCheck size={18} aria-hidden /> : line.lp}</span>
+              <span className={styles.name}>
+                <strong>{line.facts.name}</strong>
+                <small>
+                  <Swatch color={line.facts.color?.hex} />
+                  {[line.facts.color?.code, codesOf(line.facts)].filter(Boolean).join(' · ')}
+                </small>
+              </span>
+              {waiting[line.id] && <IconCloudOff size={18} aria-label={t('receiving.count.waiting')} />}
+              <span className={styles.figure}>
+                {isCounted ? format.integer(line.countedAmount ?? 0) : '–'}
+                <small>/ {format.integer(line.declaredAmount)}</small>
+              </span>
+              <span className={styles.diff}>
+                {isCounted && differenceOf(line) !== 0 && <Difference value={differenceOf(line)} />}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
   );
 }
