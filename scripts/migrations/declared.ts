@@ -68,7 +68,8 @@ export async function addMigration(folder: string, name: string, now: number): P
   const entries = [...journal.entries, { idx, version: '7', when, tag, breakpoints: true }];
   const older = snapshots(folder);
   writeFileSync(join(folder, `${tag}.sql`), `${statements.join('\n--> statement-breakpoint\n')}\n`);
-  writeFileSync(snapshotFile(folder, idx), `${JSON.stringify(to, null, 2)}\n`);
+  // Read by programs alone, and half as long without line breaks.
+  writeFileSync(snapshotFile(folder, idx), `${JSON.stringify(to)}\n`);
   writeFileSync(join(metaOf(folder), '_journal.json'), `${JSON.stringify({ ...journal, entries }, null, 2)}\n`);
   for (const file of older) rmSync(join(metaOf(folder), file));
   return tag;
