@@ -1,4 +1,5 @@
 import { Checkbox, NumberInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import type { RecordOf } from '../../../../engine/entity';
 import { Swatch } from '../../../../engine/web/ui/swatch';
@@ -15,6 +16,41 @@ interface Props {
   /** Of these items fewer pieces than wait. */
   amounts: ReadonlyMap<number, number>;
   onAmount: (id: number, amount: number) => void;
+}
+
+interface PiecesProps {
+  label: string;
+  amount: number;
+  most: number;
+  onAmount: (amount: number) => void;
+}
+
+/** How many pieces leave. It may stand empty or too large while somebody types; left so, it shows what will leave. */
+function PiecesInput({ label, amount, most, onAmount }: PiecesProps) {
+  const [typed, setTyped] = useState<number | string>();
+  return (
+    <NumberInput
+      className={styles.pieces}
+      aria-label={label}
+      required
+      value={typed ?? amount}
+      allowDecimal={false}
+      allowNegative={false}
+      clampBehavior="none"
+      hideControls
+      inputMode="numeric"
+      // As a suffix of the value it would take part in what is typed.
+      rightSection={<span className={styles.most}>/ {most}</span>}
+      rightSectionWidth={56}
+      rightSectionPointerEvents="none"
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={() => setTyped(undefined)}
+      onChange={(value) => {
+        setTyped(value);
+        if (Number(value) >= 1) onAmount(Math.min(Number(value), most));
+      }}
+    />
+  );
 }
 
 /** The items that can leave, whole or some pieces of them; a tap anywhere on one chooses it. */
@@ -70,19 +106,11 @@ export function ReadyItems({ items, waiting, chosen, onChange, amounts, onAmount
                 )}
               </label>
               {here > 1 && chosen.has(item.id) && (
-                <NumberInput
-                  className={styles.pieces}
-                  aria-label={t('handOver.howMany', { name: item.name })}
-                  value={amount}
-                  min={1}
-                  max={here}
-                  allowDecimal={false}
-                  allowNegative={false}
-                  clampBehavior="strict"
-                  inputMode="numeric"
-                  suffix={` / ${here}`}
-                  onFocus={(event) => event.currentTarget.select()}
-                  onChange={(value) => onAmount(item.id, Number(value) || here)}
+                <PiecesInput
+                  label={t('handOver.howMany', { name: item.name })}
+                  amount={amount}
+                  most={here}
+                  onAmount={(pieces) => onAmount(item.id, pieces)}
                 />
               )}
             </li>
