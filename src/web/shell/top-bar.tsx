@@ -36,7 +36,8 @@ export const TopBar = memo(function TopBar({ mini, setMini }: Props) {
   const [rested, setRested] = useState(false);
   // The first screen has the line for itself.
   useEffect(() => whenIdle(() => setRested(true), 1500), []);
-  const works = rested && !user.isCustomer && !isKiosk(user) && !user.viewing;
+  const works = !user.isCustomer && !isKiosk(user) && !user.viewing;
+  const chatRoom = <span className={styles.room} />;
   return (
     <header className={styles.top} data-top>
       <button
@@ -50,7 +51,7 @@ export const TopBar = memo(function TopBar({ mini, setMini }: Props) {
       </button>
       {!user.isCustomer && <SearchBox scans={rested} />}
       <Shortcuts />
-      {works && modules.has('RCP') && settings.rcpPanelEnabled === true && (
+      {rested && works && modules.has('RCP') && settings.rcpPanelEnabled === true && (
         <Suspense>
           <RcpPanel />
         </Suspense>
@@ -60,9 +61,7 @@ export const TopBar = memo(function TopBar({ mini, setMini }: Props) {
       <i className={styles.rule} />
       <LanguageMenu />
       {works && modules.has('MESSAGES') && permissions.has('MESSAGES_READ_WRITE') && (
-        <Suspense>
-          <Chat />
-        </Suspense>
+        <Suspense fallback={chatRoom}>{rested ? <Chat /> : chatRoom}</Suspense>
       )}
       <Bell />
       <UserMenu />
