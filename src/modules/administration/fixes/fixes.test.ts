@@ -186,6 +186,16 @@ describe('of documents', () => {
     const next = await s.approved();
     expect(Number(next.number.slice(3, 7))).toBe(Number(number.slice(3, 7)) + 1);
   });
+
+  it('a counter of documents without a company, as orders of paint, is mended as well', async () => {
+    const keeper = await t.person({ rights: ['STOCK_READ', 'STOCK_WRITE'] });
+    const { status, body } = await t.call(keeper, 'POST', '/paint-orders', {});
+    expect([status, body.numberText]).toEqual([200, expect.stringMatching(/^ZF\/0001\//)]);
+    const counter = () => one(sql`select value from counters where name = 'ZF/0'`);
+    await repair('number-series');
+    await plant(`update counters set value = 0 where name = 'ZF/0'`);
+    await expectMended('number-series', counter, { counter: [0, 1] });
+  });
 });
 
 describe('of the stock', () => {

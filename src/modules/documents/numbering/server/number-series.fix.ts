@@ -6,7 +6,6 @@ import type { Series } from './document-number';
 import { lettersOf } from './letters';
 
 interface Numbered {
-  series: Series;
   entity: string;
   /** The column with the whole number. */
   text?: string;
@@ -19,22 +18,25 @@ interface Numbered {
 const invoices = { entity: 'invoices', text: 'number', given: 'approved_at' } as const;
 
 /** Where the numbers of each series are kept. */
-const numbered: readonly Numbered[] = [
-  { series: 'ZL', entity: 'orders' },
-  { series: 'WY', entity: 'quotations' },
-  { series: 'FV', ...invoices },
-  { series: 'FZ', ...invoices },
-  { series: 'FK', ...invoices },
-  { series: 'PF', ...invoices },
-  { series: 'PZ', entity: 'receptions' },
-  { series: 'WZ', entity: 'pickups' },
-  { series: 'SZ', entity: 'quality-certificates' },
-  { series: 'NO', entity: 'interest-notes' },
-  { series: 'RK', entity: 'complaints' },
-  { series: 'KP', entity: 'work-cards' },
-  { series: 'KU', entity: 'user-leave-cards', company: false },
-  { series: 'PJ', entity: 'car-transits', company: false },
-];
+const numbered: Readonly<Record<Series, Numbered>> = {
+  ZL: { entity: 'orders' },
+  WY: { entity: 'quotations' },
+  FV: invoices,
+  FZ: invoices,
+  FK: invoices,
+  PF: invoices,
+  PZ: { entity: 'receptions' },
+  WZ: { entity: 'pickups' },
+  SZ: { entity: 'quality-certificates' },
+  NO: { entity: 'interest-notes' },
+  RK: { entity: 'complaints' },
+  KP: { entity: 'work-cards' },
+  KU: { entity: 'user-leave-cards', company: false },
+  PJ: { entity: 'car-transits', company: false },
+  ZF: { entity: 'paint-orders', company: false },
+  ZP: { entity: 'paint-returns', company: false },
+};
+const isSeries = (part: string): part is Series => part in numbered;
 
 interface Behind {
   id: number;
@@ -46,10 +48,8 @@ interface Behind {
 }
 
 /** Counters behind the highest number given: the next document would be refused, or get a number a second time. */
-const behindOf = async (
-  { tx, engine }: WriteCtx,
-  { series, entity, text, company, given }: Numbered,
-): Promise<Behind[]> => {
+const behindOf = async ({ tx, engine }: WriteCtx, series: Series): Promise<Behind[]> => {
+  const { entity, text, company, given } = numbered[series];
   const letters = (await lettersOf(tx))(series);
   const number = quoted(text ?? 'number_text');
   const owner = company === false ? sql`0` : sql`coalesce(company_id, 0)`;
@@ -75,10 +75,10 @@ export const numberSeriesFix: Fix = {
   module: 'CORE',
   texts: 'documents:fixes.numbers',
   batch: 1,
-  parts: () => Promise.resolve(numbered.map(({ series }) => ({ name: series, first: 1, last: 1 }))),
+  parts: () => Promise.resolve(Object.keys(numbered).map((name) => ({ name, first: 1, last: 1 }))),
   async mend(write, { part }) {
-    const of = numbered.find(({ series }) => series === part)!;
-    const behind = await behindOf(write, of);
+    if (!isSeries(part)) return [];
+    const behind = await behindOf(write, part);
     if (!behind.length) return [];
     await write.tx.run(sql`
       insert into counters as c (name, period, value)
@@ -87,7 +87,7 @@ export const numberSeriesFix: Fix = {
       order by x.name, x.period
       on conflict (name, period) do update set value = excluded.value where c.value < excluded.value`);
     return behind.map(({ id, title, stored, highest }): Finding => ({
-      entity: of.entity,
+      entity: numbered[part].entity,
       id,
       title,
       changes: { counter: [Number(stored), Number(highest)] },

@@ -1,6 +1,7 @@
 import type { Executor } from '../../../../engine/server/db';
+import { bare } from '../../../../engine/server/names';
 import { fetchPrepared } from '../../../../engine/server/prepared';
-import { empty, literal, sql, type Sql } from '../../../../engine/server/sql';
+import { empty, join, literal, sql, type Sql } from '../../../../engine/server/sql';
 import type { ItemInput } from '../../calculation/model';
 import { itemState } from '../../../states/order-states';
 
@@ -32,15 +33,33 @@ export async function readItemsOf(db: Executor, orderIds: readonly number[]): Pr
   return byOrder;
 }
 
+/** Where each value of an item is read; a value without its column is an error of the compiler. */
+const columns: Readonly<Record<keyof RawItem, Sql>> = {
+  id: sql`i.id`,
+  name: sql`i.name`,
+  amount: sql`i.amount - i.lost_amount`,
+  width: sql`i.width`,
+  height: sql`i.height`,
+  length: sql`i.length`,
+  outline: sql`coalesce(i.outline, p.outline)`,
+  weight: sql`i.weight`,
+  countedWeight: sql`i.customer_weight`,
+  surface: sql`i.surface`,
+  countedSurface: sql`i.customer_surface`,
+  surfaceMultiplier: sql`i.surface_multiplier`,
+  isOwnPaint: sql`i.is_own_paint`,
+  productStateId: sql`i.product_state_id`,
+  productCategoryId: sql`i.product_category_id`,
+  productProfileId: sql`i.product_profile_id`,
+  discountPercent: sql`i.discount_percent`,
+  serviceId: sql`coalesce(i.service_id, o.service_id)`,
+  chosen: sql`(select json_agg(json_build_object('serviceStepId', s.service_step_id, 'stepOptionId', s.step_option_id)
+      order by s.sequence, s.id)
+    from order_item_services s where s.order_item_id = i.id)`,
+};
+const selected = join(Object.entries(columns).map(([key, value]) => sql`${value} as ${bare(key)}`));
+
 const itemsSql = (which: Sql, more: Sql = empty): Sql => sql`
-    select ${more}i.id, i.name, i.amount - i.lost_amount as amount, i.width, i.height, i.length, coalesce(i.outline, p.outline) as outline, i.weight,
-      i.customer_weight as counted_weight, i.surface, i.customer_surface as counted_surface,
-      i.surface_multiplier, i.is_own_paint,
-      i.product_state_id, i.product_category_id,
-      i.product_profile_id, i.discount_percent,
-      coalesce(i.service_id, o.service_id) as service_id,
-      (select json_agg(json_build_object('serviceStepId', s.service_step_id, 'stepOptionId', s.step_option_id)
-          order by s.sequence, s.id)
-        from order_item_services s where s.order_item_id = i.id) as chosen
+    select ${more}${selected}
     from order_items i join orders o on o.id = i.order_id left join product_profiles p on p.id = i.product_profile_id
     where ${which} and i.status <> ${literal(itemState.cancelled)} and i.amount > i.lost_amount order by i.lp, i.id`;
