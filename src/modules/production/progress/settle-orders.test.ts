@@ -40,7 +40,7 @@ const settlings = {
   steps: /^with hung as/,
   state: /^with bills as/,
   amounts: /^update orders o set item_count/,
-  price: /i\.lost_amount as amount, i\.width/,
+  price: /i\.lost_amount as "amount"/,
 };
 type Settling = keyof typeof settlings;
 
