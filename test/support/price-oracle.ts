@@ -65,7 +65,7 @@ function minimum(
 
 function lineArea(document: DocumentInput, item: ItemInput, options: OptionInput[]): Fraction | null {
   const { minimums } = document;
-  let piece: Fraction | null = positive(item.countedSurface);
+  let piece: Fraction | null = positive(item.customerSurface);
   if (!piece) {
     const outline = positive(item.outline);
     const [width, height, length] = [positive(item.width), positive(item.height), positive(item.length)];
@@ -118,7 +118,7 @@ function expectedOf(document: DocumentInput, item: ItemInput, rules: PriceRules)
   const options = item.steps.map((step) => step.option).filter((option) => option !== null);
   const area = lineArea(document, item, options);
   const pieces = Fraction.of(item.amount);
-  const kilograms = positive(item.countedWeight) ?? positive(item.weight);
+  const kilograms = positive(item.customerWeight) ?? positive(item.weight);
   const weight = kilograms && kilograms.rounded(3).times(pieces).rounded(3);
   const millimetres = positive(item.length);
   const metres = millimetres && millimetres.times(perThousand).times(pieces).rounded(3);

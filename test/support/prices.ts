@@ -1,5 +1,10 @@
 import type { PriceRules } from '../../src/modules/catalogue/pricing/price-types';
-import type { DocumentInput, ItemInput, OptionInput } from '../../src/modules/quotations/calculation/model';
+import {
+  ofPricedFields,
+  type DocumentInput,
+  type ItemInput,
+  type OptionInput,
+} from '../../src/modules/quotations/calculation/model';
 
 /** Input of the price calculation with what a test leaves out. */
 export const document = (overrides: Partial<DocumentInput> = {}): DocumentInput => ({
@@ -18,25 +23,15 @@ export const document = (overrides: Partial<DocumentInput> = {}): DocumentInput 
   ...overrides,
 });
 
+const unknown = ofPricedFields({ integer: null, decimal: null, money: null, percent: null, ref: null, boolean: false });
+
 export const item = (overrides: Partial<ItemInput> = {}): ItemInput => ({
+  ...unknown,
   id: 1,
   name: 'Detal',
   amount: 1,
-  width: null,
-  height: null,
-  length: null,
-  outline: null,
-  weight: null,
-  countedWeight: null,
-  surface: null,
-  countedSurface: null,
   surfaceMultiplier: '1.000',
-  isOwnPaint: false,
-  productStateId: null,
-  productCategoryId: null,
-  productProfileId: null,
   steps: [],
-  discountPercent: null,
   manualPrice: null,
   ...overrides,
 });

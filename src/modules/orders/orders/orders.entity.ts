@@ -289,3 +289,15 @@ export const orders = defineEntity({
   lines: { items: { entity: 'order-items', by: 'orderId', max: 1000, sort: 'lp', parts: ['steps'] } },
   menu: { under: 'sales', order: 10 },
 });
+
+/** Fields of an order its price depends on. */
+export const orderPriceFields = [
+  'customerId',
+  'companyId',
+  'type',
+  'serviceId',
+  'orderPriorityId',
+  'transportTypeId',
+  'transportNet',
+  'discountPercent',
+] as const satisfies readonly (keyof typeof orders.fields)[];

@@ -21,9 +21,9 @@ export const surfaceText = (value: Big): string => big(value).toFixed(4);
 export const plainText = (value: Big): string => big(value).toFixed();
 export const thousandthsText = (value: Big): string => big(value).toFixed(3);
 
-/** The number given, or null where there is none above zero: an empty and a zero size both mean "not known". */
-export function known(value: string | null): Big | null {
-  if (value === null) return null;
+/** The number given, or null where there is none above zero: a size left out, empty or zero is "not known". */
+export function known(value: string | null | undefined): Big | null {
+  if (value === null || value === undefined) return null;
   const number = big(value);
   return number.gt(zero) ? number : null;
 }

@@ -24,20 +24,24 @@ export interface Measures {
   length: Big | null;
 }
 
+/** The figures of an item its surface, weight and length come from. Sizes in mm, weights in kg, surfaces in m², of one piece. */
+export const measuredFields = [
+  'amount',
+  'width',
+  'height',
+  'length',
+  'outline',
+  'weight',
+  'customerWeight',
+  'surface',
+  'customerSurface',
+  'surfaceMultiplier',
+] as const satisfies readonly (keyof ItemInput)[];
+
 /** What an item is measured by. */
-export type Measured = Pick<
-  ItemInput,
-  | 'amount'
-  | 'width'
-  | 'height'
-  | 'length'
-  | 'outline'
-  | 'weight'
-  | 'countedWeight'
-  | 'surface'
-  | 'countedSurface'
-  | 'surfaceMultiplier'
-> & { steps: readonly { option: OptionMinimums | null }[] };
+export type Measured = Pick<ItemInput, (typeof measuredFields)[number]> & {
+  steps: readonly { option: OptionMinimums | null }[];
+};
 /** Counts what a piece really has. */
 export const noMinimums: Minimums = { outline: 0, surface: '0', surfaceSum: '0' };
 
@@ -51,7 +55,7 @@ export function measure(item: Measured, defaults: Minimums): { measures: Measure
   const piece = pieceSurface(item, least(options, 'minOutline', defaults.outline));
   const raised = pieceMinimum(piece.area, least(options, 'minSurface', defaults.surface));
   const line = lineMinimum(raised.area, pieces, least(options, 'minSurfaceSum', defaults.surfaceSum));
-  const weight = known(item.countedWeight) ?? known(item.weight);
+  const weight = known(item.customerWeight) ?? known(item.weight);
   const length = known(item.length);
   return {
     measures: {
@@ -80,7 +84,7 @@ interface Part {
 }
 
 function pieceSurface(item: Measured, minOutline: Big): Part {
-  const counted = known(item.countedSurface);
+  const counted = known(item.customerSurface);
   if (counted) return pieceResult('counted', surface(counted), [], {});
   const multiplier = big(item.surfaceMultiplier);
   const measured = known(item.surface);

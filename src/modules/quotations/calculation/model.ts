@@ -1,3 +1,4 @@
+import type { FieldOf, ValueOf } from '../../../engine/fields/field';
 import { defineStates, type StateOf } from '../../../engine/states';
 import type { MinimalPrice } from './minimal-price';
 import type { TraceStep } from './trace';
@@ -72,28 +73,49 @@ export interface StepInput {
   manualPrice: number | null;
 }
 
-export interface ItemInput {
+/**
+ * The fields of an order item its price depends on, with the kinds of their declaration. What reads them, typed or stored,
+ * checks them, asks for a live price and keeps those of a confirmed order, goes by this list.
+ */
+export const pricedFields = {
+  amount: 'integer',
+  serviceId: 'ref',
+  productProfileId: 'ref',
+  productStateId: 'ref',
+  productCategoryId: 'ref',
+  width: 'decimal',
+  height: 'decimal',
+  length: 'decimal',
+  outline: 'decimal',
+  weight: 'decimal',
+  /** Billed weight and surface where somebody typed them. */
+  customerWeight: 'decimal',
+  surface: 'decimal',
+  customerSurface: 'decimal',
+  surfaceMultiplier: 'decimal',
+  isOwnPaint: 'boolean',
+  /** Of the line; empty = the document's. */
+  discountPercent: 'percent',
+} as const;
+export type PricedFields = typeof pricedFields;
+export const pricedKeys = Object.keys(pricedFields) as (keyof PricedFields)[];
+type PricedKind = PricedFields[keyof PricedFields];
+type PricedValues = { [K in keyof PricedFields]: ValueOf<FieldOf<PricedFields[K]>> };
+
+/** Something for each priced field, by its kind. */
+export const ofPricedFields = <T extends Record<PricedKind, unknown>>(byKind: T) =>
+  Object.fromEntries(Object.entries(pricedFields).map(([key, kind]) => [key, byKind[kind]])) as {
+    [K in keyof PricedFields]: T[PricedFields[K]];
+  };
+
+/** An item with the values of its priced fields; its service has become steps. */
+export interface ItemInput extends Omit<PricedValues, 'amount' | 'serviceId' | 'surfaceMultiplier'> {
   /** Of the order item; anything unique for one not saved yet. */
   id: number;
   name: string;
   amount: number;
-  width: string | null;
-  height: string | null;
-  length: string | null;
-  outline: string | null;
-  weight: string | null;
-  /** Billed weight and surface where somebody typed them. */
-  countedWeight: string | null;
-  surface: string | null;
-  countedSurface: string | null;
   surfaceMultiplier: string;
-  isOwnPaint: boolean;
-  productStateId: number | null;
-  productCategoryId: number | null;
-  productProfileId: number | null;
   steps: readonly StepInput[];
-  /** Of the line; empty = the document's. */
-  discountPercent: number | null;
   /** Per piece, set by a person: no rule, option, multiplier or priority changes it. */
   manualPrice: number | null;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { document, item as plainItem, listOf, type Range } from '../../../../test/support/prices';
 import { expected } from '../../../../test/support/price-oracle';
 import { calculate } from './server/calculate';
-import type { DocumentInput, ItemInput, Line } from './model';
+import { ofPricedFields, type DocumentInput, type ItemInput, type Line } from './model';
 
 /** 100,000 random documents, against fractions of whole numbers that share no arithmetic with the product. */
 const minutes = 3 * 60_000;
@@ -42,24 +42,26 @@ const profile = fc.record({
   pricePerWeight: rarely(price),
   pricePerMetre: rarely(price),
 });
+const anything = ofPricedFields({
+  integer: rarely(fc.integer({ min: 0, max: 2000 })),
+  decimal: millimetres,
+  money: rarely(price),
+  percent: rarely(percent),
+  ref: fc.constant(null),
+  boolean: fc.boolean(),
+});
 const item = fc
   .record({
+    ...anything,
     amount: fc.integer({ min: 1, max: 2000 }),
-    width: millimetres,
-    height: millimetres,
-    length: millimetres,
-    outline: millimetres,
     weight: maybe(scaled(3, 900_000)),
-    countedWeight: rarely(scaled(3, 900_000)),
+    customerWeight: rarely(scaled(3, 900_000)),
     surface: maybe(scaled(4, 120_000)),
-    countedSurface: rarely(scaled(4, 120_000)),
+    customerSurface: rarely(scaled(4, 120_000)),
     surfaceMultiplier: factor.map((value) => (value === '0.000' ? '0.001' : value)),
-    isOwnPaint: fc.boolean(),
     productStateId: fc.constantFrom(1, 2),
-    productCategoryId: fc.constant(null),
     productProfileId: rarely(fc.constant(1)),
     steps: fc.array(step, { maxLength: 2 }),
-    discountPercent: rarely(percent),
     manualPrice: rarely(price),
   })
   .map((made) => ({ ...made, name: 'detal' }));

@@ -1,37 +1,25 @@
 import type { RowOf } from '../../../../engine/entity';
 import type { Settings } from '../../../../engine/server/context';
-import { measure, measureTexts, noMinimums, type Measured } from '../../../quotations/calculation/measures';
+import { bare } from '../../../../engine/server/names';
+import { join, type Sql } from '../../../../engine/server/sql';
+import {
+  measure,
+  measuredFields,
+  measureTexts,
+  noMinimums,
+  type Measured,
+} from '../../../quotations/calculation/measures';
 import type { Minimums, OptionMinimums } from '../../../quotations/calculation/model';
 import type { orderItems } from '../order-items.entity';
 
-type Item = RowOf<typeof orderItems>;
-/** The figures of an item its surface and weight come from. Sizes in mm, weights in kg, surfaces in m², of one piece. */
-export const figureKeys = [
-  'amount',
-  'width',
-  'height',
-  'length',
-  'outline',
-  'weight',
-  'customerWeight',
-  'surface',
-  'customerSurface',
-  'surfaceMultiplier',
-] as const;
-export type Figures = Pick<Item, (typeof figureKeys)[number]>;
+/** What an item is measured by, as its row has it. */
+export type Figures = Pick<RowOf<typeof orderItems>, (typeof measuredFields)[number]>;
+/** The columns of `order_items` with it. */
+export const figureColumns: Sql = join(measuredFields.map(bare));
 
 /** The calculation's view of an item as far as its measures go. */
 const inputOf = (item: Figures, options: readonly OptionMinimums[] = []): Measured => ({
-  amount: item.amount,
-  width: item.width,
-  height: item.height,
-  length: item.length,
-  outline: item.outline,
-  weight: item.weight,
-  countedWeight: item.customerWeight,
-  surface: item.surface,
-  countedSurface: item.customerSurface,
-  surfaceMultiplier: item.surfaceMultiplier,
+  ...item,
   steps: options.map((option) => ({ option })),
 });
 
@@ -49,7 +37,7 @@ export function itemSums(
   const piece = inputOf({ ...item, amount: 1, customerSurface: null });
   const coated =
     measureTexts(measure(piece, noMinimums).measures).area ??
-    measureTexts(measure({ ...piece, countedSurface: item.customerSurface }, noMinimums).measures).area;
+    measureTexts(measure({ ...piece, customerSurface: item.customerSurface }, noMinimums).measures).area;
   return { areaSum: area, weightSum: weight, coatedSurface: coated };
 }
 

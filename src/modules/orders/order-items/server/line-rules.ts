@@ -5,8 +5,10 @@ import type { DocumentRow, LineWrite } from '../../../../engine/server/implement
 import { sql } from '../../../../engine/server/sql';
 import type { Executor } from '../../../../engine/server/db';
 import { cancelled, itemState, orderState } from '../../../states/order-states';
-import { changesAny, itemPriceFields, requireOpen, requireUnconfirmed } from './price-lock';
-import { type Figures, figureKeys, itemSums, minimumsIn } from './item-measures';
+import { itemPriceFields } from '../item-fields';
+import { changesAny, requireOpen, requireUnconfirmed } from './price-lock';
+import { measuredFields } from '../../../quotations/calculation/measures';
+import { itemSums, minimumsIn } from './item-measures';
 import type { Minimums, OptionMinimums } from '../../../quotations/calculation/model';
 import { checkSteps, type StepChoice } from './item-steps';
 import { optionsOfItem, optionsWithMinimums } from './option-minimums';
@@ -116,14 +118,16 @@ async function startNew({ tx, document }: WriteCtx & { document: DocumentRow }, 
 
 /** Whether figures, service or steps of a line differ from before, and so may its sums. */
 const isCountedAnew = (line: ItemLine): boolean =>
-  line.before === undefined || changesAny([...figureKeys, 'serviceId'], line.before, line.input) || changesSteps(line);
+  line.before === undefined ||
+  changesAny([...measuredFields, 'serviceId'], line.before, line.input) ||
+  changesSteps(line);
 
 /** A name in every case, and the sums of the position by what it will be. */
 function complete(line: ItemLine, minimums: Minimums, options: readonly OptionMinimums[]): void {
   const { before, input, name } = line;
   const now = { ...before, ...input } as Item;
   if (!now.name) throw invalid({ [name('name')]: 'Required' });
-  if (isCountedAnew(line)) Object.assign(input, itemSums(withNulls(now), minimums, options));
+  if (isCountedAnew(line)) Object.assign(input, itemSums(now, minimums, options));
 }
 
 /** The service and steps a line will have. */
@@ -137,16 +141,3 @@ function workOf(line: ItemLine, document: DocumentRow) {
     chosen: chosenSteps(line) ?? [],
   };
 }
-
-const withNulls = (item: Item): Figures => ({
-  amount: item.amount,
-  width: item.width ?? null,
-  height: item.height ?? null,
-  length: item.length ?? null,
-  outline: item.outline ?? null,
-  weight: item.weight ?? null,
-  customerWeight: item.customerWeight ?? null,
-  surface: item.surface ?? null,
-  customerSurface: item.customerSurface ?? null,
-  surfaceMultiplier: item.surfaceMultiplier,
-});

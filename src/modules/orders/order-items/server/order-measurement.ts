@@ -3,7 +3,7 @@ import { updateMany } from '../../../../engine/server/bulk';
 import type { Executor } from '../../../../engine/server/db';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { literal, sql } from '../../../../engine/server/sql';
-import { type Figures, pieceSurface } from './item-measures';
+import { figureColumns, type Figures, pieceSurface } from './item-measures';
 import { orderItems } from '../order-items.entity';
 import { orders } from '../../orders/orders.entity';
 import { requireOpen, requireUnconfirmed } from './price-lock';
@@ -25,9 +25,7 @@ export interface MeasuredItem extends Figures {
 /** Items of an order that can be measured, in order. */
 export const measuredItems = (db: Executor, orderId: number): Promise<MeasuredItem[]> =>
   db.rows<MeasuredItem>(sql`
-    select id, version, lp, amount, width, height, length, outline, weight, customer_weight, surface,
-      customer_surface, surface_multiplier,
-      measurement_status, declared_surface, declared_weight
+    select id, version, lp, ${figureColumns}, measurement_status, declared_surface, declared_weight
     from order_items where order_id = ${orderId} and status <> ${literal(itemState.cancelled)} order by lp, id for no key update`);
 
 /** What the customer said stays beside what is measured: the first figures, however often it is measured. */

@@ -5,38 +5,6 @@ import { literal, sql } from '../../../../engine/server/sql';
 import { orderState } from '../../../states/order-states';
 import { quotationState } from '../../../quotations/quotations/quotation-status';
 
-/** Fields of an order its price depends on. */
-export const orderPriceFields = [
-  'customerId',
-  'companyId',
-  'type',
-  'serviceId',
-  'orderPriorityId',
-  'transportTypeId',
-  'transportNet',
-  'discountPercent',
-] as const;
-
-/** Fields of an item its price depends on. */
-export const itemPriceFields = [
-  'amount',
-  'serviceId',
-  'productProfileId',
-  'productStateId',
-  'productCategoryId',
-  'width',
-  'height',
-  'length',
-  'outline',
-  'weight',
-  'customerWeight',
-  'surface',
-  'surfaceMultiplier',
-  'customerSurface',
-  'isOwnPaint',
-  'discountPercent',
-] as const;
-
 /** Decimals are compared as numbers: `9` and `9.0000` are the same size. */
 const same = (a: unknown, b: unknown): boolean => {
   if ((a ?? null) === (b ?? null)) return true;

@@ -2,7 +2,7 @@ import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { orderChanged } from '../../settling/server/order-changes';
-import { type Figures, itemSums, minimumsIn } from './item-measures';
+import { figureColumns, type Figures, itemSums, minimumsIn } from './item-measures';
 import { optionsWithMinimums, storedOptions } from './option-minimums';
 import { orderItems } from '../order-items.entity';
 
@@ -17,8 +17,7 @@ type Counted = Figures & Sums & { id: number; version: number };
 /** Items of an order with what they are counted by, locked. */
 const countedItems = ({ tx }: WriteCtx, orderId: number, ids: readonly number[]): Promise<Counted[]> =>
   tx.rows<Counted>(sql`
-    select id, version, amount, width, height, length, outline, weight, customer_weight, surface,
-      customer_surface, surface_multiplier, area_sum::text as area_sum,
+    select id, version, ${figureColumns}, area_sum::text as area_sum,
       weight_sum::text as weight_sum, coated_surface::text as coated_surface
     from order_items where order_id = ${orderId} and id = any(${[...ids]}::int[]) order by id for no key update`);
 

@@ -19,8 +19,8 @@ export function pieceOf(sizes: Sizes): string | null {
     {
       amount: 1,
       weight: null,
-      countedWeight: null,
-      countedSurface: null,
+      customerWeight: null,
+      customerSurface: null,
       surfaceMultiplier: '1',
       steps: [],
       outline: textOf(sizes.outline),

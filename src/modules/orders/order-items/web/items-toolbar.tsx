@@ -3,7 +3,9 @@ import { IconClipboardText, IconColumns3, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import type { Lines } from '../../../../engine/web/edit/use-lines';
 import { UndoButtons } from '../../../../engine/web/grid/undo-buttons';
+import { useLabels } from '../../../../engine/web/labels';
 import { Kbd } from '../../../../engine/web/ui/kbd';
+import { orderItems } from '../order-items.entity';
 import { itemColumns, usualColumns } from './item-grid/item-columns';
 import styles from './details.module.css';
 
@@ -18,6 +20,7 @@ interface Props {
 /** What can be done with the items as a whole. */
 export function ItemsToolbar({ items, columns, setColumns, add, paste }: Props) {
   const { t } = useTranslation('orders');
+  const labels = useLabels(orderItems);
   const { lines, readOnly } = items;
   const toggle = (key: string) =>
     setColumns(columns.includes(key) ? columns.filter((other) => other !== key) : [...columns, key]);
@@ -36,7 +39,7 @@ export function ItemsToolbar({ items, columns, setColumns, add, paste }: Props) 
           </Tooltip>
         </Menu.Target>
         <Menu.Dropdown className={styles.columns}>
-          {itemColumns.slice(1).map(({ key }) => (
+          {itemColumns.slice(1).map(({ key, asField }) => (
             <Menu.Item
               key={key}
               role="menuitemcheckbox"
@@ -44,7 +47,7 @@ export function ItemsToolbar({ items, columns, setColumns, add, paste }: Props) 
               leftSection={<Checkbox checked={columns.includes(key)} readOnly tabIndex={-1} aria-hidden size="xs" />}
               onClick={() => toggle(key)}
             >
-              {t(`grid.names.${key as 'net'}`)}
+              {asField ? labels.field(key) : t(`grid.names.${key as 'net'}`)}
             </Menu.Item>
           ))}
           <Menu.Divider />

@@ -2,8 +2,9 @@ import { notFound } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { literal, sql } from '../../../../engine/server/sql';
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
+import { copiedItemFields } from '../../order-items/item-fields';
 import { orderItems } from '../../order-items/order-items.entity';
-import { orders } from '../orders.entity';
+import { orderPriceFields, orders } from '../orders.entity';
 import { itemState } from '../../../states/order-states';
 
 export interface CopyOptions {
@@ -16,44 +17,7 @@ export interface CopyOptions {
 }
 
 /** What of an order its copy has too; number, dates, status, quotation, invoices and attachments are its own. */
-const orderKeys = [
-  'customerId',
-  'companyId',
-  'serviceId',
-  'orderPriorityId',
-  'transportTypeId',
-  'transportNet',
-  'discountPercent',
-  'tags',
-  'notes',
-] as const;
-/** What of an item its copy has too: what is asked for, not what became of it. */
-const itemKeys = [
-  'name',
-  'code',
-  'externalCode',
-  'amount',
-  'serviceId',
-  'productProfileId',
-  'productStateId',
-  'productCategoryId',
-  'width',
-  'height',
-  'length',
-  'outline',
-  'weight',
-  'customerWeight',
-  'surface',
-  'surfaceMultiplier',
-  'customerSurface',
-  'product1Id',
-  'product2Id',
-  'product3Id',
-  'alternativeProductId',
-  'isOwnPaint',
-  'discountPercent',
-  'note',
-] as const;
+const copiedOrderFields = [...orderPriceFields.filter((key) => key !== 'type'), 'tags', 'notes'];
 
 type Source = Record<string, unknown>;
 const pick = (row: Source, keys: readonly string[]): Source =>
@@ -74,12 +38,12 @@ export async function copyOrder(
   const lines = source.items
     .filter((item) => !wanted || wanted.has(Number(item['id'])))
     .map((item) => ({
-      ...pick(item, itemKeys),
+      ...pick(item, copiedItemFields),
       ...(wanted ? { amount: wanted.get(Number(item['id'])) } : {}),
       steps: chosen(item['steps']),
     }));
   const made = await write.insert(orders, {
-    ...pick(source.order, orderKeys),
+    ...pick(source.order, copiedOrderFields),
     ...(externalNumber === undefined ? {} : { externalNumber }),
     ...(orderPriorityId === undefined ? {} : { orderPriorityId }),
     ...(asComplaint ? { type: 1, parentOrderId: orderId, transportNet: 0 } : {}),

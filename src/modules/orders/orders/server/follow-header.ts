@@ -4,8 +4,8 @@ import { literals, sql } from '../../../../engine/server/sql';
 import { itemState } from '../../../states/order-states';
 import { syncSteps } from '../../order-items/server/item-steps';
 import { countAgain } from '../../order-items/server/set-amounts';
-import { changesAny, orderPriceFields } from '../../order-items/server/price-lock';
-import type { orders } from '../orders.entity';
+import { changesAny } from '../../order-items/server/price-lock';
+import { orderPriceFields, type orders } from '../orders.entity';
 import { orderChanged } from '../../settling/server/order-changes';
 
 type Order = RowOf<typeof orders>;

@@ -10,13 +10,7 @@ import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import { finishMeasurement, openMeasurement, reopenMeasurement } from '../../order-items/server/order-measurement';
 import { orderChanged } from '../../settling/server/order-changes';
 import { orderState, orderType, itemState } from '../../../states/order-states';
-import {
-  changesAny,
-  orderPriceFields,
-  quotationStatus,
-  requireOpen,
-  requireUnconfirmed,
-} from '../../order-items/server/price-lock';
+import { changesAny, quotationStatus, requireOpen, requireUnconfirmed } from '../../order-items/server/price-lock';
 import { assertWithinCredit } from '../../credit/server/credit';
 import { receptionState } from '../../receptions/reception-status';
 import { deleteCancelledReceptions } from '../../receptions/server/let-go';
@@ -28,7 +22,7 @@ import { followHeader } from './follow-header';
 import { fillNewOrder, numberOrder, takeDiscount, transportNet } from './new-order';
 import { assertCanCancel, assertCanConfirm, assertCanTurnBack, reasonsOf } from './order-guards';
 import { orderMoved, override } from './order-moves';
-import { orders } from '../orders.entity';
+import { orderPriceFields, orders } from '../orders.entity';
 import { type NextStep, nextSteps, statesWithNextStep } from '../next-step';
 
 type Order = RowOf<typeof orders>;

@@ -1,7 +1,8 @@
 import { invalid } from '../../../../engine/errors';
+import type { Kind } from '../../../../engine/fields/field';
 import { AMOUNT_LIMIT } from '../../../settings/money/rounding';
 import { big } from '../decimals';
-import type { DocumentInput, ItemInput, Line } from '../model';
+import { pricedFields, type DocumentInput, type ItemInput, type Line } from '../model';
 
 /** Errors by field, as an API answers them: `items.3.amount` → `TooSmall`. */
 type Errors = Record<string, string>;
@@ -9,7 +10,6 @@ type Errors = Record<string, string>;
 const MOST_PIECES = 1_000_000;
 const MOST_MEASURE = 1_000_000;
 const MOST_FACTOR = 1000;
-const sizes = ['width', 'height', 'length', 'outline', 'weight', 'countedWeight', 'surface', 'countedSurface'] as const;
 const plain = /^-?\d{1,15}(\.\d{1,8})?$/;
 
 const ofDecimal = (value: string | null, most: number): string | undefined => {
@@ -25,6 +25,12 @@ const ofWhole = (value: number | null, least: number, most: number): string | un
 };
 const ofMoney = (value: number | null) => ofWhole(value, 0, AMOUNT_LIMIT - 1);
 const ofPercent = (value: number | null) => ofWhole(value, 0, 10_000);
+/** What a value of that kind stays in, whichever field it is of. */
+function ofKind(kind: Kind, value: unknown): string | undefined {
+  if (typeof value === 'string') return kind === 'decimal' ? ofDecimal(value, MOST_MEASURE) : undefined;
+  if (typeof value !== 'number') return undefined;
+  return kind === 'money' ? ofMoney(value) : kind === 'percent' ? ofPercent(value) : undefined;
+}
 
 /** Refuses what no price can be worked out from, naming every field at fault. Throws 400 `InvalidInput`. */
 export function checkInput(document: DocumentInput, items: readonly ItemInput[]): void {
@@ -39,10 +45,10 @@ export function checkInput(document: DocumentInput, items: readonly ItemInput[])
   note('priority', ofDecimal(document.priority?.multiplier ?? null, MOST_FACTOR));
   items.forEach((item, i) => {
     const at = `items.${i}`;
+    const values: Readonly<Record<string, unknown>> = { ...item };
+    for (const [key, kind] of Object.entries(pricedFields)) note(`${at}.${key}`, ofKind(kind, values[key]));
     note(`${at}.amount`, ofWhole(item.amount, 1, MOST_PIECES));
-    for (const key of sizes) note(`${at}.${key}`, ofDecimal(item[key], MOST_MEASURE));
     note(`${at}.surfaceMultiplier`, ofDecimal(item.surfaceMultiplier, MOST_FACTOR));
-    note(`${at}.discountPercent`, ofPercent(item.discountPercent));
     note(`${at}.manualPrice`, ofMoney(item.manualPrice));
     for (const { price, manualPrice, option } of item.steps) {
       for (const money of [price, manualPrice, option?.pricePerUnit, option?.pricePerArea, option?.pricePerWeight])

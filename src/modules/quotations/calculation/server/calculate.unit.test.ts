@@ -20,12 +20,12 @@ const step = (values: Partial<OptionInput>, price: number | null = null, manualP
 describe('surface', () => {
   const bare = { minimums: { outline: 0, surface: '0', surfaceSum: '0' } };
   test.each<[string, Partial<ItemInput>, string | null]>([
-    ['counted goes before measured', { countedSurface: '2', surface: '3', surfaceMultiplier: '5' }, '2.0000'],
+    ['counted goes before measured', { customerSurface: '2', surface: '3', surfaceMultiplier: '5' }, '2.0000'],
     ['measured × multiplier', { surface: '3', surfaceMultiplier: '1.25', outline: '9', length: '9' }, '3.7500'],
     ['outline × length', { outline: '240', length: '6000', width: '1', height: '1' }, '1.4400'],
     ['both sides of width, height, length', { width: '1000', height: '500', length: '200' }, '1.6000'],
     ['a sheet has two sides', { width: '1000', height: '500' }, '1.0000'],
-    ['a zero is no size', { surface: '0', countedSurface: '0.0000', width: '1000', height: '500' }, '1.0000'],
+    ['a zero is no size', { surface: '0', customerSurface: '0.0000', width: '1000', height: '500' }, '1.0000'],
     ['one side alone says nothing', { length: '500' }, null],
     ['rounds half up to 4 decimals', { surface: '0.00005' }, '0.0001'],
   ])('%s', (_, values, area) => {

@@ -3,6 +3,7 @@ import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
 import { stateWritten, type Goods } from '../../../catalogue/product-states/goods-state';
 import { knownStates } from '../../../catalogue/product-states/server/known-states';
+import { ofPricedFields, pricedKeys, type PricedFields } from '../../calculation/model';
 import type { RawItem } from './read-items';
 import type { OrderTerms } from './read-terms';
 
@@ -12,10 +13,18 @@ const decimal = z
   .union([z.string().max(30), z.number(), z.null()])
   .optional()
   .transform((value) => (value === undefined || value === null || value === '' ? null : String(value)));
-const percent = z
+const integer = z
   .int()
   .nullish()
   .transform((value) => value ?? null);
+const money = z
+  .int()
+  .min(0)
+  .nullish()
+  .transform((value) => value ?? null);
+
+/** A field as it may be while people type: whatever a record may hold of its kind, and nothing. */
+const typed = ofPricedFields({ ref, decimal, integer, money, percent: integer, boolean: z.boolean().default(false) });
 
 /** An item as a grid holds it before it is saved. Fields a price does not depend on are passed over. */
 export const draftItem = z.looseObject({
@@ -23,22 +32,8 @@ export const draftItem = z.looseObject({
   id: z.int().optional(),
   remove: z.boolean().optional(),
   name: z.string().max(255).nullish(),
+  ...typed,
   amount: z.number(),
-  serviceId: ref,
-  productProfileId: ref,
-  productStateId: ref,
-  productCategoryId: ref,
-  width: decimal,
-  height: decimal,
-  length: decimal,
-  outline: decimal,
-  weight: decimal,
-  customerWeight: decimal,
-  surface: decimal,
-  customerSurface: decimal,
-  surfaceMultiplier: decimal,
-  isOwnPaint: z.boolean().default(false),
-  discountPercent: percent,
   steps: z.array(z.looseObject({ serviceStepId: id, stepOptionId: ref, on: z.boolean().default(true) })).nullish(),
 });
 type DraftItem = z.output<typeof draftItem>;
@@ -50,12 +45,8 @@ export const draftOrder = z.looseObject({
   serviceId: ref,
   orderPriorityId: ref,
   transportTypeId: ref,
-  transportNet: z
-    .int()
-    .min(0)
-    .nullish()
-    .transform((value) => value ?? null),
-  discountPercent: percent,
+  transportNet: money,
+  discountPercent: integer,
   type: z.union([z.literal([0, 1]), z.literal(['0', '1'])]).default(0),
 });
 export type DraftOrder = z.output<typeof draftOrder>;
@@ -77,6 +68,10 @@ async function statesOf(db: Executor, drafts: readonly DraftItem[], serviceId: n
   });
 }
 
+/** Without what else a grid sends along of a line. */
+const pricedOnly = (draft: DraftItem) =>
+  Object.fromEntries(pricedKeys.map((key) => [key, draft[key]])) as Pick<DraftItem, keyof PricedFields>;
+
 /**
  * The drafts as the calculation reads saved items.
  * @param serviceId of the order, for items without their own
@@ -91,23 +86,11 @@ export async function draftItems(
     .map((draft, at) => ({ draft, id: draft.id ?? -1 - at, state: states[at] ?? null }))
     .filter(({ draft }) => !draft.remove)
     .map(({ draft, id: itemId, state }) => ({
+      ...pricedOnly(draft),
       id: itemId,
       name: draft.name ?? '',
-      amount: draft.amount,
-      width: draft.width,
-      height: draft.height,
-      length: draft.length,
-      outline: draft.outline,
-      weight: draft.weight,
-      countedWeight: draft.customerWeight,
-      surface: draft.surface,
-      countedSurface: draft.customerSurface,
       surfaceMultiplier: draft.surfaceMultiplier ?? '1',
-      isOwnPaint: draft.isOwnPaint,
       productStateId: state,
-      productCategoryId: draft.productCategoryId,
-      productProfileId: draft.productProfileId,
-      discountPercent: draft.discountPercent,
       serviceId: draft.serviceId ?? serviceId,
       chosen: draft.steps?.filter(({ on }) => on) ?? null,
     }));

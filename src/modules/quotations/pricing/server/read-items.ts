@@ -1,8 +1,8 @@
 import type { Executor } from '../../../../engine/server/db';
-import { bare } from '../../../../engine/server/names';
+import { bare, column } from '../../../../engine/server/names';
 import { fetchPrepared } from '../../../../engine/server/prepared';
 import { empty, join, literal, sql, type Sql } from '../../../../engine/server/sql';
-import type { ItemInput } from '../../calculation/model';
+import { pricedKeys, type ItemInput, type PricedFields } from '../../calculation/model';
 import { itemState } from '../../../states/order-states';
 
 /** A step an item goes through, with the option chosen for it. */
@@ -33,31 +33,19 @@ export async function readItemsOf(db: Executor, orderIds: readonly number[]): Pr
   return byOrder;
 }
 
-/** Where each value of an item is read; a value without its column is an error of the compiler. */
-const columns: Readonly<Record<keyof RawItem, Sql>> = {
+/** Where values are read that are not a priced field as it is stored; one without its column is an error of the compiler. */
+const special = {
+  amount: sql`i.amount - i.lost_amount`,
+  outline: sql`coalesce(i.outline, p.outline)`,
+  serviceId: sql`coalesce(i.service_id, o.service_id)`,
   id: sql`i.id`,
   name: sql`i.name`,
-  amount: sql`i.amount - i.lost_amount`,
-  width: sql`i.width`,
-  height: sql`i.height`,
-  length: sql`i.length`,
-  outline: sql`coalesce(i.outline, p.outline)`,
-  weight: sql`i.weight`,
-  countedWeight: sql`i.customer_weight`,
-  surface: sql`i.surface`,
-  countedSurface: sql`i.customer_surface`,
-  surfaceMultiplier: sql`i.surface_multiplier`,
-  isOwnPaint: sql`i.is_own_paint`,
-  productStateId: sql`i.product_state_id`,
-  productCategoryId: sql`i.product_category_id`,
-  productProfileId: sql`i.product_profile_id`,
-  discountPercent: sql`i.discount_percent`,
-  serviceId: sql`coalesce(i.service_id, o.service_id)`,
   chosen: sql`(select json_agg(json_build_object('serviceStepId', s.service_step_id, 'stepOptionId', s.step_option_id)
       order by s.sequence, s.id)
     from order_item_services s where s.order_item_id = i.id)`,
-};
-const selected = join(Object.entries(columns).map(([key, value]) => sql`${value} as ${bare(key)}`));
+} satisfies Partial<Record<keyof RawItem, Sql>> & Record<Exclude<keyof RawItem, keyof PricedFields>, Sql>;
+const stored = Object.fromEntries(pricedKeys.map((key) => [key, column(key, 'i')]));
+const selected = join(Object.entries({ ...stored, ...special }).map(([key, value]) => sql`${value} as ${bare(key)}`));
 
 const itemsSql = (which: Sql, more: Sql = empty): Sql => sql`
     select ${more}${selected}

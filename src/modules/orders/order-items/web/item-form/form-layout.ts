@@ -1,44 +1,55 @@
+import { formSections } from '../../../../../engine/entity';
+import { spanOf } from '../../../../../engine/fields/forms';
+import { itemFields } from '../item-grid/line';
+import { orderItems } from '../../order-items.entity';
+
 /** Which fields stand where in the form of an item. Numbers are of six columns. */
 export interface Place {
   key: string;
-  span: 1 | 2 | 3 | 4 | 6;
+  span: number;
 }
-const place = (key: string, span: Place['span'] = 1): Place => ({ key, span });
+
+const main: readonly string[] = [
+  'name',
+  'serviceId',
+  'product1Id',
+  'amount',
+  'outline',
+  'length',
+  'surface',
+  'weight',
+  'surfaceMultiplier',
+  'dueDate',
+  'productProfileId',
+  'isOwnPaint',
+  'note',
+];
+const more = {
+  measures: ['width', 'height', 'customerSurface', 'customerWeight', 'productStateId', 'productCategoryId'],
+  paint: ['product2Id', 'product3Id', 'alternativeProductId'],
+  terms: ['realizationDate', 'discountPercent', 'locationId'],
+  codes: ['code', 'externalCode', 'externalOrderNumber', 'barcode'],
+};
+
+/** The number of a line is where it stands in the grid. */
+const placed: ReadonlySet<string> = new Set([...main, ...Object.values(more).flat(), 'lp']);
+/** By section of the declaration, those without a place of their own here. */
+const others = new Map(
+  formSections(orderItems).map(([key, fields]) => [key, fields.filter((one) => !placed.has(one))]),
+);
+
+const places = (keys: readonly string[], section: string): Place[] =>
+  [...keys, ...(others.get(section) ?? [])].map((key) => ({
+    key,
+    // Longer in the page of an item; here the form stays low.
+    span: key === 'note' ? 2 : spanOf(itemFields[key]!),
+  }));
 
 /** Always in sight: what nearly every item needs. */
-export const mainFields: readonly Place[] = [
-  place('name', 2),
-  place('serviceId', 2),
-  place('product1Id', 2),
-  place('amount'),
-  place('outline'),
-  place('length'),
-  place('surface'),
-  place('weight'),
-  place('surfaceMultiplier'),
-  place('dueDate'),
-  place('productProfileId', 2),
-  place('isOwnPaint'),
-  place('note', 2),
-];
+export const mainFields: readonly Place[] = places(main, 'item');
 
 /** The other fields, by what they are about; shown when asked for. */
-export const moreSections: readonly { key: 'measures' | 'paint' | 'terms' | 'codes'; fields: readonly Place[] }[] = [
-  {
-    key: 'measures',
-    fields: [
-      place('width'),
-      place('height'),
-      place('customerSurface'),
-      place('customerWeight'),
-      place('productStateId'),
-      place('productCategoryId'),
-    ],
-  },
-  { key: 'paint', fields: [place('product2Id', 2), place('product3Id', 2), place('alternativeProductId', 2)] },
-  { key: 'terms', fields: [place('realizationDate'), place('discountPercent'), place('locationId')] },
-  { key: 'codes', fields: [place('code'), place('externalCode'), place('externalOrderNumber'), place('barcode')] },
-];
+export const moreSections = Object.entries(more).map(([key, fields]) => ({ key, fields: places(fields, key) }));
 
 /** What the server knows of the item and nobody types. */
 export const factFields: readonly string[] = [

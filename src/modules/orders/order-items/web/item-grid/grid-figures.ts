@@ -1,5 +1,5 @@
 import type { Minimums } from '../../../../quotations/calculation/model';
-import { measure, measureTexts } from '../../../../quotations/calculation/measures';
+import { measure, measuredFields, measureTexts } from '../../../../quotations/calculation/measures';
 import type { FormLine } from '../../../../../engine/web/edit/form-lines';
 import type { ItemStep } from '../item-form/steps';
 import { hasErrorIn } from './line';
@@ -26,16 +26,7 @@ export function areaOf(line: FormLine, minimums: Minimums): LineArea {
   known.set(line, { area, of: minimums });
   return area;
 }
-const measuring: readonly string[] = [
-  'amount',
-  'outline',
-  'length',
-  'width',
-  'height',
-  'surface',
-  'customerSurface',
-  'surfaceMultiplier',
-];
+const measuring = measuredFields.filter((key) => key !== 'weight' && key !== 'customerWeight');
 
 /** Steps with the least their options count with. */
 const stepsOf = (steps: unknown) =>
@@ -51,10 +42,10 @@ function work({ values }: FormLine, minimums: Minimums): LineArea {
     width: textOf(values['width']),
     height: textOf(values['height']),
     surface: textOf(values['surface']),
-    countedSurface: textOf(values['customerSurface']),
+    customerSurface: textOf(values['customerSurface']),
     surfaceMultiplier: textOf(values['surfaceMultiplier']) ?? '1',
     weight: null,
-    countedWeight: null,
+    customerWeight: null,
     steps: stepsOf(values['steps']),
   };
   const { measures, steps } = measure(input, minimums);

@@ -1,4 +1,6 @@
+import { formSections } from '../../../../../engine/entity';
 import type { Field } from '../../../../../engine/fields/field';
+import { orderItems } from '../../order-items.entity';
 import { itemFields } from './line';
 
 /** A column people may choose. `field` is typed into; without it the figure is worked out. */
@@ -13,6 +15,8 @@ export interface ItemColumn {
   digits?: number;
   /** Tab passes over it: it follows from another column. */
   passed?: boolean;
+  /** Called as its field is: the grid has no shorter word for it. */
+  asField?: boolean;
 }
 
 const typed = (key: string, width: number, more: Partial<ItemColumn> = {}): ItemColumn => ({
@@ -27,8 +31,8 @@ const figure = (key: string, width: number, narrow: number): ItemColumn => ({
   narrow,
 });
 
-/** Every column there is, in its order. The first stays in sight while the others scroll. */
-export const itemColumns: readonly ItemColumn[] = [
+/** In their order. The first stays in sight while the others scroll. */
+const placed: readonly ItemColumn[] = [
   typed('name', 120, { narrow: 98 }),
   typed('serviceId', 80, { narrow: 74 }),
   typed('product1Id', 142, { narrow: 94 }),
@@ -48,6 +52,34 @@ export const itemColumns: readonly ItemColumn[] = [
   typed('dueDate', 96),
   typed('externalCode', 110),
   typed('note', 180),
+];
+
+/** Typed in the form of an item alone. */
+const formOnly: readonly string[] = [
+  'lp',
+  'code',
+  'externalOrderNumber',
+  'productCategoryId',
+  'customerWeight',
+  'customerSurface',
+  'surfaceMultiplier',
+  'product2Id',
+  'product3Id',
+  'alternativeProductId',
+  'isOwnPaint',
+  'locationId',
+  'barcode',
+  'realizationDate',
+];
+const known = new Set([...formOnly, ...placed.map(({ key }) => key)]);
+
+/** Every column there is; a field without a place of its own comes last. */
+export const itemColumns: readonly ItemColumn[] = [
+  ...placed,
+  ...formSections(orderItems)
+    .flatMap(([, keys]) => keys)
+    .filter((key) => !known.has(key))
+    .map((key) => typed(key, itemFields[key]?.width ?? 90, { unit: itemFields[key]?.unit, asField: true })),
 ];
 
 /** Shown until a person chooses otherwise. */

@@ -10,12 +10,14 @@ import { sameCell, type FormLine, type LineValues } from '../../../../../engine/
 import { useSession } from '../../../../../engine/web/engine-context';
 import { TwoLines } from '../../../../../engine/web/grid/cell-content';
 import type { GridColumn } from '../../../../../engine/web/grid/grid-column';
+import { useLabels, type Labels } from '../../../../../engine/web/labels';
 import { useFormat } from '../../../../../engine/web/use-format';
 import type { Minimums } from '../../../../quotations/calculation/model';
 import { currencySymbol } from '../../../../quotations/pricing/web/quantity-text';
 import { notableDeviation } from '../deviation';
 import { areaOf } from './grid-figures';
-import { columnsOf } from './item-columns';
+import { orderItems } from '../../order-items.entity';
+import { columnsOf, type ItemColumn } from './item-columns';
 import type { LinePrice } from './line-prices';
 import type { ItemPrices } from './use-item-prices';
 import type { StateOf } from './use-item-states';
@@ -38,6 +40,7 @@ export interface ItemColumnsOf {
 /** What cells are drawn with. */
 interface Facts extends Omit<ItemColumnsOf, 'chosen' | 'narrow' | 'priced' | 'pickOf'> {
   t: TFunction<'orders'>;
+  labels: Labels;
   format: Format;
   language: string;
   shown: ReadonlySet<string>;
@@ -49,6 +52,7 @@ type Draw = (facts: Facts, line: FormLine) => ReactNode;
 /** The columns of the item grid with the cells that show more than their value. */
 export function useItemColumns(of: ItemColumnsOf): readonly GridColumn[] {
   const { t, i18n } = useTranslation('orders');
+  const labels = useLabels(orderItems);
   const format = useFormat();
   const warning = Number(useSession().settings['surfaceWarning'] ?? 5);
   const { language } = i18n;
@@ -56,12 +60,12 @@ export function useItemColumns(of: ItemColumnsOf): readonly GridColumn[] {
   const columns = useMemo(() => columnsOf(chosen, narrow, priced), [chosen, narrow, priced]);
   return useMemo(() => {
     const shown = new Set(columns.map(({ key }) => key));
-    const facts: Facts = { t, format, language, shown, warning, prices, stateOf, minimums, orderService };
+    const facts: Facts = { t, labels, format, language, shown, warning, prices, stateOf, minimums, orderService };
     return columns.map(({ narrow: _, ...column }): GridColumn => {
       const [draw, text] = [draws[column.key], texts[column.key]];
       return {
         ...column,
-        ...headOf(facts, column.key),
+        ...headOf(facts, column),
         grow: column.key === 'name',
         right: column.field ? undefined : true,
         pick: () => pickOf(column.key) ?? {},
@@ -71,11 +75,15 @@ export function useItemColumns(of: ItemColumnsOf): readonly GridColumn[] {
         warn: warned(column.key, shown) ? (line) => contradiction(facts, line) : undefined,
       };
     });
-  }, [columns, t, language, format, warning, prices, stateOf, minimums, orderService, pickOf]);
+  }, [columns, t, labels, language, format, warning, prices, stateOf, minimums, orderService, pickOf]);
 }
 
 /** What a column is called; of sums in the currency they are in, once that is known. */
-function headOf({ t, prices, language }: Facts, key: string): Pick<GridColumn, 'header' | 'unit'> {
+function headOf(
+  { t, prices, language, labels }: Facts,
+  { key, asField }: ItemColumn,
+): Pick<GridColumn, 'header' | 'unit'> {
+  if (asField) return { header: labels.column(key) };
   const header = t(`grid.columns.${key as 'name'}`);
   const sign = prices.currency && currencySymbol(prices.currency, language);
   if (!sign) return { header };

@@ -9,6 +9,8 @@ import type { Lines } from '../../../../../engine/web/edit/use-lines';
 import { explainPrice } from '../../../../quotations/pricing/web/price-calls';
 import type { PricedOrder } from '../../../../quotations/pricing/web/price-model';
 import { cancelled } from '../../../../states/order-states';
+import { orderPriceFields } from '../../../orders/orders.entity';
+import { itemPriceFields } from '../../item-fields';
 import { usePrice } from '../../../../quotations/pricing/web/use-price';
 import { hasErrorIn, itemFields } from './line';
 import { linePrices, type LinePrice } from './line-prices';
@@ -27,18 +29,6 @@ export interface ItemPrices {
 
 /** Milliseconds after the last key. */
 const TYPING = 450;
-
-/** What a price depends on of an order that is typed. */
-const orderKeys = [
-  'customerId',
-  'companyId',
-  'serviceId',
-  'orderPriorityId',
-  'transportTypeId',
-  'transportNet',
-  'discountPercent',
-  'type',
-] as const;
 
 interface Draft {
   order: Readonly<Record<string, unknown>>;
@@ -115,9 +105,9 @@ function storedPrices(order: PricedOrder | undefined, base: FormLines): Readonly
 function useDraft({ lines, base }: Lines): Draft | undefined {
   const { watch } = useFormContext<FormValues>();
   const { row } = useEdit();
-  const values = watch([...orderKeys]);
-  const order = JSON.stringify(Object.fromEntries(orderKeys.map((key, at) => [key, plain(values[at])])));
-  const stored = row && JSON.stringify(Object.fromEntries(orderKeys.map((key) => [key, plain(row[key])])));
+  const values = watch([...orderPriceFields]);
+  const order = JSON.stringify(Object.fromEntries(orderPriceFields.map((key, at) => [key, plain(values[at])])));
+  const stored = row && JSON.stringify(Object.fromEntries(orderPriceFields.map((key) => [key, plain(row[key])])));
   return useMemo(() => {
     const parsed = JSON.parse(order) as Record<string, unknown>;
     if (typeof parsed['customerId'] !== 'number' || lines.length === 0) return undefined;
@@ -130,36 +120,19 @@ const plain = (value: unknown): unknown => {
   return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : null;
 };
 
-/** Fields of a line its price depends on. */
-const lineKeys = [
-  'name',
-  'amount',
-  'serviceId',
-  'productProfileId',
-  'productStateId',
-  'productCategoryId',
-  'width',
-  'height',
-  'length',
-  'outline',
-  'weight',
-  'customerWeight',
-  'surface',
-  'customerSurface',
-  'surfaceMultiplier',
-  'isOwnPaint',
-  'discountPercent',
-] as const;
-const checked = lineKeys.filter((key) => itemFields[key] && key !== 'name');
+/** The value of a field as it is typed: what is empty is nothing. */
+const typedValue = (key: string, value: unknown): unknown => {
+  if (itemFields[key]?.kind === 'boolean') return value === true;
+  return value === '' ? null : (value ?? null);
+};
 
 async function priceOf({ order, lines, base }: Draft, orderId: number | undefined, signal: AbortSignal) {
-  const counted = lines.filter((line) => !isBlank(line) && !isOff(line) && !hasErrorIn(line, checked));
+  const counted = lines.filter((line) => !isBlank(line) && !isOff(line) && !hasErrorIn(line, itemPriceFields));
   const services = new Map(base.map(({ id, values }) => [id ?? 0, values['serviceId']]));
   const items = counted.map(({ id, values }) => ({
     ...(id !== undefined && { id }),
-    ...Object.fromEntries(lineKeys.map((key) => [key, values[key] === '' ? null : (values[key] ?? null)])),
+    ...Object.fromEntries(['name', ...itemPriceFields].map((key) => [key, typedValue(key, values[key])])),
     amount: Number(values['amount'] ?? 1) - Number(values['lostAmount'] ?? 0),
-    isOwnPaint: values['isOwnPaint'] === true,
     // Steps of another service than the stored one are the server's to bring.
     ...(Array.isArray(values['steps']) && values['serviceId'] === services.get(id ?? 0) && { steps: values['steps'] }),
   }));
