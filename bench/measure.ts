@@ -91,40 +91,68 @@ const WARM = 5;
 
 /**
  * Kinds of work in turn, several times, so that a drift of the machine meets all of them, every other round the other way
- * round. A round of each comes first and is not counted: connections open, statements are planned, code is compiled.
+ * round. A round of each comes first and is not counted: connections open, statements are planned, code is compiled. Work
+ * of which one call takes longer than a round is measured in that first one alone, as nothing of it is left to warm up.
  */
 export async function inTurn(
   works: { ours: Work } & Record<string, Work>,
   { rounds, seconds, meter }: Turns,
 ): Promise<{ ours: Rounds } & Record<string, Rounds>> {
   const names = Object.keys(works);
-  const figures = new Map(names.map((name) => [name, { each: [] as Figure[], used: 0, foreign: 0 }]));
-  for (const name of names) await works[name]!(name === 'ours' ? WARM : seconds);
-  for (let round = 0; round < rounds; round++) {
-    for (const name of round % 2 ? names.toReversed() : names) {
-      const who = name === 'ours' ? 'product' : 'driver';
-      const before = meter?.used(who) ?? 0;
-      const foreign = meter?.watch();
-      const figure = await works[name]!(seconds);
-      const found = figures.get(name)!;
-      found.each.push(figure);
-      found.used += (meter?.used(who) ?? 0) - before;
-      found.foreign += (foreign?.() ?? 0) / rounds;
-    }
+  const measured = new Map<string, Measured[]>();
+  for (const name of names) {
+    const first = await measure(works[name]!, { name, seconds: name === 'ours' ? WARM : seconds, meter });
+    measured.set(name, first.figure.p50 > seconds * 1000 ? [first] : []);
   }
-  const described = [...figures].map(([name, { each, used, foreign }]) => {
-    const calls = each.reduce((sum, figure) => sum + figure.calls, 0);
-    const perSecond = median(each.map((one) => one.perSecond));
-    const processor = meter && calls ? used / calls : undefined;
-    const p50 = median(each.map((one) => one.p50));
-    return [name, { each, perSecond, calls, processor, p50, foreign: meter && foreign }];
-  });
+  const quick = names.filter((name) => measured.get(name)!.length === 0);
+  for (let round = 0; round < rounds; round++)
+    for (const name of round % 2 ? quick.toReversed() : quick)
+      measured.get(name)!.push(await measure(works[name]!, { name, seconds, meter }));
+  const described = [...measured].map(([name, found]) => [name, summed(found, meter !== undefined)] as const);
   return Object.fromEntries(described) as { ours: Rounds } & Record<string, Rounds>;
 }
 
+/** One round, with the processor time it used in milliseconds and the share others used meanwhile. */
+interface Measured {
+  figure: Figure;
+  used: number;
+  foreign: number;
+}
+
+async function measure(
+  work: Work,
+  { name, seconds, meter }: { name: string; seconds: number; meter: ProcessorMeter | undefined },
+): Promise<Measured> {
+  const who = name === 'ours' ? 'product' : 'driver';
+  const before = meter?.used(who) ?? 0;
+  const foreign = meter?.watch();
+  const figure = await work(seconds);
+  return { figure, used: (meter?.used(who) ?? 0) - before, foreign: foreign?.() ?? 0 };
+}
+
+function summed(found: readonly Measured[], isMetered: boolean): Rounds {
+  const each = found.map(({ figure }) => figure);
+  const calls = sumOf(each.map((one) => one.calls));
+  return {
+    each,
+    calls,
+    perSecond: median(each.map((one) => one.perSecond)),
+    p50: median(each.map((one) => one.p50)),
+    processor: isMetered && calls ? sumOf(found.map(({ used }) => used)) / calls : undefined,
+    foreign: isMetered ? sumOf(found.map(({ foreign }) => foreign)) / found.length : undefined,
+  };
+}
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
 /** How many times as much `one` did as `other`: the median over the rounds, each compared with its neighbour in time. */
 export const ratioOf = (one: Rounds, other: Rounds): number =>
-  median(one.each.map((figure, round) => figure.perSecond / other.each[round]!.perSecond));
+  median(
+    Array.from({ length: Math.max(one.each.length, other.each.length) }, (_, round) => {
+      const [ours, theirs] = [one, other].map(({ each }) => each[round] ?? each.at(-1)!);
+      return ours!.perSecond / theirs!.perSecond;
+    }),
+  );
 
 /** The same by processor time: what is left of the machine to others, and who makes the requests, do not count. */
 export const processorRatio = (one: Rounds, other: Rounds): number | undefined =>
