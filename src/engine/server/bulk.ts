@@ -49,7 +49,9 @@ export async function newIds(ctx: WriteCtx, plan: Plan, count: number): Promise<
   if (!count) return [];
   const rows = await fetchPrepared<{ id: number }>(
     ctx.tx,
-    sql`select nextval(pg_get_serial_sequence(${plan.tableName}, 'id'))::int as id from generate_series(1, ${count})`,
+    // Looked up once: in the list of columns the name of the sequence would be worked out for every row.
+    sql`select nextval(s.name)::int as id
+      from (select pg_get_serial_sequence(${plan.tableName}, 'id')::regclass as name offset 0) s, generate_series(1, ${count})`,
   );
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }

@@ -10,17 +10,18 @@ export interface LineDetails {
   options: string | null;
 }
 
-/** Service, colour and options of the item a line `l` is about, as they are now; null where the item is gone. */
-const currentDetails = (l: Sql): Sql => sql`(
-  select jsonb_build_object('service', s.name, 'colour', nullif(concat_ws(' ', p.code, p.name), ''),
+/** Service, colour and options of an item `i` as they are now. */
+const details = sql`jsonb_build_object('service', s.name, 'colour', nullif(concat_ws(' ', p.code, p.name), ''),
     'colourEn', nullif(concat_ws(' ', p.code, coalesce(p.name_en, p.name)), ''),
     'options', (select string_agg(coalesce(x.invoice_name, x.name), ', ' order by t.sequence)
       from order_item_services t join step_options x on x.id = t.step_option_id
-      where t.order_item_id = i.id and x.in_main_quotation))
-  from order_items i join orders o on o.id = i.order_id
+      where t.order_item_id = i.id and x.in_main_quotation))`;
+const items = sql`order_items i join orders o on o.id = i.order_id
     left join services s on s.id = coalesce(i.service_id, o.service_id)
-    left join products p on p.id = i.product1_id
-  where i.id = ${l}.order_item_id)`;
+    left join products p on p.id = i.product1_id`;
+
+/** The same of the item a line `l` is about; null where the item is gone. */
+const currentDetails = (l: Sql): Sql => sql`(select ${details} from ${items} where i.id = ${l}.order_item_id)`;
 
 /** What a line `l` was quoted with. */
 export const quotedDetails = (l: Sql): Sql => sql`coalesce(${l}.details, ${currentDetails(l)})`;
@@ -30,7 +31,21 @@ const itemLines = (quotationId: number): Sql => sql`
     (select i.product1_id from order_items i where i.id = x.order_item_id) as colour_now from quotation_items x
   where x.quotation_id = ${quotationId} and x.kind = ${literal(quotationItemKind.item)} and x.order_item_id is not null`;
 
-/** Keeps with the lines of a quotation what they are quoted with, whatever becomes of the order. */
+interface QuotedWith {
+  details: LineDetails;
+  /** The colour. */
+  product1Id: number | null;
+}
+
+/** What new lines of these items are quoted with, by item. One query. */
+export async function detailsOfItems(db: Executor, itemIds: readonly number[]): Promise<Map<number, QuotedWith>> {
+  const rows = await db.rows<QuotedWith & { id: number }>(
+    sql`select i.id, ${details} as details, i.product1_id from ${items} where i.id = any(${[...itemIds]}::int[])`,
+  );
+  return new Map(rows.map(({ id, ...quoted }) => [id, quoted]));
+}
+
+/** Brings what the lines of a quotation are quoted with up to date; it stays with them, whatever becomes of the order. */
 export const storeDetails = (tx: Tx, quotationId: number): void =>
   tx.send(sql`
     update quotation_items l set details = n.now, product1_id = n.colour_now from (${itemLines(quotationId)}) n

@@ -8,7 +8,8 @@ import { manualKey, type Priced } from '../../pricing/server/price-document';
 import { lineFields } from '../../pricing/server/priced-order';
 import { quotationItems } from '../quotation-items.entity';
 import { quotations } from '../quotations.entity';
-import { storeDetails } from './line-details';
+import { detailsOfItems, storeDetails } from './line-details';
+import { quotationItemKind } from '../quotation-status';
 
 type Quotation = RowOf<typeof quotations>;
 type Stored = RowOf<typeof quotationItems>;
@@ -33,7 +34,7 @@ export function headFields({ outcome, document }: Priced): HeadFields {
 type HeadFields = Partial<Omit<Quotation, keyof SystemColumns>>;
 
 /**
- * The lines of a new quotation with how they came about, in one statement.
+ * The lines of a new quotation with how they came about and what they are quoted with: two statements.
  * @param notes by `manualKey`: what people wrote to the same lines before
  */
 export async function insertLines(
@@ -42,14 +43,18 @@ export async function insertLines(
   { lines }: Outcome,
   notes: ReadonlyMap<string, string | null> = new Map(),
 ): Promise<void> {
+  const quotedWith = await detailsOfItems(
+    write.tx,
+    lines.flatMap(({ kind, itemId }) => (kind === quotationItemKind.item ? itemId : [])),
+  );
   const rows = lines.map((line, at) => ({
     quotationId,
     ...lineFields(line, at),
+    ...(line.kind === quotationItemKind.item && quotedWith.get(line.itemId)),
     note: notes.get(manualKey(line.itemId, line.optionId)) ?? null,
     trace: line.trace,
   }));
   await insertMany(write, quotationItems, rows);
-  storeDetails(write.tx, quotationId);
 }
 
 /**
