@@ -85,14 +85,19 @@ type Columns = Record<string, pg.AnyPgColumn>;
 const among = (fields: Fields, within: boolean | string, columns: Columns) =>
   typeof within === 'string' ? [comparedInSet(fields[within]!, columns[columnName(within)]!)] : [];
 
+/** Whether an index of several columns begins with this reference, and so finds rows by it as well. */
+const leadsAnother = ({ index = [], unique = [], fields }: AnyEntity, key: string): boolean =>
+  index.some(([first]) => first === key) || (fields[key]!.required === true && unique.some(([first]) => first === key));
+
 /** Checks, reference and uniqueness of one field. */
 function fieldConstraints(
-  table: string,
+  entity: AnyEntity,
   key: string,
-  fields: Fields,
   columns: Columns,
   tables: ReadonlyMap<string, pg.PgTable>,
 ): pg.PgTableExtraConfigValue[] {
+  const { fields } = entity;
+  const table = tableName(entity);
   const field = fields[key]!;
   const column = columnName(key);
   const self = columns[column]!;
@@ -107,7 +112,11 @@ function fieldConstraints(
       const reference = { name: name(table, column, 'fkey'), columns: [self], foreignColumns: [target.id] };
       made.push(pg.foreignKey(reference as never).onDelete(field.onDelete ?? 'restrict'));
     }
-    if (!field.unique) made.push(pg.index(name(table, column, 'index')).on(self));
+    if (!field.unique && !leadsAnother(entity, key)) {
+      const index = pg.index(name(table, column, 'index')).on(self);
+      // Most references that may be empty are: a write of such a row has no entry to make.
+      made.push(field.required ? index : index.where(sql`${self} is not null`));
+    }
   }
   if (field.unique) made.push(pg.uniqueIndex(name(table, column, 'unique')).on(compared(field, self)));
   if (isFlag(field) && field.onlyOne) {
@@ -139,10 +148,11 @@ function entityIndexes(entity: AnyEntity, columns: Columns): pg.PgTableExtraConf
   }
   const search = columns['search_text'] as pg.ExtraConfigColumn | undefined;
   if (search) made.push(pg.index(name(own, 'search')).using('gin', search.op('gin_trgm_ops')));
-  const sorts = [entity.list.sort.replace(/^-/, ''), entity.list.dateScope];
+  // Rows of a document are read by it, in its order.
+  const sorts = entity.childOnly ? [] : [entity.list.sort.replace(/^-/, ''), entity.list.dateScope];
   for (const key of new Set(sorts.filter((sort) => sort !== undefined))) {
     const field = entity.fields[key];
-    if (!field || field.kind === 'ref') continue;
+    if (!field || field.kind === 'ref' || entity.index?.some((keys) => keys.join() === key)) continue;
     const column = columnName(key);
     made.push(pg.index(name(own, column, 'sort')).on(columns[column]!, columns['id']!));
   }
@@ -164,9 +174,7 @@ export function entityTables(entities: readonly AnyEntity[]): Map<string, pg.PgT
     });
     const columns = { id, version, ...Object.fromEntries(fields), ...stamps, ...searchColumn(entity) };
     const extra = (self: object) => [
-      ...Object.keys(entity.fields).flatMap((key) =>
-        fieldConstraints(tableName(entity), key, entity.fields, self as Columns, tables),
-      ),
+      ...Object.keys(entity.fields).flatMap((key) => fieldConstraints(entity, key, self as Columns, tables)),
       ...entityIndexes(entity, self as Columns),
     ];
     tables.set(entity.name, pg.pgTable(name(tableName(entity)), columns as never, extra as never));
