@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sources } from './texts';
@@ -12,6 +12,11 @@ interface Sheet {
 
 const sheets = new Map<string, Sheet>();
 const missing: string[] = [];
+
+const styleSheets = (): string[] =>
+  (readdirSync('src', { recursive: true }) as string[])
+    .filter((file) => file.endsWith('.module.css'))
+    .map((file) => join('src', file));
 
 const classesOf = (css: string): Set<string> =>
   new Set(
@@ -37,6 +42,11 @@ for (const { file, text } of sources(/\.tsx?$/)) {
     if (new RegExp(`\\b${name}\\b(?!\\.)`).test(rest)) sheet.computed = true;
   }
 }
+
+// What another sheet composes is used as well.
+for (const path of styleSheets())
+  for (const [, names, address] of readFileSync(path, 'utf8').matchAll(/composes: ([^;]+?) from '([^']+)'/g))
+    for (const name of names!.split(' ')) sheets.get(join(dirname(path), address!))?.used.add(name);
 
 describe('classes of style sheets', () => {
   it('every class a component uses is declared', () => {
