@@ -1,5 +1,5 @@
-import { addDays } from './fields/date/days';
-import type { Report, ReportFilter } from './report';
+import type { Report } from './report';
+import { filterKindOf, type ReportFilter, type ReportFilterValue } from './report/filters/kinds';
 
 const PREFIX = 'report_';
 /** The key saved views of a report are kept under. */
@@ -9,25 +9,16 @@ export const reportNameOf = (viewKey: string): string | undefined =>
   viewKey.startsWith(PREFIX) ? viewKey.slice(PREFIX.length) : undefined;
 
 /** What a filter is in a view that does not name it; null = not set. */
-export function defaultOf(filter: ReportFilter | undefined, today: string): string | null {
-  if (filter?.kind === 'flag') return filter.startsOff ? '0' : '1';
-  if (filter?.kind === 'choice') return filter.options[0];
-  if (filter?.kind !== 'day') return null;
-  if (filter.monthStart) return `${today.slice(0, 8)}01`;
-  return filter.daysBack === undefined ? null : addDays(today, -filter.daysBack);
-}
+export const defaultOf = (filter: ReportFilter | undefined, today: string): string | null =>
+  (filter && filterKindOf(filter).otherwise?.(filter, today)) ?? null;
 
 /** What a report is narrowed to and sorted by, read from its address or a saved view of it. */
 export function readView(report: Report, params: URLSearchParams, today: string) {
   const sorted = params.get('sort');
-  const values: Record<string, string | number | boolean> = {};
+  const values: Record<string, ReportFilterValue> = {};
   for (const [key, filter] of Object.entries(report.filters)) {
-    const value = params.get(key) ?? defaultOf(filter, today);
-    if (filter.kind === 'flag') {
-      if (value !== '0') values[key] = true;
-    } else if (filter.kind === 'choice') {
-      values[key] = filter.options.find((option) => option === value) ?? filter.options[0];
-    } else if (value) values[key] = filter.kind === 'id' ? Number(value) : value;
+    const value = filterKindOf(filter).read(params.get(key) ?? defaultOf(filter, today), filter);
+    if (value !== undefined) values[key] = value;
   }
   return {
     values,

@@ -1,7 +1,7 @@
-import type { MenuGroup, ModuleCode, Needs } from './entity';
+import type { IconName, MenuGroup, ModuleCode, Needs } from './entity';
 import type { Field } from './fields/field';
 import { date, datetime, decimal, integer, money, text } from './fields/make';
-import type { IconName } from './entity';
+import type { ReportFilter, ReportFilterValue } from './report/filters/kinds';
 
 /** How a figure of a report is shown: decimals with two places, money in integer hundredths. */
 export type ReportKind = 'text' | 'date' | 'datetime' | 'integer' | 'decimal' | 'money';
@@ -29,20 +29,6 @@ export type ReportColumns = Readonly<Record<string, ReportColumn>>;
 /** What rows carry beside their columns, neither shown nor exported: ids of links, colours. */
 export type ReportExtras = Readonly<Record<string, 'id' | 'integer' | 'text' | 'flag' | 'json'>>;
 
-/** Words, a day, an id, or a tick. */
-export type ReportFilter =
-  | { kind: 'search' }
-  /** Chosen from the entity `to` by who may read it; without one by address only. */
-  | { kind: 'id'; to?: string }
-  /** A tick is set until it is taken off; with `startsOff` the other way round. */
-  | { kind: 'flag'; startsOff?: true }
-  /** One of a few ways to look at it, the first unless another is chosen; texts `{filter}Options.{option}`. */
-  | { kind: 'choice'; options: readonly [string, ...string[]] }
-  /**
-   * `daysBack`: the day used until one is chosen, so that a report of years is asked for and not stumbled into; `monthStart`:
-   * the first day of this month instead.
-   */
-  | { kind: 'day'; daysBack?: number; monthStart?: true };
 export type ReportFilters = Readonly<Record<string, ReportFilter>>;
 
 /**
@@ -107,7 +93,6 @@ type KindValue = {
   flag: boolean;
   json: unknown;
 };
-type FilterValue = { search: string; day: string; id: number; flag: boolean; choice: string };
 
 /** A row as it travels: any figure may be missing. */
 export type ReportRow<R extends Report = Report> = { readonly id: number | string } & {
@@ -118,7 +103,7 @@ export type ReportRow<R extends Report = Report> = { readonly id: number | strin
 
 /** What a report is narrowed by. */
 export type FilterValues<R extends Report = Report> = {
-  readonly [K in keyof R['filters']]?: FilterValue[R['filters'][K]['kind']];
+  readonly [K in keyof R['filters']]?: ReportFilterValue<R['filters'][K]['kind']>;
 };
 
 /** A group of the declared chart, under the names it declares; shares are of a `pareto` alone. */

@@ -1,7 +1,8 @@
 import { badRequest } from '../../errors';
 import { formatFor } from '../../format';
-import { isRight } from '../../fields/kinds';
+import { isRight, stretches } from '../../fields/kinds';
 import { type Report, reportFields, reportKeys, type ReportSums, summedKeys } from '../../report';
+import { filterKindOf, type ReportFilterValue } from '../../report/filters/kinds';
 import { figureText } from '../../report-figure';
 import type { Ctx } from '../context';
 import { withUnit } from '../export/export';
@@ -27,11 +28,10 @@ export interface PrintedReport {
 /** The days asked for and the words searched, as the head of the paper names them. */
 function narrowed(ctx: Ctx, { report, filter }: Pick<PrintedReport, 'report' | 'filter'>): string {
   const format = formatFor(ctx.language, ctx.zone);
-  const shown = Object.entries(report.filters).flatMap(([key, { kind }]) => {
-    const value = filter[key];
-    if (kind === 'choice' && value) return [ctx.t(`${report.texts}.${key}Options.${String(value)}`)];
-    if (!value || (kind !== 'day' && kind !== 'search')) return [];
-    return [`${ctx.t(`${report.texts}.${key}`)}: ${kind === 'day' ? format.date(String(value)) : String(value)}`];
+  const text = (key: string) => ctx.t(`${report.texts}.${key}`);
+  const shown = Object.entries(report.filters).flatMap(([key, declared]) => {
+    const value = filter[key] as ReportFilterValue | undefined;
+    return (value && filterKindOf(declared).printed?.(value, { key, text, format })) || [];
   });
   return [...shown, format.datetime(ctx.now().toISOString())].join(' · ');
 }
@@ -40,15 +40,16 @@ function columnsOf(ctx: Ctx, report: Report): Column<Row>[] {
   const format = formatFor(ctx.language, ctx.zone);
   return reportKeys(report).map((key) => {
     const column = report.columns[key]!;
-    const number = isRight(reportFields[column.kind]);
+    const field = reportFields[column.kind];
+    const number = isRight(field);
     const alignment = number ? 'right' : 'left';
     return {
       label: withUnit(ctx.t(`${report.texts}.columns.${key}`), column.unit),
-      width: column.kind === 'text' ? '*' : 'auto',
+      width: stretches(field) ? '*' : 'auto',
       number,
       cell: (row) => ({
         text: breakable(figureText(format, column, row[key])),
-        noWrap: column.kind !== 'text',
+        noWrap: !stretches(field),
         alignment,
       }),
     };

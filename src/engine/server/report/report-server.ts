@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { badRequest } from '../../errors';
-import {
-  type FilterValues,
-  type Report,
-  type ReportBar,
-  type ReportChart,
-  type ReportExtras,
-  type ReportFilter,
-  type ReportKind,
-  type ReportSums,
-  reportKeys,
-} from '../../report';
+import { type FilterValues, type Report, type ReportSums, reportKeys } from '../../report';
+import { filterKindOf } from '../../report/filters/kinds';
 import type { BaseCtx, Ctx } from '../context';
 import { fileName, savedAs } from '../file-names';
 import type { Content } from '../pdf/paper';
@@ -18,7 +9,8 @@ import { defineRoute, type Route } from '../route';
 import { sql, type Sql } from '../sql';
 import { sheetFile, type ReportFile } from './report-file';
 import { drawnPdf, reportPdf } from './report-pdf';
-import { chartSql, fieldsSql, orderSql, sumsSql, withShares } from './report-sql';
+import { charts, chartSql } from './report-charts';
+import { fieldsSql, orderSql, sumsSql, valueKinds } from './report-sql';
 
 const MOST = 500;
 
@@ -36,23 +28,11 @@ export interface ReportHalf<R extends Report> {
   print?(ctx: Ctx, filter: FilterValues<R>): Promise<readonly Content[]>;
 }
 
-const filterFields: Readonly<Record<Exclude<ReportFilter['kind'], 'choice'>, z.ZodType<string | number | boolean>>> = {
-  search: z
-    .string()
-    .trim()
-    .max(200)
-    .refine((text) => !text.includes('\u0000'), 'ControlCharacter'),
-  day: z.iso.date(),
-  id: z.int().min(1).max(2_147_483_647),
-  flag: z.boolean(),
-};
-
-const fieldOf = (filter: ReportFilter) =>
-  filter.kind === 'choice' ? z.enum(filter.options) : filterFields[filter.kind];
-
 function parsedFilter({ filters }: Report, text: string | undefined): Readonly<Record<string, unknown>> {
   if (!text) return {};
-  const shape = Object.entries(filters).map(([key, filter]) => [key, fieldOf(filter).optional()] as const);
+  const shape = Object.entries(filters).map(
+    ([key, filter]) => [key, filterKindOf(filter).schema(filter).optional()] as const,
+  );
   let sent: unknown;
   try {
     sent = JSON.parse(text);
@@ -71,7 +51,7 @@ function asking<R extends Report>(report: R, { order }: ReportHalf<R>) {
   const read = (asked: Asked): { filter: FilterValues<R>; order: Sql } => {
     const { filter, sortBy, sortDesc } = asked as { filter?: string; sortBy?: string; sortDesc?: string };
     return {
-      filter: parsedFilter(report, filter) as FilterValues<R>,
+      filter: parsedFilter(report, filter),
       order: sortBy ? orderSql(sortBy, sortDesc === 'true') : order,
     };
   };
@@ -83,35 +63,20 @@ function asking<R extends Report>(report: R, { order }: ReportHalf<R>) {
   return { shape, read };
 }
 
-const kinds: Readonly<Record<ReportKind | ReportExtras[string], z.ZodType>> = {
-  text: z.string(),
-  date: z.string(),
-  datetime: z.string(),
-  integer: z.int(),
-  decimal: z.string(),
-  money: z.int(),
-  id: z.int(),
-  flag: z.boolean(),
-  json: z.unknown(),
-};
-
 function answerSchema(report: Report): z.ZodType {
   const { chart, columns, extras = {} } = report;
   const shown = Object.entries(columns).map(([key, { kind }]) => [key, kind] as const);
-  const values = [...shown, ...Object.entries(extras)].map(([key, kind]) => [key, kinds[kind].nullable()] as const);
+  const values = [...shown, ...Object.entries(extras)].map(
+    ([key, kind]) => [key, valueKinds[kind].schema.nullable()] as const,
+  );
   const row = z.object({ id: z.union([z.int(), z.string()]), ...Object.fromEntries(values) });
   return z.object({
     items: z.array(row),
     total: z.int(),
     sums: z.record(z.string(), z.union([z.string(), z.int()]).nullable()),
-    ...(chart?.kind === 'pareto'
-      ? { pareto: z.array(z.looseObject({ share: z.int(), cumulative: z.int() })) }
-      : chart && { bars: z.array(z.looseObject({})) }),
+    ...(chart && charts[chart.kind].answer),
   });
 }
-
-const drawn = (chart: ReportChart, bars: readonly ReportBar[]) =>
-  chart.kind === 'pareto' ? { pareto: withShares(bars, chart.value) } : { bars };
 
 type Format = 'xls' | 'csv' | 'pdf';
 
@@ -176,7 +141,7 @@ export function reportServer<R extends Report>(report: R, half: ReportHalf<R>): 
           chart && ctx.db.rows<Record<string, unknown>>(chartSql(report, chart, rows)),
         ]);
         const { total, ...added } = counted!;
-        return { items, total, sums: added, ...(bars && chart ? drawn(chart, bars) : {}) };
+        return { items, total, sums: added, ...(bars && chart && charts[chart.kind].drawn(bars, chart)) };
       },
     }),
     defineRoute({

@@ -1,38 +1,39 @@
+import { z } from 'zod';
 import { columnName } from '../../entity';
-import {
-  type Report,
-  type ParetoBar,
-  type ReportChart,
-  type ReportExtras,
-  type ReportKind,
-  reportKeys,
-  splitKeys,
-  summedKeys,
-} from '../../report';
+import { type Report, type ReportExtras, type ReportKind, reportKeys, splitKeys, summedKeys } from '../../report';
 import { join, raw, sql, type Sql } from '../sql';
 
-const stored = (key: string) => raw(columnName(key));
-const isDecimal = (report: Report, key: string): boolean => report.columns[key]!.kind === 'decimal';
+/** Name of a column in the rows of a report. */
+export const stored = (key: string) => raw(columnName(key));
 
-/** What a page or a file reads of the rows `r`. Decimals go out as text, so that none is rounded on its way. */
+interface ValueKind {
+  /** Its type in PostgreSQL. */
+  type: string;
+  /** Goes out as text, so that it is not rounded on its way. */
+  asText?: true;
+  schema: z.ZodType;
+}
+/** What the server knows of each kind of column and of what rows carry beside them. */
+export const valueKinds: Readonly<Record<ReportKind | ReportExtras[string], ValueKind>> = {
+  text: { type: 'text', schema: z.string() },
+  date: { type: 'date', schema: z.string() },
+  datetime: { type: 'timestamptz', schema: z.string() },
+  integer: { type: 'int', schema: z.int() },
+  decimal: { type: 'numeric', asText: true, schema: z.string() },
+  money: { type: 'bigint', schema: z.int() },
+  id: { type: 'int', schema: z.int() },
+  flag: { type: 'boolean', schema: z.boolean() },
+  json: { type: 'jsonb', schema: z.unknown() },
+};
+export const isText = (report: Report, key: string): boolean => valueKinds[report.columns[key]!.kind].asText === true;
+
+/** What a page or a file reads of the rows `r`. */
 export const fieldsSql = (report: Report): Sql =>
   join([
     sql`r.id`,
     ...Object.keys(report.extras ?? {}).map((key) => sql`r.${stored(key)}`),
-    ...reportKeys(report).map((key) => (isDecimal(report, key) ? sql`r.${stored(key)}::text` : sql`r.${stored(key)}`)),
+    ...reportKeys(report).map((key) => (isText(report, key) ? sql`r.${stored(key)}::text` : sql`r.${stored(key)}`)),
   ]);
-
-const types: Readonly<Record<ReportKind | ReportExtras[string], string>> = {
-  text: 'text',
-  date: 'date',
-  datetime: 'timestamptz',
-  integer: 'int',
-  decimal: 'numeric',
-  money: 'bigint',
-  id: 'int',
-  flag: 'boolean',
-  json: 'jsonb',
-};
 
 /** Rows that were worked out in code, as a query: a report pages, sorts and adds them up like any other. */
 export function computedRows<R extends Report>(report: R, rows: readonly ComputedRow<R>[]): Sql {
@@ -40,7 +41,7 @@ export function computedRows<R extends Report>(report: R, rows: readonly Compute
     ...Object.fromEntries(reportKeys(report).map((key) => [key, report.columns[key]!.kind])),
     ...report.extras,
   };
-  const columns = Object.entries(kinds).map(([key, kind]) => sql`${raw(`"${key}"`)} ${raw(types[kind])}`);
+  const columns = Object.entries(kinds).map(([key, kind]) => sql`${raw(`"${key}"`)} ${raw(valueKinds[kind].type)}`);
   const named = Object.keys(kinds).map((key) => sql`c.${raw(`"${key}"`)} as ${stored(key)}`);
   return sql`
     select c.id, ${join(named)}
@@ -67,29 +68,4 @@ export function sumsSql(report: Report, own: Readonly<Record<string, Sql>> = {})
     ];
   });
   return join([sql`count(*)::int as total`, ...sums]);
-}
-
-/** Groups of the declared chart: the largest first, bars in the order of what they are grouped by. */
-export function chartSql(report: Report, chart: ReportChart, rows: Sql): Sql {
-  const cast = (key: string) => raw(isDecimal(report, key) ? '::text' : '::bigint');
-  const sum = (key: string) => sql`coalesce(sum(r.${stored(key)}), 0)${cast(key)} as ${stored(key)}`;
-  const by = stored(chart.by);
-  const narrow = chart.narrow ? sql`min(r.${stored(chart.narrow)}) as ${stored(chart.narrow)},` : sql``;
-  const first = chart.kind === 'pareto' ? sql`sum(r.${stored(chart.value)}) desc nulls last,` : sql``;
-  return sql`
-    select r.${by} as ${stored(chart.by)}, ${chart.color ? sql`min(r.${stored(chart.color)}) as color,` : sql``} ${narrow}
-      count(*)::int as ${stored(chart.count)}, ${join([chart.value, ...(chart.sums ?? [])].map(sum))}
-    from (${rows}) r group by r.${by} order by ${first} r.${by}`;
-}
-
-/** Shares of the whole, in hundredths of a percent; the cumulative ones are rounded from their own sums, to end at 100 %. */
-export function withShares(bars: readonly Readonly<Record<string, unknown>>[], value: string): ParetoBar[] {
-  const whole = bars.reduce((sum, bar) => sum + Number(bar[value]), 0);
-  const share = (amount: number) => (whole === 0 ? 0 : Math.round((amount * 10_000) / whole));
-  let before = 0;
-  return bars.map((bar) => {
-    const amount = Number(bar[value]);
-    before += amount;
-    return { ...bar, share: share(amount), cumulative: share(before) };
-  });
 }

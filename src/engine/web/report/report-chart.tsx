@@ -1,6 +1,7 @@
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import '@mantine/core/styles/ColorSwatch.layer.css';
+import type { ReactNode } from 'react';
 import type { Report, ReportAnswer, ReportBar, ReportChart as Chart } from '../../report';
 import { figureText } from '../../report-figure';
 import { useFormat } from '../use-format';
@@ -14,11 +15,14 @@ interface Props {
   narrow: (id: string) => void;
 }
 
+const drawings: Readonly<Record<Chart['kind'], (props: Props) => ReactNode>> = {
+  pareto: ({ report, answer, narrow }) => <Pareto report={report} bars={answer.pareto ?? []} narrow={narrow} />,
+  bars: ({ report, answer }) => <Bars report={report} bars={answer.bars ?? []} />,
+};
+
 /** The groups a report declares, above its rows. */
-export default function ReportChart({ report, answer, narrow }: Props) {
-  if (report.chart.kind === 'pareto') return <Pareto report={report} bars={answer.pareto ?? []} narrow={narrow} />;
-  return <Bars report={report} bars={answer.bars ?? []} />;
-}
+const ReportChart = (props: Props) => drawings[props.report.chart.kind](props);
+export default ReportChart;
 
 /** Pictures, not sums: the exact figures are in the rows below. */
 function Bars({ report, bars }: { report: Props['report']; bars: readonly ReportBar[] }) {

@@ -17,6 +17,7 @@ import { useFormat } from '../use-format';
 import { ExportMenu } from './export-menu';
 import { ReportFilters } from './report-filters';
 import { type ReportLook, ReportTable } from './report-table';
+import layout from '../ui/layout.module.css';
 import styles from './report.module.css';
 import { useReportText } from './use-report-text';
 import { useReportView } from './use-report-view';
@@ -57,9 +58,9 @@ export function ReportScreen<R extends Report>({ report, tools, ...look }: Props
     <div className={styles.screen}>
       <header className={styles.bar}>
         <h1>{text('title')}</h1>
-        {data && <span className={styles.count}>{format.integer(total)}</span>}
+        {data && <span className={layout.count}>{format.integer(total)}</span>}
         <ReportFilters report={report} values={values} set={set} />
-        <span className={styles.grow} />
+        <span className={layout.grow} />
         <Suspense>
           <ReportViews report={report} text={viewText} show={show} />
         </Suspense>

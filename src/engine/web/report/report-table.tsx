@@ -13,6 +13,7 @@ import {
   reportFields,
 } from '../../report';
 import { ReportCell, useFigure } from './report-cell';
+import layout from '../ui/layout.module.css';
 import styles from './report.module.css';
 import { useReportText } from './use-report-text';
 import type { ReportView } from './use-report-view';
@@ -105,7 +106,7 @@ function Head({ report, view, sort }: Pick<Props<Report>, 'report' | 'view' | 's
           >
             <button type="button" onClick={() => sort(key)}>
               {text(`columns.${key}`)}
-              {column.unit && <span className={styles.unit}> {column.unit}</span>}
+              {column.unit && <span className={layout.unit}> {column.unit}</span>}
               {view.sortBy === key && <SortIcon desc={view.sortDesc} />}
             </button>
           </th>

@@ -8,13 +8,14 @@ import { addDays } from '../../../../engine/fields/date/days';
 import { api } from '../../../../engine/web/api';
 import { lazyDialog } from '../../../../engine/web/dialogs/lazy-dialog';
 import { errorText } from '../../../../engine/web/i18n';
-import { DayInput } from '../../../../engine/web/report/report-filters';
+import { DayInput } from '../../../../engine/report/filters/day/input';
 import { today } from '../../../../engine/web/today';
 import { DataTable } from '../../../../engine/web/ui/data-table';
 import { Section } from '../../../../engine/web/ui/section';
 import { useFormat } from '../../../../engine/web/use-format';
 import { rcpEvent } from '../events';
 import { useDuration } from './duration';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './my-time.module.css';
 
 interface End {
@@ -60,14 +61,14 @@ export default function MyTimePage() {
       <header className={styles.bar}>
         <h1>{t('mine.title')}</h1>
         <DayInput label={t('mine.until')} value={to} set={(day) => setTo(day ?? today())} />
-        <span className={styles.grow} />
+        <span className={layout.grow} />
         <Link to="/rcp-corrections">{t('mine.corrections', { count: data?.waiting ?? 0 })}</Link>
         <Button variant="filled" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => void correct()}>
           {t('mine.missing')}
         </Button>
       </header>
       {error && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={layout.danger}>
           {errorText(error)}
         </p>
       )}
@@ -77,7 +78,7 @@ export default function MyTimePage() {
             label={t('mine.stays')}
             rows={data.stays}
             rowKey={({ from: entry, to: exit }) => (entry ?? exit)?.id ?? 0}
-            empty={<p className={styles.none}>{t('mine.none')}</p>}
+            empty={<p className={layout.note}>{t('mine.none')}</p>}
             columns={[
               {
                 key: 'day',
