@@ -1,13 +1,26 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications, notificationsStore, type NotificationData } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconInfoCircle,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from '../use-translation';
-import { drawToasts, type Toast } from './toast-store';
+import { drawToasts, type Toast, type ToastKind, toastKinds } from './toast-store';
+import layout from './layout.module.css';
 import styles from './toasts.module.css';
 
-const icons = { success: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconAlertCircle };
+const icons: Readonly<Record<ToastKind, TablerIcon>> = {
+  success: IconCircleCheck,
+  info: IconInfoCircle,
+  warning: IconAlertTriangle,
+  error: IconAlertCircle,
+};
 /** Milliseconds a toast stays. */
 const TIME = 5000;
 const MOST = 5;
@@ -33,8 +46,7 @@ function notificationOf(toast: Toast): NotificationData {
   return {
     id: idOf(toast.id),
     message: toast.title,
-    // What is no alert is read out by the region of `Toasts`, which is there before the toast.
-    role: toast.kind === 'error' ? 'alert' : 'group',
+    role: toastKinds[toast.kind].role,
     className: styles.toast,
     'data-kind': toast.kind,
     'data-sticky': toast.sticky || undefined,
@@ -63,8 +75,8 @@ function Content({ toast }: { toast: Toast }) {
   const Icon = icons[kind];
   const words = (
     <>
-      <span className={styles.title}>{title}</span>
-      {text && <span className={styles.text}>{text}</span>}
+      <span className={layout.strong}>{title}</span>
+      {text && <span className={layout.quiet}>{text}</span>}
     </>
   );
   const then = (run: () => void) => () => {

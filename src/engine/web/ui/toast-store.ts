@@ -2,7 +2,14 @@ import { httpStatus } from '../../http-status';
 import { ApiRequestError } from '../api';
 import { errorText, i18n } from '../i18n';
 
-export type ToastKind = 'success' | 'info' | 'warning' | 'error';
+/** An alert is read out by itself, the others by the region of `Toasts`, which is there before the toast. */
+export const toastKinds = {
+  success: { role: 'group' },
+  info: { role: 'group' },
+  warning: { role: 'group' },
+  error: { role: 'alert' },
+} as const;
+export type ToastKind = keyof typeof toastKinds;
 export interface ToastSpec {
   kind?: ToastKind;
   title: string;
@@ -59,8 +66,7 @@ export function showToast(spec: ToastSpec): number {
     waiting.push(toast);
     wanted?.();
   }
-  // An error is an alert, which is read out by itself.
-  if (toast.kind !== 'error') announce([toast.title, toast.text].filter(Boolean).join('. '));
+  if (toastKinds[toast.kind].role !== 'alert') announce([toast.title, toast.text].filter(Boolean).join('. '));
   return toast.id;
 }
 
