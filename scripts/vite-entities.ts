@@ -1,15 +1,16 @@
+import { readdirSync } from 'node:fs';
 import { build } from 'esbuild';
 import type { Plugin } from 'vite';
 import type { AnyEntity, EntityOutline } from '../src/engine/entity';
 import type { Report } from '../src/engine/report';
 
-const list = '/src/modules/all.entities.ts';
+const list = "export { entities } from './src/modules/all.entities'";
 const id = 'virtual:entities';
 
-/** Runs a list of declarations, which are plain data. */
-async function run(root: string, entry: string): Promise<{ exported: unknown; files: string[] }> {
+/** Runs a list of declarations, which are plain data: the text of a module of the project's folder. */
+async function run(root: string, contents: string): Promise<{ exported: unknown; files: string[] }> {
   const { outputFiles, metafile } = await build({
-    entryPoints: [root + entry],
+    stdin: { contents, resolveDir: root },
     bundle: true,
     write: false,
     metafile: true,
@@ -19,7 +20,12 @@ async function run(root: string, entry: string): Promise<{ exported: unknown; fi
   });
   const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
   const exported: unknown = await import(`data:text/javascript;base64,${code}`);
-  return { exported, files: Object.keys(metafile.inputs).map((file) => `${root}/${file}`) };
+  return {
+    exported,
+    files: Object.keys(metafile.inputs)
+      .filter((file) => file !== '<stdin>')
+      .map((file) => `${root}/${file}`),
+  };
 }
 
 const outline = (entity: AnyEntity): EntityOutline => ({
@@ -79,15 +85,25 @@ export function entities(root: string): Plugin {
   };
 }
 
+/** A module with all of the files `all.reports.ts` finds. */
+const reportFiles = (root: string): string =>
+  (readdirSync(`${root}/src/modules`, { recursive: true }) as string[])
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /^[^/]+\/[^/]+\/[^/]+\.report\.ts$/.test(file))
+    .sort()
+    .map((file, at) => `export * as file${at} from './src/modules/${file}';`)
+    .join('\n');
+
 /** Leaves of the reports what menus and addresses need; their columns come with their screens. */
 export const reportOutlines = (root: string): Plugin => ({
   name: 'report-outlines',
   apply: 'build',
   async load(asked) {
     if (asked !== `${root}/src/modules/report-outlines.ts`) return null;
-    const { exported, files } = await run(root, '/src/modules/all.reports.ts');
+    const { exported, files } = await run(root, reportFiles(root));
     for (const file of files) this.addWatchFile(file);
-    const found = (exported as { reports: Report[] }).reports.map(({ name, module, rights, texts, menu }) => ({
+    const declared = Object.values(exported as Record<string, Record<string, Report>>).flatMap(Object.values<Report>);
+    const found = declared.map(({ name, module, rights, texts, menu }) => ({
       name,
       module,
       rights,
