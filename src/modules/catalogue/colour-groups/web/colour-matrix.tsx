@@ -8,6 +8,7 @@ import { api } from '../../../../engine/web/api';
 import { useCan } from '../../../../engine/web/engine-context';
 import { errorText } from '../../../../engine/web/i18n';
 import { EmptyState } from '../../../../engine/web/ui/empty-state';
+import { Matrix } from '../../../../engine/web/ui/matrix';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import screen from '../../../../engine/web/ui/screen.module.css';
 import type { colourChanges } from '../colour-changes.entity';
@@ -103,37 +104,21 @@ export default function ColourMatrix() {
         {error && <p role="alert">{errorText(error)}</p>}
         {data?.groups.length === 0 && <EmptyState icon={IconPalette} title={t('colourMatrix.none')} />}
         {data && data.groups.length > 0 && (
-          <div className={styles.scroll}>
-            <table className={styles.matrix} aria-label={t('colourMatrix.title')}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('colourMatrix.fromTo')}</th>
-                  {data.groups.map((to) => (
-                    <th key={to.id} scope="col">
-                      {to.name}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {data.groups.map((from) => (
-                  <tr key={from.id}>
-                    <th scope="row">{from.name}</th>
-                    {data.groups.map((to) => (
-                      <td key={to.id}>
-                        <Minutes
-                          from={from}
-                          to={to}
-                          known={data.known.get(`${from.id} ${to.id}`)}
-                          mayWrite={mayWrite}
-                        />
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <Matrix
+            label={t('colourMatrix.title')}
+            classNames={{ box: styles.scroll, table: styles.matrix }}
+            corner={t('colourMatrix.fromTo')}
+            columns={data.groups.map((to) => ({
+              key: to.id,
+              head: to.name,
+              cell: (from: Group) => (
+                <Minutes from={from} to={to} known={data.known.get(`${from.id} ${to.id}`)} mayWrite={mayWrite} />
+              ),
+            }))}
+            rows={data.groups}
+            rowKey={({ id }) => id}
+            rowHead={({ name }) => name}
+          />
         )}
       </div>
     </div>

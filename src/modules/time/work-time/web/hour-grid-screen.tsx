@@ -15,9 +15,12 @@ import { useReportText } from '../../../../engine/web/report/use-report-text';
 import { useReportView } from '../../../../engine/web/report/use-report-view';
 import { today } from '../../../../engine/web/today';
 import { EmptyState } from '../../../../engine/web/ui/empty-state';
+import { Matrix, type MatrixColumn } from '../../../../engine/web/ui/matrix';
 import { useFormat } from '../../../../engine/web/use-format';
 import { type HourCell, type HourGrid, type HourRow, shortHours } from '../hour-grid';
 import { workHourCalendar } from '../work-time.report';
+import layout from '../../../../engine/web/ui/layout.module.css';
+import reportStyles from '../../../../engine/web/report/report.module.css';
 import styles from './hour-grid.module.css';
 
 const PAGE = 50;
@@ -44,12 +47,12 @@ export default function HourGridScreen() {
   });
   const pages = pageCount(data?.total ?? 0, PAGE);
   return (
-    <div className={styles.screen}>
-      <header className={styles.bar}>
+    <div className={reportStyles.screen}>
+      <header className={reportStyles.bar}>
         <h1>{text('title')}</h1>
-        {data && <span className={styles.count}>{format.integer(data.total)}</span>}
+        {data && <span className={layout.count}>{format.integer(data.total)}</span>}
         <ReportFilters report={workHourCalendar} values={values} set={set} />
-        <span className={styles.grow} />
+        <span className={layout.grow} />
         {mayExport && <ExportMenu name={workHourCalendar.name} query={{ filter }} />}
       </header>
       {error ? (
@@ -62,7 +65,7 @@ export default function HourGridScreen() {
         data && <Grid grid={data} />
       )}
       {pages > 1 && (
-        <nav className={styles.pager} aria-label={t('pager.label')}>
+        <nav className={reportStyles.pager} aria-label={t('pager.label')}>
           <Pages
             page={Math.min(page, pages - 1)}
             pages={pages}
@@ -77,55 +80,50 @@ export default function HourGridScreen() {
 function Grid({ grid }: { grid: HourGrid }) {
   const text = useReportText(workHourCalendar);
   const { i18n } = useTranslation();
-  const weekday = dayFormat(i18n.language, { weekday: 'short' });
-  return (
-    <div className={styles.scroll} role="region" aria-label={text('title')} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.person}>
-              {text('columns.person')}
-            </th>
-            {(['norm', 'hours', 'overtime'] as const).map((key) => (
-              <th key={key} scope="col" className={styles.sum} title={text(`columns.${key}`)}>
-                {text(`sums.${key}`)} <small>h</small>
-              </th>
-            ))}
-            {grid.days.map(({ day, isDayOff }) => (
-              <th key={day} scope="col" data-off={isDayOff || undefined}>
-                {Number(day.slice(8))}
-                <small>{weekday.format(Date.parse(day)).replace('.', '').slice(0, 3)}</small>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {grid.people.map((row) => (
-            <Row key={row.userId} row={row} days={grid.days} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function Row({ row, days }: { row: HourRow; days: HourGrid['days'] }) {
   const hours = useHours();
+  const weekday = dayFormat(i18n.language, { weekday: 'short' });
+  const titleOf = useCellTitle();
+  const sum = (key: 'norm' | 'hours' | 'overtime', minutes: (row: HourRow) => number): MatrixColumn<HourRow> => ({
+    key,
+    head: (
+      <>
+        {text(`sums.${key}`)} <small>h</small>
+      </>
+    ),
+    headProps: { className: styles.sum, title: text(`columns.${key}`) },
+    cell: (row) => hours(minutes(row)),
+    cellProps: () => ({ className: styles.sum }),
+  });
+  const days = grid.days.map(({ day, isDayOff }, at): MatrixColumn<HourRow> => {
+    const off = { 'data-off': isDayOff || undefined };
+    return {
+      key: day,
+      head: (
+        <>
+          {Number(day.slice(8))}
+          <small>{weekday.format(Date.parse(day)).replace('.', '').slice(0, 3)}</small>
+        </>
+      ),
+      headProps: off,
+      cell: ({ cells }) => <Cell cell={cells[at]!} />,
+      cellProps: ({ cells }) => ({ ...off, 'data-kind': kindOf(cells[at]!), title: titleOf(cells[at]!) }),
+    };
+  });
   return (
-    <tr>
-      <th scope="row" className={styles.person}>
-        <span>{row.person}</span>
-      </th>
-      {[row.norm, row.worked, row.overtime].map((minutes, at) => (
-        <td key={at} className={styles.sum}>
-          {hours(minutes)}
-        </td>
-      ))}
-      {row.cells.map((cell, at) => {
-        const { day, isDayOff } = days[at]!;
-        return <Cell key={day} cell={cell} isDayOff={isDayOff} />;
-      })}
-    </tr>
+    <Matrix
+      label={text('title')}
+      classNames={{ box: styles.scroll, table: styles.table, head: styles.person }}
+      corner={text('columns.person')}
+      columns={[
+        sum('norm', ({ norm }) => norm),
+        sum('hours', ({ worked }) => worked),
+        sum('overtime', ({ overtime }) => overtime),
+        ...days,
+      ]}
+      rows={grid.people}
+      rowKey={({ userId }) => userId}
+      rowHead={({ person }) => <span>{person}</span>}
+    />
   );
 }
 
@@ -145,23 +143,30 @@ function kindOf({ worked, planned, leave, issue }: HourCell): 'issue' | 'leave' 
   return !worked && planned ? 'planned' : undefined;
 }
 
-function Cell({ cell, isDayOff }: { cell: HourCell; isDayOff: boolean }) {
+function Cell({ cell: { worked, planned, leave, issue } }: { cell: HourCell }) {
+  const hours = useHours();
+  const unworked = leave ?? (issue ? '!' : planned ? hours(planned) : '');
+  return (
+    <>
+      <span>{worked ? hours(worked) : unworked}</span>
+      {issue && <span className={styles.hidden}>{issue}</span>}
+    </>
+  );
+}
+
+/** What a cell is made of, a line each. */
+function useCellTitle() {
   const text = useReportText(workHourCalendar);
   const hours = useHours();
   const { t } = useTranslation('shiftPlan');
   const amount = (minutes: number) => t('amount', { hours: hours(minutes) });
-  const { worked, planned, leave, issue } = cell;
-  const title = [
-    worked > 0 && `${text('columns.hours')}: ${amount(worked)}`,
-    planned > 0 && `${text('columns.planned')}: ${amount(planned)}`,
-    leave !== null && `${text('columns.leave')}: ${leave}`,
-    issue,
-  ];
-  const unworked = leave ?? (issue ? '!' : planned ? hours(planned) : '');
-  return (
-    <td data-off={isDayOff || undefined} data-kind={kindOf(cell)} title={title.filter(Boolean).join('\n') || undefined}>
-      <span>{worked ? hours(worked) : unworked}</span>
-      {issue && <span className={styles.hidden}>{issue}</span>}
-    </td>
-  );
+  return ({ worked, planned, leave, issue }: HourCell): string | undefined => {
+    const lines = [
+      worked > 0 && `${text('columns.hours')}: ${amount(worked)}`,
+      planned > 0 && `${text('columns.planned')}: ${amount(planned)}`,
+      leave !== null && `${text('columns.leave')}: ${leave}`,
+      issue,
+    ];
+    return lines.filter(Boolean).join('\n') || undefined;
+  };
 }

@@ -16,6 +16,7 @@ import { PreviewTable } from './preview-table';
 import { fileText } from './sheet-text';
 import { parseTable } from '../../../../../engine/web/grid/table-text';
 import { useGuess, useRecognised } from './use-recognised';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './paste.module.css';
 
 const MOST_ITEMS = 1000;
@@ -59,7 +60,7 @@ export function PasteDialog({ text: given, customerId, count, take, close }: Pas
               </Button>
             )}
           </FileButton>
-          <span className={styles.grow} />
+          <span className={layout.grow} />
           <Button onClick={close}>{t('common:cancel')}</Button>
         </div>
       </div>
@@ -156,7 +157,7 @@ function Preview({ text, customerId, count, take, close, again }: PreviewProps) 
   return (
     <div className={styles.preview}>
       <div className={styles.bar}>
-        <span className={styles.quiet}>{t('orders:paste.read', { rows: body.length, columns: columns.length })}</span>
+        <span className={layout.quiet}>{t('orders:paste.read', { rows: body.length, columns: columns.length })}</span>
         <Checkbox
           size="xs"
           label={t('orders:paste.header')}
@@ -172,7 +173,7 @@ function Preview({ text, customerId, count, take, close, again }: PreviewProps) 
             onChange={(event) => pasted.setMerged(event.currentTarget.checked)}
           />
         )}
-        <span className={styles.grow} />
+        <span className={layout.grow} />
         {faults + doubts > 0 && !waiting && (
           <Checkbox
             size="xs"

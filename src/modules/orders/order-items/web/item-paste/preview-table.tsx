@@ -1,14 +1,14 @@
 import { Checkbox, Menu, NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import type { RefValue } from '../../../../../engine/entity';
 import { fieldErrorText } from '../../../../../engine/web/edit/field-control';
 import { useLabels } from '../../../../../engine/web/labels';
 import { Picker } from '../../../../../engine/web/picker/picker';
+import { Matrix, type MatrixColumn } from '../../../../../engine/web/ui/matrix';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { itemFields } from '../item-grid/line';
-import { useWindow } from '../../../../../engine/web/grid/use-window';
 import { orderItems } from '../../order-items.entity';
 import { pasteColumns, type ColumnMap, type PasteColumn } from './column-names';
 import { isPasteColumn } from './guess-columns';
@@ -32,68 +32,33 @@ interface Props {
   /** Every cell of the column that says the same means this record. */
   correct: (column: RefColumn, text: string, ref: RefValue) => void;
 }
+/** Pixels, as the style has them. */
 const rowHeight = 34;
+interface Shown {
+  line: PastedLine;
+  at: number;
+}
 
 /** The pasted rows under what their columns mean; cells that were not understood are red and can be put right. */
 export function PreviewTable(props: Props) {
-  const { header, columns, lines, onlyFaults, choose } = props;
+  const { columns, lines, onlyFaults, dropped, drop } = props;
   const { t } = useTranslation(['orders', 'edit']);
-  const labels = useLabels(orderItems);
-  const scroller = useRef<HTMLDivElement>(null);
+  const columnOf = useColumns(props);
   const shown = useMemo(
     () => lines.flatMap((line, at) => (onlyFaults && line.faults + line.doubts === 0 ? [] : [{ line, at }])),
     [lines, onlyFaults],
   );
-  const { first, last } = useWindow(shown.length, rowHeight, scroller);
-  const options = [
-    { value: 'skip', label: t('paste.skip') },
-    ...pasteColumns.map((key) => ({ value: key, label: labels.field(key) })),
-  ];
   return (
-    <div ref={scroller} className={styles.scroll} tabIndex={0} role="region" aria-label={t('paste.title')}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.lp}>
-              {t('edit:grid.number')}
-            </th>
-            {columns.map((column, at) => (
-              <th key={at} scope="col" data-skip={column === 'skip' || undefined}>
-                {header && <span className={styles.given}>{header[at] || '—'}</span>}
-                <NativeSelect
-                  size="xs"
-                  aria-label={t('paste.column', { at: at + 1 })}
-                  data={options}
-                  value={column}
-                  onChange={(event) => {
-                    const value = event.currentTarget.value;
-                    choose(at, isPasteColumn(value) ? value : 'skip');
-                  }}
-                />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {first > 0 && <tr aria-hidden style={{ height: first * rowHeight }} />}
-          {shown.slice(first, last).map(({ line, at }) => (
-            <PreviewRow key={at} {...props} line={line} at={at} />
-          ))}
-          {last < shown.length && <tr aria-hidden style={{ height: (shown.length - last) * rowHeight }} />}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function PreviewRow(props: Props & { line: PastedLine; at: number }) {
-  const { line, at, columns, rows, dropped, drop, waiting, correct, edit } = props;
-  const { t } = useTranslation('orders');
-  const labels = useLabels(orderItems);
-  let used = 0;
-  return (
-    <tr data-dropped={dropped.has(at) || undefined}>
-      <th scope="row" className={styles.lp}>
+    <Matrix
+      label={t('paste.title')}
+      classNames={{ box: styles.scroll, table: styles.table, head: styles.lp }}
+      corner={t('edit:grid.number')}
+      columns={columns.map(columnOf)}
+      rows={shown}
+      rowHeight={rowHeight}
+      rowKey={({ at }) => at}
+      rowProps={({ at }) => ({ 'data-dropped': dropped.has(at) || undefined })}
+      rowHead={({ at }) => (
         <Checkbox
           size="xs"
           label={at + 1}
@@ -101,27 +66,72 @@ function PreviewRow(props: Props & { line: PastedLine; at: number }) {
           checked={!dropped.has(at)}
           onChange={(event) => drop(at, !event.currentTarget.checked)}
         />
-      </th>
-      {columns.map((column, index) => {
-        if (column === 'skip') {
-          return (
-            <td key={index} data-skip>
-              {rows[at]?.[index]}
-            </td>
-          );
-        }
-        return (
-          <Cell
-            key={index}
-            {...{ waiting, correct }}
-            cell={line.cells[used++]!}
-            edit={(text) => edit(at, index, text)}
-            label={`${at + 1}, ${labels.field(column)}`}
-          />
-        );
-      })}
-    </tr>
+      )}
+    />
   );
+}
+
+/** A column of the pasted table: chosen what it means, its cells as that is read. */
+function useColumns({ header, columns, rows, waiting, correct, edit, choose }: Props) {
+  const { t } = useTranslation('orders');
+  const labels = useLabels(orderItems);
+  const attributesOf = useCellAttributes(waiting);
+  const options = [
+    { value: 'skip', label: t('paste.skip') },
+    ...pasteColumns.map((key) => ({ value: key, label: labels.field(key) })),
+  ];
+  return (column: ColumnMap[number], index: number): MatrixColumn<Shown> => {
+    const head = (
+      <>
+        {header && <span className={styles.given}>{header[index] || '—'}</span>}
+        <NativeSelect
+          size="xs"
+          aria-label={t('paste.column', { at: index + 1 })}
+          data={options}
+          value={column}
+          onChange={(event) => {
+            const value = event.currentTarget.value;
+            choose(index, isPasteColumn(value) ? value : 'skip');
+          }}
+        />
+      </>
+    );
+    if (column === 'skip') {
+      const skipped = { 'data-skip': true };
+      return { key: index, head, headProps: skipped, cell: ({ at }) => rows[at]?.[index], cellProps: () => skipped };
+    }
+    // Lines have no cells of the columns that are skipped.
+    const used = columns.slice(0, index).filter((other) => other !== 'skip').length;
+    return {
+      key: index,
+      head,
+      cell: ({ line, at }) => (
+        <Cell
+          {...{ waiting, correct }}
+          cell={line.cells[used]!}
+          edit={(text) => edit(at, index, text)}
+          label={`${at + 1}, ${labels.field(column)}`}
+        />
+      ),
+      cellProps: ({ line }) => attributesOf(line.cells[used]!),
+    };
+  };
+}
+
+/** Whether a cell is drawn as it was understood; names are asked for meanwhile. */
+const isRead = ({ error, column }: PastedCell, waiting: boolean): boolean => !error || (waiting && isRefColumn(column));
+
+/** What marks a cell, and the reason in words. */
+function useCellAttributes(waiting: boolean) {
+  const { t } = useTranslation('orders');
+  return (cell: PastedCell) => {
+    const { text, ref, error, column, doubtful } = cell;
+    const field = itemFields[column]!;
+    if (doubtful) return { 'data-doubtful': true, title: t('paste.doubtful') };
+    if (!isRead(cell, waiting)) return { 'data-wrong': true, title: fieldErrorText(error, field) };
+    const right = ['integer', 'decimal', 'percent'].includes(field.kind);
+    return { 'data-right': right || undefined, title: ref && ref.name !== text ? text : undefined };
+  };
 }
 
 interface CellProps {
@@ -135,33 +145,18 @@ interface CellProps {
 
 function Cell({ cell, waiting, correct, edit, label }: CellProps) {
   const { text, ref, error, column, doubtful } = cell;
-  const { t } = useTranslation(['orders', 'edit']);
-  const field = itemFields[column]!;
-  if (doubtful)
+  if (doubtful) return <CellInput {...{ text, edit, label }} />;
+  if (isRead(cell, waiting))
     return (
-      <td data-doubtful title={t('orders:paste.doubtful')}>
-        <CellInput {...{ text, edit, label }} />
-      </td>
-    );
-  if (!error || (waiting && isRefColumn(column))) {
-    const right = ['integer', 'decimal', 'percent'].includes(field.kind);
-    return (
-      <td data-right={right || undefined} title={ref && ref.name !== text ? text : undefined}>
+      <>
         <Swatch color={ref?.color} /> {ref?.name ?? text}
-      </td>
+      </>
     );
-  }
-  const reason = fieldErrorText(error, field);
+  if (isRefColumn(column)) return <Suggest cell={cell} column={column} correct={correct} />;
   return (
-    <td data-wrong title={reason}>
-      {isRefColumn(column) ? (
-        <Suggest cell={cell} column={column} correct={correct} />
-      ) : (
-        <>
-          <CellInput {...{ text, edit, label }} /> <small>{reason}</small>
-        </>
-      )}
-    </td>
+    <>
+      <CellInput {...{ text, edit, label }} /> <small>{fieldErrorText(error, itemFields[column]!)}</small>
+    </>
   );
 }
 
