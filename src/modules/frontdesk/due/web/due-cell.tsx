@@ -1,10 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { today } from '../../../../engine/web/today';
 import { useFormat } from '../../../../engine/web/use-format';
+import { DayMark } from '../../../../engine/web/ui/day-mark';
 import { dueLevel } from '../due';
-import styles from './due.module.css';
 
 /** A day something ends: red once it is past, amber within thirty days. */
 export function DueDay({ day }: { day: string | null }) {
@@ -13,14 +12,12 @@ export function DueDay({ day }: { day: string | null }) {
   if (day === null) return null;
   const level = dueLevel(day, today());
   if (!level) return format.date(day);
-  const Icon = level === 'late' ? IconAlertTriangle : IconClock;
   const words = t(`due.${level}`);
   return (
-    <span className={styles.due} data-level={level} title={words}>
-      <Icon size={14} aria-hidden />
+    <DayMark level={level} title={words}>
       {format.date(day)}
       <VisuallyHidden>{words}</VisuallyHidden>
-    </span>
+    </DayMark>
   );
 }
 
@@ -33,10 +30,9 @@ export function BackBy({ at, isOverdue }: { at: string | null; isOverdue: boolea
   if (at === null) return null;
   if (!isOverdue) return format.datetime(at);
   return (
-    <span className={styles.due} data-level="late" title={t('carDesk.overdue')}>
-      <IconAlertTriangle size={14} aria-hidden />
+    <DayMark level="late" title={t('carDesk.overdue')}>
       {format.datetime(at)}
       <VisuallyHidden>{t('carDesk.overdue')}</VisuallyHidden>
-    </span>
+    </DayMark>
   );
 }

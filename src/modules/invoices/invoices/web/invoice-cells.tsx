@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import type { CellProps } from '../../../../engine/web/screens';
 import { today } from '../../../../engine/web/today';
 import { useFormat } from '../../../../engine/web/use-format';
+import { DayMark } from '../../../../engine/web/ui/day-mark';
 import { dueState } from './due';
 import styles from './invoices.module.css';
 import { invoiceState } from '../../../states/invoice-states';
@@ -19,18 +19,16 @@ export function Due({ row, long }: { row: DueRow; long?: boolean }) {
   const day = format.date(row.dueDate);
   if (state === 'plain') return day;
   const late = state === 'late';
-  const Icon = late ? IconAlertTriangle : IconClock;
   const words = late
     ? t('due.late', { count: days })
     : state === 'today'
       ? t('due.today')
       : t('due.soon', { count: days });
   return (
-    <span className={styles.due} data-state={state} title={words}>
-      <Icon size={14} aria-hidden />
+    <DayMark level={late ? 'late' : 'soon'} title={words}>
       {day}
       {long ? ` · ${words}` : <VisuallyHidden>{words}</VisuallyHidden>}
-    </span>
+    </DayMark>
   );
 }
 

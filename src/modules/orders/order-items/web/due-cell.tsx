@@ -1,5 +1,4 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import type { TFunction } from '../../../../engine/web/text-keys';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import type { RefValue } from '../../../../engine/entity';
@@ -7,7 +6,9 @@ import type { Format } from '../../../../engine/format';
 import type { CellProps } from '../../../../engine/web/screens';
 import { today } from '../../../../engine/web/today';
 import { useFormat } from '../../../../engine/web/use-format';
+import { DayMark } from '../../../../engine/web/ui/day-mark';
 import { dueState, shortDay } from './due';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './due-cell.module.css';
 
 interface DueProps {
@@ -33,29 +34,22 @@ export function Due(props: DueProps) {
 /** The same where texts and formats are at hand: nothing to look up in each of many rows. */
 export function DueMark({ due, status, long, t, format, now }: DueMarkProps) {
   const state = dueState(due, status, now);
-  if (state === 'none') {
-    return (
-      <span className={styles.due} data-state="none">
-        <IconAlertTriangle size={14} aria-hidden />
-        {t('orders.due.none')}
-      </span>
-    );
-  }
-  if (!due) return <span className={styles.quiet}>—</span>;
+  if (state === 'none') return <DayMark level="missing">{t('orders.due.none')}</DayMark>;
+  if (!due) return <span className={layout.faint}>—</span>;
   const day = long ? format.date(due) : shortDay(format.date(due), due, now);
   if (state === 'plain') return day;
-  const Icon = state === 'late' ? IconAlertTriangle : IconClock;
-  return (
-    <span className={styles.due} data-state={state} title={state === 'late' ? t('orders.due.late') : undefined}>
-      <Icon size={14} aria-hidden />
-      {state === 'today' && !long ? t('orders.due.today') : day}
-    </span>
-  );
+  if (state === 'late')
+    return (
+      <DayMark level="late" title={t('orders.due.late')}>
+        {day}
+      </DayMark>
+    );
+  return <DayMark level="soon">{long ? day : t('orders.due.today')}</DayMark>;
 }
 
 /** A priority: a dot in its colour and its first letter; the normal one hollow and grey. */
 export function Priority({ of, long }: { of: RefValue | null | undefined; long?: boolean }) {
-  if (!of) return <span className={styles.quiet}>—</span>;
+  if (!of) return <span className={layout.faint}>—</span>;
   return (
     <span className={styles.priority} data-family={of.color ?? 'grey'} title={long ? undefined : of.name}>
       <i aria-hidden />

@@ -1,7 +1,7 @@
-import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { useFormat } from '../../../../engine/web/use-format';
-import styles from './stocks.module.css';
+import { DayMark } from '../../../../engine/web/ui/day-mark';
+import layout from '../../../../engine/web/ui/layout.module.css';
 
 interface Props {
   dateTo: string | null;
@@ -13,17 +13,11 @@ interface Props {
 export function Expiry({ dateTo, isExpired, expiresSoon }: Props) {
   const { t } = useTranslation('stock');
   const format = useFormat();
-  if (!dateTo) return <span className={styles.quiet}>—</span>;
+  if (!dateTo) return <span className={layout.faint}>—</span>;
   if (!isExpired && !expiresSoon) return format.date(dateTo);
-  const Icon = isExpired ? IconAlertTriangle : IconClock;
   return (
-    <span
-      className={styles.expiry}
-      data-state={isExpired ? 'expired' : 'soon'}
-      title={t(isExpired ? 'stocks.expired' : 'stocks.soon')}
-    >
-      <Icon size={14} aria-hidden />
+    <DayMark level={isExpired ? 'late' : 'soon'} title={t(isExpired ? 'stocks.expired' : 'stocks.soon')}>
       {format.date(dateTo)}
-    </span>
+    </DayMark>
   );
 }
