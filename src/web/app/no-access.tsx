@@ -3,6 +3,7 @@ import { useTranslation } from '../../engine/web/use-translation';
 import type { Needs } from '../../engine/entity';
 import { firstText } from '../../engine/web/i18n';
 import { useSessionState } from '../session/use-session-state';
+import layout from '../../engine/web/ui/layout.module.css';
 import styles from './no-access.module.css';
 
 export interface Missing {
@@ -35,7 +36,7 @@ export function NoAccess({ missing = {} }: { missing?: Missing }) {
       <h1>{t(module ? 'noAccess.moduleOff' : 'noAccess.title')}</h1>
       <p>{why}</p>
       {!customer && !staff && <p>{t(module ? 'noAccess.whoModule' : 'noAccess.who')}</p>}
-      <p className={styles.code}>{refusal}</p>
+      <p className={layout.small}>{refusal}</p>
       <div className={styles.actions}>
         <button type="button" className={styles.quiet} onClick={() => window.history.back()}>
           {t('noAccess.back')}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../engine/web/use-translation';
 import { useNavigate } from 'react-router';
+import layout from '../../engine/web/ui/layout.module.css';
 import styles from './changelog.module.css';
 import { ReleaseView } from './release-view';
 import { compareVersions, releases } from './releases';
@@ -35,7 +36,7 @@ export function NewRelease({ seen, onSeen }: { seen: string; onSeen: () => void 
           <ReleaseView key={release.version} release={release} level={3} />
         ))}
       </div>
-      <div className={styles.actions}>
+      <div className={layout.buttons}>
         <Button
           onClick={() => {
             dialog.current?.close();

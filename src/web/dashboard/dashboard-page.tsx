@@ -14,6 +14,7 @@ import { firstStepRights } from '../../modules/administration/dashboard/first-st
 import { missingFor, timeClock } from '../app/guard';
 import { usePageTitle } from '../shell/recents';
 import { useMenu } from '../shell/use-menu';
+import layout from '../../engine/web/ui/layout.module.css';
 import styles from './dashboard.module.css';
 import { LayoutMenu } from './layout-menu';
 import { noLayout } from './layout';
@@ -114,7 +115,7 @@ function QuickActions() {
     .flatMap((path) => items.find((item) => item.path === path && item.newLabel) ?? [])
     .slice(0, MOST_ACTIONS);
   return (
-    <div className={styles.quick}>
+    <div className={layout.wrap}>
       {offered.map(({ path, newLabel }, at) => (
         <Button
           key={path}

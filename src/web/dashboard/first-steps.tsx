@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { api } from '../../engine/web/api';
 import { useSubmit } from '../../engine/web/ui/use-submit';
 import { hasSample, type FirstSteps as Answer } from '../../modules/administration/dashboard/first-steps';
+import layout from '../../engine/web/ui/layout.module.css';
 import styles from './dashboard.module.css';
 
 type Step = Answer['items'][number];
@@ -42,7 +43,7 @@ export default function FirstSteps({ onHide, onOver }: Props) {
       <header>
         <h2>{t('firstSteps.title')}</h2>
         <span>{progress}</span>
-        <span className={styles.space} />
+        <span className={layout.grow} />
         <CloseButton aria-label={t('firstSteps.close')} onClick={onHide} />
       </header>
       <Progress value={(count / steps.length) * 100} size="sm" mt={8} aria-label={progress} />

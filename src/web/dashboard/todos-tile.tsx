@@ -12,6 +12,7 @@ import { useSubmit } from '../../engine/web/ui/use-submit';
 import { Due } from '../../modules/workspace/todos/web/cells';
 import { DoneBox } from '../../modules/workspace/todos/web/done-box';
 import { TileError } from './figure';
+import layout from '../../engine/web/ui/layout.module.css';
 import dashboard from './dashboard.module.css';
 import styles from './todos-tile.module.css';
 
@@ -84,7 +85,7 @@ function QuickAdd() {
       }}
     >
       <TextInput
-        className={styles.input}
+        className={layout.grow}
         value={name}
         maxLength={255}
         placeholder={t('todo.quick')}

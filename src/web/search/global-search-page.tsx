@@ -12,6 +12,7 @@ import { EmptyState } from '../../engine/web/ui/empty-state';
 import { Section, Sections } from '../../engine/web/ui/section';
 import { Page } from '../app/page-frame';
 import { Starting } from '../starting';
+import layout from '../../engine/web/ui/layout.module.css';
 import styles from './global-search.module.css';
 import { findRecords, recordEntries, searchable } from './search-entries';
 
@@ -48,7 +49,7 @@ export default function GlobalSearchPage() {
     <Page title={text ? t('globalSearch.titleFor', { text }) : t('globalSearch.title')}>
       <form className={styles.form} role="search" aria-label={t('globalSearch.label')} onSubmit={submit}>
         <TextInput
-          className={styles.input}
+          className={layout.grow}
           leftSection={<IconSearch size={16} aria-hidden />}
           aria-label={t('globalSearch.label')}
           placeholder={t('search.placeholder')}

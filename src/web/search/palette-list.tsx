@@ -2,6 +2,7 @@ import { IconArrowRight, IconBolt, IconClock, IconFileText, IconPlus, IconSearch
 import { useEffect } from 'react';
 import { useTranslation } from '../../engine/web/use-translation';
 import type { Entry, EntryGroup } from './search-entries';
+import layout from '../../engine/web/ui/layout.module.css';
 import styles from './search.module.css';
 
 const icons = {
@@ -52,7 +53,7 @@ export function PaletteList({ groups, busy, typed, active, onChoose, onPoint }: 
                   onClick={() => onChoose(entry)}
                 >
                   <Icon size={16} aria-hidden />
-                  <span className={styles.entryTitle}>{entry.title}</span>
+                  <span className={layout.cut}>{entry.title}</span>
                   {entry.details && <span className={styles.details}>{entry.details}</span>}
                 </div>
               );

@@ -3,6 +3,7 @@ import { useMergedRef } from '@mantine/hooks';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { wrapperProps } from './input-wrapper';
 import type { FieldInputProps } from './input';
+import layout from '../../web/ui/layout.module.css';
 import styles from './input.module.css';
 
 interface Props {
@@ -43,7 +44,7 @@ export function TypedInput({ input, parse, known, show, typed = show, number, un
     <TextInput
       {...wrapperProps(input)}
       ref={ref}
-      classNames={{ input: number ? styles.number : undefined, section: styles.unit }}
+      classNames={{ input: number ? styles.number : undefined, section: layout.small }}
       rightSection={unit}
       rightSectionWidth={typeof unit === 'string' ? unitWidth(unit) : undefined}
       rightSectionPointerEvents={typeof unit === 'string' ? 'none' : undefined}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { i18n } from '../i18n';
 import { openDialog } from './dialog-store';
 import { lazyDialog } from './lazy-dialog';
+import layout from '../ui/layout.module.css';
 import styles from './dialogs.module.css';
 import type { TextQuestion } from './text-form';
 
@@ -31,7 +32,7 @@ export async function choose<K extends string>(question: {
             <Button
               key={key}
               variant={primary ? 'filled' : 'default'}
-              className={danger ? (primary ? styles.dangerFilled : styles.danger) : undefined}
+              className={danger ? (primary ? styles.dangerFilled : layout.danger) : undefined}
               data-autofocus={primary || undefined}
               onClick={() => {
                 answer = key;

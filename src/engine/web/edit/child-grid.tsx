@@ -11,6 +11,7 @@ import { recordTitle, useLabels } from '../labels';
 import type { AnyRow } from '../screens';
 import { ChildTable } from './child-table';
 import { deleteRecord } from './use-record';
+import layout from '../ui/layout.module.css';
 import styles from './edit.module.css';
 
 interface Props {
@@ -54,7 +55,7 @@ export function ChildGrid({ child, spec, parentId, readOnly }: Props) {
       <header className={styles.cardHead}>
         <h2>{labels.many}</h2>
         {data && <span className={styles.count}>{data.total}</span>}
-        <span className={styles.grow} />
+        <span className={layout.grow} />
         {may.insert && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
             {labels.create}

@@ -18,6 +18,7 @@ import {
 import type { LinesStore } from './lines-store';
 import { valuesOfRow, type FormValues } from './form-values';
 import { ValueText } from './value-text';
+import layout from '../ui/layout.module.css';
 import styles from './conflict.module.css';
 
 interface Conflict {
@@ -90,7 +91,7 @@ function ConflictDialog({ conflict, list, done, close }: DialogProps) {
           </table>
         </>
       )}
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button onClick={close}>{t('edit:conflict.back')}</Button>
         <Button variant="filled" data-autofocus onClick={() => done(decisions)}>
           {t('edit:conflict.save')}

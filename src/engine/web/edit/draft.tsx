@@ -10,6 +10,7 @@ import { useFormat } from '../use-format';
 import type { PackedLines } from './form-lines';
 import { changedValues, sameValue, writableKeys, type FormValues } from './form-values';
 import type { LinesStore } from './lines-store';
+import layout from '../ui/layout.module.css';
 import styles from './edit.module.css';
 
 /** Unsaved changes of a form, kept in this browser for one user until they are saved or discarded. */
@@ -92,7 +93,7 @@ export function DraftOffer({ entity, draft, form, lines, dirty, readOnly }: Draf
   return (
     <div className={styles.notice} role="status">
       <IconHistory size={18} aria-hidden />
-      <span className={styles.grow}>{t('draft.found', { at: format.datetime(offered.at) })}</span>
+      <span className={layout.grow}>{t('draft.found', { at: format.datetime(offered.at) })}</span>
       <Button
         size="xs"
         onClick={() => {

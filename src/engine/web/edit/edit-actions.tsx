@@ -14,7 +14,7 @@ import { FORM_TAB, useEdit } from './edit-context';
 import { focusFirstError, formKeys } from './form-values';
 import { useMainButton } from './main-button';
 import { runAction } from './run-action';
-import styles from './edit.module.css';
+import layout from '../ui/layout.module.css';
 
 const MAX_BUTTONS = 2;
 
@@ -99,7 +99,7 @@ export function MoreActions({ actions, label, run }: MoreActionsProps) {
           <Menu.Item
             key={key}
             leftSection={actionIcon(spec.icon)}
-            className={spec.danger ? styles.dangerItem : undefined}
+            className={spec.danger ? layout.danger : undefined}
             onClick={() => run(key)}
           >
             {label(key)}

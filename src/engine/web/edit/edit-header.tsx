@@ -12,6 +12,7 @@ import { OuterHistoryButton, RecordMenu } from './record-menu';
 import { useMainButton } from './main-button';
 import { StatusPath } from './status-path';
 import { ValueText } from './value-text';
+import layout from '../ui/layout.module.css';
 import styles from './edit.module.css';
 
 interface Props {
@@ -58,7 +59,7 @@ function SaveButtons({ saveAndExit, cancel }: Props) {
           {t('common:saveAndExit')}
         </Button>
       </Tooltip>
-      <Button variant="subtle" color="gray" className={styles.quiet} onClick={cancel}>
+      <Button variant="subtle" color="gray" className={layout.quiet} onClick={cancel}>
         {t('common:cancel')}
       </Button>
     </>
@@ -155,7 +156,7 @@ export function EditHeader({ saveAndExit, cancel }: Props) {
       <Facts />
       {half.header && <half.header {...part} />}
       <Others />
-      <span className={styles.grow} />
+      <span className={layout.grow} />
       <div className={styles.tools}>
         <Unsaved />
         {half.toolbar && <half.toolbar {...part} />}

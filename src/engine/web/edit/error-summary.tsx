@@ -9,6 +9,7 @@ import type { LinesKind } from './form-lines';
 import type { LinesStore } from './lines-store';
 import { fieldErrorText } from './field-control';
 import { formKeys, type FormValues } from './form-values';
+import layout from '../ui/layout.module.css';
 import styles from './edit.module.css';
 
 const MAX_LINE_ERRORS = 12;
@@ -43,7 +44,7 @@ export function ErrorSummary() {
     <div className={styles.summary} role="alert" ref={place}>
       <IconAlertCircle size={18} aria-hidden />
       <div>
-        <p className={styles.summaryTitle}>{t('errors.title', { count: wrong.length + inLines.length })}</p>
+        <p className={layout.strong}>{t('errors.title', { count: wrong.length + inLines.length })}</p>
         <ul>
           {wrong.map((key) => {
             const field = entity.fields[key];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../use-translation';
 import { useFormat } from '../use-format';
+import layout from '../ui/layout.module.css';
 import styles from './history.module.css';
 
 export interface HistoryLine {
@@ -14,7 +15,7 @@ export interface HistoryLine {
 export function HistoryList({ lines }: { lines: readonly HistoryLine[] }) {
   const { t } = useTranslation('edit');
   const format = useFormat();
-  if (!lines.length) return <p className={styles.nothing}>{t('history.nothing')}</p>;
+  if (!lines.length) return <p className={layout.quiet}>{t('history.nothing')}</p>;
   return (
     <ol className={styles.history}>
       {lines.map(({ at, text, note }, index) => (

@@ -12,6 +12,7 @@ import { fieldOf, useLabels } from '../labels';
 import { useFormat } from '../use-format';
 import { isSecret, traitsOf } from '../../fields/kinds';
 import { ValueText } from './value-text';
+import layout from '../ui/layout.module.css';
 import styles from './history.module.css';
 
 /** Its entries have ids of their own. */
@@ -137,7 +138,7 @@ function Entries({ entity, id }: { entity: AnyEntity; id: number }) {
   });
   if (error) return <p role="alert">{errorText(error)}</p>;
   if (!data) return null;
-  if (!data.items.length) return <p className={styles.nothing}>{t('history.nothing')}</p>;
+  if (!data.items.length) return <p className={layout.quiet}>{t('history.nothing')}</p>;
   return (
     <ol className={styles.history}>
       {grouped(data.items).map(({ entry, alike }) => (

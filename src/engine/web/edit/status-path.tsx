@@ -9,6 +9,7 @@ import { actionIcon, useRunAction } from './edit-actions';
 import { useEdit } from './edit-context';
 import { type NextStep, useMainButton, useNextSteps } from './main-button';
 import { showToast } from '../ui/toast-store';
+import layout from '../ui/layout.module.css';
 import styles from './status-path.module.css';
 
 /** The states of a document in order, with the current one marked; beside it the button of the next step. */
@@ -125,7 +126,7 @@ function OtherSteps({ steps, labels, run, beside }: OtherStepsProps) {
           <Menu.Item
             key={step.action}
             leftSection={actionIcon(step.icon)}
-            className={step.danger ? styles.danger : undefined}
+            className={step.danger ? layout.danger : undefined}
             disabled={blockedBy !== undefined}
             onClick={() => run(step.action)}
           >

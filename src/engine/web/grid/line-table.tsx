@@ -8,7 +8,7 @@ import type { GridColumn } from './grid-column';
 import { LineGrid } from './line-grid';
 import { LineProblems } from './line-problems';
 import { UndoButtons } from './undo-buttons';
-import styles from './grid.module.css';
+import layout from '../ui/layout.module.css';
 
 interface Props<Key extends string> {
   /** Of a line. */
@@ -41,7 +41,7 @@ export function LineTable<Key extends string>({ entity, lines, widths, grow, add
         <LineGrid lines={lines} columns={columns} label={labels.many} focusRequest={lines.focusRequest} />
       )}
       <LineProblems lines={lines} name={(field) => (field ? labels.field(field) : labels.one)} />
-      <div className={styles.tools}>
+      <div className={layout.row}>
         <UndoButtons lines={lines} />
         {!lines.readOnly && (
           <Button

@@ -13,6 +13,7 @@ import type { Grid } from './grid-props';
 import type { Selection } from './selection';
 import type { LineCommands } from './use-commands';
 import type { MenuAt } from './use-pointer';
+import layout from '../ui/layout.module.css';
 import styles from './grid.module.css';
 
 interface Props {
@@ -110,7 +111,7 @@ function Commands({ selection: { here, range, size }, commands, divided }: Comma
           <Menu.Item
             leftSection={<IconTrash size={16} aria-hidden />}
             rightSection={<Kbd>{t('grid.key.remove')}</Kbd>}
-            className={styles.danger}
+            className={layout.danger}
             onClick={commands.remove}
           >
             {t('grid.do.remove', { count })}

@@ -13,6 +13,7 @@ import { useDragRows } from '../ui/use-drag-rows';
 import { useSubmit } from '../ui/use-submit';
 import { maxWidth, minWidth } from './column-widths';
 import { defaultColumns, moved, type ColumnState } from './columns';
+import layout from '../ui/layout.module.css';
 import styles from './dialogs.module.css';
 import type { ColumnSettings } from './view';
 
@@ -174,7 +175,7 @@ function ColumnLine({ line, first, last, patch, move, grip }: ColumnLineProps) {
         classNames={{ root: styles.tick }}
       />
       <TextInput
-        className={styles.name}
+        className={layout.grow}
         value={line.label}
         placeholder={line.declaredLabel}
         maxLength={60}

@@ -7,6 +7,7 @@ import { useAvailableRefs } from '../available-refs';
 import { useSession } from '../engine-context';
 import { filterKind } from '../../fields/view/filters';
 import { filterLabel } from './filter-text';
+import layout from '../ui/layout.module.css';
 import filterStyles from '../../fields/view/filter.module.css';
 import styles from './list.module.css';
 import type { CellTools } from './cells';
@@ -113,7 +114,7 @@ export default function FiltersPanel({
           const byPresence = value === null || isFilled(value);
           return (
             Filter && (
-              <div key={key} className={styles.filter}>
+              <div key={key} className={layout.anchor}>
                 {byPresence ? (
                   <span className={filterStyles.label}>{label}</span>
                 ) : (
@@ -133,7 +134,7 @@ export default function FiltersPanel({
             )
           );
         })}
-        {fields.length === 0 && !entity.list.dateScope && <p className={styles.noFilters}>{t('filters.none')}</p>}
+        {fields.length === 0 && !entity.list.dateScope && <p className={layout.faint}>{t('filters.none')}</p>}
       </div>
       <div className={styles.panelFoot}>
         <Button disabled={isUnfiltered(view)} onClick={() => setView({ search: '', filter: {}, dateScope: null })}>

@@ -8,6 +8,7 @@ import { Swatch } from '../ui/swatch';
 import { useFormat } from '../use-format';
 import { detailsOf, namedWithDays } from './details';
 import type { Offer, PickerItem } from './picker-items';
+import layout from '../ui/layout.module.css';
 import styles from './picker.module.css';
 
 interface OptionProps {
@@ -24,7 +25,7 @@ function Option({ item, chosen, isColored }: OptionProps) {
   return (
     <Combobox.Option value={String(item.id)} active={chosen} className={styles.option}>
       {isColored && <Swatch color={item.color ?? null} />}
-      <span className={styles.words}>
+      <span className={layout.room}>
         <span className={styles.label}>{namedWithDays(label, format.date)}</span>
         {details && <span className={styles.details}>{details}</span>}
       </span>

@@ -13,6 +13,7 @@ import { mark } from '../ui/mark';
 import { Swatch } from '../ui/swatch';
 import { namedText, rememberPick, useNamed, usePickerItems, type Named, type PickerItem } from './picker-items';
 import { PickerOptions } from './picker-options';
+import layout from '../ui/layout.module.css';
 import styles from './picker.module.css';
 
 export interface PickerProps {
@@ -117,7 +118,7 @@ function useSelectedText(text: string, replaceable: boolean) {
 /** The × of a picker with a value to clear, else its arrow. */
 function PickerButton({ clear }: { clear: (() => void) | undefined }) {
   const { t } = useTranslation('edit');
-  if (!clear) return <IconChevronDown size={16} aria-hidden className={styles.chevron} />;
+  if (!clear) return <IconChevronDown size={16} aria-hidden className={layout.faint} />;
   return (
     <CloseButton
       size="sm"

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { Fragment, type HTMLAttributes, type Key, type ReactNode } from 'react';
 import { SectionText } from './section';
 import { mark } from './mark';
+import layout from './layout.module.css';
 import styles from './data-table.module.css';
 
 type Attributes = HTMLAttributes<HTMLElement> & Partial<Record<`data-${string}`, string | number | boolean>>;
@@ -116,7 +117,7 @@ export function DataTable<Row>(props: Props<Row>) {
             {columns.map(({ key, header, headerHidden, unit, align, width, sticky }) => (
               <th key={key} scope="col" data-align={align} data-sticky={sticky} style={{ width }}>
                 {headerHidden ? <VisuallyHidden>{header}</VisuallyHidden> : header}
-                {unit && <span className={styles.unit}> {unit}</span>}
+                {unit && <span className={layout.unit}> {unit}</span>}
               </th>
             ))}
           </tr>

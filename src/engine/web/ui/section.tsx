@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import layoutStyles from './layout.module.css';
 import styles from './section.module.css';
 
 interface Props {
@@ -30,7 +31,7 @@ export function Section({ title, label, level = 2, count, info, actions, padded,
     >
       <header className={styles.head}>
         <Heading>{title}</Heading>
-        {count !== undefined && <span className={styles.count}>{count}</span>}
+        {count !== undefined && <span className={layoutStyles.count}>{count}</span>}
         {info}
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>

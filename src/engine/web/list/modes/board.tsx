@@ -16,6 +16,7 @@ import { fetchList, listKey, refreshEntity, type ListAnswer, type ListRow } from
 import { rowPath, type ListScreenState } from '../use-list-screen';
 import { columnsOf, isEnd, stepTo } from './board-columns';
 import { Card } from './card';
+import layout from '../../ui/layout.module.css';
 import styles from './modes.module.css';
 
 /** Cards a column shows at first, and how many more with every click. */
@@ -127,7 +128,7 @@ function Column(props: ColumnProps) {
   const data = useColumn(props, pageSize);
   const field = entity.transitions!.field;
   const label = tools.labels.choice(field, value);
-  const total = <span className={styles.total}>{data && tools.format.integer(data.total)}</span>;
+  const total = <span className={layout.quietFigures}>{data && tools.format.integer(data.total)}</span>;
   const drop = dropOf(props);
   if (isFolded)
     return (

@@ -18,6 +18,7 @@ import { fetchList, listKey, type ListRow } from '../use-entity-list';
 import { rowPath, type ListScreenState } from '../use-list-screen';
 import { sortOf } from '../view';
 import { rowsByDay, weeksOf } from './calendar-days';
+import layout from '../../ui/layout.module.css';
 import styles from './modes.module.css';
 
 /** Most rows of a month: one page of the server. */
@@ -68,7 +69,7 @@ export function Calendar({ state, dayField }: Props) {
     <div className={styles.calendar}>
       <div className={styles.calendarBar}>
         <MonthSwitch day={day} set={(month) => setDay(month.from)} />
-        <span className={styles.quiet}>
+        <span className={layout.quiet}>
           {t('modes.by', { field: tools.labels.field(dayField) })}
           {data && ` · ${tools.format.integer(data.total)}`}
         </span>

@@ -17,6 +17,7 @@ import { cellOf, cellText } from '../cells';
 import { listKey, type ListRow } from '../use-entity-list';
 import type { ListScreenState } from '../use-list-screen';
 import { viewParams, type ListFilter } from '../view';
+import layout from '../../ui/layout.module.css';
 import styles from './modes.module.css';
 
 interface Summed {
@@ -132,7 +133,7 @@ function GroupTable({ state, by, answer }: { state: ListScreenState; by: string;
         ]}
       />
       {answer.total > answer.groups.length && (
-        <p className={styles.quiet}>
+        <p className={layout.quiet}>
           {t('groups.most', { shown: integer(answer.groups.length), total: integer(answer.total) })}
         </p>
       )}

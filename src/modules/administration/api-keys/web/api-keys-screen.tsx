@@ -12,6 +12,7 @@ import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { useFormat } from '../../../../engine/web/use-format';
+import screenStyles from '../../../../engine/web/ui/screen.module.css';
 import styles from '../../settings/web/settings-screen.module.css';
 
 interface ApiKey {
@@ -131,7 +132,7 @@ export default function ApiKeysScreen() {
   });
   const columns = useColumns(busy, (key) => void submit(key));
   return (
-    <div className={styles.screen}>
+    <div className={screenStyles.screen}>
       <header className={styles.head}>
         <h1>{t('apiKeys.many')}</h1>
         <span className={styles.grow} />

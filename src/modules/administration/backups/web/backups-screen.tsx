@@ -12,6 +12,8 @@ import { Notice } from '../../../../engine/web/ui/notice';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { useFormat } from '../../../../engine/web/use-format';
 import { api } from '../../../../engine/web/api';
+import screenStyles from '../../../../engine/web/ui/screen.module.css';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from '../../settings/web/settings-screen.module.css';
 import own from './backups.module.css';
 import { useBackupActions } from './use-actions';
@@ -40,7 +42,7 @@ function useColumns(actions: Actions, mayRestore: boolean, maySetAside: boolean)
       key: 'verified',
       header: t('backups.verified'),
       cell: ({ verified }) => {
-        if (!verified) return <span className={own.schedule}>{t('backups.never')}</span>;
+        if (!verified) return <span className={layout.quiet}>{t('backups.never')}</span>;
         if (verified.fault) return <StatusChip family="red">{t('backups.faulty')}</StatusChip>;
         return <StatusChip family="green">{format.datetime(verified.at)}</StatusChip>;
       },
@@ -157,7 +159,7 @@ export default function BackupsScreen() {
     setUploading(false);
   };
   return (
-    <div className={styles.screen}>
+    <div className={screenStyles.screen}>
       <header className={styles.head}>
         <h1>{t('backups.many')}</h1>
         <span className={styles.grow} />
@@ -182,7 +184,7 @@ export default function BackupsScreen() {
       {data && (
         <div className={styles.groups}>
           <State data={data} actions={actions} isSuper={isSuper} />
-          {data.hasPassphrase && <p className={own.schedule}>{t('backups.schedule', data.rule)}</p>}
+          {data.hasPassphrase && <p className={layout.quiet}>{t('backups.schedule', data.rule)}</p>}
           <DataTable
             label={t('backups.many')}
             columns={columns}

@@ -13,6 +13,7 @@ import { isRunning, nameOf, useFixes, useRunSteps, type Beginning, PAGE, useRuns
 import { FixList } from './fix-list';
 import { OneRun } from './one-run';
 import { useOutcome } from './outcome';
+import screenStyles from '../../../../engine/web/ui/screen.module.css';
 import styles from './fixes.module.css';
 
 /** Names of fields and of what is repaired are where their areas have them. */
@@ -51,11 +52,11 @@ export default function FixesScreen() {
   };
   const runId = Number(params.get('run')) || undefined;
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
+    <div className={screenStyles.screen}>
+      <header className={screenStyles.head}>
         <h1>{t('administration:fixes.title')}</h1>
       </header>
-      <div className={styles.body}>
+      <div className={screenStyles.body}>
         <p className={styles.intro}>{t('administration:fixes.intro')}</p>
         {error && (
           <Notice framed tone="danger" role="alert">

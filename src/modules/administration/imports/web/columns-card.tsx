@@ -5,6 +5,7 @@ import { useTranslation } from '../../../../engine/web/use-translation';
 import type { ImportKind } from '../../../../engine/import/import-kind';
 import { firstText } from '../../../../engine/web/i18n';
 import { remapped, type Import } from './import-client';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './imports.module.css';
 
 interface Props {
@@ -31,7 +32,7 @@ export function ColumnsCard({ found, kind, busy, step }: Props) {
     <section className={styles.card} aria-label={t('imports.columns')}>
       <button type="button" className={styles.cardHead} aria-expanded={open} onClick={() => setOpen(!open)}>
         <h2>{t('imports.columns')}</h2>
-        <span className={styles.hint}>
+        <span className={layout.quiet}>
           {t('imports.found', { count: Object.values(mapping).filter((at) => at !== null).length, of: header.length })}
         </span>
         <IconChevronDown size={16} aria-hidden data-open={open || undefined} />
@@ -71,7 +72,7 @@ export function ColumnsCard({ found, kind, busy, step }: Props) {
                 />
               </>
             )}
-            <span className={styles.grow} />
+            <span className={layout.grow} />
             <Button
               variant={changed ? 'filled' : 'default'}
               disabled={!changed || busy}

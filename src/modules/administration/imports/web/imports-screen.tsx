@@ -12,7 +12,7 @@ import { importKinds } from '../kinds';
 import { FileDrop } from './file-drop';
 import { OneImport } from './one-import';
 import { usePastImports } from './import-client';
-import styles from './imports.module.css';
+import screenStyles from '../../../../engine/web/ui/screen.module.css';
 
 /** A file is chosen, looked at - columns, rows, faults - and only then written. */
 export default function ImportsScreen() {
@@ -29,8 +29,8 @@ export default function ImportsScreen() {
   if (!kind) return null;
   const open = (of: number | undefined) => setParams({ kind: kind.key, ...(of ? { id: String(of) } : {}) });
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
+    <div className={screenStyles.screen}>
+      <header className={screenStyles.head}>
         <h1>{t('administration:imports.title')}</h1>
         <Select
           aria-label={t('administration:imports.what')}
@@ -43,7 +43,7 @@ export default function ImportsScreen() {
           }))}
         />
       </header>
-      <div className={styles.body}>
+      <div className={screenStyles.body}>
         {id ? (
           <OneImport key={id} id={id} kind={kind} leave={() => open(undefined)} />
         ) : (

@@ -11,6 +11,7 @@ import { importState } from '../import-state';
 import { ColumnsCard } from './columns-card';
 import { isBusy, useImport, useStep, type Import } from './import-client';
 import { RowsCard } from './rows-card';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './imports.module.css';
 
 interface Props {
@@ -95,14 +96,14 @@ function Stage({ found }: { found: Import }) {
     return (
       <div className={styles.progress} role="status">
         <p>
-          {working} · <span className={styles.hint}>{figures}</span>
+          {working} · <span className={layout.quiet}>{figures}</span>
         </p>
         <Progress
           value={state === importState.reading ? 100 : share}
           animated={state === importState.reading}
           aria-label={working}
         />
-        <p className={styles.hint}>{t('imports.leave')}</p>
+        <p className={layout.quiet}>{t('imports.leave')}</p>
       </div>
     );
   }

@@ -10,6 +10,7 @@ import { useFormat } from '../../../../engine/web/use-format';
 import { importState } from '../import-state';
 import { useImportedRows, type Import } from './import-client';
 import { PreviewTable } from './preview-table';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './imports.module.css';
 
 const states = ['new', 'changed', 'same', 'skipped', 'faulty'] as const;
@@ -68,7 +69,7 @@ export function RowsCard({ found, kind, busy, step }: Props) {
               </button>
             ))}
         </div>
-        <span className={styles.grow} />
+        <span className={layout.grow} />
         {ready && count('faulty') > 0 && (
           <Button loading={busy} disabled={work === 0} onClick={() => void write(true)}>
             {t('imports.applyGood')}

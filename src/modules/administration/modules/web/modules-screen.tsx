@@ -33,6 +33,7 @@ import { errorText, textOf } from '../../../../engine/web/i18n';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import type { Module } from '../../../rights/modules';
+import screenStyles from '../../../../engine/web/ui/screen.module.css';
 import styles from '../../settings/web/settings-screen.module.css';
 
 interface Answer {
@@ -96,7 +97,7 @@ export default function ModulesScreen() {
     if (wanted.isActive || (await confirm(question))) await turn(wanted);
   };
   return (
-    <div className={styles.screen}>
+    <div className={screenStyles.screen}>
       <header className={styles.head}>
         <h1>{t('administration:modules.many')}</h1>
       </header>

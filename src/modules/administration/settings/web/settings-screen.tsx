@@ -16,6 +16,8 @@ import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { settingGroups, settingList, type Setting, type SettingGroup } from '../catalogue';
 import { SettingControl, type SettingItem } from './setting-control';
+import screenStyles from '../../../../engine/web/ui/screen.module.css';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './settings-screen.module.css';
 
 interface Answer {
@@ -126,7 +128,7 @@ export function SettingsForm({ title, only, children }: { title: string; only?: 
     return false;
   };
   return (
-    <div className={styles.screen} ref={screen}>
+    <div className={screenStyles.screen} ref={screen}>
       <SettingsGuard dirty={changed > 0} save={save} discard={clear} />
       <header className={styles.head}>
         <h1>{title}</h1>
@@ -149,7 +151,7 @@ export function SettingsForm({ title, only, children }: { title: string; only?: 
         </Button>
       </header>
       {error && <p role="alert">{errorText(error)}</p>}
-      {loaded && shown.length === 0 && <p className={styles.nothing}>{t('settings.nothing')}</p>}
+      {loaded && shown.length === 0 && <p className={layout.note}>{t('settings.nothing')}</p>}
       <div className={styles.groups}>
         <Groups
           shown={shown}

@@ -8,7 +8,7 @@ import { saveBlob } from '../../../../engine/web/download';
 import { DataTable } from '../../../../engine/web/ui/data-table';
 import { Notice } from '../../../../engine/web/ui/notice';
 import { Section, SectionText } from '../../../../engine/web/ui/section';
-import styles from './sql-screen.module.css';
+import layout from '../../../../engine/web/ui/layout.module.css';
 
 /** Rows drawn at once: a table of thousands would make the page slow. */
 const STEP = 200;
@@ -52,7 +52,7 @@ export function ResultSection({ answer }: { answer: StatementAnswer | undefined 
         columns={columns.map((name, at) => ({
           key: String(at),
           header: name,
-          cell: (row: (string | null)[]) => row[at] ?? <span className={styles.none}>{t('sql.null')}</span>,
+          cell: (row: (string | null)[]) => row[at] ?? <span className={layout.faint}>{t('sql.null')}</span>,
         }))}
         rows={rows.slice(0, drawn.rows)}
         rowKey={(_, at) => at}

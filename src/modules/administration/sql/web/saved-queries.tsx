@@ -72,7 +72,7 @@ export function SavedQueries({ saved, open }: Props) {
   return (
     <Section title={t('sql.saved')} count={queries.length || undefined}>
       <SectionText>{t(queries.length === 0 ? 'sql.noSaved' : 'sql.shared')}</SectionText>
-      <ul className={styles.list}>
+      <ul>
         {queries.map((query) => (
           <li key={query.id} className={styles.saved}>
             <Button

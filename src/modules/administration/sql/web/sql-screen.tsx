@@ -13,6 +13,7 @@ import { STATEMENT_MAX } from '../sql-queries.entity';
 import { ResultSection } from './result-section';
 import { SavedQueries, useSavedQueries, type Query } from './saved-queries';
 import { useRun } from './use-run';
+import screenStyles from '../../../../engine/web/ui/screen.module.css';
 import styles from './sql-screen.module.css';
 
 interface State {
@@ -35,8 +36,8 @@ export default function SqlScreen() {
   const mayRun = statement.trim() !== '' && state?.offered !== false;
 
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
+    <div className={screenStyles.screen}>
+      <header className={screenStyles.head}>
         <h1>{t('sql.title')}</h1>
         <div className={styles.actions}>
           <Button
@@ -169,7 +170,7 @@ function TablesSection({ tables }: { tables: readonly ReadableTable[] }) {
         value={wanted}
         onChange={(event) => setWanted(event.currentTarget.value)}
       />
-      <ul className={`${styles.list} ${styles.tables}`}>
+      <ul className={styles.tables}>
         {tables
           .filter(({ name }) => name.includes(word))
           .map(({ name, columns }) => (

@@ -25,7 +25,7 @@ export function Overview({ facts }: { facts: SystemFacts }) {
           <Fact name={t('system.startedAt')}>{datetime(product.startedAt)}</Fact>
           <Fact name={t('system.nodes')}>
             {postgres.nodes.length ? (
-              <ul className={styles.plain}>
+              <ul>
                 {postgres.nodes.map(({ address, since }, at) => (
                   <li
                     key={at}

@@ -9,6 +9,7 @@ import { Overview } from './overview';
 import { Services } from './services';
 import { useSystem } from './system-client';
 import { useAmounts } from './use-amounts';
+import screenStyles from '../../../../engine/web/ui/screen.module.css';
 import styles from './system.module.css';
 
 /** `/system`: how the installation is, looked at every few seconds. */
@@ -17,12 +18,12 @@ export default function SystemScreen() {
   const { data, error } = useSystem();
   const { datetime } = useAmounts();
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
+    <div className={screenStyles.screen}>
+      <header className={screenStyles.head}>
         <h1>{t('system.title')}</h1>
         {data && <span className={styles.quiet}>{t('system.readAt', { time: datetime(data.readAt) })}</span>}
       </header>
-      <div className={styles.body}>
+      <div className={screenStyles.body}>
         {error && (
           <Notice framed tone="danger" role="alert">
             {errorText(error)}

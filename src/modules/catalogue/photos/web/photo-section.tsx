@@ -8,6 +8,7 @@ import { recordTitle } from '../../../../engine/web/labels';
 import type { PartProps } from '../../../../engine/web/screens';
 import { showToast, toastSaved } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './photos.module.css';
 import { usePhoto } from './use-photo';
 
@@ -57,7 +58,7 @@ function PictureSection({ entity, row, readOnly, reload, field }: PartProps & { 
       <div className={styles.side}>
         <p className={styles.hint}>{t(field === 'logo' ? 'catalogue:photos.logoHint' : 'catalogue:photos.hint')}</p>
         {!readOnly && (
-          <div className={styles.buttons}>
+          <div className={layout.wrap}>
             <input
               ref={input}
               type="file"

@@ -14,6 +14,7 @@ import { useSession } from '../../../../engine/web/engine-context';
 import { pricing } from '../../pricing/pricing.entity';
 import { SearchAnswerView } from './search-answer';
 import { searchFields, type SearchAnswer } from '../search-fields';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './pricing-search.module.css';
 
 const entries = Object.entries(searchFields);
@@ -96,7 +97,7 @@ export default function PricingSearchScreen() {
           </div>
           <p className={styles.hint}>{t('pricing-search.hint')}</p>
         </section>
-        <div className={styles.answer} aria-live="polite">
+        <div className={layout.stack} aria-live="polite">
           {error && !Object.keys(faults).length ? (
             <p role="alert">{errorText(error)}</p>
           ) : (

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../../../engine/web/use-format';
 import type { ChosenPrice, NotTaken } from '../../pricing/price-types';
 import type { ListFacts, SearchAnswer } from '../search-fields';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './pricing-search.module.css';
 
 type Priced = Pick<NotTaken, 'chargedBy' | 'price'>;
@@ -31,7 +32,7 @@ export function SearchAnswerView({ answer }: { answer: SearchAnswer }) {
       </section>
       <section className={styles.card} aria-label={t('pricing-search.notTaken')}>
         <h2>
-          {t('pricing-search.notTaken')} <span className={styles.count}>{notTaken.length}</span>
+          {t('pricing-search.notTaken')} <span className={layout.unit}>{notTaken.length}</span>
         </h2>
         {notTaken.length === 0 ? (
           <p className={styles.hint}>{t('pricing-search.noOthers')}</p>

@@ -6,6 +6,7 @@ import { useLines } from '../../../../engine/web/edit/use-lines';
 import { UndoButtons } from '../../../../engine/web/grid/undo-buttons';
 import { PriceGroupTable } from './price-group-table';
 import { everyGroup, priceGroups } from './price-groups';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './price-lines.module.css';
 
 /** The prices of a list: a small table for each kind of price and paint, with gaps and overlaps shown where they are. */
@@ -31,7 +32,7 @@ export function PriceLines() {
         <PriceGroupTable key={group.key} group={group} lines={lines} title={title(group.priceType, group.isCustomer)} />
       ))}
       {none && <p className={styles.nothing}>{t('pricing-lines.nothing')}</p>}
-      <div className={styles.tools}>
+      <div className={layout.row}>
         <UndoButtons lines={lines} />
         {!readOnly && missing.length > 0 && (
           <Menu position="bottom-start" withinPortal>

@@ -16,6 +16,7 @@ import { EmptyState } from '../../../../engine/web/ui/empty-state';
 import { Kbd } from '../../../../engine/web/ui/kbd';
 import { Toolbar } from '../../../../engine/web/ui/toolbar';
 import { CategoryTree } from './category-tree';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './category-tree.module.css';
 import { treeLines, type Category } from './tree-model';
 import { ViewSwitch } from './view-switch';
@@ -76,7 +77,7 @@ export function CategoryTreeScreen({ entity }: { entity: AnyEntity }) {
     <div className={styles.screen}>
       <Toolbar>
         <h1>{labels.many}</h1>
-        <span className={styles.count}>{data ? categories.length : ''}</span>
+        <span className={layout.count}>{data ? categories.length : ''}</span>
         <span className={styles.grow} />
         <SearchBox value={search} onSearch={setSearch} inputRef={searchBox} onLeave={() => searchBox.current?.blur()} />
         <ViewSwitch />

@@ -52,7 +52,7 @@ export function CategoryTree<C extends Category>({ label, lines, onToggle, onOpe
     act();
   };
   return (
-    <ul className={styles.tree} role="tree" aria-label={label} onKeyDown={onKeyDown}>
+    <ul role="tree" aria-label={label} onKeyDown={onKeyDown}>
       {lines.map(({ category, level, hasChildren, open, position, siblings }, index) => (
         <li
           key={category.id}

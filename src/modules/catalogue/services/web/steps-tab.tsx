@@ -12,6 +12,7 @@ import { attempt } from '../../../../engine/web/ui/use-submit';
 import { serviceSteps } from '../service-steps.entity';
 import type { services } from '../services.entity';
 import { StepCard } from './step-card';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './steps.module.css';
 
 interface Answer {
@@ -70,7 +71,7 @@ export function StepsTab({ id, readOnly, setCount }: TabProps<typeof services>) 
     });
   return (
     <div className={styles.steps}>
-      {steps.length === 0 && <p className={styles.nothing}>{t('services.steps.nothing')}</p>}
+      {steps.length === 0 && <p className={layout.quiet}>{t('services.steps.nothing')}</p>}
       <ol>
         {steps.map((step, at) => (
           <StepCard

@@ -9,6 +9,7 @@ import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { MESSAGE_INPUT, messageText } from '../message-text';
 import { draftFor, keepDraft } from './chat-store';
 import { messagesChanged } from './messages-client';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './messages.module.css';
 
 /** Where a message is typed: Enter sends it, Shift and Enter begin a new line. What could not be sent stays. */
@@ -54,7 +55,7 @@ export function Composer({ userId, name }: { userId: number; name: string }) {
       )}
       <Textarea
         ref={input}
-        className={styles.input}
+        className={layout.room}
         aria-label={t('messages.inputTo', { name })}
         placeholder={t('messages.input')}
         value={typed}

@@ -14,6 +14,7 @@ import { useFormat } from '../../../../engine/web/use-format';
 import { carTransits } from '../car-transits.entity';
 import { monthAway, weeksOf } from '../month-days';
 import { transitState, transitStatuses } from '../transit-states';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './car-calendar.module.css';
 
 type Transit = RecordOf<typeof carTransits>;
@@ -52,7 +53,7 @@ export function CarCalendar({ carId, mayBook }: { carId: number; mayBook: boolea
   return (
     <Section
       title={t('carCalendar.title')}
-      info={<span className={styles.month}>{title.format(Date.parse(month))}</span>}
+      info={<span className={layout.quiet}>{title.format(Date.parse(month))}</span>}
       padded
       actions={
         <>

@@ -1,7 +1,7 @@
 import { Button, CopyButton, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy, IconExternalLink, IconMail } from '@tabler/icons-react';
 import { useTranslation } from '../../../../engine/web/use-translation';
-import styles from './guests.module.css';
+import layout from '../../../../engine/web/ui/layout.module.css';
 
 /** A new link with what is done with it: it is shown this once. */
 export function LinkView({
@@ -16,10 +16,10 @@ export function LinkView({
 }) {
   const { t } = useTranslation('frontdesk');
   return (
-    <div className={styles.link}>
+    <div className={layout.stack}>
       <p>{text}</p>
       <TextInput readOnly value={link} aria-label={t('links.address')} onFocus={(event) => event.target.select()} />
-      <div className={styles.buttons}>
+      <div className={layout.wrap}>
         <CopyButton value={link}>
           {({ copied, copy }) => (
             <Button

@@ -12,6 +12,7 @@ import type { guests } from '../../guests/guests.entity';
 import type { DeskTabProps } from './tabs';
 import { useDeskAction } from './use-desk-action';
 import { useDeskList } from './use-desk-list';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './desk.module.css';
 
 type Guest = RecordOf<typeof guests>;
@@ -67,7 +68,7 @@ function Guests({ title, found, empty }: { title: string; found?: { items: Guest
   return (
     <Section title={title} count={total}>
       {items.length ? (
-        <ul className={styles.rows}>
+        <ul>
           {items.map((guest) => (
             <GuestRow key={guest.id} row={guest} />
           ))}
@@ -75,7 +76,7 @@ function Guests({ title, found, empty }: { title: string; found?: { items: Guest
       ) : (
         <NothingHere title={empty} />
       )}
-      {total > items.length && <p className={styles.none}>{t('desk.more', { more: total - items.length })}</p>}
+      {total > items.length && <p className={layout.note}>{t('desk.more', { more: total - items.length })}</p>}
     </Section>
   );
 }
@@ -107,7 +108,7 @@ function GuestRow({ row }: { row: Guest }) {
         <small>{details}</small>
       </div>
       <div className={styles.who}>
-        <span className={styles.chips}>
+        <span className={layout.wrapRow}>
           <StatusChip touch {...guestStatuses[row.status]}>
             {choice('status', row.status)}
           </StatusChip>

@@ -10,6 +10,7 @@ import type { keys } from '../../keys/keys.entity';
 import type { DeskTabProps } from './tabs';
 import { useDeskAction } from './use-desk-action';
 import { useDeskList } from './use-desk-list';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './desk.module.css';
 
 type Key = RecordOf<typeof keys>;
@@ -37,7 +38,7 @@ function Keys({ title, found, empty }: { title: string; found?: { items: Key[]; 
   return (
     <Section title={title} count={total}>
       {items.length ? (
-        <ul className={styles.rows}>
+        <ul>
           {items.map((key) => (
             <KeyRow key={key.id} row={key} />
           ))}
@@ -45,7 +46,7 @@ function Keys({ title, found, empty }: { title: string; found?: { items: Key[]; 
       ) : (
         <NothingHere title={empty} />
       )}
-      {total > items.length && <p className={styles.none}>{t('desk.more', { more: total - items.length })}</p>}
+      {total > items.length && <p className={layout.note}>{t('desk.more', { more: total - items.length })}</p>}
     </Section>
   );
 }
@@ -89,7 +90,7 @@ function Holder({ row, isLate }: { row: Key; isLate: boolean }) {
   return (
     <>
       <span>{row.user?.name ?? row.guest?.name}</span>
-      <small className={isLate ? styles.late : undefined}>
+      <small className={isLate ? layout.strong : undefined}>
         {until ?? (issuedAt && t('desk.since', { at: format.datetime(issuedAt) }))}
       </small>
     </>

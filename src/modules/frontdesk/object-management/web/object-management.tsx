@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { allows, hasModule, useSession } from '../../../../engine/web/engine-context';
 import { lazyDialog } from '../../../../engine/web/dialogs/lazy-dialog';
 import { deskTabs } from './tabs';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './desk.module.css';
 
 const openTablet = lazyDialog(() => import('../../guests/web/tablet-link-dialog'));
@@ -85,7 +86,7 @@ export default function ObjectManagement() {
           </Tabs.Panel>
         </Tabs>
       ) : (
-        <p className={styles.none}>{t('desk.nothing')}</p>
+        <p className={layout.note}>{t('desk.nothing')}</p>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../../engine/web/use-translation';
 import { amountText, type Words } from '../../../quotations/pricing/web/quantity-text';
 import { openBankStates } from '../bank-state';
 import type { Transaction } from './bank-client';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './bank.module.css';
 
 const isOpen = ({ state }: Transaction): boolean => openBankStates.some((one) => one === state);
@@ -16,7 +17,7 @@ export function BookedTo({ row, words }: { row: Transaction; words: Words }) {
   const unpayable = row.unpayable.filter((one) => !booked.some(({ number }) => number === one.number));
   const isClosed = row.closed && isOpen(row);
   if (!booked.length && !proposal && !unpayable.length && !row.back.length)
-    return isOpen(row) ? <span className={styles.quiet}>{t(isClosed ? 'bank.closed' : 'bank.noProposal')}</span> : '—';
+    return isOpen(row) ? <span className={layout.quiet}>{t(isClosed ? 'bank.closed' : 'bank.noProposal')}</span> : '—';
   return (
     <ul className={styles.lines}>
       {booked.map(({ invoiceId, number, amount }) => (
@@ -33,12 +34,12 @@ export function BookedTo({ row, words }: { row: Transaction; words: Words }) {
         </li>
       ))}
       {isClosed && (
-        <li className={styles.quiet}>
+        <li className={layout.quiet}>
           <small>{t('bank.closed')}</small>
         </li>
       )}
       {row.kept !== null && (
-        <li className={styles.quiet}>
+        <li className={layout.quiet}>
           <small>{t(`bank.kept.${row.kept}`)}</small>
         </li>
       )}
@@ -60,7 +61,7 @@ export function BookedTo({ row, words }: { row: Transaction; words: Words }) {
         </li>
       ))}
       {unpayable.map(({ number, reason }) => (
-        <li key={number} className={styles.quiet}>
+        <li key={number} className={layout.quiet}>
           <small>
             {number}: {errorText({ errorStr: reason })}
           </small>

@@ -22,6 +22,8 @@ import {
 } from './bank-client';
 import { accountText } from './account-cell';
 import { TransactionTable } from './transaction-table';
+import screenStyles from '../../../../engine/web/ui/screen.module.css';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './bank.module.css';
 
 /** A statement with its transactions, each with the invoices it is probably for. */
@@ -47,9 +49,9 @@ function Loaded({ statement }: { statement: Statement }) {
   const pages = data ? Math.ceil((data.counts[set] ?? 0) / data.pageSize) : 0;
   const certain = items.filter(({ proposal }) => proposal?.level === 'certain').length;
   return (
-    <div className={styles.screen}>
+    <div className={screenStyles.screen}>
       <Head statement={statement} certain={may ? certain : 0} />
-      <div className={styles.body}>
+      <div className={screenStyles.body}>
         <div className={styles.bar}>
           <SegmentedControl
             aria-label={t('bank-transactions.fields.state')}
@@ -95,7 +97,7 @@ function Head({ statement, certain }: { statement: Statement; certain: number })
       ? `${amountText(openingBalance, words)} → ${amountText(closingBalance, words)}`
       : null;
   return (
-    <header className={styles.head}>
+    <header className={screenStyles.head}>
       <ActionIcon
         variant="subtle"
         size={32}
@@ -108,7 +110,7 @@ function Head({ statement, certain }: { statement: Statement; certain: number })
         <h1>
           {t('invoices:bank-statements.one')} {statement.number}
         </h1>
-        <p className={styles.quiet}>
+        <p className={layout.quiet}>
           {[statement.company?.name, accountText(statement.account), days, balances].filter(Boolean).join(' · ')}
         </p>
       </div>

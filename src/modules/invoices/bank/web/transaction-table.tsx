@@ -15,6 +15,7 @@ import { type Statement, type Transaction, type TransactionSet, useBankCalls } f
 import { openAssignDialog } from './assign-dialog';
 import { BookedTo } from './booked-to';
 import { leftToPayBack, openPayBackDialog } from './pay-back-dialog';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './bank.module.css';
 
 interface Props {
@@ -98,7 +99,7 @@ export function TransactionTable({ statement, rows, set }: Props) {
           wrap: true,
           cell: (row) =>
             row.state === bankState.outgoing ? (
-              <span className={styles.quiet}>{t('bank.notKept')}</span>
+              <span className={layout.quiet}>{t('bank.notKept')}</span>
             ) : (
               <TwoLines first={row.counterpartyName ?? '—'} second={row.title} />
             ),

@@ -15,7 +15,7 @@ import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { bankStatements } from '../bank-statements.entity';
 import { type UploadAnswer, useBankCalls } from './bank-client';
-import styles from './bank.module.css';
+import layout from '../../../../engine/web/ui/layout.module.css';
 
 /** Above the list of statements: the way to a new one. */
 export function UploadButton() {
@@ -89,7 +89,7 @@ function UploadForm({ done }: { done: (answer: UploadAnswer) => void }) {
     },
   );
   return (
-    <div className={styles.upload}>
+    <div className={layout.stack}>
       <DropZone
         label={t('bank.file')}
         icon={IconUpload}

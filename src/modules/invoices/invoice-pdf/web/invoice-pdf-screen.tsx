@@ -8,6 +8,7 @@ import { currentLanguage, errorText } from '../../../../engine/web/i18n';
 import { EmptyState } from '../../../../engine/web/ui/empty-state';
 import { usePdf } from '../../../documents/pdf/web/use-pdf';
 import { invoicePdfPath } from '../../invoices/web/invoice-calls';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './invoice-pdf.module.css';
 import type { Language } from '../../../../engine/web/language';
 
@@ -30,7 +31,7 @@ export default function InvoicePdfScreen() {
           <IconArrowLeft size={18} aria-hidden />
         </ActionIcon>
         <h1>{name}</h1>
-        <span className={styles.grow} />
+        <span className={layout.grow} />
         <SegmentedControl
           aria-label={t('invoices:pdf.language')}
           value={language}

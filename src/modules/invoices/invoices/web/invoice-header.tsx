@@ -10,7 +10,7 @@ import { useMoneyWords } from '../../../quotations/quotations/web/use-currency';
 import { approvedInvoiceStates, invoiceKind } from '../../../states/invoice-states';
 import type { invoices } from '../invoices.entity';
 import { Due } from './invoice-cells';
-import styles from './invoices.module.css';
+import factsStyles from '../../../../engine/web/ui/facts.module.css';
 
 const KsefFact = lazyPart(() => import('../../ksef/web/ksef-fact').then((m) => m.KsefFact));
 
@@ -39,7 +39,7 @@ export function InvoiceHeader({ row, reload }: PartProps<typeof invoices>) {
     facts.push([t('ksef.title'), <KsefFact key="ksef" id={row.id} reload={reload} />]);
   if (row.exportError) facts.push([t('header.exportError'), <strong key="error">{row.exportError}</strong>]);
   return (
-    <dl className={styles.facts}>
+    <dl className={factsStyles.many}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -22,6 +22,7 @@ import { useCan } from '../../../../engine/web/engine-context';
 import { type JpkFinding, type JpkKind, jpkKinds, jpkPurpose } from '../jpk-kinds';
 import { companies } from '../../../settings/companies/companies.entity';
 import { lastDayOf } from '../last-day';
+import screenStyles from '../../../../engine/web/ui/screen.module.css';
 import styles from './jpk.module.css';
 
 interface Protocol {
@@ -73,11 +74,11 @@ export default function JpkScreen() {
   const first = useFirstShown(kind, companyId);
   const month = chosenMonth ?? first;
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
+    <div className={screenStyles.screen}>
+      <header className={screenStyles.head}>
         <h1>{t('jpk.title')}</h1>
       </header>
-      <div className={styles.body}>
+      <div className={screenStyles.body}>
         <div className={styles.bar}>
           <SegmentedControl
             aria-label={t('jpk.kind')}

@@ -10,6 +10,7 @@ import { useFormat } from '../../../../engine/web/use-format';
 import { type CheckKind, checkUnits } from '../../../catalogue/service-checks/check-kinds';
 import type { CertificateView, CertifiedCheck, CertifiedItem } from '../certificate-content';
 import { limitsText } from '../limits-text';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './certificate-page.module.css';
 
 async function downloadPdf(token: string): Promise<void> {
@@ -81,7 +82,7 @@ function Certificate({ certificate, pdf }: Props) {
   ].filter(Boolean);
   return (
     <>
-      <p className={styles.company}>{company.name}</p>
+      <p className={layout.strong}>{company.name}</p>
       <header>
         <h1>{t('certificate.page.title', { number })}</h1>
         <ul className={styles.facts}>
@@ -100,7 +101,7 @@ function Certificate({ certificate, pdf }: Props) {
         <IconDownload size={18} aria-hidden />
         {t('certificate.page.pdf')}
       </button>
-      {contact && <p className={styles.quiet}>{t('certificate.page.contact', { contact })}</p>}
+      {contact && <p className={layout.quiet}>{t('certificate.page.contact', { contact })}</p>}
     </>
   );
 }
@@ -123,9 +124,9 @@ function Item({ item }: { item: CertifiedItem }) {
       <h2>
         {name} <span className={styles.pieces}>{t('certificate.page.pieces', { count: format.integer(amount) })}</span>
       </h2>
-      <p className={styles.quiet}>{[code, service, ...paint].filter(Boolean).join(' · ')}</p>
+      <p className={layout.quiet}>{[code, service, ...paint].filter(Boolean).join(' · ')}</p>
       {checks.length > 0 && <Checks checks={checks} />}
-      <p className={styles.quiet}>{t('certificate.page.passed', { by: by || '—' })}</p>
+      <p className={layout.quiet}>{t('certificate.page.passed', { by: by || '—' })}</p>
     </section>
   );
 }

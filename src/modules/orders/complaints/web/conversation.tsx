@@ -21,6 +21,7 @@ import { markSeen } from '../../../workspace/notices/web/notices-client';
 import type { complaints } from '../complaints.entity';
 import { type Entry, entriesOf, type Message, type Photo } from './entries';
 import { PhotoButtons } from './photo-buttons';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './conversation.module.css';
 
 /** Customer and shop talk about a complaint, with photos. Part of its form; what is sent stays as it is. */
@@ -87,7 +88,7 @@ function Conversation({ complaintId }: { complaintId: number }) {
   return (
     <div className={styles.conversation} data-over={over || undefined} {...handlers}>
       {Boolean(failed) && <p role="alert">{errorText(failed)}</p>}
-      {loaded && entries.length === 0 && <p className={styles.nothing}>{t('orders:complaint.nothing')}</p>}
+      {loaded && entries.length === 0 && <p className={layout.faint}>{t('orders:complaint.nothing')}</p>}
       <ul
         className={styles.list}
         ref={list}

@@ -14,6 +14,7 @@ import { upload } from '../../../../engine/web/upload';
 import { Picker } from '../../../../engine/web/picker/picker';
 import { complaints } from '../complaints.entity';
 import { useTakesFiles } from '../../../workspace/attachments/web/use-takes-files';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './complaint.module.css';
 import { PhotoButtons } from './photo-buttons';
 
@@ -182,12 +183,12 @@ function PhotoChoice({ files, onChange }: { files: readonly File[]; onChange: (f
   if (!useTakesFiles()) return null;
   return (
     <div className={styles.photos} role="group" aria-label={t('complaint.photos')}>
-      <div className={styles.row}>
+      <div className={layout.row}>
         <PhotoButtons take={(more) => onChange([...files, ...more])} />
-        <span className={styles.quiet}>{t('complaint.photosHint')}</span>
+        <span className={layout.quiet}>{t('complaint.photosHint')}</span>
       </div>
       {files.length > 0 && (
-        <ul className={styles.thumbs}>
+        <ul className={layout.wrap}>
           {files.map((file, at) => (
             <Thumb
               key={`${file.name} ${file.lastModified} ${at}`}

@@ -15,6 +15,7 @@ import { Notice } from '../../../../engine/web/ui/notice';
 import type { IconComponent } from '../../../../engine/web/ui/icons';
 import { useFormat } from '../../../../engine/web/use-format';
 import { type ChainKind, type ChainLink, type ForecastNote, type LostDays, spanOf } from '../forecast-answer';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './forecast.module.css';
 
 const icons: Record<ChainKind, IconComponent> = {
@@ -53,7 +54,7 @@ export function Chain({ chain, dayMinutes }: Props) {
   const format = useFormat();
   const span = useSpan(dayMinutes);
   const most = Math.max(...chain.map(({ minutes }) => minutes));
-  if (!chain.length) return <p className={styles.quiet}>{t('forecast.nothingLeft')}</p>;
+  if (!chain.length) return <p className={layout.quiet}>{t('forecast.nothingLeft')}</p>;
   return (
     <ol className={styles.chain}>
       {chain.map((link, at) => {

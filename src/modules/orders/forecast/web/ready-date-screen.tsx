@@ -21,6 +21,8 @@ import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { orders } from '../../orders/orders.entity';
 import type { ReadyDate, Reserved } from '../forecast-answer';
 import { Chain, Notes, useSpan } from './chain';
+import layout from '../../../../engine/web/ui/layout.module.css';
+import screenStyles from '../../../../engine/web/ui/screen.module.css';
 import styles from './forecast.module.css';
 
 const fields = {
@@ -74,13 +76,13 @@ export default function ReadyDateScreen() {
     queryFn: ({ signal }) => api.get<ReadyDate>('scheduler/ready-date', query, { signal }),
   });
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
+    <div className={screenStyles.screen}>
+      <header className={screenStyles.head}>
         <h1>{t('forecast.ask.title')}</h1>
         {isFetching && <Loader size="xs" />}
       </header>
-      <div className={styles.body}>
-        <p className={styles.quiet}>{t('forecast.ask.text')}</p>
+      <div className={screenStyles.body}>
+        <p className={layout.quiet}>{t('forecast.ask.text')}</p>
         <div className={styles.ask}>
           {asked.map((key) => (
             <Input
@@ -207,7 +209,7 @@ function Reserve({ readyOn, query }: { readyOn: string; query: Query }) {
       }}
     >
       <h2 className={styles.title}>{t('forecast.ask.reserveTitle')}</h2>
-      <p className={styles.quiet}>{t('forecast.ask.reserveText')}</p>
+      <p className={layout.quiet}>{t('forecast.ask.reserveText')}</p>
       <div className={styles.ask}>
         {forOrder.map((key) => (
           <Input

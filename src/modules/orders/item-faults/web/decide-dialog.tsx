@@ -49,7 +49,7 @@ function Decide({ id, amount, item, detail, close }: Question & DialogProps<stri
   };
   return (
     <div className={styles.form}>
-      <p className={styles.text}>
+      <p>
         <strong>{t('decide.pieces', { count: amount })}</strong> · {detail}
       </p>
       <Textarea

@@ -15,6 +15,7 @@ import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { orderItems } from '../../order-items/order-items.entity';
 import { progressState, progressStatuses } from '../../../states/order-states';
 import { deviation, pieceOf } from '../../order-items/web/deviation';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './measuring.module.css';
 
 const sizes = ['outline', 'length', 'width', 'height', 'surface', 'weight'] as const;
@@ -114,7 +115,7 @@ export function MeasureCard({ item, lp, saved }: Props) {
         {item.declaredWeight !== null && (
           <Compared declared={item.declaredWeight} measured={now.weight} unit="kg" digits={3} />
         )}
-        <span className={styles.grow} />
+        <span className={layout.grow} />
         <Button
           size="lg"
           variant={status === progressState.confirmed ? 'default' : 'filled'}

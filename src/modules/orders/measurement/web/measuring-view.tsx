@@ -12,6 +12,7 @@ import { attempt } from '../../../../engine/web/ui/use-submit';
 import type { orderItems } from '../../order-items/order-items.entity';
 import { orders } from '../../orders/orders.entity';
 import { MeasureCard } from './measure-card';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './measuring.module.css';
 import { itemState, progressState } from '../../../states/order-states';
 
@@ -47,7 +48,7 @@ export function MeasuringView({ orderId, close, done }: Props) {
     });
   };
   return (
-    <div className={styles.view}>
+    <div className={layout.stack}>
       <p className={styles.state} role="status">
         {t('measuring.progress', { done: items.length - left, count: items.length })}
       </p>

@@ -7,6 +7,7 @@ import { useLabels } from '../../../../engine/web/labels';
 import { Kbd } from '../../../../engine/web/ui/kbd';
 import { orderItems } from '../order-items.entity';
 import { itemColumns, usualColumns } from './item-grid/item-columns';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './details.module.css';
 
 interface Props {
@@ -27,8 +28,8 @@ export function ItemsToolbar({ items, columns, setColumns, add, paste }: Props) 
   return (
     <header className={styles.head}>
       <h2>{t('grid.title')}</h2>
-      <span className={styles.count}>{lines.length}</span>
-      <span className={styles.grow} />
+      <span className={layout.count}>{lines.length}</span>
+      <span className={layout.grow} />
       <UndoButtons lines={items} />
       <Menu position="bottom-end" closeOnItemClick={false}>
         <Menu.Target>

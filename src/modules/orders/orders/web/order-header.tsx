@@ -14,6 +14,7 @@ import { Due, Priority } from '../../order-items/web/due-cell';
 import { useEstimate } from '../../order-items/web/item-grid/use-item-prices';
 import { openStatuses } from '../../../states/order-states';
 import { orders } from '../orders.entity';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './order-header.module.css';
 
 /** Whose order it is, by when, how much of it and for how much. */
@@ -65,7 +66,7 @@ export function OrderHeader({ row }: PartProps<typeof orders>) {
       )}
       {stale && !user.isCustomer && (
         <div className={styles.stale}>
-          <dt className={styles.unseen}>{labels.field('outdatedQuotation')}</dt>
+          <dt className={layout.unseen}>{labels.field('outdatedQuotation')}</dt>
           <dd>
             <Link to="?tab=quotation" title={stale.numberText}>
               <StatusChip family="amber" icon="alert-triangle">

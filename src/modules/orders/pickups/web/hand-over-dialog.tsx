@@ -18,6 +18,7 @@ import { HandOverDone } from './hand-over-done';
 import { ReadyItems } from './ready-items';
 import { SignaturePad } from './signature-pad';
 import { isSigned, type Strokes } from './strokes';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './hand-over.module.css';
 
 interface Note {
@@ -81,7 +82,7 @@ export function HandOverDialog({ orderId, holds, close, leave }: Props) {
 
   return (
     <form
-      className={styles.dialog}
+      className={layout.wideStack}
       onSubmit={(event) => {
         event.preventDefault();
         if (missing.length === 0) void submit([...chosen]);
@@ -210,7 +211,7 @@ function ReceiverInput({ customerId, value, onChange }: ReceiverInputProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {earlier.length > 0 && (
-        <div className={styles.earlier} role="group" aria-label={t('handOver.earlier')}>
+        <div className={layout.wrap} role="group" aria-label={t('handOver.earlier')}>
           {earlier.map((name) => (
             <Button
               key={name}

@@ -20,6 +20,7 @@ import { HandOverButton } from './hand-over-button';
 import { CertificateButton } from '../../certificates/web/certificate-button';
 import { CertificateList } from '../../certificates/web/certificate-list';
 import { openNote } from './open-note';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './hand-over.module.css';
 
 type Note = AnyRow & RecordOf<typeof pickups>;
@@ -27,7 +28,7 @@ type Note = AnyRow & RecordOf<typeof pickups>;
 /** The delivery notes and certificates of an order, for the shop and for its customer. */
 export function PickupsTab(tab: TabProps<typeof orders>) {
   return (
-    <div className={styles.sections}>
+    <div className={layout.wideStack}>
       <Notes {...tab} />
       <CertificateList orderId={tab.id} />
     </div>

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, type PointerEvent } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { drawStrokes } from './draw-strokes';
 import type { Point, Strokes } from './strokes';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './hand-over.module.css';
 
 interface Props {
@@ -108,7 +109,7 @@ export function SignaturePad({ strokes, onChange }: Props) {
           onContextMenu={(event) => event.preventDefault()}
         />
       </div>
-      <div className={styles.padButtons}>
+      <div className={layout.wrap}>
         <Button
           className={styles.touch}
           leftSection={<IconArrowBackUp size={18} aria-hidden />}

@@ -6,6 +6,7 @@ import { attachments } from '../../../workspace/attachments/attachments.entity';
 import type { Attachment } from '../../../workspace/attachments/web/attachment-row';
 import { openFile } from '../../../workspace/attachments/web/preview-dialog';
 import type { ReceptionLine } from './reception-row';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './pictures.module.css';
 
 interface Query {
@@ -54,7 +55,7 @@ export function LinePictures({ line: { orderItemId, facts }, number, named }: Pr
   const pictures = useItemPictures({ orderItemId, number: number ?? null, enabled: facts.photos > 0 });
   if (!pictures.length) return null;
   return (
-    <div className={styles.photos}>
+    <div className={layout.wrapRow}>
       {named && <span>{facts.name}</span>}
       {pictures.map((file) => (
         <Thumb key={file.id} file={file} />

@@ -20,6 +20,7 @@ import { LinePictures } from './item-pictures';
 import { decidable, linesOf, openDifferences } from './reception-row';
 import { openResolutions } from './resolution-dialog';
 import { useLineColumns } from './use-line-columns';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './receiving.module.css';
 import { receptionState, resolutionState } from '../reception-status';
 
@@ -56,7 +57,7 @@ function ShopLines({ row, readOnly, reload }: PartProps<typeof receptions>) {
         </div>
       )}
       {lines.length === 0 ? (
-        <p className={styles.nothing}>{t('receiving.lines.nothing')}</p>
+        <p className={layout.note}>{t('receiving.lines.nothing')}</p>
       ) : (
         <LineGrid
           lines={{ ...items, readOnly: closed }}

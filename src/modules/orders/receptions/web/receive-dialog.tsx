@@ -10,6 +10,7 @@ import { openLabels } from '../../../labels/label-printing/web/dialog/open-label
 import type { receptions } from '../receptions.entity';
 import { openDifferences } from './reception-row';
 import { openResolutions } from './resolution-dialog';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './resolution.module.css';
 import { resolutionState } from '../reception-status';
 
@@ -20,7 +21,7 @@ export function ReceiveDialog({ entity, row, run, close }: ActionDialogProps<typ
   const undecided = openDifferences(row).filter(({ resolution }) => resolution === resolutionState.undecided);
   if (undecided.length > 0) {
     return (
-      <div className={styles.dialog}>
+      <div className={layout.stack}>
         <div className={styles.all} role="status">
           <IconAlertTriangle size={20} aria-hidden />
           {t('orders:receiving.differences.first', { count: undecided.length })}

@@ -12,7 +12,7 @@ import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import type { orders } from '../../orders/orders.entity';
 import { receptions } from '../receptions.entity';
 import { GoodsTable } from './goods-table';
-import styles from './receiving.module.css';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import { orderState } from '../../../states/order-states';
 
 const columns = ['numberText', 'date', 'status', 'lineCount', 'declaredSum', 'countedSum', 'difference', 'questions'];
@@ -34,7 +34,7 @@ export function ReceptionsTab(tab: TabProps<typeof orders>) {
   });
   const isOpen = Number(row.status) < orderState.pickedUp;
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack}>
       <RelatedList
         tab={tab}
         entity={receptions}

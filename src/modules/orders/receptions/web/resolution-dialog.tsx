@@ -16,6 +16,7 @@ import { Difference } from './difference';
 import { LinePictures } from './item-pictures';
 import { differenceOf } from './line-facts';
 import { decidable, type ReceptionLine } from './reception-row';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './resolution.module.css';
 
 /** Asks what to do about the differences of a reception and stores it; resolves with the row, undefined where nothing was stored. */
@@ -61,7 +62,7 @@ function ResolutionDialog({ row, done, close }: Props) {
     done(written);
   });
   return (
-    <div className={styles.dialog}>
+    <div className={layout.stack}>
       {lines.length > 1 && (
         <div className={styles.all}>
           <span>{t('orders:receiving.differences.all')}</span>

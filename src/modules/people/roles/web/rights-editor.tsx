@@ -8,6 +8,7 @@ import { textOf } from '../../../../engine/web/i18n';
 import type { PartProps } from '../../../../engine/web/screens';
 import { DataTable } from '../../../../engine/web/ui/data-table';
 import { offeredFamilies, rights as catalogue, viewRight, withViews } from '../../../rights/rights';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './rights-editor.module.css';
 import type { roles } from '../roles.entity';
 
@@ -138,10 +139,10 @@ export function RightsEditor({ readOnly }: PartProps<typeof roles>) {
           })}
         </span>
       </div>
-      {mayGrant && <p className={styles.note}>{t('people:roles.editor.impliesView')}</p>}
-      {chosen.has('SUPER_USER') && <p className={styles.note}>{t('people:roles.editor.superUser')}</p>}
-      {!permissions.has('SUPER_USER') && <p className={styles.note}>{t('people:roles.editor.notYours')}</p>}
-      {groups.length === 0 && <p className={styles.note}>{t('people:roles.editor.nothing')}</p>}
+      {mayGrant && <p className={layout.quiet}>{t('people:roles.editor.impliesView')}</p>}
+      {chosen.has('SUPER_USER') && <p className={layout.quiet}>{t('people:roles.editor.superUser')}</p>}
+      {!permissions.has('SUPER_USER') && <p className={layout.quiet}>{t('people:roles.editor.notYours')}</p>}
+      {groups.length === 0 && <p className={layout.quiet}>{t('people:roles.editor.nothing')}</p>}
       {groups.map(({ module, families }) => (
         <FamilyTable key={module} module={module} families={families} choice={choice} isOff={!modules.has(module)} />
       ))}

@@ -5,6 +5,7 @@ import type { CellProps } from '../../../../engine/web/screens';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { frameState, frameStatuses } from '../../../orders/orders/frame-status';
 import { cardKinds, cardState } from '../../../states/card-states';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './cells.module.css';
 
 interface Props {
@@ -50,7 +51,7 @@ export const StatusCell = ({ row }: CellProps) => {
 export const ProgressCell = ({ row }: CellProps) => {
   const { t } = useTranslation('production');
   const { frameCount, frameDone } = row as { frameCount?: number; frameDone?: number };
-  if (!frameCount) return <span className={styles.quiet}>—</span>;
+  if (!frameCount) return <span className={layout.faint}>—</span>;
   const done = frameDone ?? 0;
   return (
     <span className={styles.progress}>

@@ -10,6 +10,7 @@ import { useFormat } from '../../../../engine/web/use-format';
 import { frameState } from '../../../orders/orders/frame-status';
 import { progressOf } from './board/figures';
 import { useBoard } from './board/use-card-board';
+import factsStyles from '../../../../engine/web/ui/facts.module.css';
 import styles from './card.module.css';
 import { isOpen } from './is-open';
 import { MissingList } from './missing';
@@ -52,7 +53,7 @@ function Known({ row, readOnly }: { row: NonNullable<PartProps<typeof workCards>
   return (
     <>
       <StatusMenu row={row} readOnly={readOnly} isBegun={isBegun} />
-      <dl className={styles.facts}>
+      <dl className={factsStyles.many}>
         {facts.map(
           ([name, value]) =>
             value && (

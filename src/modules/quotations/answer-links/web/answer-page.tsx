@@ -7,6 +7,7 @@ import { setShopZone } from '../../../../engine/web/shop-zone';
 import { useFormat } from '../../../../engine/web/use-format';
 import type { AnswerView } from '../answer-view';
 import { quotationAnswer } from '../../quotations/quotation-status';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './answer-page.module.css';
 import { OpenQuotation } from './open-quotation';
 
@@ -79,7 +80,7 @@ export function AnswerPage() {
 
   return (
     <article className={styles.sheet} aria-busy={!view && !failure}>
-      {view?.company && <p className={styles.company}>{view.company.name}</p>}
+      {view?.company && <p className={layout.strong}>{view.company.name}</p>}
       {failure && (
         <p className={styles.banner} data-family="red" role="alert">
           {failure}
@@ -139,5 +140,5 @@ function Contact({ company }: { company: NonNullable<AnswerView['company']> }) {
   const { phone, email } = company;
   if (!phone && !email) return null;
   const contact = [phone, email].filter(Boolean).join(' · ');
-  return <p className={styles.contact}>{t('link.contact', { contact })}</p>;
+  return <p className={layout.quiet}>{t('link.contact', { contact })}</p>;
 }

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link } from 'react-router';
 import { useCan } from '../../../../engine/web/engine-context';
 import type { StepLink, StepView } from './step-view';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './price-panel.module.css';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 /** The numbered steps of a calculation: what applied stands out, what did not apply steps back. */
 export function PriceSteps({ steps, onWhatIf }: Props) {
   return (
-    <ol className={styles.steps}>
+    <ol>
       {steps.map((step) => (
         <li key={step.number} className={styles.step} data-tone={step.tone}>
           <span className={styles.number} aria-hidden>
@@ -24,7 +25,7 @@ export function PriceSteps({ steps, onWhatIf }: Props) {
           <span className={styles.words}>
             {step.text}
             {step.formulas.map((formula, at) => (
-              <span key={at} className={styles.formula}>
+              <span key={at} className={layout.figures}>
                 {' '}
                 {formula}
                 {at < step.formulas.length - 1 && ';'}

@@ -30,6 +30,7 @@ import { QuotationTotals } from './quotation-totals';
 import { QuotationWay, useSeen, VersionNotice } from './quotation-way';
 import { useGenerate } from './use-generate';
 import { ValidTo } from './valid-to';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './quotation-view.module.css';
 import { quotationState } from '../quotation-status';
 
@@ -71,7 +72,7 @@ export function LiveQuotation(props: QuotationTabProps & { id: number }) {
         <>
           <ChoiceChip entity={quotations} field="status" value={row.status} />
           {row.answer !== 0 && <ChoiceChip entity={quotations} field="answer" value={row.answer} />}
-          <span className={styles.quiet}>
+          <span className={layout.faint}>
             {t('validity.to')} <ValidTo row={row} />
           </span>
         </>

@@ -25,6 +25,7 @@ import { amountText } from '../../pricing/web/quantity-text';
 import { usePrice } from '../../pricing/web/use-price';
 import { useWords } from '../../pricing/web/use-words';
 import { quotations } from '../quotations.entity';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './quotation-view.module.css';
 
 export interface QuotationTabProps {
@@ -100,7 +101,7 @@ function Version({ row }: { row: AnyRow }) {
       <Link to={`/quotations/${user.isCustomer ? 'view' : 'edit'}/${row.id}`}>{String(row['numberText'] ?? '')}</Link>
       <ChoiceChip entity={quotations} field="status" value={Number(row['status'])} />
       {Number(row['answer']) !== 0 && <ChoiceChip entity={quotations} field="answer" value={Number(row['answer'])} />}
-      <span className={styles.versionNet}>{amountText(Number(row['paymentNet'] ?? 0), words)}</span>
+      <span className={layout.figures}>{amountText(Number(row['paymentNet'] ?? 0), words)}</span>
       <QuotationWay way={row as unknown as Way} />
     </li>
   );

@@ -18,6 +18,7 @@ import {
   smsKinds,
 } from '../setting-keys';
 import type { customers } from '../customers.entity';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './customers.module.css';
 
 type Answer = { settings: CustomerSetting[] };
@@ -98,7 +99,7 @@ function Kinds({ by, values, readOnly, change }: KindsProps) {
   const title = by === 'sms' ? 'sms' : 'messages';
   return (
     <Section padded title={t(`customers.serving.${title}`)}>
-      <p className={styles.hint}>{t(`customers.serving.${title}Hint`)}</p>
+      <p className={layout.quiet}>{t(`customers.serving.${title}Hint`)}</p>
       <div className={styles.messages}>
         {kinds.map((kind) => (
           <Checkbox

@@ -21,6 +21,8 @@ import { headFields, headKeys, overReason, itemFields, itemKeys, type ItemKey } 
 import { ScanBox } from './scan-box';
 import { type Delivered, useDelivery, type DeliveryState } from './use-delivery';
 import { stocks } from '../../stocks/stocks.entity';
+import screenStyles from '../../../../engine/web/ui/screen.module.css';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './delivery.module.css';
 
 /** A scanner types wherever the focus is, so it is in the scan box once the storage is known. */
@@ -84,10 +86,10 @@ export function DeliveryForm({ title, back, ...delivered }: FormProps) {
     return answer === 'save' ? submit() : answer === 'discard';
   };
   return (
-    <div className={styles.screen}>
+    <div className={screenStyles.screen}>
       <LeaveGuard dirty={count > 0} open={leaving} mayLeave={mayLeave} />
       <DeliveryHeader title={title} back={back} count={count} saving={saving} submit={() => void submit()} />
-      <div className={styles.body} ref={body}>
+      <div className={screenStyles.body} ref={body}>
         <CommonFields state={state} inputs={head} />
         <section className={styles.card}>
           <h2>{t('stock:delivery.rows')}</h2>
@@ -114,12 +116,12 @@ function DeliveryHeader({ title, back, count, saving, submit }: HeaderProps) {
   const { t } = useTranslation('stock');
   const navigate = useNavigate();
   return (
-    <header className={styles.head}>
+    <header className={screenStyles.head}>
       <ActionIcon aria-label={t('delivery.back')} onClick={() => void navigate(back)}>
         <IconArrowLeft size={18} aria-hidden />
       </ActionIcon>
       <h1>{title}</h1>
-      <span className={styles.grow} />
+      <span className={layout.grow} />
       <span className={styles.count} role="status">
         {t('delivery.total', { count })}
       </span>

@@ -17,6 +17,8 @@ import { amountText } from '../../stocks/amount-text';
 import { stockLog } from '../../stock-log/stock-log.entity';
 import { LowCell } from './grouped-cells';
 import { stocks } from '../../stocks/stocks.entity';
+import screenStyles from '../../../../engine/web/ui/screen.module.css';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './by-product.module.css';
 
 const LOTS = 200;
@@ -58,8 +60,8 @@ export default function ByProductScreen() {
   const product = row['product'] as RefValue;
   const storage = row['storage'] as RefValue;
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
+    <div className={screenStyles.screen}>
+      <header className={screenStyles.head}>
         <ActionIcon aria-label={t('stocks-grouped.view.back')} onClick={back}>
           <IconArrowLeft size={18} aria-hidden />
         </ActionIcon>
@@ -72,14 +74,14 @@ export default function ByProductScreen() {
         {(summary.data?.items ?? []).map((one) => (
           <Total key={one.id} row={one} />
         ))}
-        <span className={styles.grow} />
+        <span className={layout.grow} />
         {mayWrite && (
           <Button variant="filled" leftSection={<IconPlus size={16} aria-hidden />} onClick={addLot}>
             {t('stocks-grouped.view.new')}
           </Button>
         )}
       </header>
-      <div className={styles.body}>
+      <div className={screenStyles.body}>
         <Lots lots={lots.data} mayWrite={mayWrite} />
         {mayLog && <Movements filter={filter} />}
       </div>
@@ -138,7 +140,7 @@ function Lots({ lots, mayWrite }: { lots: Page; mayWrite: boolean }) {
   return (
     <section className={styles.card} aria-label={t('stocks-grouped.view.lots')}>
       <h2>
-        {t('stocks-grouped.view.lots')} <span className={styles.count}>{lots.total}</span>
+        {t('stocks-grouped.view.lots')} <span className={layout.unit}>{lots.total}</span>
       </h2>
       {lots.items.length === 0 ? (
         <p className={styles.note}>{t('stocks-grouped.view.nothing')}</p>
@@ -162,7 +164,7 @@ function Movements({ filter }: { filter: { productId: number; storageId: number 
   return (
     <section className={styles.card} aria-label={t('stocks-grouped.view.movements')}>
       <h2>
-        {t('stocks-grouped.view.movements')} <span className={styles.grow} />
+        {t('stocks-grouped.view.movements')} <span className={layout.grow} />
         <Button
           component={Link}
           to={`/stock-log?f.productId=${filter.productId}&f.storageId=${filter.storageId}`}

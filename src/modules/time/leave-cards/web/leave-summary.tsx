@@ -11,6 +11,7 @@ import { leaveKind, leaveStatuses } from '../../../states/leave-states';
 import type { LeavePreview, LeaveSummary } from '../leave-answers';
 import { userLeaveCards } from '../user-leave-cards.entity';
 import { faultOfDays, previewQuery, readPreview, readSummary, type TypedLeave } from './leave-client';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './leave.module.css';
 
 type Away = LeavePreview['away'][number];
@@ -68,7 +69,7 @@ function Balance({ summary, ofOneself }: { summary: LeaveSummary; ofOneself: str
   return (
     <section className={styles.part}>
       <h3>{[t('year', { year: summary.year }), ofOneself].filter(Boolean).join(' · ')}</h3>
-      {!summary.hasContract && <p className={styles.quiet}>{t('none')}</p>}
+      {!summary.hasContract && <p className={layout.quiet}>{t('none')}</p>}
       <dl className={styles.balance}>
         {rows.map(({ key, label, days }) => (
           <div key={key} data-key={key}>
@@ -108,7 +109,7 @@ function Team({ preview, fault, isPass }: TeamProps) {
   const format = useFormat();
   const labels = useLabels(userLeaveCards);
   if (fault) return <p className={styles.warning}>{t(`errors:${fault}`)}</p>;
-  if (!preview) return <p className={styles.quiet}>{t('user-leave-cards.preview.choose')}</p>;
+  if (!preview) return <p className={layout.quiet}>{t('user-leave-cards.preview.choose')}</p>;
   const { daysAmount, hourAmount, away, cover, isSubstituteAway } = preview;
   const amount = isPass
     ? t('user-leave-cards.hours', { hours: format.decimal(hourAmount, 2) })
@@ -131,7 +132,7 @@ function Team({ preview, fault, isPass }: TeamProps) {
         label={t('user-leave-cards.preview.team')}
         rows={away}
         rowKey={({ id }) => id}
-        empty={<p className={styles.quiet}>{t('user-leave-cards.preview.nobody')}</p>}
+        empty={<p className={layout.quiet}>{t('user-leave-cards.preview.nobody')}</p>}
         columns={[
           { key: 'name', header: t('user-leave-cards.fields.userId'), cell: ({ name }) => name, rowHeader: true },
           { key: 'dates', header: t('user-leave-cards.sections.general'), cell: datesOf },

@@ -88,7 +88,7 @@ function Files({ entity, id, readOnly, setCount }: Props) {
       {rows?.length === 0 && sending.length === 0 && (
         <EmptyState icon={IconPaperclip} title={t('workspace:attachments.nothing')} />
       )}
-      <ul className={styles.list}>
+      <ul>
         {rows?.map((file) => (
           <AttachmentRow
             key={file.id}

@@ -1,6 +1,7 @@
 import { ActionIcon, Progress } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from '../../../../engine/web/use-translation';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './attachments.module.css';
 import type { Sending } from './use-uploads';
 
@@ -12,7 +13,7 @@ export function SendingList({ sending, dismiss }: { sending: readonly Sending[];
     <ul className={styles.sending}>
       {sending.map(({ key, name, share, error }) => (
         <li key={key} data-failed={error ? true : undefined}>
-          <span className={styles.sendingName}>{name}</span>
+          <span className={layout.cut}>{name}</span>
           {error ? (
             <span role="alert">{error}</span>
           ) : (

@@ -21,7 +21,7 @@ import { useMoneyWords } from '../../../../quotations/quotations/web/use-currenc
 import { makeAdvance, billQuotations, type BillKind } from '../invoice-calls';
 import { invoices } from '../../invoices.entity';
 import { billable, type Billable, sumOf } from './bill';
-import styles from '../invoices.module.css';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import { quotationState } from '../../../../quotations/quotations/quotation-status';
 
 type Kind = 'invoice' | 'proforma' | 'advance';
@@ -162,14 +162,14 @@ function BillForm({ close, ...wanted }: Props) {
           }))}
         />
         {customerId === null ? (
-          <p className={styles.dialogText}>
+          <p className={layout.quiet}>
             {t('bill.chooseCustomer')}{' '}
             <Link to={`/quotations?f.status=${quotationState.confirmed}`} onClick={close}>
               {t('bill.allToInvoice')}
             </Link>
           </p>
         ) : billing.none ? (
-          <p className={styles.dialogText}>{t('bill.none')}</p>
+          <p className={layout.quiet}>{t('bill.none')}</p>
         ) : (
           <Choices rows={rows} first={first} chosen={chosen} toggle={billing.toggle} />
         )}
@@ -228,7 +228,7 @@ function Choices({ rows, first, chosen, toggle }: ChoicesProps) {
           cell: (row) => (
             <>
               {row.order?.name ?? '—'}
-              {!billable(row, first) && <span className={styles.quiet}> · {t('bill.differs')}</span>}
+              {!billable(row, first) && <span className={layout.faint}> · {t('bill.differs')}</span>}
             </>
           ),
         },

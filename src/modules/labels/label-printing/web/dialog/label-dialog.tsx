@@ -22,6 +22,7 @@ import { type LabelItem, MOST_COPIES } from './label-item';
 import { labelScript } from './label-script';
 import { PrinterLine } from './printer-line';
 import { saveLabels } from '../pdf/save-labels';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './print-label.module.css';
 
 const copiesOf = (value: number | string): number => Math.min(MOST_COPIES, Math.max(0, Math.trunc(Number(value) || 0)));
@@ -83,7 +84,7 @@ export function LabelDialog({ items, close }: { items: readonly LabelItem[]; clo
   const several = items.length > 1;
   const step = (by: number) => setAt((at + by + items.length) % items.length);
   return (
-    <div className={styles.dialog}>
+    <div className={layout.wideStack}>
       {error && <Refusal error={error} close={close} />}
       {zpl !== undefined && <LabelPicture zpl={zpl} />}
       {several && (
@@ -113,7 +114,7 @@ export function LabelDialog({ items, close }: { items: readonly LabelItem[]; clo
           className={styles.copies}
           onChange={(value) => setCopies(copies.map((old, i) => (i === at ? copiesOf(value) : old)))}
         />
-        <span className={styles.grow} />
+        <span className={layout.grow} />
         <Button
           variant={printer.state === 'none' ? 'filled' : 'default'}
           leftSection={<IconFileTypePdf size={16} aria-hidden />}

@@ -10,6 +10,7 @@ import { defaultScripts } from '../../default-scripts';
 import { markersOf, type ScriptSetting, scriptSettings } from '../../label-kinds';
 import { renderZpl } from '../../render-zpl';
 import { sampleValues } from './sample-values';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './script-editor.module.css';
 
 const own: Partial<Record<string, Record<string, string>>> = {
@@ -73,7 +74,7 @@ export function ScriptEditor({ setting, value, onChange, label, hint, error, rea
         ) : (
           <p className={styles.empty}>{t('editor.empty')}</p>
         )}
-        {!readOnly && <p className={styles.hint}>{t('editor.density')}</p>}
+        {!readOnly && <p className={layout.small}>{t('editor.density')}</p>}
         {unknown.length > 0 && (
           <p className={styles.unknown} role="status">
             {t('editor.unknown', { markers: unknown.map((name) => `{{${name}}}`).join(', ') })}

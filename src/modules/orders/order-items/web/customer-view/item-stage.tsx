@@ -3,6 +3,7 @@ import { IconCircle, IconCircleCheckFilled, IconProgress } from '@tabler/icons-r
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import type { RefValue } from '../../../../../engine/entity';
 import { type StageFacts, type StageStep, stagesOf, stepsOf } from './stage';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './item-stage.module.css';
 
 const icons = { done: IconCircleCheckFilled, now: IconProgress, todo: IconCircle } as const;
@@ -46,7 +47,7 @@ export function ItemStage({ values }: { values: Readonly<Record<string, unknown>
           })}
         </ul>
       )}
-      {lost > 0 && <p className={styles.lost}>{t('stage.lost', { count: lost, good: facts.amount - lost })}</p>}
+      {lost > 0 && <p className={layout.quiet}>{t('stage.lost', { count: lost, good: facts.amount - lost })}</p>}
       {current === 'ready' && picked > 0 && (
         <p className={styles.ready}>{t('stage.partly', { picked, good: facts.amount - lost })}</p>
       )}

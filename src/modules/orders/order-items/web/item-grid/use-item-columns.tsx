@@ -21,6 +21,7 @@ import { columnsOf, type ItemColumn } from './item-columns';
 import type { LinePrice } from './line-prices';
 import type { ItemPrices } from './use-item-prices';
 import type { StateOf } from './use-item-states';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './item-grid.module.css';
 
 export interface ItemColumnsOf {
@@ -204,10 +205,10 @@ function drawPrice(facts: Facts, line: FormLine): ReactNode {
 const draws: Readonly<Record<string, Draw>> = {
   name: drawName,
   serviceId: ({ orderService }, { values }) =>
-    orderService && !values['serviceId'] ? <span className={styles.given}>{orderService}</span> : undefined,
+    orderService && !values['serviceId'] ? <span className={layout.quiet}>{orderService}</span> : undefined,
   productStateId: ({ stateOf }, line) => {
     const { follows } = stateOf(line);
-    return follows && <span className={styles.given}>{follows.name}</span>;
+    return follows && <span className={layout.quiet}>{follows.name}</span>;
   },
   surface: drawSurface,
   areaSum: ({ t, format, minimums }, line) => {
@@ -236,7 +237,7 @@ const draws: Readonly<Record<string, Draw>> = {
     if (own !== null && own !== undefined && own !== '') return undefined;
     const price = priceOf(facts, line);
     if (!price) return dash;
-    return <span className={styles.given}>{facts.format.decimal(`${price.discountPercent}E-2`, 1)}</span>;
+    return <span className={layout.quiet}>{facts.format.decimal(`${price.discountPercent}E-2`, 1)}</span>;
   },
 };
 

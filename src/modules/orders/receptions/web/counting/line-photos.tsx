@@ -11,7 +11,7 @@ import { attachments } from '../../../../workspace/attachments/attachments.entit
 import { useTakesFiles } from '../../../../workspace/attachments/web/use-takes-files';
 import { Thumb, useItemPictures } from '../item-pictures';
 import type { ReceptionLine } from '../reception-row';
-import pictureStyles from '../pictures.module.css';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './counting.module.css';
 
 const SHOWN = 4;
@@ -31,7 +31,7 @@ export function LinePhotos({ line, receptionId }: { line: ReceptionLine; recepti
   });
   const pictures = useItemPictures({ orderItemId: line.orderItemId }).slice(0, SHOWN);
   return (
-    <div className={pictureStyles.photos}>
+    <div className={layout.wrapRow}>
       {takesFiles && (
         <>
           <input

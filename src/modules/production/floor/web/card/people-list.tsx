@@ -14,6 +14,7 @@ import { useCardAct } from '../parts/use-act';
 import { useCardBoard } from '../parts/use-card-board';
 import { useFloorQuery } from '../parts/use-floor-query';
 import { type Came, joining, leaving, leftSaid, type Who } from './presence';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from '../dialogs/dialogs.module.css';
 
 /** "Anna Lis" → first name and the rest, for initials. */
@@ -69,7 +70,7 @@ export function PeopleList({ cardId }: { cardId: number }) {
           <li key={one.id} data-gone={!one.present || undefined}>
             <Avatar {...namesOf(one.name)} size={40} />
             <strong>{one.name}</strong>
-            <span className={styles.quiet}>
+            <span className={layout.quietFigures}>
               {[
                 one.role,
                 `${hourOf(one.timeFrom)}–${hourOf(one.timeTo)}`,

@@ -5,7 +5,7 @@ import { useFaults } from '../../../../orders/item-faults/web/use-faults';
 import { orderItems } from '../../../../orders/order-items/order-items.entity';
 import { orders } from '../../../../orders/orders/orders.entity';
 import { AttachmentsTab } from '../../../../workspace/attachments/web/attachments-tab';
-import styles from './dialogs.module.css';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 
 interface Papers {
   name: string;
@@ -28,7 +28,7 @@ function ItemPapers({ orderId, orderNumber, orderItemId }: Papers) {
   const { data } = useFaults({ orderItemId });
   const faults = data?.items.filter(({ isRework }) => isRework) ?? [];
   return (
-    <div className={styles.papers}>
+    <div className={layout.stack}>
       {faults.map(({ id, errorReason, workCard, note, user }) => (
         <section key={id} aria-label={errorReason?.name}>
           <h3>{[errorReason?.name, note, workCard?.name].filter(Boolean).join(' · ')}</h3>

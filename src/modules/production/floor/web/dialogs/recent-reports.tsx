@@ -7,6 +7,7 @@ import { useWithdraw } from '../../../../orders/item-faults/web/use-withdraw';
 import { useLinkLost } from '../parts/link';
 import { Touch } from '../parts/touch';
 import { useLive } from '../parts/use-live';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './dialogs.module.css';
 
 /** More are not made in the minutes a report may be taken back. */
@@ -29,7 +30,7 @@ export function RecentReports({ cardId }: { cardId: number }) {
   const recent = [...new Map(all.map((fault) => [fault.id, fault])).values()];
   return recent.map((fault) => (
     <div key={fault.id} className={styles.line}>
-      <span className={styles.grow}>
+      <span className={layout.room}>
         {t('report.recent', {
           count: fault.amount,
           name: fault.orderItem?.name ?? '',

@@ -23,6 +23,7 @@ import { useDraft } from '../parts/use-draft';
 import { RecentReports } from './recent-reports';
 import { nameOf, onlyOf, type Suspect, suspectsOf } from './suspects';
 import { usePicture } from './use-picture';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './dialogs.module.css';
 import { useTakesFiles } from '../../../../workspace/attachments/web/use-takes-files';
 
@@ -209,7 +210,7 @@ function Pieces({ amount, suspect, isRework, isHeld, choose }: ReportState) {
         off={amount >= (suspect?.most ?? 1)}
         onClick={() => choose({ amount: amount + 1 })}
       />
-      <span className={styles.grow} />
+      <span className={layout.room} />
       {isHeld ? (
         <span>{t('report.held')}</span>
       ) : (
@@ -253,7 +254,7 @@ function PhotoAndNote({ photo, note, choose }: ReportState) {
       {picture && <Touch icon={IconTrash} aria-label={t('report.photoDrop')} onClick={() => take(undefined)} />}
       <Textarea
         size="md"
-        className={styles.grow}
+        className={layout.room}
         classNames={{ input: styles.remark }}
         autosize
         minRows={1}

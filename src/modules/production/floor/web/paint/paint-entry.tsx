@@ -19,6 +19,7 @@ import { UnmarkedLots } from '../../../work-cards/web/paint/unmarked-lots';
 import { Difference } from './difference';
 import { WeightInput } from './weight-input';
 import { differenceOf, usedOf } from './weights';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './paint.module.css';
 
 /** What was typed of a paint and not saved. */
@@ -179,13 +180,13 @@ function PaintHead({ paint, state }: { paint: BoardPaint; state: PaintState }) {
   return (
     <div className={styles.head}>
       <h3>{t('paint.heading')}</h3>
-      <span className={styles.quiet}>
+      <span className={layout.quietFigures}>
         <Swatch color={paint.hex} /> {paint.name}
         {lotName && ` · ${t('paint.lotOf', { lot: lotName })}`}
         {lot && paint.lots.length === 1 && ` · ${lot.storage}`}
       </span>
       <AttentionChips of={paint.attention} touch />
-      <span className={styles.grow} />
+      <span className={layout.grow} />
       <StatusChip family={look.family} icon={look.icon} touch>
         {t(look.text)}
       </StatusChip>

@@ -10,6 +10,7 @@ import { useLinkLost } from '../parts/link';
 import { useCard } from '../card/card-context';
 import { Difference } from './difference';
 import { PaintEntry } from './paint-entry';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './paint.module.css';
 
 export const paintKey = ({ id, productId, isOwnPaint, customerId }: BoardPaint) =>
@@ -44,11 +45,11 @@ function PaintLine({ paint, edit }: { paint: BoardPaint; edit: (() => void) | un
         <span>
           <Swatch color={paint.hex} /> <strong>{paint.name}</strong>
           {paint.serialNumber && (
-            <span className={styles.quiet}> · {t('paint.lotOf', { lot: paint.serialNumber })}</span>
+            <span className={layout.quietFigures}> · {t('paint.lotOf', { lot: paint.serialNumber })}</span>
           )}{' '}
           <AttentionChips of={paint.attention} />
         </span>
-        <span className={styles.quiet}>
+        <span className={layout.quietFigures}>
           {t('paint.line', { before: kg(paint.amountBefore), after: kg(paint.amountAfter) })} ·{' '}
           {paint.used ? t('paint.usedOf', { used: kg(paint.used) }) : t('paint.notYet')}
           {paint.used && paint.expected && ' · '}

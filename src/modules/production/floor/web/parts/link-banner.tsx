@@ -7,6 +7,7 @@ import { hourOf } from './clock';
 import { useKnownAt } from './known-at';
 import { useLinkLost } from './link';
 import { Touch } from './touch';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './parts.module.css';
 
 const todos: Readonly<Record<string, 'pieces' | 'frame' | 'card' | 'item' | 'color' | 'previous'>> = {
@@ -89,7 +90,7 @@ export function LinkBanner({ kept }: Props) {
         one.refused ? (
           <div key={one.id} className={styles.refused} role="alert">
             <IconAlertCircle size={20} aria-hidden />
-            <span className={styles.grow}>
+            <span className={layout.room}>
               <strong>{t('floor:link.refused', { title: one.title })}</strong> {one.refused}
               <br />
               {t(`floor:link.todo.${todoOf(one)}`)}

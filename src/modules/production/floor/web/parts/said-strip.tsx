@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconHourglass, IconScan, IconWifiOff, IconX } from '@tabler/icons-react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import type { Said } from './use-act';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './parts.module.css';
 
 const icons = {
@@ -23,7 +24,7 @@ export function SaidStrip({ said, close }: { said: Said | null; close: () => voi
       role={said.kind === 'done' || said.kind === 'kept' ? 'status' : 'alert'}
     >
       <Icon size={20} aria-hidden />
-      <span className={styles.grow}>
+      <span className={layout.room}>
         {said.kind === 'refused' && <strong>{t('floor:said.refused')} </strong>}
         {said.text}
       </span>

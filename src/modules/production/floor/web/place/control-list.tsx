@@ -20,6 +20,7 @@ import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { thicknessOf } from '../../../../orders/measurement/film-thickness';
 import { ThicknessFigures } from '../../../work-cards/web/thickness-cell';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import card from '../card/card.module.css';
 import { MeasureDialog } from '../dialogs/measure-dialog';
 import { openReportOf } from '../dialogs/report-error';
@@ -111,7 +112,7 @@ export function ControlList({ placeId, cards, scanned, all }: Props) {
       {data.items.length === 0 && (
         <EmptyState icon={IconCircleCheck} title={t('control.none')} text={t('control.noneText')} />
       )}
-      <ul className={styles.queue}>
+      <ul>
         {items.map((item) => (
           <ControlRow
             key={item.orderItemId}
@@ -201,7 +202,7 @@ function ControlRow({ item, usual, marked, mark, pass, measure, report }: RowPro
             {t('control.uncured', { some: format.integer(item.uncured), all: format.integer(item.toControl) })}
           </span>
         )}
-        {item.note && <span className={styles.note}>{item.note}</span>}
+        {item.note && <span className={layout.faint}>{item.note}</span>}
       </div>
       {isPlain && (
         <Touch icon={IconRulerMeasure} onClick={() => measure(target)}>

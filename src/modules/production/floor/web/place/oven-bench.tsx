@@ -81,7 +81,7 @@ export function OvenBench({ placeId, act }: { placeId: number; act: Act }) {
           <div className={card.boxHead}>
             <h2>{t('oven.running')}</h2>
           </div>
-          <ul className={styles.queue}>
+          <ul>
             {running.map((load) => (
               <RunningLoad key={load.id} load={load} act={act} again={again} />
             ))}
@@ -94,7 +94,7 @@ export function OvenBench({ placeId, act }: { placeId: number; act: Act }) {
           <div className={card.boxHead}>
             <h2>{t('oven.ended')}</h2>
           </div>
-          <ul className={styles.queue}>
+          <ul>
             {ended.map((load) => (
               <li key={load.id} className={styles.passed}>
                 <LoadText load={load} />

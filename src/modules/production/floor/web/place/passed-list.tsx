@@ -33,7 +33,7 @@ export function PassedList({ passed, act }: { passed: readonly PassedItem[]; act
       <div className={card.boxHead}>
         <h2>{t('pass.recent')}</h2>
       </div>
-      <ul className={styles.queue} aria-label={t('pass.recent')}>
+      <ul aria-label={t('pass.recent')}>
         {passed.map((item) => (
           <li key={nameOf(item)} className={styles.passed}>
             <div className={styles.queuedText}>

@@ -10,6 +10,7 @@ import { useFormat } from '../../../../../engine/web/use-format';
 import { planEntries } from '../../../scheduler/web/rows/layout';
 import type { Paint, Step } from '../../../scheduler/web/rows/step';
 import { colorText } from '../board';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import card from '../card/card.module.css';
 import { dayWords } from '../parts/day';
 import { useFloorQuery } from '../parts/use-floor-query';
@@ -48,7 +49,7 @@ function Planned({ placeId }: { placeId: number }) {
       {data.items.length === 0 && (
         <EmptyState icon={IconCalendarCheck} title={t('queue.none')} text={t('queue.noneText')} />
       )}
-      <ol className={styles.queue}>
+      <ol>
         {planEntries(data.items, true).map((entry) => {
           if (entry.kind === 'row') return <QueueRow key={entry.key} item={entry.step} />;
           if (entry.kind === 'day') return <DayLine key={entry.key} day={entry.day} />;
@@ -123,7 +124,7 @@ function QueueRow({ item }: { item: Step }) {
           )}
         </strong>
         <span>{[orderItem.customer.name, orderItem.numberTxt, item.name].filter(Boolean).join(' · ')}</span>
-        {orderItem.note && <span className={styles.note}>{orderItem.note}</span>}
+        {orderItem.note && <span className={layout.faint}>{orderItem.note}</span>}
         {item.heldAmount > 0 && (
           <span className={styles.conflict}>
             <IconGavel size={18} aria-hidden /> {t('items.held', { amount: format.integer(item.heldAmount) })}

@@ -9,6 +9,7 @@ import { isWithin, summaryOf } from '../../../../orders/quality/figures';
 import { useLinkLost } from '../parts/link';
 import { Touch } from '../parts/touch';
 import type { ControlState, Measured } from './use-control';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './quality.module.css';
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
 /** The checks of the lot, one under the other: what is asked for, what was measured, red where it is out of its limits. */
 export function CheckList({ state, orderItemId, active, choose }: Props) {
   const { t } = useTranslation('floor');
-  if (!state.checks.length) return <p className={styles.quiet}>{t('quality.noChecks')}</p>;
+  if (!state.checks.length) return <p className={layout.quiet}>{t('quality.noChecks')}</p>;
   return (
     <ul className={styles.checks} aria-label={t('quality.checks')}>
       {state.checks.map((check) => (
@@ -153,7 +154,7 @@ function Photo({ check, state, orderItemId }: { check: Measured; state: ControlS
         {t(linkLost ? 'quality.photoNeedsLink' : check.photoIds.length ? 'quality.photoMore' : 'report.photo')}
       </Touch>
       {check.photoIds.length > 0 && (
-        <span className={styles.quiet}>{t('quality.photos', { count: check.photoIds.length })}</span>
+        <span className={layout.quiet}>{t('quality.photos', { count: check.photoIds.length })}</span>
       )}
     </div>
   );

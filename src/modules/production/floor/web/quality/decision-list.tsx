@@ -6,6 +6,7 @@ import { useCan } from '../../../../../engine/web/engine-context';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { askDecision, useMayDecide } from '../../../../orders/item-faults/web/use-decide';
 import { faultDecision } from '../../../../states/fault-states';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import card from '../card/card.module.css';
 import { useLinkLost } from '../parts/link';
 import { Touch } from '../parts/touch';
@@ -33,7 +34,7 @@ export function DecisionList({ decisions, act }: Props) {
             <h2>{t('decisions.title')}</h2>
             {!may && <span className={card.quiet}>{t('decisions.foreman')}</span>}
           </div>
-          <ul className={styles.queue} aria-label={t('decisions.title')}>
+          <ul aria-label={t('decisions.title')}>
             {waiting.map((fault) => (
               <Waiting key={fault.id} fault={fault} act={act} may={may} />
             ))}
@@ -45,7 +46,7 @@ export function DecisionList({ decisions, act }: Props) {
           <div className={card.boxHead}>
             <h2>{t('decisions.recent')}</h2>
           </div>
-          <ul className={styles.queue} aria-label={t('decisions.recent')}>
+          <ul aria-label={t('decisions.recent')}>
             {decided.map((fault) => (
               <Decided key={fault.id} fault={fault} act={act} may={may} />
             ))}
@@ -79,7 +80,7 @@ function Waiting({ fault, act, may }: RowProps) {
         <strong>{itemName}</strong>
         <span>{[fault.customer, orderNumber, fault.step, t('decisions.pieces', { count: amount })].join(' · ')}</span>
         <span>{what}</span>
-        <span className={styles.note}>{[fault.card, by, format.datetime(fault.at)].filter(Boolean).join(' · ')}</span>
+        <span className={layout.faint}>{[fault.card, by, format.datetime(fault.at)].filter(Boolean).join(' · ')}</span>
       </div>
       {papers && (
         <Touch

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useScanner } from '../../../../../engine/web/scan/use-scanner';
 import { errorText } from '../../../../../engine/web/i18n';
 import type { Available } from '../board';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from '../dialogs/dialogs.module.css';
 import { Touch } from '../parts/touch';
 import { useAskScan } from './floor-scan';
@@ -55,7 +56,7 @@ export function ScanField({ free, found }: Props) {
       <TextInput
         ref={input}
         size="md"
-        className={styles.grow}
+        className={layout.room}
         label={t('add.scan')}
         leftSection={<IconBarcode size={20} aria-hidden />}
         inputMode={typing ? 'text' : 'none'}

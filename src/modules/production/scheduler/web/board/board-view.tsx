@@ -16,6 +16,7 @@ import type { Side } from '../rows/choosing';
 import { EVERY_DAY, type Day } from '../rows/in-view';
 import type { Spot } from '../rows/layout';
 import type { UndoStack } from '../rows/undo-stack';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './board.module.css';
 import { DayNav } from './day-nav';
 import { FreeTable } from './free-table';
@@ -119,7 +120,7 @@ export function BoardView({ places, place, day, go, mayWrite, stack }: Props) {
           }}
         />
       )}
-      <div ref={board.live} className={styles.unseen} role="status" aria-live="assertive" />
+      <div ref={board.live} className={layout.unseen} role="status" aria-live="assertive" />
     </div>
   );
 }
@@ -209,7 +210,7 @@ function useHeader({ places, place, day, go, mayWrite }: HeaderProps, board: Boa
       <header className={styles.bar}>
         <h1>{t('title')}</h1>
         <PlaceTabs places={places} placeId={place.id} onPlace={(id) => go({ place: id })} />
-        <span className={styles.grow} />
+        <span className={layout.grow} />
         <Tools
           placeId={place.id}
           refresh={refresh}

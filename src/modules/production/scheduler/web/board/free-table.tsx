@@ -16,6 +16,7 @@ import { Failed, Waiting } from './states';
 import { Grid } from './grid';
 import { LocalSearch } from './local-search';
 import { Row, useRowTools } from './row';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './table.module.css';
 import type { TableProps } from './table-props';
 import { useReveal } from './use-reveal';
@@ -132,12 +133,12 @@ function PaneHead({ board, sortBy }: HeadProps) {
   return (
     <header className={styles.paneHead}>
       <h2>{t('free.title')}</h2>
-      <span className={styles.count}>
+      <span className={layout.count}>
         {left > 0
           ? t('free.countOf', { count: free.rows.length, total: format.integer(free.total) })
           : format.integer(free.rows.length)}
       </span>
-      <span className={styles.grow} />
+      <span className={layout.grow} />
       <LocalSearch value={board.search} onSearch={board.setSearch} label={t('free.search')} />
       <Button
         variant="subtle"
@@ -194,7 +195,7 @@ function Headings({ board, sortBy }: HeadProps) {
   return (
     <div role="row" aria-rowindex={1} className={styles.columns}>
       <span role="columnheader" className={styles.lead}>
-        <span className={styles.unseen}>{t('column.chosen')}</span>
+        <span className={layout.unseen}>{t('column.chosen')}</span>
       </span>
       {heading(['color'])}
       {heading(['itemName', 'customer'])}

@@ -2,6 +2,7 @@ import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, RefObject } fr
 import type { Side } from '../rows/choosing';
 import type { Entry } from '../rows/layout';
 import { useSlice } from '../rows/use-slice';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './table.module.css';
 
 interface Props {
@@ -78,7 +79,7 @@ export function Grid(props: Props) {
       {entries.length === 0 && !gap ? (
         props.empty
       ) : (
-        <div role="rowgroup" className={styles.body} style={{ height: (tops.at(-1) ?? 0) + (gap?.height ?? 0) }}>
+        <div role="rowgroup" className={layout.anchor} style={{ height: (tops.at(-1) ?? 0) + (gap?.height ?? 0) }}>
           {drawn.map((entry, at) => props.draw(entry, tops[slice.first + at]!))}
           {gap?.content}
         </div>

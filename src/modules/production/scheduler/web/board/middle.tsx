@@ -17,6 +17,7 @@ import { useFormat } from '../../../../../engine/web/use-format';
 import { sumOfSteps } from '../rows/step';
 import type { Priority } from '../rows/answers';
 import type { Side } from '../rows/choosing';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './middle.module.css';
 import type { Board } from './use-board';
 
@@ -54,7 +55,7 @@ export function Middle({ board, priorities, onMore }: Props) {
       <div className={styles.hints}>
         <span role="status">{count > 0 ? t('middle.chosen', { count }) : t('middle.nothing')}</span>
         {count > 0 && (
-          <span className={styles.figures}>
+          <span className={layout.figures}>
             {`${format.decimal(sum.area, 1)}\u00a0m² · ${format.decimal(sum.weight, 0)}\u00a0kg`}
           </span>
         )}

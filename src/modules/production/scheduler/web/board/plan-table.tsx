@@ -11,6 +11,7 @@ import { Gap } from './gap';
 import { Grid } from './grid';
 import { LocalSearch } from './local-search';
 import { Row, useRowTools, type RowTools } from './row';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './table.module.css';
 import type { TableProps } from './table-props';
 import { useReveal } from './use-reveal';
@@ -74,8 +75,8 @@ export function PlanTable(props: Props) {
     <section className={styles.pane} aria-label={t('plan.title')}>
       <header className={styles.paneHead}>
         <h2>{t('plan.title')}</h2>
-        <span className={styles.count}>{format.integer(shown.length)}</span>
-        <span className={styles.grow} />
+        <span className={layout.count}>{format.integer(shown.length)}</span>
+        <span className={layout.grow} />
         <LocalSearch value={board.planSearch} onSearch={board.setPlanSearch} label={t('plan.search')} />
       </header>
       <Grid

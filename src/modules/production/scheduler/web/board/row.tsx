@@ -10,6 +10,7 @@ import { DueMark, Priority } from '../../../../orders/order-items/web/due-cell';
 import type { Side } from '../rows/choosing';
 import { conflictText } from '../rows/conflict-text';
 import { colorName, colorOf, type ConflictKind, type Step } from '../rows/step';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './table.module.css';
 
 interface Props {
@@ -131,7 +132,7 @@ function colorCell(step: Step) {
       <Swatch color={paint.hex} /> {colorName(paint)}
     </span>
   ) : (
-    <span role="gridcell" className={styles.quiet}>
+    <span role="gridcell" className={layout.faint}>
       —
     </span>
   );

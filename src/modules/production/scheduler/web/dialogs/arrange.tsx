@@ -11,6 +11,7 @@ import type { Place } from '../rows/answers';
 import { arrangeColours, readQueue } from '../rows/calls';
 import { EVERY_DAY, inView } from '../rows/in-view';
 import { colorName, type Paint, type Step } from '../rows/step';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './arrange.module.css';
 
 interface Props {
@@ -94,7 +95,7 @@ function Arrange({ place, day, apply, close }: Props & DialogProps) {
         <p className={styles.fine}>
           <IconCircleCheck size={18} aria-hidden /> {t('arrange.already', { count: proposal.changesBefore })}
         </p>
-        <div className={styles.buttons}>
+        <div className={layout.buttons}>
           <Button variant="filled" data-autofocus onClick={() => close()}>
             {t('common:close')}
           </Button>
@@ -104,7 +105,7 @@ function Arrange({ place, day, apply, close }: Props & DialogProps) {
   }
   return (
     <>
-      <p className={styles.lead}>{t('arrange.text')}</p>
+      <p className={layout.quiet}>{t('arrange.text')}</p>
       <div className={styles.both}>
         <Order
           title={t('arrange.before')}
@@ -124,7 +125,7 @@ function Arrange({ place, day, apply, close }: Props & DialogProps) {
           ? t('arrange.saves', { minutes: proposal.minutesBefore - proposal.minutesAfter })
           : t('arrange.savesNothing')}
       </p>
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button onClick={() => close()}>{t('arrange.leave')}</Button>
         <Button
           variant="filled"

@@ -9,6 +9,7 @@ import { today } from '../../../../../engine/web/today';
 import { useFormat } from '../../../../../engine/web/use-format';
 import type { Place } from '../rows/answers';
 import type { Step } from '../rows/step';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './send.module.css';
 
 /** Where rows are sent; no position is the end. */
@@ -50,7 +51,7 @@ function Send({ steps, place: here, places, date: shownDay, send, close }: Props
   const place = alike.find(({ id }) => id === placeId) ?? here;
   return (
     <form
-      className={styles.form}
+      className={layout.stack}
       onSubmit={(event) => {
         event.preventDefault();
         if (!date) return;

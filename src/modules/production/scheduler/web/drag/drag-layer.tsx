@@ -8,6 +8,7 @@ import { conflictFigures } from '../rows/conflict-text';
 import { warningsOf, type Warning } from '../rows/warnings';
 import { colorOf } from '../rows/step';
 import { useDrag } from './drag-store';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './drag.module.css';
 
 /** Rows named on the card; more are counted. */
@@ -23,7 +24,7 @@ export function DragLayer({ card, load }: { card: RefObject<HTMLDivElement | nul
   const warnings = from === 'free' ? warningsOf(steps, sum, load) : [];
   return (
     <div ref={card} className={styles.layer} aria-hidden>
-      <div className={styles.card}>
+      <div className={layout.anchor}>
         {steps.length > 1 && <span className={styles.sheet} />}
         <div className={styles.front}>
           <IconGripVertical size={16} />

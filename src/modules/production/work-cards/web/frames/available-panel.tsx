@@ -6,6 +6,7 @@ import type { BoardFrame, BoardStep } from '../board/board';
 import { addFrame, connect } from '../board/board-calls';
 import { PaintName } from '../board/paint-name';
 import { useAct } from '../board/use-act';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import cardStyles from '../card.module.css';
 import { dragStep } from './drag';
 import styles from './frames.module.css';
@@ -132,7 +133,7 @@ function Available({ cardId, step, target }: { cardId: number; step: BoardStep; 
           </Button>
         </form>
       ) : (
-        <span className={cardStyles.quiet}>{t(pieces.received ? 'card.hang.allHang' : 'card.hang.notReceived')}</span>
+        <span className={layout.small}>{t(pieces.received ? 'card.hang.allHang' : 'card.hang.notReceived')}</span>
       )}
     </li>
   );

@@ -12,6 +12,7 @@ import { draggedStep, isStepDrag } from './drag';
 import { FrameItems } from './frame-items';
 import { RackLoad } from './rack-load';
 import { FrameSteps } from './frame-steps';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './frames.module.css';
 import { frameState } from '../../../../orders/orders/frame-status';
 
@@ -83,7 +84,7 @@ export function FrameCard({ frame, available, may, aimed, aim, chosen, mark }: P
           </span>
         )}
         <span className={styles.figures}>{figures}</span>
-        <span className={styles.grow} />
+        <span className={layout.grow} />
         {may && <FrameSteps frames={[frame]} small />}
       </header>
       {passes.map(

@@ -11,6 +11,7 @@ import { removeFrame, runFrame } from '../board/board-calls';
 import { mayTake, nextStep, type FrameStep } from '../board/figures';
 import { useAct } from '../board/use-act';
 import { workCardFrames } from '../../work-card-frames.entity';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './frames.module.css';
 
 const steps = ['confirm', 'process', 'finish', 'pullBack', 'remove'] as const satisfies readonly FrameStep[];
@@ -115,7 +116,7 @@ export function FrameSteps({ frames, done, small }: Props) {
               <Menu.Item
                 key={step}
                 leftSection={icon(step)}
-                className={step === 'remove' ? styles.danger : undefined}
+                className={step === 'remove' ? layout.danger : undefined}
                 onClick={() => void run(able(step), step)}
               >
                 {label(step)}

@@ -17,6 +17,7 @@ import type { workCards } from '../../work-cards.entity';
 import { AvailablePanel } from './available-panel';
 import { FrameCard } from './frame-card';
 import { FrameSteps } from './frame-steps';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './frames.module.css';
 import { frameState } from '../../../../orders/orders/frame-status';
 
@@ -60,7 +61,7 @@ export function FramesTab({ id, row, readOnly, ...tab }: TabProps<typeof workCar
                 2,
               )} m²`}
           </span>
-          <span className={styles.grow} />
+          <span className={layout.grow} />
           {may && marked.length > 0 ? (
             <FrameSteps frames={marked} done={() => setChosen(new Set())} />
           ) : (

@@ -19,6 +19,7 @@ import { useBoard } from '../board/use-card-board';
 import { FaultList } from '../../../../orders/item-faults/web/fault-list';
 import { itemErrors } from '../../../item-errors/item-errors.entity';
 import { pieceKinds } from '../../../../orders/order-items/piece-counts';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from '../card.module.css';
 import { isOpen } from '../is-open';
 import type { workCards } from '../../work-cards.entity';
@@ -83,7 +84,7 @@ function useItemColumns(): Column<ItemOnCard>[] {
   const { t } = useTranslation(['production', 'orders']);
   const format = useFormat();
   const mayOrders = useCan('ORDERS_READ');
-  const number = (value: number) => (value ? format.integer(value) : <span className={styles.quiet}>—</span>);
+  const number = (value: number) => (value ? format.integer(value) : <span className={layout.small}>—</span>);
   const figure = (key: 'connected' | 'working', cell: (one: ItemOnCard) => ReactNode): Column<ItemOnCard> => ({
     key,
     header: t(`card.work.${key}`),

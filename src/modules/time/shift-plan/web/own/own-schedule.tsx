@@ -21,6 +21,7 @@ import { openLeaveCard } from '../../../leave-cards/web/open-leave-card';
 import { dayText, hoursText } from '../board/finding-text';
 import { hoursOf, timesText } from '../board/plan';
 import { SpanNav } from '../board/planner-bar';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import bar from '../board/planner.module.css';
 import { useView } from '../board/use-view';
 import styles from './own-schedule.module.css';
@@ -146,7 +147,7 @@ function DayCard({ day, data, column }: DayProps) {
         <Time key={entry.id} entry={entry} data={data} />
       ))}
       {leave && <Leave leave={leave} />}
-      {!items.length && !leave && <p className={styles.free}>{t('own.free')}</p>}
+      {!items.length && !leave && <p className={layout.small}>{t('own.free')}</p>}
     </section>
   );
 }

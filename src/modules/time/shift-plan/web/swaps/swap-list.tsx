@@ -9,6 +9,7 @@ import { dayText, findingText } from '../board/finding-text';
 import { timesText } from '../board/plan';
 import { swapState } from '../../shift-swaps.entity';
 import type { Swap, SwapAction, SwapTime } from '../../swaps';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './swaps.module.css';
 import { actOnSwap } from './swaps-client';
 
@@ -54,8 +55,8 @@ function SwapItem({ swap, done }: { swap: Swap; done: () => void }) {
         <b>{swap.user.name}</b> <Icon size={14} aria-label={t(swap.other ? 'swap.exchange' : 'swap.takeOver')} />{' '}
         <b>{swap.colleague.name}</b>
       </span>
-      <span className={styles.when}>{swapTimeText(swap.time)}</span>
-      {swap.other && <span className={styles.when}>{t('swap.for', { time: swapTimeText(swap.other) })}</span>}
+      <span className={layout.quietFigures}>{swapTimeText(swap.time)}</span>
+      {swap.other && <span className={layout.quietFigures}>{t('swap.for', { time: swapTimeText(swap.other) })}</span>}
       {swap.note && <small>{`„${swap.note}”`}</small>}
       {swap.findings.map((finding) => (
         <small key={`${finding.userId} ${finding.kind}`} data-bad={finding.refuses ? 'refused' : 'warns'}>
