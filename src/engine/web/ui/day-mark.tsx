@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { mark } from './mark';
 import styles from './ui.module.css';
 
 const looks = {
@@ -11,14 +12,16 @@ const looks = {
 interface Props {
   level: keyof typeof looks;
   title?: string;
+  /** In the middle of its line, beside chips and dots. */
+  middle?: boolean;
   children: ReactNode;
 }
 
 /** A day that asks for attention: red with a triangle once it is past, amber with a clock where it is near. */
-export function DayMark({ level, title, children }: Props) {
+export function DayMark({ level, title, middle, children }: Props) {
   const { tone, Icon } = looks[level];
   return (
-    <span className={styles.dayMark} data-tone={tone} title={title}>
+    <span className={styles.dayMark} data-tone={tone} data-middle={mark(middle)} title={title}>
       <Icon size={14} aria-hidden />
       {children}
     </span>

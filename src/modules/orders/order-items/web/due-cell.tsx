@@ -34,17 +34,26 @@ export function Due(props: DueProps) {
 /** The same where texts and formats are at hand: nothing to look up in each of many rows. */
 export function DueMark({ due, status, long, t, format, now }: DueMarkProps) {
   const state = dueState(due, status, now);
-  if (state === 'none') return <DayMark level="missing">{t('orders.due.none')}</DayMark>;
+  if (state === 'none')
+    return (
+      <DayMark middle level="missing">
+        {t('orders.due.none')}
+      </DayMark>
+    );
   if (!due) return <span className={layout.faint}>—</span>;
   const day = long ? format.date(due) : shortDay(format.date(due), due, now);
   if (state === 'plain') return day;
   if (state === 'late')
     return (
-      <DayMark level="late" title={t('orders.due.late')}>
+      <DayMark middle level="late" title={t('orders.due.late')}>
         {day}
       </DayMark>
     );
-  return <DayMark level="soon">{long ? day : t('orders.due.today')}</DayMark>;
+  return (
+    <DayMark middle level="soon">
+      {long ? day : t('orders.due.today')}
+    </DayMark>
+  );
 }
 
 /** A priority: a dot in its colour and its first letter; the normal one hollow and grey. */

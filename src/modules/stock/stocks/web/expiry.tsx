@@ -16,7 +16,7 @@ export function Expiry({ dateTo, isExpired, expiresSoon }: Props) {
   if (!dateTo) return <span className={layout.faint}>—</span>;
   if (!isExpired && !expiresSoon) return format.date(dateTo);
   return (
-    <DayMark level={isExpired ? 'late' : 'soon'} title={t(isExpired ? 'stocks.expired' : 'stocks.soon')}>
+    <DayMark middle level={isExpired ? 'late' : 'soon'} title={t(isExpired ? 'stocks.expired' : 'stocks.soon')}>
       {format.date(dateTo)}
     </DayMark>
   );

@@ -17,7 +17,11 @@ export function AmountCell({ row, value }: CellProps<typeof stocks>) {
 /** What a lot has to have and has not: nothing of it may be used until it is entered. */
 function Lacking() {
   const { t } = useTranslation('stock');
-  return <DayMark level="missing">{t('stocks.lacking')}</DayMark>;
+  return (
+    <DayMark middle level="missing">
+      {t('stocks.lacking')}
+    </DayMark>
+  );
 }
 
 export const DateToCell = ({ row }: CellProps<typeof stocks>) =>
