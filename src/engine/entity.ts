@@ -187,6 +187,8 @@ export interface EntitySpec<F extends Fields = Fields, K extends string = string
     sections: Readonly<Record<string, readonly K[]>>;
     /** Fields a person never types. Any other field no section names is at the end of the first one. */
     without?: readonly K[];
+    /** A new record begins with the `proposal` of the server half, by what is typed in these; nothing typed is replaced. */
+    proposedBy?: readonly K[];
     /** `modal`: edits over the list instead of on a page. */
     as?: 'page' | 'modal';
   };

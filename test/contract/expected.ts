@@ -44,6 +44,8 @@ const figuresOf = ({ list: { sums, groupBy } }: AnyEntity): string[] => [
   ...(groupBy ? ['groups'] : []),
 ];
 
+const proposalOf = ({ name, form }: AnyEntity): string[] => (form.proposedBy ? [`${name}/proposal`] : []);
+
 /** Every endpoint an entity stands for, with who may call it. */
 export function expectedOf(entity: AnyEntity, entities: readonly AnyEntity[]): Expected[] {
   const { name, module, rights } = entity;
@@ -70,7 +72,9 @@ export function expectedOf(entity: AnyEntity, entities: readonly AnyEntity[]): E
     routes.push(route('POST', `${name}/:id/${action}`, spec.right));
   for (const [action, needs] of stepsOf(entity)) routes.push(route('POST', `${name}/:id/${action}`, needs));
   if (entity.readOnlyRows) return routes;
-  if (!without.has('create')) routes.push(route('POST', name, rights.insert ?? rights.write));
+  const make = rights.insert ?? rights.write;
+  if (!without.has('create')) routes.push(route('POST', name, make));
+  routes.push(...proposalOf(entity).map((path) => route('GET', path, make, true)));
   if (!without.has('update'))
     for (const method of ['PUT', 'PATCH', 'POST'] as const) routes.push(route(method, `${name}/:id`, rights.write));
   if (!without.has('delete')) {

@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { invalid, notFound, refused } from '../errors';
 import { actionsOf } from '../entity';
+import type { Field } from '../fields/field';
+import { isRef } from '../fields/ref/kind';
 import { actionSchema } from '../fields/schema';
 import { act, possibilities } from './actions';
 import type { Engine } from './engine';
@@ -280,6 +282,25 @@ async function saved(engine: Engine, ctx: WriteCtx, plan: Plan, sent: Row, of?: 
   return answer;
 }
 
+/** A value of a form as an address carries it. */
+const typedValue = (field: Field | undefined): z.ZodType =>
+  (isRef(field) ? id.shape.id : z.string().max(255)).optional();
+
+function proposalRoute(plan: Plan): Route {
+  const { name, rights, fields, form } = plan.entity;
+  return defineRoute({
+    ...baseOf(plan),
+    customers: false,
+    needs: rights.insert ?? rights.write,
+    method: 'GET',
+    path: `/${name}/proposal`,
+    summary: `What a new one of ${name} usually begins with`,
+    query: z.strictObject(Object.fromEntries((form.proposedBy ?? []).map((key) => [key, typedValue(fields[key])]))),
+    output: z.record(z.string(), z.unknown()),
+    handler: async ({ ctx, query }) => ({ ...(await plan.half.proposal?.(ctx, query)) }),
+  });
+}
+
 function writeRoutes(engine: Engine, plan: Plan, row: z.ZodType): Route[] {
   const { name, rights, without } = plan.entity;
   const base = baseOf(plan);
@@ -300,6 +321,7 @@ function writeRoutes(engine: Engine, plan: Plan, row: z.ZodType): Route[] {
         handler: ({ ctx, body }) => ctx.write((write) => saved(engine, write, plan, body)),
       }),
     );
+    if (plan.entity.form.proposedBy) routes.push(proposalRoute(plan));
   }
   if (!without?.includes('update')) {
     for (const method of ['PUT', 'PATCH', 'POST'] as const) {

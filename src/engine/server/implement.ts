@@ -33,6 +33,13 @@ type Actions<E extends AnyEntity> = E['actions'] extends object
     ? { actions?: Steps<E> }
     : { actions?: undefined };
 
+type Proposed<E extends AnyEntity> = E['form']['proposedBy'] extends readonly (infer K extends string)[]
+  ? {
+      /** What a new record usually begins with, for who may make one; null takes back what was proposed before. */
+      proposal(ctx: Ctx, typed: Pick<InputOf<E>, K & keyof InputOf<E>>): Promise<InputOf<E>> | InputOf<E>;
+    }
+  : { proposal?: undefined };
+
 /** The document lines belong to, as it will be after the write. */
 export type DocumentRow = Record<string, unknown> & SystemColumns;
 /** One line of a write. `input` of a new line has its defaults; it may be changed until the lines are written. */
@@ -54,7 +61,8 @@ type AfterSave = 'changed' | void;
  * The engine calls, in a write: scope → version → `when` → beforeSave → write + log → afterSave → commit.
  */
 export type ServerHalf<E extends AnyEntity> = Actions<E> &
-  Computed<E> & {
+  Computed<E> &
+  Proposed<E> & {
     /** Which rows this person may see at all; on every read, count, picker and write. Undefined = all. */
     scope?(ctx: ScopeCtx): Sql | undefined;
     /** Named filters of the list and the picker: the value comes as the client sent it, checked against `list.filters`. */
@@ -143,6 +151,7 @@ export interface ErasedHalf {
   afterLines?(call: Erased): Promise<void> | void;
   reasons?(ctx: Ctx, row: Erased): Promise<Record<string, string>> | Record<string, string>;
   afterMove?(call: Erased): Promise<void> | void;
+  proposal?(ctx: Ctx, typed: Erased): Promise<object> | object;
   constraints?: Record<string, string>;
 }
 
@@ -153,11 +162,17 @@ export function implement<E extends AnyEntity>(
 ): ServerEntity {
   return { entity, half: half ?? {} };
 }
-type NeedsHalf<E extends AnyEntity> = E['actions'] extends object ? true : E['computed'] extends object ? true : false;
+type NeedsHalf<E extends AnyEntity> = E['actions'] extends object
+  ? true
+  : E['computed'] extends object
+    ? true
+    : E['form']['proposedBy'] extends object
+      ? true
+      : false;
 
 /**
  * The declared entities no feature implements: their declaration is all there is to them.
- * Throws for one that declares actions or computed columns, because its half was forgotten.
+ * Throws for one that declares actions, computed columns or a proposal, because its half was forgotten.
  */
 export function implementRest(
   entities: readonly AnyEntity[],
@@ -165,7 +180,8 @@ export function implementRest(
 ): { entities: readonly ServerEntity[] } {
   const implemented = new Set(features.flatMap((feature) => feature.entities ?? []).map((item) => item.entity.name));
   const rest = entities.filter((entity) => !implemented.has(entity.name));
-  const forgotten = rest.find((entity) => entity.actions ?? entity.computed);
-  if (forgotten) throw new Error(`"${forgotten.name}" declares actions or computed columns and has no server half.`);
+  const forgotten = rest.find((entity) => entity.actions ?? entity.computed ?? entity.form.proposedBy);
+  if (forgotten)
+    throw new Error(`"${forgotten.name}" declares actions, computed columns or a proposal and has no server half.`);
   return { entities: rest.map((entity) => ({ entity, half: {} })) };
 }

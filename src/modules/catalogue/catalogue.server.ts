@@ -16,6 +16,7 @@ import { productStatesSeed } from './product-states/product-states.seed';
 import { productTypesSeed } from './product-types/product-types.seed';
 import { products } from './products/products.entity';
 import { productsSeed } from './products/products.seed';
+import { productPricesServer } from './products/server/product-prices.server';
 import { mergeRoute } from './products/server/products.routes';
 import { productsServer } from './products/server/products.server';
 import { serviceChecksServer } from './service-checks/server/service-checks.server';
@@ -32,6 +33,7 @@ export const catalogueArea: AreaServer = {
         servicesServer,
         serviceChecksServer,
         productsServer,
+        productPricesServer,
         productProfilesServer,
         pricingServer,
         pricingLinesServer,

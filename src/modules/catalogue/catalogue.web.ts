@@ -7,8 +7,6 @@ export const catalogueArea: AreaWeb = {
     'product-profiles': () =>
       import('./product-profiles/web/product-profiles.screens').then((m) => m.productProfilesScreens),
     pricing: () => import('./pricing/web/pricing.screens').then((m) => m.pricingScreens),
-    'pricing-min-price': () => import('./pricing/web/pricing.screens').then((m) => m.pricingMinPriceScreens),
-    'product-prices': () => import('./pricing/web/pricing.screens').then((m) => m.productPricesScreens),
     services: () => import('./services/web/services.screens').then((m) => m.servicesScreens),
     'product-categories': () =>
       import('./product-categories/web/product-categories.screens').then((m) => m.productCategoriesScreens),

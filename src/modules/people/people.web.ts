@@ -4,6 +4,5 @@ export const peopleArea: AreaWeb = {
   screens: {
     users: () => import('./users/web/users.screens').then((m) => m.usersScreens),
     roles: () => import('./roles/web/roles.screens').then((m) => m.rolesScreens),
-    'user-paycheck': () => import('./user-paycheck/web/user-paycheck.screens').then((m) => m.userPaycheckScreens),
   },
 };

@@ -9,7 +9,6 @@ import {
 } from './customers/server/customer-settings.server';
 import { customerUsersServer } from './customers/server/customer-users.server';
 import { checkNip } from './customers/server/customers.routes';
-import { customerProposal } from './customers/server/proposal.routes';
 import { customersServer } from './customers/server/customers.server';
 import { gus, lookUpNip } from './gus/server/gus.routes';
 import { registerChecksServer } from './register-checks/server/ask-registers';
@@ -28,15 +27,7 @@ export const salesArea: AreaServer = {
         crmServer,
         registerChecksServer,
       ],
-      routes: [
-        checkNip,
-        customerProposal,
-        readSettingsRoute,
-        writeSettingsRoute,
-        lookUpNip,
-        exportCustomer,
-        checkCustomer,
-      ],
+      routes: [checkNip, readSettingsRoute, writeSettingsRoute, lookUpNip, exportCustomer, checkCustomer],
       close: () => gus.close(),
     },
   ],

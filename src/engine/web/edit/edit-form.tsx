@@ -17,6 +17,7 @@ import { isTyped } from '../../fields/forms';
 import { formKeys, type FormValues } from './form-values';
 import { askBeforeLeaving, LeaveGuard } from './leave-guard';
 import { useEditForm, type EditForm as Form } from './use-edit-form';
+import { Proposal } from './proposal';
 import { keepWritten, useReload } from './use-record';
 import { useSave } from './use-save';
 import styles from './edit.module.css';
@@ -83,6 +84,7 @@ export function EditForm(props: EditFormProps) {
           <EditTabs tab={tab} setTab={setTab}>
             <DraftOffer entity={entity} draft={draft} form={form} lines={lines} dirty={dirty} readOnly={readOnly} />
             <ErrorSummary />
+            {!row && !readOnly && entity.form.proposedBy && <Proposal />}
             <form
               noValidate
               onSubmit={(event) => {

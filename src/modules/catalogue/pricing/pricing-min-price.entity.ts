@@ -34,6 +34,7 @@ export const pricingMinPrice = defineEntity({
     sort: '-priceNet',
   },
   form: {
+    proposedBy: ['customerId'],
     sections: {
       general: ['priceNet', 'currencyId', 'orderPriorityId'],
       applies: ['customerId', 'companyId', 'productStateId', 'productCategoryId', 'isCustomer'],

@@ -43,6 +43,7 @@ export const pricing = defineEntity({
     bulkDelete: true,
   },
   form: {
+    proposedBy: ['customerId'],
     sections: {
       general: ['name', 'currencyId', 'isActive', 'dateFrom', 'dateTo'],
       applies: ['customerId', 'companyId', 'productStateId', 'productCategoryId', 'productProfileId'],

@@ -42,6 +42,26 @@ const priceList = (lines: unknown[], values: Record<string, unknown> = {}) =>
   create('pricing', { name: `Cennik ${++count}`, currencyId, lines, ...values });
 const linesOf = async (id: number) => (await call('GET', `/pricing/${id}`)).body.lines as Line[];
 
+describe('a new price', () => {
+  it('is proposed in the currency agreed with its customer to who may read customers, else in the default one', async () => {
+    const euro = await create('currency', { code: 'EUR', name: 'euro' });
+    const { id } = await create('customers', { name: 'Klient w euro', currencyId: euro.id });
+    const reader = await app.person({ rights: [...rights, 'CUSTOMERS_READ'] });
+    const proposed = async (person: Person, path: string) => (await app.call(person, 'GET', path)).body;
+    for (const entity of ['pricing', 'pricing-min-price', 'product-prices']) {
+      expect(await proposed(reader, `/${entity}/proposal?customerId=${id}`)).toEqual({ currencyId: euro.id });
+      expect(await proposed(office, `/${entity}/proposal?customerId=${id}`)).toEqual({ currencyId });
+      expect(await proposed(reader, `/${entity}/proposal`)).toEqual({ currencyId });
+    }
+  });
+
+  it('is proposed nothing to who may not make it, or by what its form does not say', async () => {
+    const reader = await app.person({ rights: ['PRICE_LIST_READ'] });
+    expect((await app.call(reader, 'GET', '/pricing/proposal')).status).toBe(403);
+    expect((await app.call(office, 'GET', '/pricing/proposal?companyId=1')).status).toBe(400);
+  });
+});
+
 describe('a price list', () => {
   it('is saved with its lines and read with them, in order of the ranges', async () => {
     const { id } = await priceList([area('50', '200', 2800), area('0', '50', 3200), area('200', null, 2400)]);

@@ -22,6 +22,10 @@ export const productPrices = defineEntity({
   },
   unique: [['productId', 'companyId', 'customerId', 'currencyId']],
   list: { columns: ['customerId', 'companyId', 'currencyId', 'price'], sort: 'customerId' },
-  form: { sections: { general: ['customerId', 'companyId', 'currencyId', 'price'] }, as: 'modal' },
+  form: {
+    sections: { general: ['customerId', 'companyId', 'currencyId', 'price'] },
+    proposedBy: ['customerId'],
+    as: 'modal',
+  },
   childOnly: true,
 });

@@ -131,6 +131,7 @@ export const invoices = defineEntity({
     sumsWithout: { field: 'status', values: [invoiceState.cancelled] },
   },
   form: {
+    proposedBy: ['customerId'],
     sections: {
       general: ['customerId', 'companyId', 'orderId', 'number', 'kind', 'date', 'saleDate', 'vatRateId', 'groupMode'],
       payment: ['paymentMethodId', 'paymentDays', 'dueDate', 'currencyId'],

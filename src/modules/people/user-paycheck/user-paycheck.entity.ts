@@ -21,6 +21,6 @@ export const userPaycheck = defineEntity({
     note: text({ max: 3000, min: 1, required: true, multiline: true, search: true, span: 6 }),
   },
   list: { columns: ['userId', 'date', 'amount', 'currencyId', 'note'], sort: '-date', dateScope: 'date' },
-  form: { sections: { general: ['userId', 'date', 'amount', 'currencyId', 'note'] }, as: 'modal' },
+  form: { sections: { general: ['userId', 'date', 'amount', 'currencyId', 'note'] }, proposedBy: [], as: 'modal' },
   menu: { under: 'people', order: 80 },
 });

@@ -9,6 +9,7 @@ import { approve } from './approve';
 import { lockRoot, type InvoiceRow } from './invoice-row';
 
 import { invoiceMoved } from './invoice-moved';
+import { usualCurrency } from '../../../settings/currency/server/usual-currency';
 import { invoices } from '../invoices.entity';
 import { cancelNew, releaseQuotations, voidApproved, voidObstacle } from './release';
 import { proformaObstacle, checkProforma } from './proforma';
@@ -58,6 +59,8 @@ export const invoicesServer = implement(invoices, {
     due: (value, ctx) =>
       value === 'late' ? sql`t.left_amount > 0 and t.due_date < ${ctx.today()}` : sql`t.left_amount > 0`,
   },
+  // Without a customer the server takes the order's: nothing is proposed before one is chosen.
+  proposal: (ctx, { customerId }) => (customerId ? usualCurrency(ctx, customerId) : {}),
   // An invoice before its corrections, as its payments lock them.
   lockFirst: lockRoot,
   beforeSave: saveRules,

@@ -23,9 +23,6 @@ const InvoiceHeader = lazyPart(() => import('./invoice-header').then((m) => m.In
 
 const BillRelated = lazyPart(() => import('./bill-related').then((m) => m.BillRelated));
 const InvoiceBulkTools = lazyPart(() => import('./bulk-tools').then((m) => m.InvoiceBulkTools));
-const CurrencyInput = lazyPart(() =>
-  import('../../../settings/currency/web/currency-input').then((m) => m.CurrencyInput),
-);
 
 const KsefWaiting = lazyPart(() => import('../../ksef/web/ksef-waiting').then((m) => m.KsefWaiting));
 
@@ -65,7 +62,6 @@ function BillButton() {
 }
 
 export const invoicesScreens = screens(invoices, {
-  inputs: { currencyId: CurrencyInput },
   cells: {
     dueDate: DueCell,
     number: NumberCell,

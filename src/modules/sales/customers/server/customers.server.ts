@@ -7,6 +7,7 @@ import type { CustomerSetting } from '../setting-keys';
 import { polishPostCode } from '../../../settings/post-code';
 import { normaliseNip } from '../../gus/nip';
 import { ownCustomer } from './customer-scope';
+import { customerProposal } from './proposal';
 import { customers } from '../customers.entity';
 import { isRecipientNumber } from '../recipient';
 
@@ -41,6 +42,7 @@ export const customersServer = implement(customers, {
       return sql`exists (select 1 from customer_categories_list l where l.customer_id = t.id and l.customer_category_id = any(${wanted}::int[]))`;
     },
   },
+  proposal: customerProposal,
   parts: { settings: settingsSchema },
   async beforeSave({ tx, before, input, settings }) {
     checkRecipient(before, input);

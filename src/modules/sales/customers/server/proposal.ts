@@ -1,0 +1,25 @@
+import type { InputOf } from '../../../../engine/entity';
+import type { Ctx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
+import type { customers } from '../customers.entity';
+import { codeStem } from '../new-customer';
+
+type Customer = InputOf<typeof customers>;
+type Usual = Pick<Customer, 'countryId' | 'currencyId' | 'vatRateId' | 'paymentMethodId'>;
+
+/** What a new customer of this shop usually has. The code is free at this moment; two people may be proposed the same. */
+export async function customerProposal(ctx: Ctx, { name }: Pick<Customer, 'name'>): Promise<Customer> {
+  const { country, invoicePaymentDays } = ctx.settings;
+  const stem = codeStem(name ?? '');
+  const found = await ctx.db.one<Usual>(sql`
+    select
+      (select id from countries where is_active and ${country} in (upper(code), upper(iso_code)) order by id limit 1) as country_id,
+      (select id from currency where is_active and is_default order by id limit 1) as currency_id,
+      (select id from vat_rates where is_active and is_default order by id limit 1) as vat_rate_id,
+      (select id from payment_methods where is_active and is_default order by id limit 1) as payment_method_id`);
+  const last = await ctx.db.one<{ last: number | null }>(sql`
+    select max(substring(code from length(${stem}) + 1)::int) as last from customers
+    where code ~ ${`^${stem}[0-9]{1,4}$`}`);
+  const code = stem && `${stem}${String((last?.last ?? 0) + 1).padStart(2, '0')}`;
+  return { ...found, paymentDays: Math.min(invoicePaymentDays, 90), code: code || null };
+}
