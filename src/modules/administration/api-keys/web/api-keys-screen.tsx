@@ -133,7 +133,7 @@ export default function ApiKeysScreen() {
   const columns = useColumns(busy, (key) => void submit(key));
   return (
     <div className={screenStyles.screen}>
-      <header className={styles.head}>
+      <header className={`${screenStyles.head} ${styles.head}`}>
         <h1>{t('apiKeys.many')}</h1>
         <span className={styles.grow} />
         <Button variant="filled" onClick={() => void openNewKey({ made: () => void reload() })}>

@@ -160,7 +160,7 @@ export default function BackupsScreen() {
   };
   return (
     <div className={screenStyles.screen}>
-      <header className={styles.head}>
+      <header className={`${screenStyles.head} ${styles.head}`}>
         <h1>{t('backups.many')}</h1>
         <span className={styles.grow} />
         {isSuper && data?.hasPassphrase && (

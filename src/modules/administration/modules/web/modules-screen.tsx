@@ -98,7 +98,7 @@ export default function ModulesScreen() {
   };
   return (
     <div className={screenStyles.screen}>
-      <header className={styles.head}>
+      <header className={`${screenStyles.head} ${styles.head}`}>
         <h1>{t('administration:modules.many')}</h1>
       </header>
       <p className={styles.intro}>{t('administration:modules.intro')}</p>

@@ -130,7 +130,7 @@ export function SettingsForm({ title, only, children }: { title: string; only?: 
   return (
     <div className={screenStyles.screen} ref={screen}>
       <SettingsGuard dirty={changed > 0} save={save} discard={clear} />
-      <header className={styles.head}>
+      <header className={`${screenStyles.head} ${styles.head}`}>
         <h1>{title}</h1>
         <TextInput
           type="search"

@@ -58,7 +58,7 @@ export default function SqlScreen() {
           </Button>
         </div>
       </header>
-      <div className={styles.body}>
+      <div className={`${screenStyles.body} ${styles.body}`}>
         <div className={styles.column}>
           {error && <p role="alert">{errorText(error)}</p>}
           {state?.offered === false && <NotOffered reason={state.reason} />}
