@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /**
  * Runs something once the page has come to rest.
  * @param after milliseconds to leave alone in any case
@@ -14,4 +16,14 @@ export function whenIdle(run: () => void, after: number): () => void {
     clearTimeout(timer);
     if (idle !== undefined) cancelIdleCallback(idle);
   };
+}
+
+/**
+ * Whether the page has come to rest since the component was drawn first.
+ * @param after milliseconds to leave alone in any case
+ */
+export function useRested(after: number): boolean {
+  const [rested, setRested] = useState(false);
+  useEffect(() => whenIdle(() => setRested(true), after), [after]);
+  return rested;
 }

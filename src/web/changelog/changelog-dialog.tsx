@@ -1,7 +1,7 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { lazyPart } from '../../engine/web/lazy-part';
 import { useSession } from '../../engine/web/engine-context';
-import { whenIdle } from '../../engine/web/when-idle';
+import { useRested } from '../../engine/web/when-idle';
 import { usePersonal } from '../../engine/web/use-personal';
 
 const NewRelease = lazyPart(() => import('./new-release').then((module) => module.NewRelease));
@@ -10,9 +10,8 @@ const NewRelease = lazyPart(() => import('./new-release').then((module) => modul
 export function ChangelogDialog() {
   const { user } = useSession();
   const [seen, setSeen] = usePersonal('versionSeen', '');
-  const [rested, setRested] = useState(false);
   // The screen itself comes first.
-  useEffect(() => whenIdle(() => setRested(true), 1000), []);
+  const rested = useRested(1000);
   // To who begins with this version nothing in it is new.
   useEffect(() => {
     if (!seen) setSeen(__VERSION__);

@@ -1,11 +1,11 @@
 import { IconMenu2, IconBell, IconClockPause, IconChevronDown } from '@tabler/icons-react';
-import { memo, Suspense, useEffect, useState } from 'react';
+import { memo, Suspense } from 'react';
 import { lazyPart } from '../../engine/web/lazy-part';
 import { useTranslation } from '../../engine/web/use-translation';
 import { useSession } from '../../engine/web/engine-context';
 import { isKiosk } from '../session/account-kind';
 import { useIdleLogout } from '../session/idle';
-import { whenIdle } from '../../engine/web/when-idle';
+import { useRested } from '../../engine/web/when-idle';
 import { changeLanguage, currentLanguage } from '../../engine/web/i18n';
 import { languages } from '../../engine/web/language';
 import { PanelButton, MenuButton } from '../../engine/web/ui/menu-button';
@@ -33,9 +33,8 @@ interface Props {
 export const TopBar = memo(function TopBar({ mini, setMini }: Props) {
   const { t } = useTranslation('shell');
   const { user, modules, permissions, settings } = useSession();
-  const [rested, setRested] = useState(false);
   // The first screen has the line for itself.
-  useEffect(() => whenIdle(() => setRested(true), 1500), []);
+  const rested = useRested(1500);
   const works = !user.isCustomer && !isKiosk(user) && !user.viewing;
   const chatRoom = <span className={styles.room} />;
   return (

@@ -20,16 +20,16 @@ interface Answer extends Sums {
   groups?: (Sums & { value: string | number | null })[];
 }
 
-/** Sums of the declared columns that are shown over all rows of the filter; requested after the first page has loaded. */
+/** Sums of the declared columns that are shown over all rows of the filter; requested once the first page is painted. */
 export function useTotals(list: EntityList, columns: readonly Column[], tools: CellTools): Totals | undefined {
-  const { entity, view, fixed, first, rows, latest } = list;
+  const { entity, view, fixed, rested, rows, latest } = list;
   const [open, setOpen] = useState(false);
   const { filter } = viewParams(view, fixed);
   const isShown = columns.some(({ key }) => entity.list.sums?.includes(key));
   const { data } = useQuery({
     queryKey: listKey(entity.name, 'sums', filter, latest?.after),
     queryFn: ({ signal }) => api.get<Answer>(`${entity.name}/totals`, { filter, after: latest?.after }, { signal }),
-    enabled: isShown && !first && rows.length > 0,
+    enabled: isShown && rested && rows.length > 0,
     placeholderData: keepPreviousData,
     retry: false,
   });

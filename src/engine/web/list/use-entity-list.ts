@@ -10,6 +10,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { AnyEntity } from '../../entity';
 import { api } from '../api';
 import { changedAt, onChange } from '../live';
+import { useRested } from '../when-idle';
 import { useDelayed } from './use-delayed';
 import type { ViewState } from './use-view';
 import type { FilterValue } from '../../fields/traits';
@@ -80,6 +81,8 @@ export interface EntityList extends ViewState {
   pages: number;
   /** Whether nothing has been loaded yet. */
   first: boolean;
+  /** Whether the page has come to rest since it was opened: what is shown beside the rows is asked for from then on. */
+  rested: boolean;
   /** Whether loading takes so long that the old rows should be dimmed. */
   busy: boolean;
   error: unknown;
@@ -122,6 +125,7 @@ export function useEntityList({ entity, fixed, view, setView, enabled = true }: 
     latest: data?.latest,
     pages,
     first: data === undefined && !query.isError,
+    rested: useRested(0),
     busy: useDelayed(query.isFetching && (data === undefined || isPlaceholderData || query.isRefetching)),
     error: query.error,
     readAt: query.dataUpdatedAt,
@@ -132,11 +136,11 @@ export function useEntityList({ entity, fixed, view, setView, enabled = true }: 
 const MAX_COUNTS = 6;
 
 /**
- * Numbers of rows of views, requested after the list itself has loaded.
+ * Numbers of rows of views, requested once the list itself is painted.
  * @returns the number of all rows, then those in the order of `views`; undefined while unknown or beyond the first few
  */
 export function useCounts(
-  { entity, view: shown, total, first, approximate, latest }: EntityList,
+  { entity, view: shown, total, first, rested, approximate, latest }: EntityList,
   views: readonly ListView[],
 ): (number | undefined)[] {
   const counted = [emptyView, ...views].slice(0, MAX_COUNTS + 1);
@@ -147,7 +151,7 @@ export function useCounts(
       queryKey: listKey(entity.name, 'count', { ...view, page: 0, pageSize: 1 }),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         fetchList(entity, { ...view, page: 0, pageSize: 1, sortBy: null }, undefined, signal),
-      enabled: !first && !(known && i === 0),
+      enabled: rested && !first && !(known && i === 0),
       staleTime: 30_000,
       retry: false,
     })),
