@@ -40,7 +40,7 @@ async function compare(run: Run, suite: Suite, rows: number, comparison: Compari
   const { what, ours, against, seconds = 0 } = comparison;
   const works = { ours, ...Object.fromEntries(Object.entries(against).map(([name, { work }]) => [name, work])) };
   const { ours: own, ...others } = await inTurn(works, {
-    rounds: quick ? 3 : 4,
+    rounds: 3,
     seconds: Math.max(quick ? 1 : 2, seconds),
     meter,
   });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Route } from '@playwright/test';
 import { call, newOrder } from './support/sales';
 import { expect, newCustomer, notice, openList, rows, stateOf, test } from './support/screen';
 
@@ -209,6 +210,23 @@ test.describe('a list', () => {
     await page.keyboard.press('j');
     answer();
     await expect(rows(page).first()).toBeFocused();
+  });
+
+  test('a word typed just before a click on the menu does not lead back to the list', async ({ page }) => {
+    await page.clock.install();
+    await openList(page, '/customers', 'Klienci');
+    const held: Route[] = [];
+    await page.route('**/assets/**', (route) => void held.push(route));
+    await page.getByRole('searchbox', { name: 'Szukaj na liście' }).fill('zyg');
+    await page.getByRole('navigation').getByRole('link', { name: 'Reklamacje' }).click();
+    await expect(page).toHaveURL(/\/complaints/);
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    // Past the pause after the last key, while the next list is still on its way.
+    await page.clock.fastForward(1_000);
+    await page.route('**/assets/**', (route) => route.continue());
+    await Promise.all(held.map((route) => route.continue()));
+    await expect(page.getByRole('heading', { level: 1, name: 'Reklamacje' })).toBeVisible();
+    await expect(page).toHaveURL(/\/complaints/);
   });
 
   test('the searched word is kept on the way back, not for the next visit', async ({ page }) => {

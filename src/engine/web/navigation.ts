@@ -1,5 +1,14 @@
-import { useLayoutEffect, useState, startTransition } from 'react';
-import { createPath, NavigationType, parsePath, type Location, type Navigator, type To } from 'react-router';
+import { useCallback, useLayoutEffect, useState, startTransition } from 'react';
+import {
+  createPath,
+  NavigationType,
+  parsePath,
+  useLocation,
+  useSearchParams,
+  type Location,
+  type Navigator,
+  type To,
+} from 'react-router';
 
 /** What the router draws: an address and the way that led to it. */
 interface Shown {
@@ -147,6 +156,22 @@ class WindowHistory {
  * back one made meanwhile.
  */
 export const paramsNow = (): URLSearchParams => new URLSearchParams(window.location.search);
+
+/**
+ * The parameters of a screen's address and the way to change them, as `useSearchParams`. A screen that stays in sight while
+ * the next one is fetched changes nothing any more: a word typed a moment before would lead back to it.
+ */
+export function useAddressParams(): ReturnType<typeof useSearchParams> {
+  const { pathname } = useLocation();
+  const [params, setParams] = useSearchParams();
+  const set = useCallback<typeof setParams>(
+    (next, options) => {
+      if (window.location.pathname === pathname) setParams(next, options);
+    },
+    [pathname, setParams],
+  );
+  return [params, set];
+}
 
 /** The address of the window and the way to change it, for `Router`. */
 export function useWindowHistory(): Shown & { navigator: Navigator } {

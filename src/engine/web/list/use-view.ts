@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import type { AnyEntity } from '../../entity';
 import { readPersonal, writePersonal } from '../local-store';
-import { openWithDefaults, paramsNow } from '../navigation';
+import { openWithDefaults, paramsNow, useAddressParams } from '../navigation';
 import { today } from '../today';
 import { fromAddress, hasView, toAddress } from './address';
 import { readyView } from './ready-views';
@@ -51,7 +51,7 @@ openWithDefaults((pathname) => {
 
 /** The view of a screen, kept in its address and remembered for the table. */
 export function useAddressView(entity: AnyEntity): ViewState {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const address = params.toString();
   // An entity that edits in a dialog keeps its list rendered below; the address then belongs to the record.
   const onList = useLocation().pathname.replace(/\/$/, '') === `/${entity.name}`;

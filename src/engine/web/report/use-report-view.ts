@@ -1,7 +1,6 @@
-import { useSearchParams } from 'react-router';
 import type { Report } from '../../report';
 import { defaultOf, readView } from '../../report-view';
-import { paramsNow } from '../navigation';
+import { paramsNow, useAddressParams } from '../navigation';
 import { today } from '../today';
 
 /** Everything but the page, as a saved view keeps it. */
@@ -13,7 +12,7 @@ export function viewText(params: URLSearchParams): string {
 
 /** Filter, order and page of a report, kept in the address so that Back and a pasted link work. */
 export function useReportView(report: Report) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const view = {
     ...readView(report, params, today()),
     page: Math.max(0, Math.trunc(Number(params.get('page') ?? 0)) || 0),

@@ -2,12 +2,11 @@ import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
-import { useSearchParams } from 'react-router';
 import { isDay } from '../../../../../engine/fields/date/parse';
 import { useCan } from '../../../../../engine/web/engine-context';
 import { onChange } from '../../../../../engine/web/live';
 import { usePersonal } from '../../../../../engine/web/use-personal';
-import { paramsNow } from '../../../../../engine/web/navigation';
+import { paramsNow, useAddressParams } from '../../../../../engine/web/navigation';
 import { today } from '../../../../../engine/web/today';
 import { NoPlaces } from '../../../../settings/places/web/no-places';
 import { readPlaces } from '../rows/calls';
@@ -37,7 +36,7 @@ const dayOf = (text: string | null): Day => {
 export default function WorkSchedule() {
   const { t } = useTranslation('scheduler');
   const mayWrite = useCan('SCHEDULER_WRITE');
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const [last, setLast] = usePersonal<number | null>('scheduler_place', noPlace);
   const [stackOf] = useState(newStacks);
   const places = useQuery({ queryKey: ['scheduler', 'places'], queryFn: ({ signal }) => readPlaces(signal) });

@@ -1,8 +1,7 @@
 import { addDays } from '../../../../../engine/fields/date/days';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { usePersonal } from '../../../../../engine/web/use-personal';
-import { paramsNow } from '../../../../../engine/web/navigation';
+import { paramsNow, useAddressParams } from '../../../../../engine/web/navigation';
 import { today } from '../../../../../engine/web/today';
 import { isDay } from '../../../../../engine/fields/date/parse';
 import { monthOf, weekOf } from '../../plan-days';
@@ -21,7 +20,7 @@ const noPlace: number | null = null;
 const week: Span = 'week';
 /** What the planner shows, kept in the address; the place and the span are remembered. */
 export function useView() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const [lastPlace, setLastPlace] = usePersonal<number | null>('shift_plan_place', noPlace);
   const [lastSpan, setLastSpan] = usePersonal<Span>('shift_plan_span', week);
   const asked = params.get('date');
