@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link } from 'react-router';
 import type { RefValue } from '../../../../engine/entity';
@@ -14,7 +15,6 @@ import { Due, Priority } from '../../order-items/web/due-cell';
 import { useEstimate } from '../../order-items/web/item-grid/use-item-prices';
 import { openStatuses } from '../../../states/order-states';
 import { orders } from '../orders.entity';
-import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './order-header.module.css';
 
 /** Whose order it is, by when, how much of it and for how much. */
@@ -66,7 +66,7 @@ export function OrderHeader({ row }: PartProps<typeof orders>) {
       )}
       {stale && !user.isCustomer && (
         <div className={styles.stale}>
-          <dt className={layout.unseen}>{labels.field('outdatedQuotation')}</dt>
+          <dt className={VisuallyHidden.classes['root']}>{labels.field('outdatedQuotation')}</dt>
           <dd>
             <Link to="?tab=quotation" title={stale.numberText}>
               <StatusChip family="amber" icon="alert-triangle">

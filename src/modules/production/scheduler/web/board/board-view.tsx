@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCalendarDue } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, type PointerEvent, type RefObject } from 'react';
@@ -120,7 +120,7 @@ export function BoardView({ places, place, day, go, mayWrite, stack }: Props) {
           }}
         />
       )}
-      <div ref={board.live} className={layout.unseen} role="status" aria-live="assertive" />
+      <VisuallyHidden ref={board.live} role="status" aria-live="assertive" />
     </div>
   );
 }

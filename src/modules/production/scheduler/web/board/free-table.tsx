@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconChevronDown, IconChevronUp, IconSearch, IconInbox } from '@tabler/icons-react';
 import { Fragment, useEffect, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
@@ -195,7 +195,7 @@ function Headings({ board, sortBy }: HeadProps) {
   return (
     <div role="row" aria-rowindex={1} className={styles.columns}>
       <span role="columnheader" className={styles.lead}>
-        <span className={layout.unseen}>{t('column.chosen')}</span>
+        <VisuallyHidden>{t('column.chosen')}</VisuallyHidden>
       </span>
       {heading(['color'])}
       {heading(['itemName', 'customer'])}

@@ -101,7 +101,7 @@ function useReload({ plan, free, load }: Pick<Tables, 'plan' | 'free' | 'load'>)
 
 /** Everything the two tables of a place show, and what may be done with their rows. */
 export function useBoard(placeId: number, day: Day, mayWrite: boolean, stack: UndoStack) {
-  const live = useRef<HTMLDivElement>(null);
+  const live = useRef<HTMLSpanElement>(null);
   const announce = useCallback((text: string) => {
     if (live.current) live.current.textContent = text;
   }, []);
