@@ -44,6 +44,8 @@ export interface Tx extends Executor {
 }
 
 export interface Db extends Executor {
+  /** Writes of this node so far: a read that began at a lower count may not see the last of them. */
+  readonly writes: number;
   /** One transaction; serialization failures and deadlocks are retried up to 3 times, so `work` must have no other side effect. */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Rows in batches through a cursor, inside one read-only snapshot: exports with constant memory. */

@@ -3,9 +3,10 @@ import { isComparable } from '../fields/server';
 import type { Fields } from '../fields/field';
 import { isRef } from '../fields/ref/kind';
 import type { Ctx } from './context';
+import type { Db } from './db';
 import { parseFilter, whereSql } from './filters';
 import { column, titleSql } from './names';
-import { fetchJson, jsonSql } from './json';
+import { fetchJson, jsonSql, readOnce } from './json';
 import { expected, type Latest } from './latest';
 import type { Plan, Registry } from './registry';
 import { raw, sql, type Sql } from './sql';
@@ -131,7 +132,7 @@ async function rowsOf(db: Ctx['db'], plan: Plan, ids: readonly number[]): Promis
 
 /** What the answer to a list is put together from. */
 interface Listing {
-  db: Ctx['db'];
+  db: Db;
   installation: string;
   plan: Plan;
   totals: Totals;
@@ -175,7 +176,7 @@ async function listingOf(
   const all = params.itemsPerPage <= 0;
   const limit = all ? UNPAGED_ROWS : params.itemsPerPage;
   const listing = {
-    db: ctx.db,
+    db: ctx.installation.db,
     installation: ctx.installation.key,
     plan,
     totals: engine.totals,
@@ -206,7 +207,9 @@ async function newest(latest: Latest, listing: Listing): Promise<Listing> {
 function page({ db, plan, where, order, shape }: Listing, part: Slice): Promise<string> {
   const values = part.offset ? [...where.values, part.offset] : where.values;
   const key = `${shape} ${part.limit} ${part.offset > 0} ${part.backwards} ${where.text}`;
-  return fetchJson(db, plan, key, values, () => pageSql(plan, where, order, part));
+  return readOnce(db, plan, key, values, () =>
+    fetchJson(db, plan, key, values, () => pageSql(plan, where, order, part)),
+  );
 }
 
 /** The hits of a search that finds few rows, collected once for the page and its total. */

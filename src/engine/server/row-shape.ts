@@ -8,7 +8,7 @@ import { join, raw, sql, type Sql } from './sql';
 
 /** Select lists of a row as it travels; rows are `t`. */
 export interface RowShape {
-  /** The row's own values and computed columns: for code that works with it. */
+  /** The row's own values: for code that works with it. Computed columns cost a look-up each and are not among them. */
   values: Sql;
   /** The same with refs as `vatRate.name`, for rows that come in thousands. `present` puts refs together. */
   columns: Sql;
@@ -55,7 +55,6 @@ export function rowShape(
   }
   for (const [key, field] of computed) {
     const value = half.computed?.[key] ?? sql`null`;
-    values.push(sql`${value} as ${quoted(key)}`);
     columns.push(sql`${value} as ${quoted(key)}`);
     members.push(sql`${jsonOf(field, value)} as ${quoted(key)}`);
   }

@@ -55,6 +55,9 @@ function executor(run: RunQuery, named: boolean): Executor {
  */
 const leavesNothing = /^\s*(select(?!\s+graphile_worker)|insert into idempotency_keys)\b/;
 
+/** Anything else may write. */
+const reads = /^\s*select\b/;
+
 const addJob = `select graphile_worker.add_job($1, payload := $2::json, run_at := $3, job_key := $4, max_attempts := $5)`;
 
 const addJobs = `select graphile_worker.add_job($1, payload := j.payload, job_key := j.key)
@@ -165,6 +168,11 @@ async function* batches<T>(pool: pg.Pool, query: Sql, size: number): AsyncGenera
  */
 export function createDb(pool: pg.Pool, report: (error: unknown) => void = () => {}, named = true): PoolDb {
   const pending = new Set<Promise<void>>();
+  let writes = 0;
+  const run: RunQuery = async (config) => {
+    if (reads.test(config.text)) return camelCaseQuery(pool, config);
+    return camelCaseQuery(pool, config).finally(() => (writes += 1));
+  };
 
   function startAfterCommit(work: readonly AfterCommit[]): void {
     for (const step of work) {
@@ -177,13 +185,16 @@ export function createDb(pool: pg.Pool, report: (error: unknown) => void = () =>
   }
 
   return {
-    ...executor((config) => camelCaseQuery(pool, config), named),
+    ...executor(run, named),
     pool,
+    get writes() {
+      return writes;
+    },
     async tx(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
           const after: AfterCommit[] = [];
-          const result = await transaction({ pool, named }, work, after);
+          const result = await transaction({ pool, named }, work, after).finally(() => (writes += 1));
           startAfterCommit(after);
           return result;
         } catch (error) {

@@ -4,7 +4,7 @@ import type { DocumentRow } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
 import { changesAny } from './price-lock';
 import { orderChanged } from '../../settling/server/order-changes';
-import { chooseSteps, syncSteps } from './item-steps';
+import { chooseSteps, stepsBefore, syncSteps } from './item-steps';
 import { changesPrice, chosenSteps, type ItemLine } from './line-rules';
 import { type Placed, renumbered } from './numbering';
 import type { orderItems } from '../order-items.entity';
@@ -70,7 +70,7 @@ const changesSums = ({ before, input }: ItemLine): boolean =>
 
 /** A line of another service than before, or one that never had any steps. */
 const mayLackSteps = ({ before, input }: ItemLine): boolean =>
-  changesAny(['serviceId'], before, input) || (before as { steps?: unknown[] } | undefined)?.steps?.length === 0;
+  changesAny(['serviceId'], before, input) || stepsBefore(before).length === 0;
 
 async function renumber({ tx }: WriteCtx, orderId: number, lines: Written['lines']): Promise<void> {
   const written = new Map(lines.map((line) => [line.id, line]));

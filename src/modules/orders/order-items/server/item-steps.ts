@@ -35,6 +35,32 @@ export const piecesOfItem: Sql = sql`(
   from order_item_services s join order_items i on i.id = s.order_item_id
   where s.order_item_id = t.id and s.finished_amount > 0)`;
 
+/** A step an item is known to have. */
+export interface KnownStep {
+  serviceStepId: number;
+  stepOptionId: number | null;
+  finishedAmount: number;
+}
+type StoredItem = { id: number; steps?: KnownStep[] };
+
+/** The steps an item had before its write, as `takeSteps` read them. */
+export const stepsBefore = (before: { id: number } | undefined): readonly KnownStep[] =>
+  (before as StoredItem | undefined)?.steps ?? [];
+
+/** Reads the steps of items that are written, in one statement, for `stepsBefore`. */
+export async function takeSteps(
+  { tx }: Pick<WriteCtx, 'tx'>,
+  lines: readonly { before: { id: number } | undefined }[],
+): Promise<void> {
+  const items = new Map<number, StoredItem>(lines.flatMap(({ before }) => (before ? [[before.id, before]] : [])));
+  if (!items.size) return;
+  const steps = await tx.select('order-item-services', {
+    columns: ['orderItemId', 'serviceStepId', 'stepOptionId', 'finishedAmount'],
+    where: { orderItemId: [...items.keys()] },
+  });
+  for (const step of steps) (items.get(step.orderItemId)!.steps ??= []).push(step);
+}
+
 /** What is chosen for one line, with its service and how the line is called in the request. */
 export interface ChosenSteps {
   serviceId: number | null;

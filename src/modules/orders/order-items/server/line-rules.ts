@@ -10,7 +10,7 @@ import { changesAny, requireOpen, requireUnconfirmed } from './price-lock';
 import { measuredFields } from '../../../quotations/calculation/measures';
 import { itemSums, minimumsIn } from './item-measures';
 import type { Minimums, OptionMinimums } from '../../../quotations/calculation/model';
-import { checkSteps, type StepChoice } from './item-steps';
+import { checkSteps, stepsBefore, takeSteps, type StepChoice } from './item-steps';
 import { optionsOfItem, optionsWithMinimums } from './option-minimums';
 import type { orderItems } from '../order-items.entity';
 import { takeStates } from './item-states';
@@ -20,20 +20,15 @@ type Item = RowOf<typeof orderItems>;
 type Input = InputOf<typeof orderItems>;
 export type ItemLine = LineWrite<typeof orderItems>;
 
-interface StepOfItem {
-  serviceStepId: number;
-  stepOptionId: number | null;
-}
-
 /** The choice of steps a line brings along; undefined where it says nothing of them. */
 export const chosenSteps = ({ input }: Pick<ItemLine, 'input'>): StepChoice[] | undefined =>
   (input as { steps?: StepChoice[] }).steps;
 
 /** Whether a line, as it is sent, is done differently from before. */
 function changesSteps(line: ItemLine): boolean {
-  const now = (line.before as { steps?: StepOfItem[] } | undefined)?.steps;
+  const now = stepsBefore(line.before);
   return (chosenSteps(line) ?? []).some(({ serviceStepId, stepOptionId, on }) => {
-    const step = now?.find((one) => one.serviceStepId === serviceStepId);
+    const step = now.find((one) => one.serviceStepId === serviceStepId);
     return on ? !step || (stepOptionId !== undefined && stepOptionId !== step.stepOptionId) : step !== undefined;
   });
 }
@@ -63,6 +58,7 @@ export async function beforeLines(
   call: WriteCtx & { document: DocumentRow; isNew: boolean; lines: ItemLine[] },
 ): Promise<void> {
   const { document, isNew, lines, tx } = call;
+  await takeSteps(call, lines);
   if (!isNew && lines.some(changesPrice)) {
     requireOpen(document['status']);
     await requireUnconfirmed(call, document.id);
@@ -89,10 +85,9 @@ export async function beforeLines(
 /** What has arrived or is being worked on cannot be taken out of an order any more. */
 function mayRemove({ before, name }: ItemLine): void {
   if (!before) return;
-  const steps = (before as { steps?: { finishedAmount: number; status: number }[] }).steps ?? [];
   const begun = Number(before.status) >= itemState.inProgress && Number(before.status) !== cancelled;
   if (before.receiptedAmount > 0) throw refused('ItemReceived', { fields: { [name('id' as never)]: 'ItemReceived' } });
-  if (begun || steps.some((step) => step.finishedAmount > 0))
+  if (begun || stepsBefore(before).some((step) => step.finishedAmount > 0))
     throw refused('ItemStarted', { fields: { [name('id' as never)]: 'ItemStarted' } });
 }
 
@@ -137,7 +132,7 @@ function workOf(line: ItemLine, document: DocumentRow) {
   return {
     serviceId: own ?? (document['serviceId'] as number | null),
     isSameService: before !== undefined && !changesAny(['serviceId'], before, input),
-    steps: (before as { steps?: StepOfItem[] } | undefined)?.steps ?? [],
+    steps: stepsBefore(before),
     chosen: chosenSteps(line) ?? [],
   };
 }

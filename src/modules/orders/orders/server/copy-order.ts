@@ -68,7 +68,7 @@ async function read(write: WriteCtx, orderId: number): Promise<{ order: Source; 
   );
   if (!order) throw notFound();
   const items = await write.tx.rows(
-    sql`select ${line.full.values} from ${line.table} t where t.order_id = ${orderId} and t.status <> ${literal(itemState.cancelled)} order by t.lp, t.id`,
+    sql`select ${line.full.values}, ${line.half.computed!['steps']!} as steps from ${line.table} t where t.order_id = ${orderId} and t.status <> ${literal(itemState.cancelled)} order by t.lp, t.id`,
   );
   return { order, items };
 }
