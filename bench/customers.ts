@@ -1,16 +1,18 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { ask, calls, http } from './measure';
 import type { Bench, Comparison, Suite } from './suite';
+import { withoutIndexes } from './without-indexes';
 
 /** A word in about 2 % of the rows, and one in some twenty of them. */
 const frequent = 'balustrad';
 const rare = 'zygmuntowska';
+/** Pages people turn to: a page that several ask for at the same moment is read once. */
+const pages = 40;
 
 /** Fills the table up to `rows` customers with names, places and numbers that differ, then brings the statistics up to date. */
 export async function loadCustomers(admin: pg.Pool, rows: number): Promise<void> {
-  await admin.query(
-    `insert into customers (name, own_name, code, nip, city, post_code, address, phone, email, country_id)
+  const insert = `insert into customers (name, own_name, code, nip, city, post_code, address, phone, email, country_id)
      select
        (array['Ślusarstwo', 'Konstrukcje', 'Ogrodzenia', 'Fasady', 'Meble', 'Felgi', 'Bramy', 'Kraty'])[1 + n % 8]
          || ' ' || case when n % 50 = 7 then 'Balustrady ' else '' end || md5(n::text) || ' sp. z o.o.',
@@ -20,9 +22,10 @@ export async function loadCustomers(admin: pg.Pool, rows: number): Promise<void>
        case when n % ($1 / 20) = 3 then 'ul. Zygmuntowska ' else 'ul. Przemysłowa ' end || n % 200,
        '5' || lpad((n % 100000000)::text, 8, '0'), 'k' || n || '@firma.test',
        (select min(id) from countries)
-     from generate_series((select count(*) from customers) + 1000, $1 + 999) n`,
-    [rows],
-  );
+     from generate_series((select count(*) from customers) + 1000, $1 + 999) n`;
+  const { rows: there } = await admin.query<{ n: number }>('select count(*)::int as n from customers');
+  if (there[0]!.n < rows)
+    await withoutIndexes(admin, ['customers'], async () => void (await admin.query(insert, [rows])));
   await admin.query('vacuum analyze customers');
 }
 
@@ -128,7 +131,10 @@ async function comparisons(bench: Bench): Promise<Comparison[]> {
   const { rows: some } = await pool.query<{ id: number }>('select id from customers order by random() limit 1000');
   const ids = some.map((row) => row.id);
   const { full, brief } = registry.get('customers');
-  const page = `select ${brief.columns.text} from (select * from customers order by name, id limit 15) t ${brief.joins.text} order by t.name, t.id`;
+  const pageFrom = (offset: string) =>
+    `select ${brief.columns.text} from (select * from customers order by name, id limit 15${offset}) t ${brief.joins.text} order by t.name, t.id`;
+  const page = pageFrom('');
+  const anyPage = () => randomInt(pages);
   const record = `select ${full.columns.text} from customers t ${full.joins.text} where t.id = $1`;
   const run = (name: string, text: string, values: () => unknown[] = () => []) =>
     pool.query({ name, text, values: values() });
@@ -166,6 +172,16 @@ async function comparisons(bench: Bench): Promise<Comparison[]> {
             await run('total', 'select count(*) from customers');
           }),
           target: 2.5,
+        },
+      },
+    },
+    {
+      what: 'list pages, each time another one, with total',
+      ours: get(() => `/customers?page=${anyPage()}&itemsPerPage=15&sortBy=name`),
+      against: {
+        'page without total': {
+          work: calls(() => run('any page', pageFrom(' offset $1'), () => [anyPage() * 15])),
+          target: 0.6,
         },
       },
     },

@@ -6,14 +6,15 @@ import { roles } from '../src/server/database/embedded/cluster';
 import { supervise } from '../src/server/database/embedded/supervisor';
 import { NodeProcess } from '../test/recovery/node-process';
 import { type ArrangeFigures, measureArrange, reportArrange } from './arrange';
-import { measureClicks, mostClick, p95, reportClicks, type ClickTime } from './clicks';
+import { measureClicks, reportClicks, type ClickTimes } from './clicks';
 import { measureCrowd, reportCrowd, type CrowdFigures } from './crowd';
 import { customersSuite } from './customers';
 import { createEngine } from '../src/engine/server/engine';
 import { valueTypes } from '../src/server/database/value-types';
 import { features } from '../src/server/features';
-import { concurrency } from './measure';
+import { concurrency, elapsedMinutes } from './measure';
 import { longOrder } from './order-rows';
+import { measureNodes, reportNodes, type NodeFigures } from './nodes';
 import { ordersSuite } from './orders';
 import { planSuite } from './plan';
 import { shiftsSuite } from './shifts';
@@ -35,14 +36,15 @@ import { measureWeb, type WebFigures } from './web';
  */
 interface Others {
   arrange?: ArrangeFigures;
-  clicks?: ClickTime[];
+  clicks?: ClickTimes;
   crowd?: CrowdFigures;
+  nodes?: NodeFigures;
   web?: WebFigures;
 }
 const quick = process.argv.includes('--quick');
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice(7);
 /** What is measured besides the suites. */
-const apart = ['arrange', 'clicks', 'crowd', 'web'];
+const apart = ['arrange', 'clicks', 'crowd', 'nodes', 'web'];
 const all = [customersSuite, ordersSuite, planSuite, shiftsSuite];
 const suites = all.filter((suite) => only === undefined || suite.rows === only);
 if (only !== undefined && !apart.includes(only) && !suites.length)
@@ -88,6 +90,7 @@ try {
   /** What fails is named and does not stop the rest. */
   const part = async (name: string, measure: () => Promise<void> | void) => {
     if (!isWanted(name)) return;
+    console.log(`\n${name}, after ${elapsedMinutes()} minutes`);
     await Promise.resolve()
       .then(measure)
       .catch((error: unknown) => failed.push(`${name}: ${String(error)}`));
@@ -100,15 +103,24 @@ try {
   await part('clicks', async () => {
     await load();
     others.clicks = await measureClicks(bench, ['customers', 'orders', 'order-items']);
-    reportClicks(others.clicks);
-    const slowest = p95(others.clicks);
-    if (slowest > mostClick) missed.push(`A click takes ${slowest.toFixed(0)} ms, at most ${mostClick}`);
+    missed.push(...reportClicks(others.clicks));
   });
   await part('crowd', async () => {
     await load();
     const seconds = quick ? 30 : only === 'crowd' ? 600 : 120;
     others.crowd = await measureCrowd({ base: bench.base, loader, server: server.pid }, seconds);
     missed.push(...reportCrowd(others.crowd));
+  });
+  await part('nodes', async () => {
+    await load();
+    const second = await NodeProcess.create({ DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl }, server.folder);
+    try {
+      await second.start();
+      others.nodes = await measureNodes(bench, second.base.replace(/\/api$/, ''));
+      missed.push(...reportNodes(others.nodes));
+    } finally {
+      await second.remove();
+    }
   });
   await part('web', async () => {
     await load();
@@ -120,6 +132,7 @@ try {
     others.web = await measureWeb(bench.base, admin, office);
     missed.push(...reportWeb(others.web));
   });
+  console.log(`\nAll of it took ${elapsedMinutes()} minutes.`);
   if (failed.length) console.log(`\nFailed:\n  ${failed.join('\n  ')}`);
   console.log(missed.length ? `\nMissed:\n  ${missed.join('\n  ')}` : '\nNo target was missed.');
   if (process.argv.includes('--keep')) keepReleased(findings.ratios);

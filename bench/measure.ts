@@ -12,6 +12,9 @@ export type Work = (seconds: number) => Promise<Figure>;
 
 export const concurrency = 8;
 
+/** Minutes since the bench began. */
+export const elapsedMinutes = (): string => (performance.now() / 60_000).toFixed(1);
+
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Repeats a call at the bench's concurrency. */
@@ -37,11 +40,11 @@ export const calls =
 
 /** Repeats HTTP requests at the bench's concurrency; `make` is called for each one. Throws when one is refused. */
 export const http =
-  (url: string, headers: Record<string, string>, make: () => autocannon.Request): Work =>
+  (url: string, headers: Record<string, string>, make: () => autocannon.Request, connections = concurrency): Work =>
   async (seconds) => {
     const result = await autocannon({
       url,
-      connections: concurrency,
+      connections,
       duration: seconds,
       headers,
       requests: [{ setupRequest: (before) => ({ ...before, ...make() }) }],

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { loadCustomers } from './customers';
+import { withoutIndexes } from './without-indexes';
 
 /** Items an ordinary order has, and the orders with a long list of them. */
 const itemsPerOrder = 5;
@@ -56,14 +57,17 @@ export async function loadOrders(admin: pg.Pool, items: number): Promise<void> {
   const missing = Math.floor((items - there - long * longOrder) / itemsPerOrder);
   if (long) await admin.query(insertOrders, [orders + 100_001, orders + 100_000 + long, customers, longOrder]);
   const from = orders + long + 200_001;
-  await admin.query(insertOrders, [from, from + missing - 1, customers, itemsPerOrder]);
-  await admin.query(insertItems, [last, items]);
-  await admin.query(
-    `
-    insert into order_item_services (order_item_id, service_step_id, sequence)
-    select i.id, s.id, s.sequence from order_items i join service_steps s on s.service_id = i.service_id
-    where i.order_id > $1`,
-    [last],
-  );
+  if (!long && missing <= 0) return;
+  await withoutIndexes(admin, ['orders', 'order_items', 'order_item_services'], async () => {
+    await admin.query(insertOrders, [from, from + missing - 1, customers, itemsPerOrder]);
+    await admin.query(insertItems, [last, items]);
+    await admin.query(
+      `
+      insert into order_item_services (order_item_id, service_step_id, sequence)
+      select i.id, s.id, s.sequence from order_items i join service_steps s on s.service_id = i.service_id
+      where i.order_id > $1`,
+      [last],
+    );
+  });
   await admin.query('vacuum analyze orders, order_items, order_item_services');
 }

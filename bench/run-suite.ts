@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { concurrency, inTurn, processorRatio, ratioOf, rounded, type Rounds } from './measure';
+import { concurrency, elapsedMinutes, inTurn, processorRatio, ratioOf, rounded, type Rounds } from './measure';
 import type { ProcessorMeter } from './processor';
 import { releasedRatio, type Ratio } from './released';
 import type { Bench, Comparison, Suite } from './suite';
@@ -76,7 +76,7 @@ export async function runSuite(run: Run, suite: Suite): Promise<void> {
   const sizes = new Map<string, Size[]>();
   for (const rows of run.quick ? suite.quickSizes : suite.sizes) {
     await suite.load(run.loader, rows);
-    console.log(`\n${rows} ${suite.rows}, ${concurrency} at once`);
+    console.log(`\n${rows} ${suite.rows}, ${concurrency} at once, after ${elapsedMinutes()} minutes`);
     for (const comparison of await suite.comparisons(run.bench)) {
       const { what } = comparison;
       try {
