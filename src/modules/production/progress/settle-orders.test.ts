@@ -80,7 +80,7 @@ describe('what follows from a change of an order is worked out once', () => {
 
   it('steps, sums and price from an amount', async () => {
     const [item] = await quoted();
-    expectSettled(await save(item, { items: [{ id: item.id, amount: 11 }] }), ['steps', 'amounts', 'price'], 26);
+    expectSettled(await save(item, { items: [{ id: item.id, amount: 11 }] }), ['steps', 'amounts', 'price'], 28);
   });
 
   it('steps, status, sums and price from an item that is added and one that is removed', async () => {
@@ -89,7 +89,7 @@ describe('what follows from a change of an order is worked out once', () => {
       { id: other.id, remove: true },
       { name: 'Cap', surface: '1' },
     ];
-    expectSettled(await save(item, { items }), ['steps', 'state', 'amounts', 'price'], 40);
+    expectSettled(await save(item, { items }), ['steps', 'state', 'amounts', 'price'], 42);
   });
 
   it('all of it from one save that changes header and items', async () => {
@@ -99,7 +99,7 @@ describe('what follows from a change of an order is worked out once', () => {
       { id: item.id, amount: 12 },
       { name: 'Cap', surface: '1' },
     ];
-    expectSettled(await save(item, { serviceId, items }), ['steps', 'state', 'amounts', 'price'], 47);
+    expectSettled(await save(item, { serviceId, items }), ['steps', 'state', 'amounts', 'price'], 49);
   });
 
   it('steps and statuses from a frame in work, which tells the customer once', async () => {
@@ -118,7 +118,7 @@ describe('what follows from a change of an order is worked out once', () => {
   it('steps and statuses from a plan', async () => {
     const [item] = await quoted();
     const plan = () => shop.ok(planner, 'PUT', `/scheduler/${item.steps['MAL']}`, { planPlaceId: shop.boothId });
-    expectSettled(await sentStatements(plan), ['steps', 'state'], 19);
+    expectSettled(await sentStatements(plan), ['steps', 'state'], 20);
   });
 
   it('status and sums from an order that is cancelled with its items', async () => {
