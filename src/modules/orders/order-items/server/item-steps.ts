@@ -44,8 +44,7 @@ export interface KnownStep {
 type StoredItem = { id: number; steps?: KnownStep[] };
 
 /** The steps an item had before its write, as `takeSteps` read them. */
-export const stepsBefore = (before: { id: number } | undefined): readonly KnownStep[] =>
-  (before as StoredItem | undefined)?.steps ?? [];
+export const stepsBefore = (before: StoredItem | undefined): readonly KnownStep[] => before?.steps ?? [];
 
 /** Reads the steps of items that are written, in one statement, for `stepsBefore`. */
 export async function takeSteps(
