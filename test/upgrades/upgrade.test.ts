@@ -53,6 +53,10 @@ describe.each(Object.entries(releases))('a database of %s', (version, last) => {
         `select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from "${table}")) where pg_get_serial_sequence($1, 'id') is not null`,
         [table],
       );
+    await client.query(
+      `insert into idempotency_keys (key, user_id, route, body_hash, status, body)
+       values (gen_random_uuid(), 1, 'POST /api/orders', '', 200, '{"id": 7}')`,
+    );
     await migrate({ ownerUrl: database.ownerUrl, appRole: roles.app });
     app = await testApp({ database });
     await database.db.tx((tx) => plantSeeds(tx));
@@ -67,6 +71,11 @@ describe.each(Object.entries(releases))('a database of %s', (version, last) => {
       ]);
       expect(found.rowCount, `${table} ${JSON.stringify(row)}`).toBe(1);
     }
+  });
+
+  test('an answer kept for a call that is repeated is kept', async () => {
+    const { rows } = await client.query<{ body: Buffer }>('select body from idempotency_keys');
+    expect(rows.map(({ body }) => JSON.parse(body.toString()) as unknown)).toEqual([{ id: 7 }]);
   });
 
   test('every migration is applied, and every constraint exists and holds', async () => {

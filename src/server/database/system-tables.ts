@@ -71,7 +71,8 @@ export const idempotencyKeys = pg.pgTable(
     route: pg.text('route').notNull(),
     bodyHash: bytea('body_hash').notNull(),
     status: pg.integer('status'),
-    body: pg.jsonb('body'),
+    /** The answer as JSON text; deflated where it is long. */
+    body: bytea('body'),
     createdAt: moment('created_at'),
   },
   (t) => [

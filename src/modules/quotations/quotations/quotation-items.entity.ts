@@ -54,7 +54,10 @@ export const quotationItems = defineEntity({
     details: json({ readOnly: true, secret: true, logged: false }),
     /** The colour it was quoted with, whatever it is called by now. */
     product1Id: ref('products', { onDelete: 'set null', readOnly: true, secret: true, logged: false }),
-    /** Tells how prices are made, so it reaches only those who ask for the explanation. */
+    /**
+     * Tells how prices are made, so it reaches only those who ask for the explanation: its place among the `lineTraces` of
+     * the quotation; lines stored by releases before 1.21 have the steps themselves.
+     */
     trace: json({ readOnly: true, secret: true, logged: false }),
   },
   index: [['quotationId', 'lp']],

@@ -70,6 +70,8 @@ export const quotations = defineEntity({
     answerNote: text({ max: 1000, readOnly: true }),
     answeredAt: datetime({ readOnly: true }),
     trace: json({ readOnly: true, secret: true, logged: false }),
+    /** How its lines came about, each way once: most lines of a long list differ in their names alone. */
+    lineTraces: json({ readOnly: true, secret: true, logged: false }),
   },
   /** ISO code of the currency: customers may not read the dictionary. */
   computed: {

@@ -32,8 +32,15 @@ function ofKind(kind: Kind, value: unknown): string | undefined {
   return kind === 'money' ? ofMoney(value) : kind === 'percent' ? ofPercent(value) : undefined;
 }
 
-/** Refuses what no price can be worked out from, naming every field at fault. Throws 400 `InvalidInput`. */
-export function checkInput(document: DocumentInput, items: readonly ItemInput[]): void {
+/**
+ * Refuses what no price can be worked out from, naming every field at fault. Throws 400 `InvalidInput`.
+ * @param firsts the items all others are equal to but for their ids and names
+ */
+export function checkInput(document: DocumentInput, items: readonly ItemInput[], firsts: ReadonlySet<ItemInput>): void {
+  if (Object.keys(errorsOf(document, [...firsts])).length) refuse(errorsOf(document, items));
+}
+
+function errorsOf(document: DocumentInput, items: readonly ItemInput[]): Errors {
   const errors: Errors = {};
   const note = (field: string, error: string | undefined) => {
     if (error) errors[field] = error;
@@ -55,7 +62,7 @@ export function checkInput(document: DocumentInput, items: readonly ItemInput[])
         note(`${at}.steps`, ofMoney(money ?? null));
     }
   });
-  refuse(errors);
+  return errors;
 }
 
 /** Refuses amounts no document can carry, naming the line they come from. Throws 400 `InvalidInput`. */

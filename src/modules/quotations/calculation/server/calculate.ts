@@ -14,8 +14,9 @@ import { quotationItemKind } from '../../quotations/quotation-status';
  * Throws 400 `InvalidInput` with the fields that no price can be worked out from (`items.3.amount`).
  */
 export function calculate(document: DocumentInput, items: readonly ItemInput[], rules: PriceRules): Outcome {
-  checkInput(document, items);
-  const lines = allLines(document, items, rules);
+  const firsts = firstOfEach(items);
+  checkInput(document, items, new Set(firsts));
+  const lines = allLines(document, items, firsts, rules);
   const priceNet = total(lines, 'sum');
   const discount = total(lines, 'discount');
   const net = priceNet - discount;
@@ -33,22 +34,35 @@ export function calculate(document: DocumentInput, items: readonly ItemInput[], 
   };
 }
 
-/** The lines of all items; what is equal but for its name, as most of a long list is, is worked out once. */
-function allLines(document: DocumentInput, items: readonly ItemInput[], rules: PriceRules): Line[] {
-  const known = new Map<string, Line[]>();
-  return items.flatMap((item) => {
-    const { id, name, ...asked } = item;
-    const key = JSON.stringify(asked);
-    const first = known.get(key);
-    if (first)
-      return first.map((line) => ({
-        ...line,
-        itemId: id,
-        name: line.kind === quotationItemKind.item ? name : line.name,
-      }));
-    const lines = linesOf(document, item, rules);
-    known.set(key, lines);
-    return lines;
+/** For each item the first one it is equal to but for its id and name, as most of a long list are: that one is worked out. */
+function firstOfEach(items: readonly ItemInput[]): ItemInput[] {
+  const known = new Map<string, ItemInput>();
+  return items.map((item) => {
+    const key = JSON.stringify({ ...item, id: 0, name: '' });
+    const first = known.get(key) ?? item;
+    known.set(key, first);
+    return first;
+  });
+}
+
+/** The lines of all items. @param firsts of each the one that is worked out */
+function allLines(
+  document: DocumentInput,
+  items: readonly ItemInput[],
+  firsts: readonly ItemInput[],
+  rules: PriceRules,
+): Line[] {
+  const known = new Map<ItemInput, Line[]>();
+  return items.flatMap((item, at) => {
+    const first = firsts[at]!;
+    const lines = known.get(first) ?? linesOf(document, first, rules);
+    known.set(first, lines);
+    if (first === item) return lines;
+    return lines.map((line) => ({
+      ...line,
+      itemId: item.id,
+      name: line.kind === quotationItemKind.item ? item.name : line.name,
+    }));
   });
 }
 

@@ -57,11 +57,19 @@ function priced(pricing: Pricing, head: Head, charge: Charged, before: TraceStep
   const percent = discountPercent(document, item);
   const discount = percentOf(sum, percent.value);
   const factorText = (value: Charged['base']) => thousandthsText(thousandths(value));
+  const { area, weight, length } = measureTexts(measures);
+  // Written out, because spreading several objects into one creates a slow and large object.
   return {
-    ...head,
+    itemId: head.itemId,
+    kind: head.kind,
+    optionId: head.optionId,
+    name: head.name,
     productStateId: item.productStateId,
     amount: item.amount,
-    ...measureTexts(measures),
+    area,
+    weight,
+    length,
+    priceType: head.priceType,
     priceNet: charge.prices.piece,
     priceNetArea: charge.prices.area,
     priceNetWeight: charge.prices.weight,
@@ -76,6 +84,7 @@ function priced(pricing: Pricing, head: Head, charge: Charged, before: TraceStep
     discount,
     amountToPay: sum - discount,
     noPrice,
+    isManual: head.isManual,
     trace: [...before, ...charge.steps, priorityStep(document, fixed, sum), discountStep(sum, percent, discount)],
   };
 }

@@ -54,10 +54,10 @@ export async function documentPricer(
 
 const inputsOf = ({ items, manual = new Map() }: Pick<PriceRequest, 'items' | 'manual'>, steps: StepsOf) =>
   items.map(({ serviceId: _, chosen: __, ...item }, at) => ({
-    ...item,
     manualPrice: manual.get(manualKey(item.id, null)) ?? null,
     steps: steps(items[at]!).map((step) => ({
       ...step,
       manualPrice: (step.option && manual.get(manualKey(item.id, step.option.id))) ?? null,
     })),
+    ...item,
   }));

@@ -47,16 +47,36 @@ export const pricedOrder = z.object({
 });
 export type PricedOrder = z.infer<typeof pricedOrder>;
 
-/** The fields a calculated line has in common with a stored one. */
-export function lineFields({ itemId, optionId, trace: _, ...line }: Line, at: number) {
-  return {
-    ...line,
-    orderItemId: itemId,
-    stepOptionId: optionId,
-    lp: at + 1,
-    manualPrice: line.isManual ? line.priceNet : null,
-  };
-}
+/** The fields a calculated line has in common with a stored one; written out for the reason `priced` of `lines.ts` has. */
+export const lineFields = (line: Line, at: number) => ({
+  orderItemId: line.itemId,
+  stepOptionId: line.optionId,
+  lp: at + 1,
+  kind: line.kind,
+  name: line.name,
+  productStateId: line.productStateId,
+  amount: line.amount,
+  area: line.area,
+  weight: line.weight,
+  length: line.length,
+  priceType: line.priceType,
+  priceNet: line.priceNet,
+  priceNetArea: line.priceNetArea,
+  priceNetWeight: line.priceNetWeight,
+  priceNetMetre: line.priceNetMetre,
+  serviceCost: line.serviceCost,
+  productCost: line.productCost,
+  multiplier: line.multiplier,
+  areaMultiplier: line.areaMultiplier,
+  weightMultiplier: line.weightMultiplier,
+  discountPercent: line.discountPercent,
+  discount: line.discount,
+  sum: line.sum,
+  amountToPay: line.amountToPay,
+  noPrice: line.noPrice,
+  manualPrice: line.isManual ? line.priceNet : null,
+  isManual: line.isManual,
+});
 
 /** A price that was only worked out. */
 export function asPricedOrder(
@@ -70,6 +90,6 @@ export function asPricedOrder(
     currency,
     vatRate,
     quotation,
-    lines: lines.map((one, at) => ({ ...lineFields(one, at), trace: one.trace })),
+    lines: lines.map((one, at) => ({ trace: one.trace, ...lineFields(one, at) })),
   };
 }

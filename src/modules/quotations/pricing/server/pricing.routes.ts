@@ -90,8 +90,10 @@ async function storedPrice(ctx: Ctx, quotationId: number): Promise<PricedOrder> 
           'priceNet', i.price_net, 'priceNetArea', i.price_net_area, 'priceNetWeight', i.price_net_weight,
           'priceNetMetre', i.price_net_metre, 'manualPrice', i.manual_price, 'discountPercent', i.discount_percent,
           'sum', i.sum, 'discount', i.discount, 'amountToPay', i.amount_to_pay, 'noPrice', i.no_price,
-          'isManual', i.is_manual, 'trace', coalesce(i.trace, '[]')) order by i.lp, i.id), '[]')
-        from quotation_items i where i.quotation_id = q.id) as lines
+          'isManual', i.is_manual, 'trace', coalesce(e.steps, i.trace, '[]')) order by i.lp, i.id), '[]')
+        from quotation_items i
+        left join jsonb_array_elements(q.line_traces) with ordinality e(steps, place) on i.trace = to_jsonb(e.place - 1)
+        where i.quotation_id = q.id) as lines
     from quotations q join currency y on y.id = q.currency_id join vat_rates v on v.id = q.vat_rate_id
     where q.id = ${quotationId}`);
   if (!stored) throw notFound();

@@ -1,4 +1,5 @@
 import type { Executor } from '../../../../engine/server/db';
+import { fetchOne } from '../../../../engine/server/prepared';
 import { sql } from '../../../../engine/server/sql';
 
 /**
@@ -12,11 +13,14 @@ export async function agreedDiscount(
   orderId: number,
   given: number | null,
 ): Promise<{ discountPercent: number } | undefined> {
-  const row = await tx.one<{ agreed: number | null; given: number }>(sql`
+  const row = await fetchOne<{ agreed: number | null; given: number }>(
+    tx,
+    sql`
     select max(k.discount_percent) as agreed,
       coalesce(${given}::int, max(o.discount_percent), max(c.discount_percent), 0) as given
     from orders o join customers c on c.id = o.customer_id
     join complaints k on k.order_id = o.id
-    where o.id = ${orderId}`);
+    where o.id = ${orderId}`,
+  );
   return row?.agreed && row.agreed > row.given ? { discountPercent: row.agreed } : undefined;
 }

@@ -1,6 +1,7 @@
 import type { RowOf } from '../../../../engine/entity';
 import { refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
+import { fetchOne } from '../../../../engine/server/prepared';
 import { writtenRecord } from '../../../../engine/server/record';
 import { remove } from '../../../../engine/server/remove';
 import { save } from '../../../../engine/server/write';
@@ -13,6 +14,7 @@ import { agreedDiscount } from './agreed-discount';
 import { requireNew, requireNoInvoice } from './quotation-guards';
 import { lockQuotation } from './recalculate';
 import { isWithCustomer, reviseQuotation } from './revise';
+import { replaceQuotation } from './tell-order';
 import { quotations } from '../quotations.entity';
 import { itemState } from '../../../states/order-states';
 
@@ -30,7 +32,8 @@ export async function generateQuotation(
   const plan = write.engine.registry.get(quotations.name);
   const order = await lockedOrder(write, orderId);
   if (order.status === CANCELLED) throw refused('OrderClosed');
-  const item = await write.tx.one(
+  const item = await fetchOne(
+    write.tx,
     sql`select 1 from order_items where order_id = ${orderId} and status <> ${literal(itemState.cancelled)} limit 1`,
   );
   const live = await liveQuotation(write.tx, order.id);
@@ -43,6 +46,7 @@ export async function generateQuotation(
   if (live) {
     const quotation = await lockQuotation(write, live.id);
     if (isWithCustomer(quotation)) return writtenRecord(write, plan, await anew(write, order, quotation));
+    replaceQuotation(write.tx);
     await remove(write.engine, write, plan, live.id);
   }
   return save(write.engine, write, plan, { orderId });

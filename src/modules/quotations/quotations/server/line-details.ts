@@ -1,4 +1,5 @@
 import type { Executor, Tx } from '../../../../engine/server/db';
+import { fetchPrepared } from '../../../../engine/server/prepared';
 import { literal, sql, type Sql } from '../../../../engine/server/sql';
 import { quotationItemKind } from '../quotation-status';
 
@@ -39,10 +40,20 @@ interface QuotedWith {
 
 /** What new lines of these items are quoted with, by item. One query. */
 export async function detailsOfItems(db: Executor, itemIds: readonly number[]): Promise<Map<number, QuotedWith>> {
-  const rows = await db.rows<QuotedWith & { id: number }>(
+  const rows = await fetchPrepared<QuotedWith & { id: number }>(
+    db,
     sql`select i.id, ${details} as details, i.product1_id from ${items} where i.id = any(${[...itemIds]}::int[])`,
   );
-  return new Map(rows.map(({ id, ...quoted }) => [id, quoted]));
+  // One object for what is equal, which an insert then sends once.
+  const known = new Map<string, LineDetails>();
+  return new Map(
+    rows.map(({ id, details, product1Id }) => {
+      const key = JSON.stringify(details);
+      const shared = known.get(key) ?? details;
+      known.set(key, shared);
+      return [id, { details: shared, product1Id }];
+    }),
+  );
 }
 
 /** Brings what the lines of a quotation are quoted with up to date; it stays with them, whatever becomes of the order. */

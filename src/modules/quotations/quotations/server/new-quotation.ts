@@ -7,6 +7,7 @@ import { priceDocument, type Priced } from '../../pricing/server/price-document'
 import { readItems } from '../../pricing/server/read-items';
 import { CANCELLED, liveQuotation, lockedOrder } from '../../pricing/server/order-terms';
 import { agreedDiscount } from './agreed-discount';
+import { tracesOf } from './store-outcome';
 import type { quotations } from '../quotations.entity';
 
 type Input = InputOf<typeof quotations>;
@@ -40,6 +41,7 @@ export async function fillNewQuotation(write: WriteCtx, input: Input): Promise<P
     vatRateId: priced.vatRateId,
     status: 1,
     trace: priced.outcome.trace,
+    lineTraces: tracesOf(priced.outcome.lines).lineTraces,
   } satisfies Input);
   return priced;
 }

@@ -16,7 +16,7 @@ import { outdated } from './outdated';
 import { lockQuotation, makeNextVersion, priceQuotation, recalculateQuotation } from './recalculate';
 import { isWithCustomer } from './revise';
 import { different, headFields, insertLines, storeLines } from './store-outcome';
-import { tellOrder } from './tell-order';
+import { tellGone, tellOrder } from './tell-order';
 import { quotationAnswer, quotationState } from '../quotation-status';
 
 /** Fields the amounts depend on. */
@@ -82,7 +82,7 @@ export const quotationsServer = implement(quotations, {
     requireNew(row.status);
     if (isWithCustomer(row)) throw refused('QuotationSent');
   },
-  afterDelete: (call) => tellOrder(call, call.row.orderId),
+  afterDelete: (call) => tellGone(call, call.row.orderId),
   async afterMove(call) {
     for (const { orderId } of call.rows) {
       if (call.to === quotationState.cancelled) await tellOrder(call, orderId);

@@ -8,7 +8,7 @@ import { quotationAnswer, quotationState } from '../quotation-status';
 import { sql } from '../../../../engine/server/sql';
 import { quotations } from '../quotations.entity';
 import { tellReplaced } from './notices';
-import { headFields, insertLines, storedLines } from './store-outcome';
+import { headFields, insertLines, storedLines, tracesOf } from './store-outcome';
 import { tellOrder } from './tell-order';
 
 type Quotation = RowOf<typeof quotations>;
@@ -59,6 +59,7 @@ export async function reviseQuotation(write: WriteCtx, quotation: Quotation, pri
       currencyId: priced.currencyId,
       vatRateId: priced.vatRateId,
       trace: priced.outcome.trace,
+      lineTraces: tracesOf(priced.outcome.lines).lineTraces,
       ...headFields(priced),
     },
   ]);

@@ -47,13 +47,18 @@ export async function insertLines(
     write.tx,
     lines.flatMap(({ kind, itemId }) => (kind === quotationItemKind.item ? itemId : [])),
   );
-  const rows = lines.map((line, at) => ({
-    quotationId,
-    ...lineFields(line, at),
-    ...(line.kind === quotationItemKind.item && quotedWith.get(line.itemId)),
-    note: notes.get(manualKey(line.itemId, line.optionId)) ?? null,
-    trace: line.trace,
-  }));
+  const { placeOf } = tracesOf(lines);
+  const rows = lines.map((line, at) => {
+    const quoted = line.kind === quotationItemKind.item ? quotedWith.get(line.itemId) : undefined;
+    return {
+      quotationId,
+      details: quoted?.details,
+      product1Id: quoted?.product1Id,
+      note: notes.get(manualKey(line.itemId, line.optionId)) ?? null,
+      trace: placeOf(line),
+      ...lineFields(line, at),
+    };
+  });
   await insertMany(write, quotationItems, rows);
 }
 
@@ -111,12 +116,21 @@ export function different(before: object, fields: Fields): Fields | undefined {
   return changed.length ? Object.fromEntries(changed) : undefined;
 }
 
+/** How lines came about, each way once, and where among them that of a line is. */
+export function tracesOf(lines: readonly Line[]): { lineTraces: Line['trace'][]; placeOf: (line: Line) => number } {
+  const places = new Map<Line['trace'], number>();
+  for (const { trace } of lines) if (!places.has(trace)) places.set(trace, places.size);
+  return { lineTraces: [...places.keys()], placeOf: ({ trace }) => places.get(trace)! };
+}
+
 /** How the amounts came about may differ in lines whose amounts do not. */
-function storeTraces(write: WriteCtx, quotationId: number, outcome: Outcome): void {
-  const traces = JSON.stringify(outcome.lines.map(({ trace }, at) => ({ lp: at + 1, trace })));
+function storeTraces(write: WriteCtx, quotationId: number, { lines, trace }: Outcome): void {
+  const { lineTraces, placeOf } = tracesOf(lines);
   write.tx.send(sql`
-    with given as (select * from jsonb_to_recordset(${traces}::jsonb) as x(lp int, trace jsonb)),
+    with given as (select to_jsonb(place) as trace, lp from unnest(${lines.map(placeOf)}::int[]) with ordinality x(place, lp)),
       items as (update quotation_items i set trace = g.trace from given g
-        where i.quotation_id = ${quotationId} and i.lp = g.lp and i.trace is distinct from g.trace)
-    update quotations set trace = ${JSON.stringify(outcome.trace)}::jsonb where id = ${quotationId}`);
+        where i.quotation_id = ${quotationId} and i.lp = g.lp and i.trace is distinct from g.trace),
+      head as (select ${JSON.stringify(trace)}::jsonb as trace, ${JSON.stringify(lineTraces)}::jsonb as line_traces)
+    update quotations q set trace = h.trace, line_traces = h.line_traces from head h
+    where q.id = ${quotationId} and (q.trace, q.line_traces) is distinct from (h.trace, h.line_traces)`);
 }

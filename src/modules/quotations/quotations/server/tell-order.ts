@@ -1,16 +1,33 @@
 import type { WriteCtx } from '../../../../engine/server/context';
+import type { Tx } from '../../../../engine/server/db';
+import { fetchPrepared } from '../../../../engine/server/prepared';
 import { literal, sql } from '../../../../engine/server/sql';
 import { itemState } from '../../../states/order-states';
 import { quotationState } from '../quotation-status';
 
+/** Transactions in which a quotation goes because another one comes. */
+const replacing = new WeakSet<Tx>();
+
+/** The quotation that goes next in this transaction is replaced: its order is told of the one that comes, once. */
+export const replaceQuotation = (tx: Tx): void => void replacing.add(tx);
+
+/** The order of a quotation that went shows no price, unless another quotation takes its place. */
+export async function tellGone(write: WriteCtx, orderId: number): Promise<void> {
+  if (!replacing.delete(write.tx)) await tellOrder(write, orderId);
+}
+
 /** The order shows the price of the quotation that counts, beside the area that price is of. */
 export async function tellOrder(write: WriteCtx, orderId: number): Promise<void> {
   countAreas(write, orderId);
-  const changed = await write.tx.run(sql`
+  const changed = await fetchPrepared(
+    write.tx,
+    sql`
     update orders o set price_net = q.payment_net, currency_id = q.currency_id
     from (select 1) s left join quotations q on q.order_id = ${orderId} and q.status <> ${literal(quotationState.cancelled)}
-    where o.id = ${orderId} and (o.price_net, o.currency_id) is distinct from (q.payment_net, q.currency_id)`);
-  if (!changed) return;
+    where o.id = ${orderId} and (o.price_net, o.currency_id) is distinct from (q.payment_net, q.currency_id)
+    returning o.id`,
+  );
+  if (!changed.length) return;
   write.tx.afterCommit(() => {
     void write.installation.notify('entity', { entity: 'orders', ids: [orderId] }).catch(() => undefined);
   });

@@ -1,0 +1,3 @@
+ALTER TABLE "idempotency_keys" ALTER COLUMN "body" SET DATA TYPE bytea USING convert_to("body"::text, 'UTF8');
+--> statement-breakpoint
+ALTER TABLE "quotations" ADD COLUMN "line_traces" jsonb;
