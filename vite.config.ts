@@ -12,12 +12,16 @@ import { texts } from './scripts/vite-texts';
 
 const iconLines = /(import|export)\s*\{([^}]+)\}\s*from\s*['"]@tabler\/icons-react['"];?/g;
 
+/** What icons are made by, in few elements. */
+const iconBase = fileURLToPath(new URL('src/engine/web/ui/icon-base.ts', import.meta.url));
+
 /** `import { IconX } from '@tabler/icons-react'` would make the bundler read 6,000 files: each icon comes from its own file. */
 function iconsOneByOne(): Plugin {
   return {
     name: 'icons-one-by-one',
     apply: 'build',
     enforce: 'post',
+    resolveId: { order: 'pre', handler: (id) => (id.endsWith('/createReactComponent.mjs') ? iconBase : null) },
     transform(code, id) {
       if (id.includes('node_modules') || !code.includes('@tabler/icons-react')) return null;
       const line = (word: string, names: string) =>

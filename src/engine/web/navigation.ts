@@ -60,6 +60,9 @@ let defaults: Defaults | undefined;
  */
 export const openWithDefaults = (known: Defaults): void => void (defaults = known);
 
+/** A screen that was opened in this window, and of which nothing is missing, is drawn in one go: in slices it takes a third longer. */
+const opensAtOnce = ({ location: { pathname } }: Shown): boolean => defaults?.(pathname) !== undefined;
+
 let current: WindowHistory | undefined;
 
 /** Goes to a whole address, as a click on a link does. */
@@ -173,11 +176,28 @@ export function useAddressParams(): ReturnType<typeof useSearchParams> {
   return [params, set];
 }
 
+/** Runs something as a task of its own, before timers and what waits for idle time. */
+function asOwnTask(run: () => void): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    run();
+  };
+  port2.postMessage(null);
+}
+
 /** The address of the window and the way to change it, for `Router`. */
 export function useWindowHistory(): Shown & { navigator: Navigator } {
   const [history] = useState(() => (current = new WindowHistory()));
   const [shown, setShown] = useState(history.now);
-  // What is on screen stays until the next screen can be drawn.
-  useLayoutEffect(() => history.listen((next) => startTransition(() => setShown(next))), [history]);
+  useLayoutEffect(() => {
+    const draw = () => setShown(history.now);
+    return history.listen((next) => {
+      // What is on screen stays until the next screen can be drawn.
+      if (!opensAtOnce(next)) startTransition(draw);
+      // Within the click, React would run the effects of the new screen before it is painted.
+      else asOwnTask(() => (opensAtOnce(history.now()) ? draw() : startTransition(draw)));
+    });
+  }, [history]);
   return { ...shown, navigator: history.navigator };
 }

@@ -22,11 +22,15 @@ interface Props {
 }
 
 /** A group of the open menu. It is open if the person opened it, or is at one of its items and has not closed it. */
-export function MenuGroupView({ section, label, open }: Props) {
-  const [chosen, choose] = usePersonal('menu_groups', none);
+export function MenuGroupView(props: Props) {
   const { pathname } = useLocation();
-  const here = section.items.some((item) => isAt(pathname, item));
-  const shown = open ?? chosen[section.key] ?? (here || section.key === 'sales');
+  return <Group {...props} here={props.section.items.find((item) => isAt(pathname, item))?.path} />;
+}
+
+/** Drawn again only where one of its items is come to or left. `here` = the path of the item the person is at. */
+const Group = memo(function Group({ section, label, open, here }: Props & { here: string | undefined }) {
+  const [chosen, choose] = usePersonal('menu_groups', none);
+  const shown = open ?? chosen[section.key] ?? (here !== undefined || section.key === 'sales');
   const Icon = iconOf(section.icon);
   const Chevron = shown ? IconChevronDown : IconChevronRight;
   return (
@@ -44,11 +48,11 @@ export function MenuGroupView({ section, label, open }: Props) {
         <Chevron size={16} aria-hidden />
       </button>
       <ul id={`menu-${section.key}`} hidden={!shown}>
-        {shown && section.items.map((item) => <Item key={item.path} item={item} here={isAt(pathname, item)} />)}
+        {shown && section.items.map((item) => <Item key={item.path} item={item} here={item.path === here} />)}
       </ul>
     </li>
   );
-}
+});
 
 const Item = memo(function Item({ item, here }: { item: MenuItem; here: boolean }) {
   const format = useFormat();

@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { useTranslation } from '../use-translation';
+import { VisuallyHidden } from '../ui/visually-hidden';
 import { isSortable } from '../../fields/kinds';
 import { maxWidth, minWidth } from './column-widths';
 import type { Column } from './columns';

@@ -125,7 +125,6 @@ function TopBar({ state, commands }: PartProps) {
       onColumns={commands.openColumns}
       onFilters={commands.toggleFilters}
       filtersOpen={panel === 'filters'}
-      remoteChanges={state.remoteChanges}
       searchRef={search}
       onLeaveSearch={() => {
         search.current?.blur();

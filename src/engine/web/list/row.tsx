@@ -1,4 +1,3 @@
-import { IconChevronDown, IconEye, IconPencil } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { drawValue } from '../../fields/view/cells';
 import type { Column } from './columns';
@@ -41,19 +40,17 @@ function content(column: Column, row: ListRow, tools: CellTools): ReactNode {
   return drawValue(value, cellOf(column, row, tools));
 }
 
-const ChangeCell = ({ label }: { label: string }) => (
-  <button type="button" className={styles.inline} data-act="cell" tabIndex={-1} aria-label={label}>
-    <IconPencil size={13} aria-hidden />
-  </button>
+// No component of its own: there are dozens in a list.
+const changeButton = (label: string) => (
+  <button type="button" className={styles.inline} data-act="cell" tabIndex={-1} aria-label={label} />
 );
 
 /**
  * One row: plain cells and a native checkbox, without event handlers. The table handles events of all rows by `data-*`
- * attributes and has one menu for all of them, which keeps rows cheap to render.
+ * attributes and has one menu for all of them, which keeps rows cheap to render. Icons of its buttons are styles.
  */
 export const Row = memo(function Row(props: Props) {
   const { row, lp, title, columns, cards, tools, texts, href, icon, multiselect, selected, active, reachable } = props;
-  const Icon = icon === 'edit' ? IconPencil : IconEye;
   return (
     <tr
       className={styles.row}
@@ -104,25 +101,28 @@ export const Row = memo(function Row(props: Props) {
           ) : (
             content(column, row, tools)
           )}
-          {column.inline && <ChangeCell label={`${texts.change}: ${column.label}, ${title}`} />}
+          {column.inline && changeButton(`${texts.change}: ${column.label}, ${title}`)}
         </td>
       ))}
       <td className={styles.acts}>
         <span className={styles.split}>
           {icon && (
-            <button type="button" data-act="open" tabIndex={-1} aria-label={`${texts.open}: ${title}`}>
-              <Icon size={15} aria-hidden />
-            </button>
+            <button
+              type="button"
+              className={styles[icon]}
+              data-act="open"
+              tabIndex={-1}
+              aria-label={`${texts.open}: ${title}`}
+            />
           )}
           <button
             type="button"
+            className={styles.more}
             data-act="menu"
             tabIndex={-1}
             aria-haspopup="menu"
             aria-label={`${texts.more}: ${title}`}
-          >
-            <IconChevronDown size={14} aria-hidden />
-          </button>
+          />
         </span>
       </td>
     </tr>

@@ -1,14 +1,14 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconColumns3, IconDownload, IconPlus, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, Suspense } from 'react';
 import { lazyPart } from '../lazy-part';
 import { useTranslation } from '../use-translation';
+import { ActionIcon, Button } from '../ui/button';
 import { Kbd } from '../ui/kbd';
 import { Toolbar } from '../ui/toolbar';
 import { useFormat } from '../use-format';
 import styles from './list.module.css';
 import { SearchBox } from './search-box';
-import type { EntityList } from './use-entity-list';
+import { useRemoteChanges, type EntityList } from './use-entity-list';
 import { isUnfiltered } from './view';
 
 const Extent = lazyPart(() => import('./extent').then((m) => m.default));
@@ -24,8 +24,6 @@ interface Props {
   onColumns: () => void;
   onFilters: () => void;
   filtersOpen: boolean;
-  /** Number of records that others changed since the list was fetched. */
-  remoteChanges: number;
   searchRef: RefObject<HTMLInputElement | null>;
   onLeaveSearch: () => void;
   /** Buttons of the entity; those with `data-compact` keep their icon alone in a narrow list. */
@@ -34,7 +32,7 @@ interface Props {
 
 /** Title and count, search, filters, the entity's own buttons, export, columns, refresh, and "new" at the end. */
 export function ListToolbar(props: Props) {
-  const { list, everything, remoteChanges, onCreate, onExport } = props;
+  const { list, everything, onCreate, onExport } = props;
   const { t } = useTranslation('list');
   return (
     <Toolbar>
@@ -45,11 +43,7 @@ export function ListToolbar(props: Props) {
           <Extent list={list} />
         </Suspense>
       )}
-      {remoteChanges > 0 && (
-        <button type="button" className={styles.chip} onClick={() => void list.refresh()}>
-          <IconRefresh size={14} aria-hidden /> {t('news', { count: remoteChanges })}
-        </button>
-      )}
+      <RemoteChanges list={list} />
       <span className={styles.grow} />
       <SearchBox
         value={list.view.search}
@@ -104,6 +98,18 @@ export function ListToolbar(props: Props) {
         </>
       )}
     </Toolbar>
+  );
+}
+
+/** How many records others changed since the list was fetched. */
+function RemoteChanges({ list }: { list: EntityList }) {
+  const { t } = useTranslation('list');
+  const count = useRemoteChanges(list);
+  if (count === 0) return null;
+  return (
+    <button type="button" className={styles.chip} onClick={() => void list.refresh()}>
+      <IconRefresh size={14} aria-hidden /> {t('news', { count })}
+    </button>
   );
 }
 

@@ -1,20 +1,33 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /**
- * Follows `on` with a delay: becomes true after `delay` ms, and stays true for at least `least` ms.
- * Keeps loading indicators from flashing on quick answers.
+ * Follows a value with a delay: calls `set` with true after `delay` ms, and with false `least` ms later at the
+ * earliest. Keeps loading indicators from flashing on quick answers.
  */
+export function delayed(set: (shown: boolean) => void, delay = 250, least = 200): (on: boolean) => void {
+  let shown = false;
+  let followed = false;
+  let since = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return (on) => {
+    if (on === followed) return;
+    followed = on;
+    clearTimeout(timer);
+    if (on === shown) return;
+    const wait = on ? delay : Math.max(0, since + least - Date.now());
+    timer = setTimeout(() => {
+      if (on) since = Date.now();
+      shown = on;
+      set(on);
+    }, wait);
+  };
+}
+
+/** The same of a value that is drawn. */
 export function useDelayed(on: boolean, delay = 250, least = 200): boolean {
   const [shown, setShown] = useState(false);
-  const since = useRef(0);
-  useEffect(() => {
-    if (on === shown) return;
-    const wait = on ? delay : Math.max(0, since.current + least - Date.now());
-    const timer = setTimeout(() => {
-      if (on) since.current = Date.now();
-      setShown(on);
-    }, wait);
-    return () => clearTimeout(timer);
-  }, [on, shown, delay, least]);
+  const [follow] = useState(() => delayed(setShown, delay, least));
+  useEffect(() => follow(on), [on, follow]);
+  useEffect(() => () => follow(false), [follow]);
   return shown;
 }

@@ -1,17 +1,19 @@
 import {
+  hashKey,
   keepPreviousData,
   queryOptions,
   useQueries,
   useQuery,
   useQueryClient,
   type QueryClient,
+  type QueryKey,
 } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AnyEntity } from '../../entity';
 import { api } from '../api';
 import { changedAt, onChange } from '../live';
 import { useRested } from '../when-idle';
-import { useDelayed } from './use-delayed';
+import { delayed } from './use-delayed';
 import type { ViewState } from './use-view';
 import type { FilterValue } from '../../fields/traits';
 import { emptyView, isUnfiltered, pageCount, viewParams, type ListView } from './view';
@@ -86,8 +88,6 @@ export interface EntityList extends ViewState {
   /** Whether loading takes so long that the old rows should be dimmed. */
   busy: boolean;
   error: unknown;
-  /** When the rows were fetched, in ms since 1970. */
-  readAt: number;
   refresh: () => Promise<void>;
 }
 
@@ -126,12 +126,36 @@ export function useEntityList({ entity, fixed, view, setView, enabled = true }: 
     pages,
     first: data === undefined && !query.isError,
     rested: useRested(0),
-    busy: useDelayed(query.isFetching && (data === undefined || isPlaceholderData || query.isRefetching)),
+    busy: useFetchesLong(usePageKey({ entity, view, fixed })),
     error: query.error,
-    readAt: query.dataUpdatedAt,
     refresh,
   };
 }
+
+/** Calls back with each change of the query of a page. Watched from outside: what came back as it was draws nothing again. */
+function watchPage(client: QueryClient, queryKey: QueryKey, changed: () => void): () => void {
+  const hash = hashKey(queryKey);
+  return client.getQueryCache().subscribe(({ query }) => {
+    if (query.queryHash === hash) changed();
+  });
+}
+
+/** Whether a page is fetched and takes long. */
+function useFetchesLong(key: QueryKey): boolean {
+  const client = useQueryClient();
+  const [long, setLong] = useState(false);
+  const [follow] = useState(() => delayed(setLong));
+  useEffect(() => {
+    const look = () => follow(client.getQueryState(key)?.fetchStatus === 'fetching');
+    look();
+    return watchPage(client, key, look);
+  }, [client, key, follow]);
+  useEffect(() => () => follow(false), [follow]);
+  return long;
+}
+
+const usePageKey = ({ entity, view, fixed }: Pick<EntityList, 'entity' | 'view' | 'fixed'>): QueryKey =>
+  useMemo(() => listQuery(entity, view, fixed).queryKey, [entity, view, fixed]);
 
 const MAX_COUNTS = 6;
 
@@ -169,18 +193,35 @@ interface Change {
 }
 
 /** How many records others changed since the list was fetched. The list changes only when the user refreshes it. */
-export function useRemoteChanges({ entity, readAt }: EntityList): number {
-  const [changes, setChanges] = useState<readonly Change[]>([]);
-  const [now, setNow] = useState(0);
+export function useRemoteChanges(list: EntityList): number {
+  const { name } = list.entity;
+  const client = useQueryClient();
+  const changes = useRef<readonly Change[]>([]);
+  const [count, setCount] = useState(0);
+  const key = usePageKey(list);
+  const look = useCallback(() => {
+    if (changes.current.length === 0) return;
+    const readAt = client.getQueryState(key)?.dataUpdatedAt ?? 0;
+    changes.current = changes.current.filter(({ at }) => at > readAt);
+    const known = changes.current.filter(({ at }) => at + OWN_SAVE_DELAY <= Date.now());
+    setCount(new Set(known.map(({ id }) => id)).size);
+  }, [client, key]);
+  useEffect(() => {
+    look();
+    return watchPage(client, key, look);
+  }, [client, key, look]);
+  const latest = useRef(look);
+  useEffect(() => void (latest.current = look), [look]);
   useEffect(() => {
     const timers = new Set<ReturnType<typeof setTimeout>>();
     const stop = onChange((change) => {
-      if (change.entity !== entity.name && change.entity !== '*') return;
+      if (change.entity !== name && change.entity !== '*') return;
       const at = changedAt();
-      setChanges((old) => [...old, ...(change.ids ?? [null]).map((id) => ({ id, at }))].slice(-MAX_CHANGES));
+      const ids = change.ids ?? [null];
+      changes.current = [...changes.current, ...ids.map((id) => ({ id, at }))].slice(-MAX_CHANGES);
       const timer = setTimeout(() => {
         timers.delete(timer);
-        setNow(Date.now());
+        latest.current();
       }, OWN_SAVE_DELAY);
       timers.add(timer);
     });
@@ -188,7 +229,6 @@ export function useRemoteChanges({ entity, readAt }: EntityList): number {
       stop();
       timers.forEach(clearTimeout);
     };
-  }, [entity.name]);
-  const newer = changes.filter(({ at }) => at > readAt && at + OWN_SAVE_DELAY <= now);
-  return new Set(newer.map(({ id }) => id)).size;
+  }, [name]);
+  return count;
 }

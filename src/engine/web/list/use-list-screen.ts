@@ -17,7 +17,7 @@ import type { RowMenuAt, RowMenuCommands } from './row-menu';
 import { useSelection } from './selection';
 import type { BulkAction } from './selection-bar';
 import { boxOf, type ActPlace, type RowAct } from './table';
-import { useCounts, useEntityList, useRemoteChanges, type ListRow } from './use-entity-list';
+import { useCounts, useEntityList, type ListRow } from './use-entity-list';
 import { useListKeys } from './use-list-keys';
 import { usePlace } from './use-place';
 import { useAddressView } from './use-view';
@@ -42,7 +42,6 @@ export function useListScreen(entity: AnyEntity) {
   const search = useRef<HTMLInputElement>(null);
   const list = useEntityList({ entity, ...useAddressView(entity), enabled: may.read });
   const [everything] = useCounts(list, []);
-  const remoteChanges = useRemoteChanges(list);
   const columns = useColumns(entity, tools.labels, may.write);
   const selection = useSelection(list);
   const [density, setDensity] = useDensity();
@@ -65,7 +64,6 @@ export function useListScreen(entity: AnyEntity) {
     list,
     /** Number of all rows, without any filter, once known. */
     everything,
-    remoteChanges,
     columns,
     multiselect: columns.settings.multiselect,
     selection,

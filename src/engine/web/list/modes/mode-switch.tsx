@@ -1,6 +1,7 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon as Kit } from '@mantine/core';
 import { IconCalendar, IconLayoutKanban, IconSum, IconTable } from '@tabler/icons-react';
 import { useTranslation } from '../../use-translation';
+import { ActionIcon } from '../../ui/button';
 import type { EntityList } from '../use-entity-list';
 import { modesOf } from '../view';
 import styles from './modes.module.css';
@@ -11,7 +12,7 @@ const icons = { table: IconTable, board: IconLayoutKanban, calendar: IconCalenda
 export default function ModeSwitch({ list: { entity, view, setView } }: { list: EntityList }) {
   const { t } = useTranslation('list');
   return (
-    <ActionIcon.Group aria-label={t('modes.label')} role="group">
+    <Kit.Group aria-label={t('modes.label')} role="group">
       {(['table', ...modesOf(entity)] as const).map((mode) => {
         const Icon = icons[mode];
         const isShown = mode === (view.mode ?? 'table');
@@ -34,6 +35,6 @@ export default function ModeSwitch({ list: { entity, view, setView } }: { list: 
           </ActionIcon>
         );
       })}
-    </ActionIcon.Group>
+    </Kit.Group>
   );
 }

@@ -1,10 +1,12 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { TFunction } from '../../../../engine/web/text-keys';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import type { RefValue } from '../../../../engine/entity';
-import type { Format } from '../../../../engine/format';
+import { formatFor, type Format } from '../../../../engine/format';
 import type { CellProps } from '../../../../engine/web/screens';
+import { i18n, translateIn } from '../../../../engine/web/i18n';
+import { shopZone } from '../../../../engine/web/shop-zone';
 import { today } from '../../../../engine/web/today';
+import { VisuallyHidden } from '../../../../engine/web/ui/visually-hidden';
 import { useFormat } from '../../../../engine/web/use-format';
 import { DayMark } from '../../../../engine/web/ui/day-mark';
 import { dueState, shortDay } from './due';
@@ -69,7 +71,15 @@ export function Priority({ of, long }: { of: RefValue | null | undefined; long?:
 }
 
 type Row = Readonly<Record<string, unknown>>;
-const cellDue = (row: Row, value: unknown) => <Due due={value as string | null} status={Number(row['status'] ?? 0)} />;
 
-export const DueCell = ({ row, value }: CellProps) => cellDue(row, value);
+/** A list draws its rows again in another language: its cells need not ask for texts each. */
+export const DueCell = ({ row, value }: CellProps) => (
+  <DueMark
+    due={value as string | null}
+    status={Number((row as Row)['status'] ?? 0)}
+    t={translateIn('orders')}
+    format={formatFor(i18n.language, shopZone())}
+    now={today()}
+  />
+);
 export const PriorityCell = ({ row }: CellProps) => <Priority of={(row as Row)['orderPriority'] as RefValue | null} />;
