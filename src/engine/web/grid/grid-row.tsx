@@ -1,15 +1,16 @@
 import { IconDots } from '@tabler/icons-react';
-import { VisuallyHidden } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from '../use-translation';
 import { fieldErrorText } from '../edit/field-control';
 import { isEmpty, lineErrors, type FormLine, type LineShape } from '../edit/form-lines';
 import { errorText } from '../i18n';
+import type { Format } from '../../format';
 import { useFormat } from '../use-format';
 import { cellContent } from './cell-content';
 import { isRight, isWritable, type GridColumn } from './grid-column';
 import type { LineGridProps } from './grid-props';
 import { mark } from '../ui/mark';
+import { VisuallyHidden } from '../ui/visually-hidden';
 import styles from './grid.module.css';
 
 export interface RowProps {
@@ -42,6 +43,7 @@ export interface RowProps {
 export const GridRow = memo(function GridRow(props: RowProps) {
   const { line, at, columns, selected } = props;
   const { t } = useTranslation(['edit', 'errors']);
+  const format = useFormat();
   const errors = errorsOf(props);
   const elsewhere = Object.entries(errors).filter(([key]) => !columns.some((column) => column.key === key));
   const { before, after } = props.notes?.(line, at) ?? {};
@@ -66,7 +68,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
           {at + 1}
         </th>
         {columns.map((column, index) => (
-          <Cell key={column.key} row={props} column={column} index={index} error={errors[column.key]} />
+          <Cell key={column.key} row={props} format={format} column={column} index={index} error={errors[column.key]} />
         ))}
         {props.withActs && (
           <td role="gridcell" aria-colindex={columns.length + 2} className={styles.acts}>
@@ -93,13 +95,13 @@ export const GridRow = memo(function GridRow(props: RowProps) {
 
 interface CellProps {
   row: RowProps;
+  format: Format;
   column: GridColumn;
   index: number;
   error: string | undefined;
 }
 
-function Cell({ row, column, index, error }: CellProps) {
-  const format = useFormat();
+function Cell({ row, format, column, index, error }: CellProps) {
   const { line, at, active, from, to } = row;
   const isActive = active === index;
   const isMarked = index >= from && index <= to;

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useId, type CSSProperties, memo } from 'react';
 import { useTranslation } from '../use-translation';
 import { useScreenKeys } from '../dialogs/screen-keys';
@@ -10,6 +9,7 @@ import { RowMenu } from './row-menu';
 import { isOneCell } from './selection';
 import { useLineGrid } from './use-line-grid';
 import { mark } from '../ui/mark';
+import { VisuallyHidden } from '../ui/visually-hidden';
 import styles from './grid.module.css';
 
 const numberWidth = 36;
