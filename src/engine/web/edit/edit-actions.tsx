@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../use-translation';
@@ -9,6 +9,7 @@ import { allows, useSession } from '../engine-context';
 import { recordTitle, useLabels } from '../labels';
 import { messagesOf } from '../refusal';
 import { useScreenCommands } from '../screen-commands';
+import { Button } from '../ui/button';
 import { iconOf, type IconName } from '../ui/icons';
 import { FORM_TAB, useEdit } from './edit-context';
 import { focusFirstError, formKeys } from './form-values';

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconDeviceFloppy, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from '../use-translation';
 import { useNavigate } from 'react-router';
 import { fieldOf, recordTitle, useLabels } from '../labels';
 import { usePresence } from '../presence';
+import { ActionIcon, Button } from '../ui/button';
 import { Kbd } from '../ui/kbd';
 import { StatusChip } from '../ui/status-chip';
 import { EditActions } from './edit-actions';

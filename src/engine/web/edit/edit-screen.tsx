@@ -210,15 +210,6 @@ function EditLoader({ entity, tab, mode, id, exit, children }: EditLoaderProps) 
   });
   useLiveView(entity.name, mode === 'view' ? id : undefined);
   const loading = half === undefined || (mode !== 'insert' && record.isPending);
-  const [skeleton, setSkeleton] = useState(false);
-  useEffect(() => {
-    if (!loading) return;
-    const timer = setTimeout(() => setSkeleton(true), SKELETON_DELAY);
-    return () => {
-      clearTimeout(timer);
-      setSkeleton(false);
-    };
-  }, [loading]);
   if (record.error && !record.data) {
     const missing = record.error instanceof ApiRequestError && record.error.status === 404;
     return (
@@ -234,7 +225,7 @@ function EditLoader({ entity, tab, mode, id, exit, children }: EditLoaderProps) 
       />
     );
   }
-  const waiting = skeleton ? <FormSkeleton entity={entity} /> : <div className={styles.waiting} aria-busy />;
+  const waiting = <Waiting entity={entity} />;
   if (loading) return waiting;
   // Parts of the head that are fetched by themselves come with the page: later they would push everything down.
   return (
@@ -248,6 +239,16 @@ function EditLoader({ entity, tab, mode, id, exit, children }: EditLoaderProps) 
 function AfterInputs({ half, children }: { half: ScreenHalf; children: () => ReactNode }) {
   useParts(Object.values(half.inputs ?? {}));
   return children();
+}
+
+/** Nothing at first, then a skeleton of the form. The form itself would be drawn twice if its loader followed the time. */
+function Waiting({ entity }: { entity: AnyEntity }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), SKELETON_DELAY);
+    return () => clearTimeout(timer);
+  }, []);
+  return late ? <FormSkeleton entity={entity} /> : <div className={styles.waiting} aria-busy />;
 }
 
 const MAX_SKELETON_FIELDS = 12;

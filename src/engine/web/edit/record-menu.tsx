@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconDots, IconFileText, IconHistory, IconInfoCircle, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -10,6 +10,7 @@ import { openDialog } from '../dialogs/dialog-store';
 import { allows, useSession } from '../engine-context';
 import { errorText, i18n } from '../i18n';
 import { useRegistry, useScreenHalf } from '../registry';
+import { ActionIcon, Button } from '../ui/button';
 import { actionIcon } from './edit-actions';
 import { useFormat } from '../use-format';
 import { useEdit } from './edit-context';

@@ -7,6 +7,7 @@ import {
   IconTableDown,
   IconTrash,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from '../use-translation';
 import { Kbd } from '../ui/kbd';
 import type { Grid } from './grid-props';
@@ -28,6 +29,10 @@ interface Props {
 export function RowMenu({ at, close, grid, selection, commands }: Props) {
   const { readOnly, rows } = grid;
   const line = rows[selection.here.row];
+  // A closed menu takes as long to draw as some rows.
+  const [used, setUsed] = useState(false);
+  if (at && !used) setUsed(true);
+  if (!used) return null;
   return (
     <Menu opened={at !== null} onChange={(open) => !open && close()} position="bottom-start" returnFocus withinPortal>
       <Menu.Target>

@@ -25,6 +25,8 @@ interface Themed {
   vars?: (theme: MantineTheme, props: LookProps) => { root?: CSSProperties };
 }
 
+const themedOf = (theme: MantineTheme, part: keyof typeof kits): Themed => theme.components[part] ?? {};
+
 const kits = { Button: KitButton, ActionIcon: KitIcon } as const;
 const looks = new WeakMap<MantineTheme, Map<string, Look>>();
 
@@ -39,7 +41,7 @@ function lookOf(theme: MantineTheme, part: keyof typeof kits, { variant, size, c
 }
 
 function makeLook(theme: MantineTheme, part: keyof typeof kits, props: LookProps): Look {
-  const themed: Themed = theme.components[part] ?? {};
+  const themed = themedOf(theme, part);
   const resolve = kits[part].varsResolver as unknown as NonNullable<Themed['vars']>;
   const style = Object.fromEntries(
     Object.entries({ ...resolve(theme, props).root, ...themed.vars?.(theme, props).root }).filter(
@@ -60,7 +62,7 @@ interface Shared extends ButtonHTMLAttributes<HTMLButtonElement>, LookProps {
 
 function useRoot(part: keyof typeof kits, { variant, size, color, className, disabled, ...rest }: Shared) {
   const theme = useMantineTheme();
-  const usual = (theme.components[part] as Themed | undefined)?.defaultProps;
+  const usual = themedOf(theme, part).defaultProps;
   const shown = { variant: variant ?? usual?.variant, size: size ?? usual?.size, color: color ?? usual?.color };
   const look = lookOf(theme, part, shown);
   return {

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Checkbox, Menu, Tooltip } from '@mantine/core';
+import { Checkbox, Menu, Tooltip } from '@mantine/core';
 import { IconClipboardText, IconColumns3, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import type { Lines } from '../../../../engine/web/edit/use-lines';
 import { UndoButtons } from '../../../../engine/web/grid/undo-buttons';
 import { useLabels } from '../../../../engine/web/labels';
+import { ActionIcon, Button } from '../../../../engine/web/ui/button';
 import { Kbd } from '../../../../engine/web/ui/kbd';
 import { orderItems } from '../order-items.entity';
 import { itemColumns, usualColumns } from './item-grid/item-columns';

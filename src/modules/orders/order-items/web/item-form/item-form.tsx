@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
@@ -7,6 +7,7 @@ import { useLabels } from '../../../../../engine/web/labels';
 import { usePersonal } from '../../../../../engine/web/use-personal';
 import { ValueText } from '../../../../../engine/web/edit/value-text';
 import { useNamed } from '../../../../../engine/web/picker/picker-items';
+import { ActionIcon, Button } from '../../../../../engine/web/ui/button';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { areaOf, minimumsOf } from '../item-grid/grid-figures';
