@@ -1,6 +1,6 @@
 import { columnName, type AnyEntity, type SystemColumns } from '../entity';
 import { serverTraitsOf } from '../fields/server';
-import { changesOf, trailsSql, type TrailAction } from './audit';
+import { changesOf, createdSql, trailsSql, type TrailAction } from './audit';
 import { fromDatabase } from './constraints';
 import { authorOf, type Change, type ChangeNote, type Values, type WriteCtx } from './context';
 import { fetchPrepared } from './prepared';
@@ -68,22 +68,27 @@ export async function insertRows(
   ctx: WriteCtx,
   plan: Plan,
   rows: readonly Row[],
-  action: TrailAction = 'insert',
+  action: 'insert' | 'restore' = 'insert',
 ): Promise<void> {
   if (!rows.length) return;
   const keys = Object.keys(plan.entity.fields).filter((key) => rows.some((row) => row[key] !== undefined));
   const columns = join([sql`id`, ...keys.map(bare)]);
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
   const by = sql`${authorOf(ctx)}::int`;
-  const trail = rows.map((row) => ({
-    id: row['id'],
-    data: { changes: action === 'restore' ? {} : changesOf(plan.entity, undefined, row) },
-  }));
+  const trail =
+    action === 'insert'
+      ? createdSql(ctx, plan.entity, rows)
+      : trailsSql(
+          ctx,
+          plan.entity,
+          action,
+          rows.map((row) => ({ id: row['id'], data: { changes: {} } })),
+        );
   const shared = sharing(plan, keys, rows);
   const source = sql`${recordset(plan, keys, shared.source)}, (select ${JSON.stringify(shared.values)}::jsonb as shared) s`;
   await fetchPrepared(
     ctx.tx,
-    sql`with w as (insert into ${plan.table} (${columns}, created_at, updated_at, created_user_id, updated_user_id) select ${join([sql`id`, ...shared.columns])}, ${now}, ${now}, ${by}, ${by} from ${source} returning id) ${trailsSql(ctx, plan.entity, action, trail)}`,
+    sql`with w as (insert into ${plan.table} (${columns}, created_at, updated_at, created_user_id, updated_user_id) select ${join([sql`id`, ...shared.columns])}, ${now}, ${now}, ${by}, ${by} from ${source} returning id) ${trail}`,
   );
 }
 

@@ -11,18 +11,20 @@ export interface LineDetails {
   options: string | null;
 }
 
-/** Service, colour and options of an item `i` as they are now. */
-const details = sql`jsonb_build_object('service', s.name, 'colour', nullif(concat_ws(' ', p.code, p.name), ''),
-    'colourEn', nullif(concat_ws(' ', p.code, coalesce(p.name_en, p.name)), ''),
-    'options', (select string_agg(coalesce(x.invoice_name, x.name), ', ' order by t.sequence)
+/** Options chosen for an item `i`. */
+const options = sql`(select string_agg(coalesce(x.invoice_name, x.name), ', ' order by t.sequence)
       from order_item_services t join step_options x on x.id = t.step_option_id
-      where t.order_item_id = i.id and x.in_main_quotation))`;
+      where t.order_item_id = i.id and x.in_main_quotation)`;
+/** Service `s`, colour `p` and these options. */
+const details = (chosen: Sql) => sql`jsonb_build_object('service', s.name,
+    'colour', nullif(concat_ws(' ', p.code, p.name), ''),
+    'colourEn', nullif(concat_ws(' ', p.code, coalesce(p.name_en, p.name)), ''), 'options', ${chosen})`;
 const items = sql`order_items i join orders o on o.id = i.order_id
     left join services s on s.id = coalesce(i.service_id, o.service_id)
     left join products p on p.id = i.product1_id`;
 
 /** The same of the item a line `l` is about; null where the item is gone. */
-const currentDetails = (l: Sql): Sql => sql`(select ${details} from ${items} where i.id = ${l}.order_item_id)`;
+const currentDetails = (l: Sql): Sql => sql`(select ${details(options)} from ${items} where i.id = ${l}.order_item_id)`;
 
 /** What a line `l` was quoted with. */
 export const quotedDetails = (l: Sql): Sql => sql`coalesce(${l}.details, ${currentDetails(l)})`;
@@ -38,22 +40,19 @@ interface QuotedWith {
   product1Id: number | null;
 }
 
-/** What new lines of these items are quoted with, by item. One query. */
+/** What new lines of these items are quoted with, by item: one object for what is equal. One query. */
 export async function detailsOfItems(db: Executor, itemIds: readonly number[]): Promise<Map<number, QuotedWith>> {
-  const rows = await fetchPrepared<QuotedWith & { id: number }>(
+  const rows = await fetchPrepared<QuotedWith & { ids: number[] }>(
     db,
-    sql`select i.id, ${details} as details, i.product1_id from ${items} where i.id = any(${[...itemIds]}::int[])`,
+    sql`
+    select json_agg(a.id) as ids, ${details(sql`a.options`)} as details, p.id as product1_id
+    from (
+      select i.id, i.product1_id, coalesce(i.service_id, o.service_id) as service_id, ${options} as options
+      from order_items i join orders o on o.id = i.order_id where i.id = any(${[...itemIds]}::int[])
+    ) a left join services s on s.id = a.service_id left join products p on p.id = a.product1_id
+    group by s.id, p.id, a.options`,
   );
-  // One object for what is equal, which an insert then sends once.
-  const known = new Map<string, LineDetails>();
-  return new Map(
-    rows.map(({ id, details, product1Id }) => {
-      const key = JSON.stringify(details);
-      const shared = known.get(key) ?? details;
-      known.set(key, shared);
-      return [id, { details: shared, product1Id }];
-    }),
-  );
+  return new Map(rows.flatMap(({ ids, ...quoted }) => ids.map((id) => [id, quoted] as const)));
 }
 
 /** Brings what the lines of a quotation are quoted with up to date; it stays with them, whatever becomes of the order. */
