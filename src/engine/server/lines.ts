@@ -7,7 +7,7 @@ import type { Engine } from './engine';
 import { fetchPrepared } from './prepared';
 import { bare, column } from './names';
 import type { LinesPlan, Plan } from './registry';
-import { defaults } from './row-sql';
+import { begun, defaults } from './row-sql';
 import { announce, checkVersion, type Row } from './rows';
 import { holdRows } from './locks';
 import { sql } from './sql';
@@ -105,7 +105,7 @@ export async function writeLines(
   const start = defaults(plan.entity, ctx);
   const works: LineWork[] = sent.map(({ id, remove, input, name }) =>
     id === undefined
-      ? { before: undefined, remove, name, input: { ...start, ...input, [by]: document['id'] } }
+      ? { before: undefined, remove, name, input: begun(start, { ...input, [by]: document['id'] }) }
       : { before: before.get(id), remove, name, input },
   );
   await plan.half.beforeLines?.({ ...ctx, document, isNew, lines: works });

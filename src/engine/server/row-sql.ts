@@ -60,3 +60,9 @@ export function defaults(entity: AnyEntity, ctx: WriteCtx): Row {
   }
   return values;
 }
+
+/** A new row: what it starts with, and what was sent. V8 takes ten times as long to spread both into one literal. */
+export function begun(start: Row, sent: Row): Row {
+  const row = { ...start };
+  return Object.assign(row, sent);
+}

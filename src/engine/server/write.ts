@@ -14,7 +14,7 @@ import { fetchOne } from './prepared';
 import { bare, column } from './names';
 import { writtenRecord } from './record';
 import type { Plan } from './registry';
-import { defaults, writeSql } from './row-sql';
+import { begun, defaults, writeSql } from './row-sql';
 import { announce, checkVersion, lockRow, type Row } from './rows';
 import { trailSql } from './audit';
 import { sql } from './sql';
@@ -95,7 +95,7 @@ export async function saveRow(engine: Engine, ctx: WriteCtx, plan: Plan, input: 
   const { version, ...sent } = input;
   const { values, parts, lines } = apart(plan, sent);
   if (before) await checkVersion(ctx, plan, before, version);
-  const changed: Row = before ? values : { ...defaults(entity, ctx), ...values };
+  const changed: Row = before ? values : begun(defaults(entity, ctx), values);
   await half.beforeSave?.({ ...ctx, before, input: changed, parts });
   await checkRefs(engine, ctx, plan, changed);
   keepDefault(plan, before, changed);

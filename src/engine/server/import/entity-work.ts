@@ -7,6 +7,7 @@ import type { Engine } from '../engine';
 import { parseInput } from '../input';
 import { column } from '../names';
 import type { Plan } from '../registry';
+import { begun } from '../row-sql';
 import { join, raw, sql, type Sql } from '../sql';
 import { saveRow } from '../write';
 import type { ImportWork, Made, PlanCall, Unit } from './import-work';
@@ -108,7 +109,7 @@ function unitOf(engine: Engine, plan: Plan, { kind, row, matches, skip, standard
   };
   if (isFaulty({ errors })) return { rows: [{ ...planned, state: 'faulty' }] };
   if (!before) {
-    const input = { ...standard, ...kind.fixed, ...values };
+    const input = begun({ ...standard, ...kind.fixed }, values);
     return {
       rows: [planned],
       write: async (ctx) => [await written(saveRow(engine, ctx, plan, parseInput(plan, 'insert', input)), null)],
