@@ -16,15 +16,15 @@ const scoped = (ctx: ScopeCtx, plan: Plan): Sql => {
 };
 
 /**
- * An id PostgreSQL does not look at while it plans: seen, a document of few lines looks cheaper than most, and the look-ups
- * of all its columns are planned anew for each reading.
+ * An id that has no value yet when the statement is planned. With its value a document of few lines looks cheaper than the
+ * average one, so PostgreSQL would plan the look-ups of all columns for every reading.
  */
-const hidden = (id: number): Sql => sql`(select ${id}::int)`;
+const plannedLater = (id: number): Sql => sql`(select ${id}::int)`;
 
 /** The lines of a document in order, in its own statement: it and they are of the same moment. */
 const linesSql = ({ plan, by, order, key }: LinesPlan, scope: Sql, id: number): Sql =>
   sql`(${joinedSql(
-    sql`select ${plan.full.members} from ${plan.table} t where ${column(by)} = ${hidden(id)}${scope} order by ${order}`,
+    sql`select ${plan.full.members} from ${plan.table} t where ${column(by)} = ${plannedLater(id)}${scope} order by ${order}`,
   )}) as ${quoted(key)}`;
 
 interface Scopes {
@@ -44,7 +44,7 @@ function recordSql(
   const updatedUser = forStaff
     ? sql`, t.updated_user_id as "updatedUserId", ${refMember(registry.get(people).entity, sql`t.updated_user_id`)} as "updatedUser"`
     : empty;
-  const row = sql`select ${plan.full.members}, ${instantJson(sql`t.created_at`)} as "createdAt", ${instantJson(sql`t.updated_at`)} as "updatedAt"${updatedUser} from ${plan.table} t where t.id = ${hidden(id)}${scope}`;
+  const row = sql`select ${plan.full.members}, ${instantJson(sql`t.created_at`)} as "createdAt", ${instantJson(sql`t.updated_at`)} as "updatedAt"${updatedUser} from ${plan.table} t where t.id = ${plannedLater(id)}${scope}`;
   const lines = plan.lines.map((one, at) => linesSql(one, scopes[at]!, id));
   return sql`select ${join([...lines, sql`row_to_json(x)::text as json`])} from (${row}) x`;
 }
