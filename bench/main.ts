@@ -107,7 +107,7 @@ try {
   });
   await part('crowd', async () => {
     await load();
-    const seconds = quick ? 30 : only === 'crowd' ? 600 : 120;
+    const seconds = quick ? 30 : only === 'crowd' ? 600 : 90;
     others.crowd = await measureCrowd({ base: bench.base, loader, server: server.pid }, seconds);
     missed.push(...reportCrowd(others.crowd));
   });

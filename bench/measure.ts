@@ -90,7 +90,7 @@ interface Turns {
   meter: ProcessorMeter | undefined;
 }
 /** Seconds of the round that is not counted: the code of a way through the product is compiled in its first thousands of calls. */
-const WARM = 5;
+const WARM = 4;
 
 /**
  * Kinds of work in turn, several times, so that a drift of the machine meets all of them, every other round the other way
