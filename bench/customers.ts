@@ -52,6 +52,9 @@ async function together(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<
     await client.query('begin');
     await work(client);
     await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
   } finally {
     client.release();
   }
@@ -73,7 +76,7 @@ const createBare = (pool: pg.Pool) =>
     await client.query({
       name: 'answer',
       text: `update idempotency_keys set status = 200, body = $2 where key = $1 and user_id = 1`,
-      values: [key, JSON.stringify(rows[0])],
+      values: [key, Buffer.from(JSON.stringify(rows[0]))],
     });
   });
 
