@@ -28,7 +28,7 @@ import { measureWeb, type WebFigures } from './web';
  * `npm run bench`: bare SQL through the same driver and our endpoints in turn, in one run, as ratios; every sort and filter
  * of the lists; the order of colours beside the best one there is; 300 people at work and more requests than can be served;
  * the weight and the speed of the web. It takes half an hour; `-- --quick`, short rounds of few rows, eight minutes.
- * `-- --only=customers` takes one suite, `-- --only=arrange`, `clicks`, `crowd` (ten minutes of work) and `web` one of the
+ * `-- --only=customers` takes one suite, `-- --only=arrange`, `clicks`, `crowd` (ten minutes of work), `nodes` and `web` one of the
  * others. Figures of two machines, or of two runs, do not compare: each has the load of other programs beside it, and the
  * ratio of the last release (`released.json`), which `-- --keep` replaces.
  * Targets are of throughput, where the program that makes the requests takes its share of the processors; the ratio of
