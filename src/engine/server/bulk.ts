@@ -6,7 +6,7 @@ import { authorOf, type Change, type ChangeNote, type Values, type WriteCtx } fr
 import { fetchPrepared } from './prepared';
 import { bare } from './names';
 import type { Plan } from './registry';
-import { defaults } from './row-sql';
+import { begun, defaults } from './row-sql';
 import { announce, type Row } from './rows';
 import { join, sql, type Sql } from './sql';
 
@@ -136,14 +136,6 @@ export async function deleteRows(ctx: WriteCtx, plan: Plan, rows: readonly Row[]
 export const keptOf = ({ entity }: Plan, row: Row): Row =>
   Object.fromEntries(Object.keys(entity.fields).map((key) => [key, row[key]]));
 
-/** A row with its id and what it leaves out. New keys come before what is spread: after it each one is a slow copy of the object. */
-function begun(row: Row, start: Row, id: number): Row {
-  const begun: Row = { id, ...row };
-  begun['id'] = id;
-  for (const key in start) if (!(key in begun)) begun[key] = start[key];
-  return begun;
-}
-
 /**
  * Server code's way to write many rows of an entity at once: fields the server owns included, defaults filled in, every
  * row logged, hooks not called. For rows of a document no form shows; lines go through their document.
@@ -161,7 +153,7 @@ export async function insertMany<E extends AnyEntity>(
     await insertRows(
       ctx,
       plan,
-      rows.map((row, at) => begun(row, start, ids[at]!)),
+      rows.map((row, at) => begun(start, { ...row, id: ids[at] })),
     );
   } catch (error) {
     throw fromDatabase(error, plan.entity, plan.half);
