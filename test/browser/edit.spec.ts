@@ -172,4 +172,37 @@ test.describe('a record', () => {
     await page.goBack();
     await expect(history).toBeHidden();
   });
+
+  test('tooltips and menus of a record are there for keys as for the pointer', async ({ page }) => {
+    await page.goto('/');
+    const id = await newCustomer(page, 'Z klawiatury');
+    await page.goto(`/customers/edit/${id}`);
+    const more = page.getByRole('button', { name: /^Więcej: kto i kiedy/ });
+    await expect(more).toHaveAttribute('aria-expanded', 'false');
+    await more.focus();
+    await page.keyboard.press('Enter');
+    const first = page.getByRole('menuitem').first();
+    await expect(first).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem').nth(1)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(first).toBeHidden();
+    await expect(more).toBeFocused();
+
+    const leave = page.getByRole('button', { name: 'Zapisz i wyjdź' });
+    const tooltip = page.getByRole('tooltip');
+    await leave.hover();
+    await expect(tooltip).toContainText('Enter');
+    // Esc takes the tooltip away and leaves the page open.
+    await page.keyboard.press('Escape');
+    await expect(tooltip).toBeHidden();
+    await expect(page).toHaveURL(/\/customers\/edit\//);
+    await page.mouse.move(0, 0);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(leave).toBeFocused();
+    await expect(leave).toHaveAccessibleDescription(/Enter/);
+    await page.keyboard.press('Tab');
+    await expect(tooltip).toBeHidden();
+  });
 });

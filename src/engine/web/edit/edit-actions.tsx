@@ -10,6 +10,7 @@ import { recordTitle, useLabels } from '../labels';
 import { messagesOf } from '../refusal';
 import { useScreenCommands } from '../screen-commands';
 import { Button } from '../ui/button';
+import { DropMenu } from '../ui/drop-menu';
 import { iconOf, type IconName } from '../ui/icons';
 import { FORM_TAB, useEdit } from './edit-context';
 import { focusFirstError, formKeys } from './form-values';
@@ -91,23 +92,18 @@ export function MoreActions({ actions, label, run }: MoreActionsProps) {
   const { t } = useTranslation('edit');
   if (actions.length === 0) return null;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button rightSection={<IconChevronDown size={14} aria-hidden />}>{t('action.more')}</Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map(([key, spec]) => (
-          <Menu.Item
-            key={key}
-            leftSection={actionIcon(spec.icon)}
-            className={spec.danger ? layout.danger : undefined}
-            onClick={() => run(key)}
-          >
-            {label(key)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <DropMenu target={<Button rightSection={<IconChevronDown size={14} aria-hidden />}>{t('action.more')}</Button>}>
+      {actions.map(([key, spec]) => (
+        <Menu.Item
+          key={key}
+          leftSection={actionIcon(spec.icon)}
+          className={spec.danger ? layout.danger : undefined}
+          onClick={() => run(key)}
+        >
+          {label(key)}
+        </Menu.Item>
+      ))}
+    </DropMenu>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconDeviceFloppy, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from '../use-translation';
 import { useNavigate } from 'react-router';
@@ -7,6 +6,7 @@ import { usePresence } from '../presence';
 import { ActionIcon, Button } from '../ui/button';
 import { Kbd } from '../ui/kbd';
 import { StatusChip } from '../ui/status-chip';
+import { Tooltip } from '../ui/tooltip';
 import { EditActions } from './edit-actions';
 import { useEdit } from './edit-context';
 import { OuterHistoryButton, RecordMenu } from './record-menu';

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { AnyEntity } from '../../entity';
 import type { Field } from '../../fields/field';
 import { briefOf } from '../../fields/forms';
-import { fieldSchema } from '../../fields/schema';
+import { schemaOf } from '../../fields/schema';
 import { fieldErrorText } from './field-control';
 import type { FieldInputProps } from '../../fields/view/input';
 import { inputs } from '../../fields/view/inputs';
@@ -28,7 +28,7 @@ interface Props {
 /** An input of the engine outside of an entity's form. */
 export function FieldBox({ entity = noEntity, field, error, readOnly = false, ...rest }: Props) {
   const Input = inputs[field.kind] as ComponentType<FieldInputProps>;
-  const checked = fieldSchema(field).safeParse(rest.value ?? null);
+  const checked = schemaOf(field).safeParse(rest.value ?? null);
   const brief = briefOf(field, rest.value);
   const wrong = error ?? (rest.value === null || checked.success ? undefined : checked.error.issues[0]?.message);
   return (

@@ -3,7 +3,7 @@ import { formSections, type AnyEntity } from '../../entity';
 import { emptyOf, isTyped, startOf } from '../../fields/forms';
 import type { Field, Fields } from '../../fields/field';
 import { isSecret } from '../../fields/kinds';
-import { fieldSchema } from '../../fields/schema';
+import { schemaOf } from '../../fields/schema';
 import { wallOf } from '../../fields/datetime/wall';
 import { shopZone } from '../shop-zone';
 import type { AnyRow, ScreenHalf } from '../screens';
@@ -64,17 +64,18 @@ export function formResolver(
   saved: boolean,
   fixed: readonly string[],
 ): Resolver<FormValues> {
-  const schemas = [...new Set([...writableKeys(entity), ...fixed])].flatMap((key) => {
+  const checked = [...new Set([...writableKeys(entity), ...fixed])].flatMap((key) => {
     const field = entity.fields[key];
-    return field ? [{ key, field, schema: fieldSchema(field) }] : [];
+    return field ? [{ key, field }] : [];
   });
   return (values) => {
     const parsed: FormValues = {};
     const errors: Record<string, { type: string; message: string }> = {};
-    for (const { key, field, schema } of schemas) {
+    for (const { key, field } of checked) {
       if (!fixed.includes(key) && !isShown(half, key, values)) continue;
       if (leftToServer(field, values[key], saved)) continue;
-      const result = schema.safeParse(values[key] ?? null);
+      // Made when first asked for: a form is drawn before anything in it is checked.
+      const result = schemaOf(field).safeParse(values[key] ?? null);
       if (result.success) parsed[key] = result.data;
       else errors[key] = { type: 'schema', message: result.error.issues[0]?.message ?? 'InvalidInput' };
     }

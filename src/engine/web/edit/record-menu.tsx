@@ -11,6 +11,7 @@ import { allows, useSession } from '../engine-context';
 import { errorText, i18n } from '../i18n';
 import { useRegistry, useScreenHalf } from '../registry';
 import { ActionIcon, Button } from '../ui/button';
+import { DropMenu } from '../ui/drop-menu';
 import { actionIcon } from './edit-actions';
 import { useFormat } from '../use-format';
 import { useEdit } from './edit-context';
@@ -32,50 +33,49 @@ export function RecordMenu() {
   const staff = !session.user.isCustomer;
   if (!staff && !can?.delete) return null;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <DropMenu
+      target={
         <ActionIcon variant="default" aria-label={t('edit:menu.label')}>
           <IconDots size={16} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {staff &&
-          commands.map(({ key, icon, label, run }) => (
-            <Menu.Item key={key} leftSection={actionIcon(icon)} onClick={() => run(row)}>
-              {label()}
-            </Menu.Item>
-          ))}
-        {staff && (
-          <>
-            <Menu.Item
-              leftSection={<IconInfoCircle size={16} aria-hidden />}
-              onClick={() => openRecordInfo(entity, row.id)}
-            >
-              {t('edit:menu.info')}
-            </Menu.Item>
-            <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => openHistory(entity, row.id)}>
-              {t('edit:menu.history')}
-            </Menu.Item>
-          </>
-        )}
-        {staff && allows(session.permissions, 'ADMIN_USER') && (
-          <Menu.Item
-            leftSection={<IconFileText size={16} aria-hidden />}
-            onClick={() => void navigate(`/logs?description=${encodeURIComponent(`${entity.name}/*/${row.id}`)}`)}
-          >
-            {t('edit:menu.logs')}
+      }
+    >
+      {staff &&
+        commands.map(({ key, icon, label, run }) => (
+          <Menu.Item key={key} leftSection={actionIcon(icon)} onClick={() => run(row)}>
+            {label()}
           </Menu.Item>
-        )}
-        {can?.delete && (
-          <>
-            {staff && <Menu.Divider />}
-            <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void remove()}>
-              {t('common:delete')}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+        ))}
+      {staff && (
+        <>
+          <Menu.Item
+            leftSection={<IconInfoCircle size={16} aria-hidden />}
+            onClick={() => openRecordInfo(entity, row.id)}
+          >
+            {t('edit:menu.info')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => openHistory(entity, row.id)}>
+            {t('edit:menu.history')}
+          </Menu.Item>
+        </>
+      )}
+      {staff && allows(session.permissions, 'ADMIN_USER') && (
+        <Menu.Item
+          leftSection={<IconFileText size={16} aria-hidden />}
+          onClick={() => void navigate(`/logs?description=${encodeURIComponent(`${entity.name}/*/${row.id}`)}`)}
+        >
+          {t('edit:menu.logs')}
+        </Menu.Item>
+      )}
+      {can?.delete && (
+        <>
+          {staff && <Menu.Divider />}
+          <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void remove()}>
+            {t('common:delete')}
+          </Menu.Item>
+        </>
+      )}
+    </DropMenu>
   );
 }
 

@@ -1,10 +1,12 @@
-import { Button, Menu, Tooltip } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from '../use-translation';
 import { optionsOf } from '../../fields/choice/kind';
 import { useLabels, type Labels } from '../labels';
 import { iconOf } from '../ui/icons';
+import { DropMenu } from '../ui/drop-menu';
 import { StatusChip } from '../ui/status-chip';
+import { Tooltip } from '../ui/tooltip';
 import { actionIcon, useRunAction } from './edit-actions';
 import { useEdit } from './edit-context';
 import { type NextStep, useMainButton, useNextSteps } from './main-button';
@@ -63,13 +65,7 @@ function NextStepButton() {
   return (
     <Button.Group className={styles.split}>
       {next && (
-        <Tooltip
-          label={next.blockedBy}
-          disabled={!next.blockedBy}
-          multiline
-          maw={320}
-          events={{ hover: true, focus: true, touch: true }}
-        >
+        <Tooltip label={next.blockedBy} disabled={!next.blockedBy} maw={320} touch>
           <Button
             variant={filled ? 'filled' : 'default'}
             leftSection={actionIcon(next.step.icon)}
@@ -107,9 +103,9 @@ interface OtherStepsProps {
 function OtherSteps({ steps, labels, run, beside }: OtherStepsProps) {
   const { t } = useTranslation('edit');
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        {beside ? (
+    <DropMenu
+      target={
+        beside ? (
           <Button
             variant={beside}
             className={styles.more}
@@ -119,22 +115,21 @@ function OtherSteps({ steps, labels, run, beside }: OtherStepsProps) {
           </Button>
         ) : (
           <Button rightSection={<IconChevronDown size={14} aria-hidden />}>{t('steps.change')}</Button>
-        )}
-      </Menu.Target>
-      <Menu.Dropdown>
-        {steps.map(({ step, blockedBy }) => (
-          <Menu.Item
-            key={step.action}
-            leftSection={actionIcon(step.icon)}
-            className={step.danger ? layout.danger : undefined}
-            disabled={blockedBy !== undefined}
-            onClick={() => run(step.action)}
-          >
-            {labels.action(step.action)}
-            {blockedBy && <span className={styles.why}>{blockedBy}</span>}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        )
+      }
+    >
+      {steps.map(({ step, blockedBy }) => (
+        <Menu.Item
+          key={step.action}
+          leftSection={actionIcon(step.icon)}
+          className={step.danger ? layout.danger : undefined}
+          disabled={blockedBy !== undefined}
+          onClick={() => run(step.action)}
+        >
+          {labels.action(step.action)}
+          {blockedBy && <span className={styles.why}>{blockedBy}</span>}
+        </Menu.Item>
+      ))}
+    </DropMenu>
   );
 }

@@ -1,8 +1,8 @@
-import { Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useTranslation } from '../use-translation';
 import type { Lines } from '../edit/use-lines';
 import { ActionIcon } from '../ui/button';
+import { Tooltip } from '../ui/tooltip';
 
 /** Takes changes of lines back and makes them again; nothing where they are only read. */
 export function UndoButtons({ lines }: { lines: Lines }) {

@@ -1,4 +1,4 @@
-import { Button, TextInput, Tooltip } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconSearch, IconSend } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
@@ -18,6 +18,7 @@ import { settingGroups, settingList, type Setting, type SettingGroup } from '../
 import { SettingControl, type SettingItem } from './setting-control';
 import screenStyles from '../../../../engine/web/ui/screen.module.css';
 import layout from '../../../../engine/web/ui/layout.module.css';
+import { Tooltip } from '../../../../engine/web/ui/tooltip';
 import styles from './settings-screen.module.css';
 
 interface Answer {

@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
+import { Tooltip } from '../../../../engine/web/ui/tooltip';
 import styles from './category-tree.module.css';
 import type { Category, TreeLine } from './tree-model';
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconBan, IconCheck, IconSearch } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
@@ -16,6 +16,7 @@ import { openAssignDialog } from './assign-dialog';
 import { BookedTo } from './booked-to';
 import { leftToPayBack, openPayBackDialog } from './pay-back-dialog';
 import layout from '../../../../engine/web/ui/layout.module.css';
+import { Tooltip } from '../../../../engine/web/ui/tooltip';
 import styles from './bank.module.css';
 
 interface Props {

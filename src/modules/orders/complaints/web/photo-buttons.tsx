@@ -1,8 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { useFileInputs } from '../../../workspace/attachments/web/use-file-inputs';
 import { useTakesFiles } from '../../../workspace/attachments/web/use-takes-files';
+import { Tooltip } from '../../../../engine/web/ui/tooltip';
 import styles from './conversation.module.css';
 
 const accepted = '.jpg,.jpeg,.png,.pdf';

@@ -248,6 +248,9 @@ function RestedForm({ items, selected, order, go }: FormProps) {
   const restedKey = useRested(selected.key);
   const line = lines.find(({ key }) => key === restedKey) ?? selected;
   const at = lines.indexOf(line);
+  // The rows of the grid are there before the fields of one of them.
+  const drawn = useDeferredValue(true, false);
+  if (!drawn) return <div className={styles.waiting} />;
   return (
     <Suspense fallback={<div className={styles.waiting} />}>
       <ItemForm

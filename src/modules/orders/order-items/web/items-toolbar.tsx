@@ -1,10 +1,12 @@
-import { Checkbox, Menu, Tooltip } from '@mantine/core';
+import { Checkbox, Menu } from '@mantine/core';
 import { IconClipboardText, IconColumns3, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import type { Lines } from '../../../../engine/web/edit/use-lines';
 import { UndoButtons } from '../../../../engine/web/grid/undo-buttons';
 import { useLabels } from '../../../../engine/web/labels';
 import { ActionIcon, Button } from '../../../../engine/web/ui/button';
+import { DropMenu } from '../../../../engine/web/ui/drop-menu';
+import { Tooltip } from '../../../../engine/web/ui/tooltip';
 import { Kbd } from '../../../../engine/web/ui/kbd';
 import { orderItems } from '../order-items.entity';
 import { itemColumns, usualColumns } from './item-grid/item-columns';
@@ -32,15 +34,16 @@ export function ItemsToolbar({ items, columns, setColumns, add, paste }: Props) 
       <span className={layout.count}>{lines.length}</span>
       <span className={layout.grow} />
       <UndoButtons lines={items} />
-      <Menu position="bottom-end" closeOnItemClick={false}>
-        <Menu.Target>
-          <Tooltip label={t('grid.chooseColumns')}>
+      <Tooltip label={t('grid.chooseColumns')}>
+        <DropMenu
+          closeOnItemClick={false}
+          dropClassName={styles.columns}
+          target={
             <ActionIcon aria-label={t('grid.chooseColumns')}>
               <IconColumns3 size={16} aria-hidden />
             </ActionIcon>
-          </Tooltip>
-        </Menu.Target>
-        <Menu.Dropdown className={styles.columns}>
+          }
+        >
           {itemColumns.slice(1).map(({ key, asField }) => (
             <Menu.Item
               key={key}
@@ -56,8 +59,8 @@ export function ItemsToolbar({ items, columns, setColumns, add, paste }: Props) 
           <Menu.Item disabled={columns === usualColumns} onClick={() => setColumns(undefined)}>
             {t('grid.usualColumns')}
           </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        </DropMenu>
+      </Tooltip>
       {!readOnly && (
         <>
           <Button leftSection={<IconClipboardText size={16} aria-hidden />} onClick={paste}>

@@ -1,4 +1,4 @@
-import { Tooltip, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCopy, IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { useNavigate, Link } from 'react-router';
@@ -6,6 +6,7 @@ import { useMainButton } from '../../../../engine/web/edit/main-button';
 import { useCan, useSession, allows, hasModule } from '../../../../engine/web/engine-context';
 import type { PartProps } from '../../../../engine/web/screens';
 import { ActionIcon } from '../../../../engine/web/ui/button';
+import { Tooltip } from '../../../../engine/web/ui/tooltip';
 import { lazyDialog } from '../../../../engine/web/dialogs/lazy-dialog';
 import { HandOverButton } from '../../pickups/web/hand-over-button';
 import { MeasureButton } from '../../measurement/web/measure-button';

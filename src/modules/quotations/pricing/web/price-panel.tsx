@@ -1,9 +1,10 @@
-import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconCopy, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { errorText } from '../../../../engine/web/i18n';
 import { showToast } from '../../../../engine/web/ui/toast-store';
+import { Tooltip } from '../../../../engine/web/ui/tooltip';
 import { amountText, type Words } from './quantity-text';
 import { ManualPrice } from './manual-price';
 import { linesOfItem, perPiece, type PricedLine, type PricedOrder, type WhatIf } from './price-model';

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import {
   IconDownload,
   IconEye,
@@ -17,6 +17,7 @@ import { useFormat } from '../../../../engine/web/use-format';
 import styles from './attachments.module.css';
 import { download, openFile } from './preview-dialog';
 import { useBlob } from '../../../../engine/web/use-blob';
+import { Tooltip } from '../../../../engine/web/ui/tooltip';
 
 export interface Attachment extends AnyRow {
   fileName: string;

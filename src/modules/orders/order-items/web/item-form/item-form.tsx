@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
@@ -9,6 +8,7 @@ import { ValueText } from '../../../../../engine/web/edit/value-text';
 import { useNamed } from '../../../../../engine/web/picker/picker-items';
 import { ActionIcon, Button } from '../../../../../engine/web/ui/button';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
+import { Tooltip } from '../../../../../engine/web/ui/tooltip';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { areaOf, minimumsOf } from '../item-grid/grid-figures';
 import { isEmpty, lineErrors, type FormLine } from '../../../../../engine/web/edit/form-lines';
