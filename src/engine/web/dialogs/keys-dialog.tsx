@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@mantine/core';
 import { firstText, i18n } from '../i18n';
 import { Kbd } from '../ui/kbd';
 import styles from './dialogs.module.css';
+import { VisuallyHidden } from '../ui/visually-hidden';
 import { defineDialog } from './lazy-dialog';
 import type { KeyGroup } from './screen-keys';
 

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Checkbox, NumberInput, TextInput, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, NumberInput, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useState } from 'react';
+import { VisuallyHidden } from '../ui/visually-hidden';
 import { useTranslation } from '../use-translation';
 import type { AnyEntity } from '../../entity';
 import { api } from '../api';

@@ -1,6 +1,7 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCopy, IconDownload, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { visuallyHidden } from '../ui/visually-hidden';
 import { useTranslation } from '../use-translation';
 import { iconOf, type IconName } from '../ui/icons';
 import { Kbd } from '../ui/kbd';
@@ -81,7 +82,7 @@ export default function SelectionBar({
   }, [all]);
   return (
     <div className={styles.selbar} role="toolbar" aria-label={t('selection.bar')}>
-      <VisuallyHidden component="h1">{title}</VisuallyHidden>
+      <h1 className={visuallyHidden}>{title}</h1>
       <label className={table.hit}>
         <input
           ref={box}

@@ -1,9 +1,9 @@
-import { VisuallyHidden } from '@mantine/core';
 import { Fragment, type HTMLAttributes, type Key, type ReactNode } from 'react';
 import { SectionText } from './section';
 import { mark } from './mark';
 import layout from './layout.module.css';
 import styles from './data-table.module.css';
+import { VisuallyHidden } from './visually-hidden';
 
 type Attributes = HTMLAttributes<HTMLElement> & Partial<Record<`data-${string}`, string | number | boolean>>;
 

@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core';
 import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens, type CellProps } from '../../../../engine/web/screens';
+import { VisuallyHidden } from '../../../../engine/web/ui/visually-hidden';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { Swatch } from '../../../../engine/web/ui/swatch';
 import { photoCell } from '../../photos/web/photo-cell';

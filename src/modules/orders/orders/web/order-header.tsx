@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { visuallyHidden } from '../../../../engine/web/ui/visually-hidden';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link } from 'react-router';
 import type { RefValue } from '../../../../engine/entity';
@@ -66,7 +66,7 @@ export function OrderHeader({ row }: PartProps<typeof orders>) {
       )}
       {stale && !user.isCustomer && (
         <div className={styles.stale}>
-          <dt className={VisuallyHidden.classes['root']}>{labels.field('outdatedQuotation')}</dt>
+          <dt className={visuallyHidden}>{labels.field('outdatedQuotation')}</dt>
           <dd>
             <Link to="?tab=quotation" title={stale.numberText}>
               <StatusChip family="amber" icon="alert-triangle">

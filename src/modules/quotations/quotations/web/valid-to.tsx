@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconCalendarX } from '@tabler/icons-react';
+import { VisuallyHidden } from '../../../../engine/web/ui/visually-hidden';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import type { CellProps } from '../../../../engine/web/screens';
 import { today } from '../../../../engine/web/today';

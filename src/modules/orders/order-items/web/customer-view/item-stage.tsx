@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled, IconProgress } from '@tabler/icons-react';
+import { VisuallyHidden } from '../../../../../engine/web/ui/visually-hidden';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import type { RefValue } from '../../../../../engine/entity';
 import { type StageFacts, type StageStep, stagesOf, stepsOf } from './stage';

@@ -1,8 +1,9 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowDown, IconChevronDown, IconChevronUp, IconSearch, IconInbox } from '@tabler/icons-react';
 import { Fragment, useEffect, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { VisuallyHidden } from '../../../../../engine/web/ui/visually-hidden';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { EmptyState } from '../../../../../engine/web/ui/empty-state';
 import { useFormat } from '../../../../../engine/web/use-format';
