@@ -203,7 +203,7 @@ async function comparisons(bench: Bench): Promise<Comparison[]> {
 /** Lists, searches, reads and creates on one flat table. */
 export const customersSuite: Suite = {
   rows: 'customers',
-  sizes: [20_000, 200_000],
+  sizes: [20_000],
   quickSizes: [20_000],
   load: loadCustomers,
   comparisons,
