@@ -9,7 +9,7 @@ import { Json, sendJson } from '../../engine/server/json';
 import type { Route } from '../../engine/server/route';
 import { asApiError, handleErrors, sendError } from './errors';
 import { guarded, type GuardPorts } from './guard';
-import { createGates, refuseWhenLate } from './load';
+import { createGates, refuseWhenFull, refuseWhenLate, type Gates } from './load';
 import { apiPage, openApi } from './openapi';
 import { readBodies } from './body';
 import { compressAnswers } from './compress';
@@ -78,9 +78,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   requireDeclarations(app);
   handleErrors(app, (error) => options.onFault?.(error));
   readBodies(app);
-  await protect(app, options);
+  const gates = createGates();
+  await protect(app, options, gates);
   const routes = routesOf(options);
-  await registerRoutes(app, options, routes);
+  await registerRoutes(app, options, routes, gates);
   registerOwn(app, options, routes);
   if (options.web) await serveWeb(app, options.web);
   app.setNotFoundHandler((_request, reply) => sendError(notFound(), reply));
@@ -100,8 +101,9 @@ function requireDeclarations(app: FastifyInstance): void {
   });
 }
 
-async function protect(app: FastifyInstance, options: AppOptions): Promise<void> {
+async function protect(app: FastifyInstance, options: AppOptions, gates: Gates): Promise<void> {
   const headers = securityHeaders();
+  refuseWhenFull(app, gates, headers);
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);
     done();
@@ -113,10 +115,14 @@ async function protect(app: FastifyInstance, options: AppOptions): Promise<void>
 const isPicker = (route: Route): boolean => route.path.startsWith('/search/');
 
 /** Compression and ETags cost every answer of their scope, so only large or cacheable answers are in it. */
-async function registerRoutes(app: FastifyInstance, options: AppOptions, routes: readonly Route[]): Promise<void> {
-  const enter = createGates();
+async function registerRoutes(
+  app: FastifyInstance,
+  options: AppOptions,
+  routes: readonly Route[],
+  gates: Gates,
+): Promise<void> {
   const add = (scope: FastifyInstance, some: readonly Route[]) => {
-    for (const route of some) addRoute(scope, options, route, enter);
+    for (const route of some) addRoute(scope, options, route, gates);
   };
   const reads = routes.filter((route) => route.method === 'GET' && route.load !== 'vital');
   add(
@@ -137,12 +143,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, routes:
   });
 }
 
-function addRoute(
-  scope: FastifyInstance,
-  options: AppOptions,
-  route: Route,
-  enter: ReturnType<typeof createGates>,
-): void {
+function addRoute(scope: FastifyInstance, options: AppOptions, route: Route, gates: Gates): void {
   const handle = guarded(options, route);
   // Picker answers may be cached and revalidated by ETag; all others are business data.
   const stores = route.method !== 'GET' && (route.load === 'write' || route.load === 'heavy');
@@ -155,7 +156,7 @@ function addRoute(
     async handler(request, reply) {
       void reply.header('cache-control', caching);
       if (stores && options.lowOnSpace?.()) throw new ApiError(507, 'DiskFull');
-      await enter(route.load, reply);
+      await gates.enter(route.load, reply);
       const answer = await handle(request, reply);
       if (answer instanceof Json) return sendJson(reply, answer.pieces);
       // A client that breaks off a streamed answer leaves one that was begun and not ended.

@@ -32,7 +32,7 @@ const asJson = (reply: FastifyReply) =>
   reply.removeHeader('content-encoding').removeHeader('content-disposition').type('application/json; charset=utf-8');
 
 /** Whether a person looks at the answer: an address opened in a window, such as a document. */
-const isPage = ({ method, headers }: FastifyRequest): boolean =>
+export const isPage = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && String(headers.accept ?? '').includes('text/html');
 
 /** The refusal as a page in words, with a way on. */

@@ -2,7 +2,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { unavailable } from '../../engine/errors';
 import type { LoadClass } from '../../engine/server/route';
-import { sendError } from './errors';
+import { isPage, sendError } from './errors';
 import { assetsRoute } from './web';
 
 interface Limit {
@@ -31,27 +31,61 @@ interface Gate {
   waiting: Waiting[];
 }
 
+export interface Gates {
+  /** Whether as many requests of a class wait as may. */
+  isFull(load: LoadClass): boolean;
+  /** Enters, now or after others have left; refused where the gate is full or the wait too long. */
+  enter(load: LoadClass, reply: Pick<FastifyReply, 'raw'>): Promise<void>;
+}
+
 /** One gate per load class and process. A slot is held until the answer has been sent, streams included. */
-export function createGates(): (load: LoadClass, reply: Pick<FastifyReply, 'raw'>) => Promise<void> {
+export function createGates(): Gates {
   const gates = new Map<LoadClass, Gate>();
-  return async (load, reply) => {
-    if (load === 'vital') return;
-    const { atOnce, queue, patience } = limits[load];
-    const gate = gates.get(load) ?? { running: 0, waiting: [] };
-    gates.set(load, gate);
-    if (gate.running >= atOnce) {
-      if (gate.waiting.length >= queue) throw unavailable('TooBusy');
-      await new Promise<void>((enter, reject) => {
-        gate.waiting.push({ since: performance.now(), enter, refuse: () => reject(unavailable('TooBusy')) });
+  const isFull = (load: LoadClass) => load !== 'vital' && (gates.get(load)?.waiting.length ?? 0) >= limits[load].queue;
+  return {
+    isFull,
+    async enter(load, reply) {
+      if (load === 'vital') return;
+      if (isFull(load)) throw unavailable('TooBusy');
+      const { atOnce, patience } = limits[load];
+      const gate = gates.get(load) ?? { running: 0, waiting: [] };
+      gates.set(load, gate);
+      if (gate.running >= atOnce) {
+        await new Promise<void>((enter, reject) => {
+          gate.waiting.push({ since: performance.now(), enter, refuse: () => reject(unavailable('TooBusy')) });
+        });
+      } else gate.running++;
+      reply.raw.once('close', () => {
+        while (gate.waiting[0] && performance.now() - gate.waiting[0].since > patience) gate.waiting.shift()!.refuse();
+        const next = gate.waiting.shift();
+        if (next) next.enter();
+        else gate.running--;
       });
-    } else gate.running++;
-    reply.raw.once('close', () => {
-      while (gate.waiting[0] && performance.now() - gate.waiting[0].since > patience) gate.waiting.shift()!.refuse();
-      const next = gate.waiting.shift();
-      if (next) next.enter();
-      else gate.running--;
-    });
+    },
   };
+}
+
+/**
+ * Turns requests away at full gates before anything else is done for them, with an answer that is written once: those who
+ * are turned away come in crowds, and each takes time from those who are served.
+ */
+export function refuseWhenFull(app: FastifyInstance, gates: Gates, headers: Readonly<Record<string, string>>): void {
+  const error = unavailable('TooBusy');
+  const body = JSON.stringify(error.body);
+  const head = {
+    ...headers,
+    'cache-control': 'no-store',
+    'retry-after': String(error.options.retryAfter),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    const load = request.routeOptions.config.declared?.load;
+    if (load === undefined || !gates.isFull(load)) return done();
+    if (isPage(request)) return void sendError(error, reply);
+    reply.hijack();
+    reply.raw.writeHead(error.status, head).end(body);
+  });
 }
 
 /**

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Route } from '../../engine/server/route';
-import { createGates, refuseWhenLate } from './load';
+import { createGates, refuseWhenFull, refuseWhenLate } from './load';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -13,9 +13,13 @@ const busy = { errorStr: 'TooBusy' };
 
 /** Requests of the class `heavy`, of which two run at once. */
 function heavy() {
-  const enter = createGates();
+  const gates = createGates();
   const replies = [answer(), answer()];
-  return { enter: () => enter('heavy', answer()), running: replies.map((reply) => enter('heavy', reply)), replies };
+  return {
+    enter: () => gates.enter('heavy', answer()),
+    running: replies.map((reply) => gates.enter('heavy', reply)),
+    replies,
+  };
 }
 
 it('a request waits for the end of another of its class', async () => {
@@ -49,6 +53,28 @@ it('requests beyond the queue are refused at once', async () => {
   await expect(enter()).rejects.toMatchObject(busy);
   for (const { raw } of replies) raw.emit('close');
   await Promise.all(queued.slice(0, 2));
+});
+
+it('calls are turned away at a full gate before anything is done for them, with all headers', async () => {
+  const gates = createGates();
+  const app = Fastify();
+  refuseWhenFull(app, gates, { 'x-frame-options': 'DENY' });
+  const seen = vi.fn();
+  app.addHook('onRequest', (request, _reply, done) => (seen(request.url), done()));
+  const calls = { heavy: '/api/orders/export', read: '/api/orders' } as const;
+  for (const [load, url] of Object.entries(calls))
+    app.get(url, { config: { declared: { load } as Route } }, () => ({ status: true }));
+  // Two that run, twenty that wait.
+  for (let n = 0; n < 22; n++) void gates.enter('heavy', answer());
+  const refused = await app.inject({ url: calls.heavy });
+  expect(refused.statusCode).toBe(503);
+  expect(refused.json()).toMatchObject(busy);
+  expect(refused.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store', 'x-frame-options': 'DENY' });
+  const page = await app.inject({ url: calls.heavy, headers: { accept: 'text/html' } });
+  expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+  expect((await app.inject({ url: calls.read })).statusCode).toBe(200);
+  expect(seen.mock.calls.flat()).toEqual([calls.read]);
+  await app.close();
 });
 
 it('while the event loop is late calls are refused; the page and what must not be missed are answered', async () => {
