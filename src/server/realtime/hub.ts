@@ -29,10 +29,12 @@ export interface HubPorts {
 const checkEvery = 1_000;
 
 /** Sends a message; a client that does not read is disconnected and resyncs when it reconnects. */
-export function send(socket: WebSocket, message: ToClient): void {
+export const send = (socket: WebSocket, message: ToClient): void => sendText(socket, JSON.stringify(message));
+
+function sendText(socket: WebSocket, text: string): void {
   if (socket.readyState !== socket.OPEN) return;
   if (socket.bufferedAmount > limits.unsent) socket.terminate();
-  else socket.send(JSON.stringify(message));
+  else socket.send(text);
 }
 
 const same = (
@@ -150,10 +152,9 @@ export class Hub {
 
   /** Customers see a subset of the rows, so they are not notified of the others. */
   private notifyChange(entity: string, ids: number[] | undefined): void {
-    for (const { socket, user } of this.members) {
-      if (user.isCustomer || !this.ports.mayRead(user, entity)) continue;
-      send(socket, ids ? { msg: 'entity', entity, ids } : { msg: 'entity', entity });
-    }
+    const text = JSON.stringify({ msg: 'entity', entity, ids } satisfies ToClient);
+    for (const { socket, user } of this.members)
+      if (!user.isCustomer && this.ports.mayRead(user, entity)) sendText(socket, text);
   }
 
   /** Closes connections whose session has ended. While the database is away none is closed. */

@@ -3,6 +3,7 @@ import type { Executor } from '../../engine/server/db';
 import { literal, sql, type Sql } from '../../engine/server/sql';
 import { effectiveRights } from '../../modules/rights/effective-rights';
 import { limiter } from '../../engine/server/limiter';
+import { fetchOne } from '../../engine/server/prepared';
 import { dashboard } from '../../modules/people/roles/dashboard-type';
 import { endOf, plainAddress } from './session-store';
 import { digestOf } from '../../engine/server/tokens';
@@ -161,7 +162,9 @@ async function readSession(installation: Installation, which: Sql): Promise<Know
 }
 
 const sessionRow = (db: Executor, which: Sql): Promise<SessionRow | undefined> =>
-  db.one<SessionRow>(sql`
+  fetchOne<SessionRow>(
+    db,
+    sql`
     select s.id as session_id, u.id, u.email, u.name, u.surname, u.company_id, u.role_id,
       u.customer_id, u.is_customer, u.dashboard_type,
       u.login_reset, r.rights, s.expires_at, s.last_seen_at,
@@ -170,7 +173,8 @@ const sessionRow = (db: Executor, which: Sql): Promise<SessionRow | undefined> =
       s.view_role_id, v.name as view_name, v.rights as view_rights, v.dashboard_type as view_dashboard
     from sessions s join users u on u.id = s.user_id left join roles r on r.id = u.role_id and r.is_active
       left join roles v on v.id = s.view_role_id
-    where ${which} and u.is_active and not u.is_locked`);
+    where ${which} and u.is_active and not u.is_locked`,
+  );
 
 interface KeyRow extends Omit<SessionUser, 'rights' | 'isSuper' | 'viewing' | 'sessionId' | 'key'> {
   rights: string[] | null;
