@@ -7,7 +7,7 @@ import { fetchPrepared } from './prepared';
 import { bare } from './names';
 import type { Plan } from './registry';
 import { begun, defaults } from './row-sql';
-import { announce, type Row } from './rows';
+import { announce, announceChanged, type Row } from './rows';
 import { join, sql, type Sql } from './sql';
 
 /** A row to change: as it is, and the fields that become something else. */
@@ -182,7 +182,7 @@ export async function changeMany<E extends AnyEntity, K extends keyof Values<E>>
   } catch (error) {
     throw fromDatabase(error, plan.entity, plan.half);
   }
-  announce(ctx.engine, ctx, plan, ...changes.map(({ row }) => row.id));
+  announceChanged(ctx.engine, ctx, plan, ...changes.map(({ row }) => row.id));
 }
 
 /**
@@ -203,5 +203,5 @@ export async function updateMany<E extends AnyEntity>(
   } catch (error) {
     throw fromDatabase(error, plan.entity, plan.half);
   }
-  announce(ctx.engine, ctx, plan, ...changes.map(({ before }) => before.id));
+  announceChanged(ctx.engine, ctx, plan, ...changes.map(({ before }) => before.id));
 }

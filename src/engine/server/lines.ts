@@ -8,7 +8,7 @@ import { fetchPrepared } from './prepared';
 import { bare, column } from './names';
 import type { LinesPlan, Plan } from './registry';
 import { begun, defaults } from './row-sql';
-import { announce, checkVersion, type Row } from './rows';
+import { announce, announceChanged, checkVersion, type Row } from './rows';
 import { holdRows } from './locks';
 import { sql } from './sql';
 import { fromDatabase } from './constraints';
@@ -137,7 +137,8 @@ export async function writeLines(
     const written = works.map((line) => ({ ...line, id: line.before?.['id'] ?? idOf.get(line.input) }));
     await plan.half.afterLines({ ...ctx, document, isNew, rows, changed, removed, lines: written });
   }
-  announce(engine, ctx, plan, ...changed, ...removed.map((row) => Number(row['id'])));
+  const announceLines = made.length || removed.length ? announce : announceChanged;
+  announceLines(engine, ctx, plan, ...changed, ...removed.map((row) => Number(row['id'])));
   return { changed, removed };
 }
 

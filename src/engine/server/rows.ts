@@ -44,10 +44,19 @@ const NAMED_ROWS = 50;
 
 /** After the commit: counts of this table are stale here, and every node may notify its screens. */
 export function announce(engine: Engine, ctx: WriteCtx, plan: Plan, ...ids: number[]): void {
+  notifyOf(ctx, plan, ids, () => engine.totals.drop(ctx.installation.key, plan.tableName));
+}
+
+/** The same of rows that were there before and still are. */
+export function announceChanged(engine: Engine, ctx: WriteCtx, plan: Plan, ...ids: number[]): void {
+  notifyOf(ctx, plan, ids, () => engine.totals.dropFiltered(ctx.installation.key, plan.tableName));
+}
+
+function notifyOf(ctx: WriteCtx, plan: Plan, ids: number[], dropCounts: () => void): void {
   if (!ids.length) return;
   const notice = { entity: plan.entity.name, ids: ids.length > NAMED_ROWS ? undefined : ids };
   ctx.tx.afterCommit(() => {
-    engine.totals.drop(ctx.installation.key, plan.tableName);
+    dropCounts();
     void ctx.installation.notify('entity', notice).catch(() => undefined);
   });
 }

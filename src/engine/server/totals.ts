@@ -9,12 +9,31 @@ const KEPT_MS = 2000;
 /** Sums read every row of the filter, so they are kept longer. */
 const FRESH_SUMS_MS = 5_000;
 const KEPT_SUMS_MS = 15_000;
+/** A count that may be an estimate is begun again this long after the last one, however much is written meanwhile. */
+const RECOUNT_MS = 5000;
+const KNOWN_MS = 30_000;
 const MAX_ENTRIES = 2000;
 
 interface Entry {
+  /** Writes the table had seen. */
+  generation: string;
   at: number;
   value?: unknown;
   counting?: Promise<unknown>;
+  /** What was counted last, over all generations. */
+  last: { begun: number; value?: unknown };
+}
+
+/** Writes of a table. */
+interface Writes {
+  /** Rows that came or went. */
+  moved: number;
+  changed: number;
+}
+
+export interface KnownTotal {
+  total: number;
+  isExact: boolean;
 }
 
 /**
@@ -23,12 +42,23 @@ interface Entry {
  */
 export class Totals {
   private readonly entries = new Map<string, Entry>();
-  private readonly generations = new Map<string, number>();
+  private readonly writes = new Map<string, Writes>();
 
-  /** Forgets the counts of a table. */
+  /** Forgets the counts of a table of which rows came or went. */
   drop(installation: string, table: string): void {
+    this.written(installation, table).moved += 1;
+  }
+
+  /** Forgets them where rows were changed: there are as many of all as before. */
+  dropFiltered(installation: string, table: string): void {
+    this.written(installation, table).changed += 1;
+  }
+
+  private written(installation: string, table: string): Writes {
     const key = `${installation}/${table}`;
-    this.generations.set(key, (this.generations.get(key) ?? 0) + 1);
+    const writes = this.writes.get(key) ?? { moved: 0, changed: 0 };
+    this.writes.set(key, writes);
+    return writes;
   }
 
   /** The exact number of rows, at most two seconds old. */
@@ -37,12 +67,16 @@ export class Totals {
     return kept(entry, { fresh: FRESH_MS, kept: KEPT_MS }, () => count(db, plan, where));
   }
 
-  /** The count if it is known; otherwise undefined, and it is being counted for the next call. */
-  known(db: Executor, installation: string, plan: Plan, where: Sql): number | undefined {
+  /**
+   * The count if it is known, or what it was before the last writes; undefined where it never was. What is not known
+   * exactly is being counted for a later call.
+   */
+  known(db: Executor, installation: string, plan: Plan, where: Sql): KnownTotal | undefined {
     const entry = this.entry(installation, plan, where);
-    if (entry.value !== undefined && performance.now() - entry.at < 30_000) return entry.value as number;
-    renew(entry, () => count(db, plan, where)).catch(() => undefined);
-    return undefined;
+    const now = performance.now();
+    if (entry.value !== undefined && now - entry.at < KNOWN_MS) return { total: entry.value as number, isExact: true };
+    if (now - entry.last.begun >= RECOUNT_MS) renew(entry, () => count(db, plan, where)).catch(() => undefined);
+    return entry.last.value === undefined ? undefined : { total: entry.last.value as number, isExact: false };
   }
 
   /** What a query over the table answers, at most fifteen seconds old. */
@@ -58,18 +92,22 @@ export class Totals {
   }
 
   private entry(installation: string, plan: Plan, query: Sql): Entry {
-    const table = `${installation}/${plan.tableName}`;
-    const text = JSON.stringify([table, this.generations.get(table) ?? 0, query.text, query.values]);
+    const { moved, changed } = this.written(installation, plan.tableName);
+    const generation = query.text === everything ? `${moved}` : `${moved} ${changed}`;
+    const text = JSON.stringify([installation, plan.tableName, query.text, query.values]);
     // Statements of a search are long: their digest is kept.
     const key = createHash('sha256').update(text).digest('base64');
-    let entry = this.entries.get(key);
-    if (!entry) {
-      if (this.entries.size >= MAX_ENTRIES) this.entries.delete(this.entries.keys().next().value!);
-      this.entries.set(key, (entry = { at: -Infinity }));
-    }
+    const found = this.entries.get(key);
+    if (found?.generation === generation) return found;
+    if (!found && this.entries.size >= MAX_ENTRIES) this.entries.delete(this.entries.keys().next().value!);
+    const entry = { generation, at: -Infinity, last: found?.last ?? { begun: -Infinity } };
+    this.entries.set(key, entry);
     return entry;
   }
 }
+
+/** The condition of a list without filters. */
+const everything = 'true';
 
 export const countSql = (plan: Plan, where: Sql): Sql =>
   sql`select count(*)::int as n from ${plan.table} t where ${where}`;
@@ -79,14 +117,17 @@ const count = async (db: Executor, plan: Plan, where: Sql): Promise<number> =>
 
 /** One run at a time for all callers. */
 function renew<T>(entry: Entry, work: () => Promise<T>): Promise<T> {
-  entry.counting ??= work()
+  if (entry.counting) return entry.counting as Promise<T>;
+  entry.last.begun = performance.now();
+  const counting = work()
     .then((value) => {
       entry.at = performance.now();
-      entry.value = value;
+      entry.value = entry.last.value = value;
       return value;
     })
     .finally(() => (entry.counting = undefined));
-  return entry.counting as Promise<T>;
+  entry.counting = counting;
+  return counting;
 }
 
 async function kept<T>(entry: Entry, age: { fresh: number; kept: number }, work: () => Promise<T>): Promise<T> {

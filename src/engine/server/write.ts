@@ -15,7 +15,7 @@ import { bare, column } from './names';
 import { writtenRecord } from './record';
 import type { Plan } from './registry';
 import { begun, defaults, writeSql } from './row-sql';
-import { announce, checkVersion, lockRow, type Row } from './rows';
+import { announce, announceChanged, checkVersion, lockRow, type Row } from './rows';
 import { trailSql } from './audit';
 import { sql } from './sql';
 
@@ -106,7 +106,7 @@ export async function saveRow(engine: Engine, ctx: WriteCtx, plan: Plan, input: 
     holdRows(ctx.tx, plan.tableName, [row.id]);
     await saveLines(engine, ctx, plan, row, !before, lines);
     const after = await half.afterSave?.({ ...ctx, before, row, parts });
-    announce(engine, ctx, plan, row.id);
+    (before ? announceChanged : announce)(engine, ctx, plan, row.id);
     const isWhole = after !== 'changed' && !plan.lines.length && !Object.keys(parts).length;
     return { id: row.id, ...(isWhole ? { json: written!.json } : {}) };
   } catch (error) {
