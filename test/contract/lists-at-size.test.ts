@@ -9,7 +9,7 @@ import { demoDatabase } from '../support/shop';
 
 /** A fortieth of the rows lists are made for, and bounds a fortieth as high. */
 const ITEMS = 25_000;
-const bounds = { large: 1_000, newest: 500, page: 100, count: 500 };
+const bounds = { large: 1_000, newest: 500, page: 100, count: 500, walked: 75, collected: 500 };
 const lists = ['customers', 'orders', 'order-items'];
 
 interface Node {
@@ -87,3 +87,19 @@ it.each(lists)('no sort, filter or search of %s reads the whole of a large table
   // What a large table has no index for: a new line here is a sort or filter that shows the newest rows first.
   await expect(`${[...new Set(found.newest)].join('\n')}\n`).toMatchFileSnapshot(`lists-at-size/${name}.txt`);
 });
+
+it.each(['tychy', 'firma balustrady', 'sp', 'bramy'])(
+  'a search for %s finds the same rows among the first ones as by collecting all its hits',
+  async (search) => {
+    const found = async (frequent: number, sortBy: string) => {
+      t.engine.latest = new Latest({ frequent });
+      const query = { itemsPerPage: '15', sortBy, filter: JSON.stringify({ search }) };
+      return (await pageOf('order-items', query)).items.map(({ id }) => id);
+    };
+    for (const sortBy of ['id', 'dueDate', 'name']) {
+      const first = await found(0, sortBy);
+      expect(first).toHaveLength(15);
+      expect(first).toEqual(await found(1e9, sortBy));
+    }
+  },
+);

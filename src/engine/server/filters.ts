@@ -106,22 +106,27 @@ function dateScope(plan: Plan, value: unknown, { today, zone }: Pick<Ctx, 'today
   return sql`${column(key)} >= ${dayStart(start, zone)} and ${column(key)} < ${dayStart(end, zone)}`;
 }
 
-/**
- * The predicate of a list: scope of the caller, search and filters, every name looked up in the declaration.
- * @returns the predicate and whether it searches (then the statement is not prepared, so that the planner sees the words)
- */
-export async function whereSql(plan: Plan, filter: Filter, ctx: Ctx): Promise<{ where: Sql; searching: boolean }> {
+/** The predicate of a list. */
+export interface Where {
+  where: Sql;
+  /** Where it searches, the same for looking at few rows; the planner must see the words, so it is not prepared. */
+  searching: Sql | undefined;
+}
+
+/** The predicate of a list: scope of the caller, search and filters, every name looked up in the declaration. */
+export async function whereSql(plan: Plan, filter: Filter, ctx: Ctx): Promise<Where> {
   const parts: Sql[] = [];
   const scope = plan.half.scope?.(ctx);
-  if (scope) parts.push(sql`(${scope})`);
+  const inScope = scope ? [sql`(${scope})`] : [];
   const search = await searchSql(ctx, plan.searched, filter['search']);
-  if (search) parts.push(search);
   for (const [key, value] of Object.entries(filter)) {
     if (key === 'search' || value === undefined || value === '') continue;
     const part = namedFilter(plan, key, value, ctx);
     if (part) parts.push(part);
   }
-  return { where: parts.length ? join(parts, ' and ') : sql`true`, searching: search !== undefined };
+  const all = (...found: Sql[]) => [...inScope, ...found, ...parts];
+  if (search) return { where: join(all(search.ofMany), ' and '), searching: join(all(search.ofFew), ' and ') };
+  return { where: all().length ? join(all(), ' and ') : sql`true`, searching: undefined };
 }
 
 function namedFilter(plan: Plan, key: string, value: unknown, ctx: Ctx): Sql | undefined {

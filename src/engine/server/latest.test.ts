@@ -49,4 +49,14 @@ describe('the list of a large table', () => {
     t.engine.latest = new Latest({ large: 1000, newest: 5, page: 0, count: 0 });
     expect(await list('latest=true&sortBy=value')).not.toHaveProperty('latest');
   });
+
+  it('is searched in its first rows, then for all hits', async () => {
+    t.engine.latest = new Latest({ frequent: 0, walked: 3 });
+    const found = async (search: string) => {
+      const { items, total } = await list(`sortBy=value&itemsPerPage=1&filter=${jsonParam({ search })}`);
+      return { codes: items.map(({ code }: { code: string }) => code), total };
+    };
+    expect(await found('Rate 11')).toEqual({ codes: ['c11'], total: 1 });
+    expect((await found('Rate')).codes).toEqual(['c1']);
+  });
 });

@@ -11,12 +11,26 @@ export interface Bounds {
   /** What the planner may expect of a page and of a count, in its own units. */
   page: number;
   count: number;
+  /** A search expected to hit more rows than this looks through the sort order instead of collecting its hits. */
+  frequent: number;
+  /** First rows of a sort order a search looks at before it collects its hits. */
+  walked: number;
+  /** Hits a search may be expected to collect; of more it walks on. */
+  collected: number;
 }
 /**
  * On two cores with the table in memory a page of such a cost takes 50 ms; a count, which people share and which is kept,
  * 100 ms.
  */
-const usual: Bounds = { large: 50_000, newest: 20_000, page: 4_000, count: 20_000 };
+const usual: Bounds = {
+  large: 50_000,
+  newest: 20_000,
+  page: 4_000,
+  count: 20_000,
+  frequent: 2_000,
+  walked: 3_000,
+  collected: 20_000,
+};
 const KEPT_MS = 60_000;
 const MAX_ENTRIES = 5000;
 
@@ -29,7 +43,11 @@ interface Known {
 export class Latest {
   private readonly known = new Map<string, Known>();
 
-  constructor(readonly bounds: Readonly<Bounds> = usual) {}
+  readonly bounds: Readonly<Bounds>;
+
+  constructor(bounds: Partial<Bounds> = {}) {
+    this.bounds = { ...usual, ...bounds };
+  }
 
   /** Whether a table has so many rows that not everything can be read at once. */
   async isLarge(db: Executor, installation: string, { tableName }: Plan): Promise<boolean> {

@@ -15,8 +15,6 @@ import { countSql, type Totals } from './totals';
 /** An unpaged list without the export right stops here (S7). */
 export const UNPAGED_ROWS = 1000;
 export const MAX_PAGE_ROWS = 500;
-/** A search expected to hit more rows than this walks the sort index instead of collecting its hits. */
-const FREQUENT_HITS = 2000;
 /** From this row on the page is fetched from the nearer end of the list. */
 const DEEP_OFFSET = 1000;
 
@@ -112,6 +110,11 @@ function idsSql(plan: Plan, where: Sql, order: Order, slice: Slice): Sql {
   return sql`select t.id from ${plan.table} t ${order.join} where ${where} order by ${order.by} ${sliceSql(slice)}`;
 }
 
+/** The page of a search if it lies in the first rows of the sort order: the planner does not know where in it the hits are. */
+function walkSql(plan: Plan, searching: Sql, first: Sql, order: Order, slice: Slice): Sql {
+  return sql`select t.id from (${first}) t ${order.join} where ${searching} order by ${order.by} ${sliceSql(slice)}`;
+}
+
 /** A rare word: its hits are collected once through the trigram index, page and exact total come from the same set. */
 function hitsSql(plan: Plan, where: Sql, order: Order, slice: Slice): Sql {
   return sql`with hits as materialized (select t.* from ${plan.table} t where ${where}) select t.id, (select count(*)::int from hits) as "#total" from hits t ${order.join} order by ${order.by} ${sliceSql(slice)}`;
@@ -137,6 +140,8 @@ interface Listing {
   plan: Plan;
   totals: Totals;
   where: Sql;
+  /** The same for looking at few rows, where it searches. */
+  searching: Sql | undefined;
   order: Order;
   /** Distinguishes the statements of this listing. */
   shape: string;
@@ -150,13 +155,8 @@ interface Listing {
  * @returns JSON text `{ items, total, approximate?, latest? }` in pieces
  */
 export async function list(engine: ListEngine, ctx: Ctx, plan: Plan, params: ListParams): Promise<string[]> {
-  const { listing, searching } = await listingOf(engine, ctx, plan, params);
-  if (searching) {
-    const hits = await expectedRows(listing);
-    if (hits <= FREQUENT_HITS) return rareHits(listing);
-    const quick = params.latest ? await newest(engine.latest, listing) : listing;
-    return quick.latest ? rareHits(quick) : frequentHits(quick, hits);
-  }
+  const listing = await listingOf(engine, ctx, plan, params);
+  if (listing.searching) return found(engine.latest, listing, params.latest ?? false);
   if (!params.latest || !(await engine.latest.isLarge(ctx.db, listing.installation, plan))) return counted(listing);
   const quick = await newest(engine.latest, listing);
   const counts = countSql(plan, quick.where);
@@ -165,28 +165,33 @@ export async function list(engine: ListEngine, ctx: Ctx, plan: Plan, params: Lis
   return quick.offset < DEEP_OFFSET ? frequentHits(quick, await expectedRows(quick)) : counted(quick);
 }
 
-async function listingOf(
-  engine: ListEngine,
-  ctx: Ctx,
-  plan: Plan,
-  params: ListParams,
-): Promise<{ listing: Listing; searching: boolean }> {
+/** A page of a search. */
+async function found(latest: Latest, listing: Listing, narrows: boolean): Promise<string[]> {
+  const hits = await expectedRows(listing);
+  if (hits <= latest.bounds.frequent) return rareHits(listing);
+  const quick = narrows ? await newest(latest, listing) : listing;
+  const first = await firstHits(latest, quick);
+  if (first) return quick.latest ? amongNewest(quick, first) : frequentHits(quick, hits, first);
+  return quick.latest || hits <= latest.bounds.collected ? rareHits(quick) : frequentHits(quick, hits);
+}
+
+async function listingOf(engine: ListEngine, ctx: Ctx, plan: Plan, params: ListParams): Promise<Listing> {
   const { where, searching } = await whereSql(plan, parseFilter(params.filter), ctx);
   const { sortBy, sortDesc = false } = params;
   const all = params.itemsPerPage <= 0;
   const limit = all ? UNPAGED_ROWS : params.itemsPerPage;
-  const listing = {
+  return {
     db: ctx.installation.db,
     installation: ctx.installation.key,
     plan,
     totals: engine.totals,
     where,
+    searching,
     order: orderSql(plan, engine.registry, sortBy, sortDesc),
     shape: `${sortBy ?? ''} ${sortDesc}`,
     offset: all ? 0 : Math.max(params.page, 0) * limit,
     limit,
   };
-  return { listing, searching };
 }
 
 const expectedRows = ({ db, plan, where }: Listing): Promise<number> =>
@@ -220,15 +225,39 @@ async function rareHits({ db, installation, plan, totals, where, order, offset, 
   return answer(await rowsOf(db, plan, idsOf(hits)), total, { latest });
 }
 
+/** The page of a search if the first rows of the sort order hold it and an index gives them. */
+async function firstHits(latest: Latest, listing: Listing): Promise<number[] | undefined> {
+  const { db, installation, plan, searching, order, offset, limit } = listing;
+  if (!searching) return undefined;
+  const bound = listing.latest ? sql`t.id > ${listing.latest.after}` : sql`true`;
+  const first = sql`select t.* from ${plan.table} t ${order.join} where ${bound} order by ${order.by} ${raw(`limit ${latest.bounds.walked}`)}`;
+  if (!(await latest.isQuick(db, installation, first, 'page'))) return undefined;
+  const slice = { offset, limit, backwards: false };
+  const hits = await db.rows<{ id: number }>(walkSql(plan, searching, first, order, slice));
+  return hits.length === limit ? idsOf(hits) : undefined;
+}
+
+/** A page of a search among the newest rows, with the number of its hits there. */
+async function amongNewest({ db, installation, plan, totals, where, latest }: Listing, ids: number[]) {
+  const [rows, total] = await Promise.all([
+    rowsOf(db, plan, ids),
+    totals.known(db, installation, plan, where) ?? totals.exact(db, installation, plan, where),
+  ]);
+  if (typeof total === 'number') return answer(rows, total, { latest });
+  return answer(rows, total.total, { latest, approximate: !total.isExact });
+}
+
 /** A page that comes quickly of rows that take long to count: their estimate until the total is known. */
-async function frequentHits({ db, installation, plan, totals, where, order, offset, limit }: Listing, hits: number) {
-  const ids = await db.rows<{ id: number }>(idsSql(plan, where, order, { offset, limit, backwards: false }));
-  const rows = await rowsOf(db, plan, idsOf(ids));
+async function frequentHits(listing: Listing, hits: number, first?: number[]) {
+  const { db, installation, plan, totals, where, order, offset, limit } = listing;
+  const slice = { offset, limit, backwards: false };
+  const ids = first ?? idsOf(await db.rows<{ id: number }>(idsSql(plan, where, order, slice)));
+  const rows = await rowsOf(db, plan, ids);
   const known = totals.known(db, installation, plan, where);
   const seen = offset + ids.length;
-  if (known !== undefined) return answer(rows, Math.max(known, seen));
+  if (known?.isExact) return answer(rows, Math.max(known.total, seen));
   if (ids.length < limit && (ids.length || !offset)) return answer(rows, seen);
-  return answer(rows, Math.max(Math.round(hits), seen), { approximate: true });
+  return answer(rows, Math.max(known?.total ?? Math.round(hits), seen), { approximate: true });
 }
 
 async function counted(listing: Listing): Promise<string[]> {
@@ -256,7 +285,7 @@ export async function* streamList(
   plan: Plan,
   params: Pick<ListParams, 'sortBy' | 'sortDesc' | 'filter' | 'latest'>,
 ): AsyncIterable<string> {
-  const { listing } = await listingOf(engine, ctx, plan, { ...params, page: 0, itemsPerPage: MAX_PAGE_ROWS });
+  const listing = await listingOf(engine, ctx, plan, { ...params, page: 0, itemsPerPage: MAX_PAGE_ROWS });
   const { where, order } = params.latest ? await newest(engine.latest, listing) : listing;
   const rows = sql`select ${plan.brief.members} from ${plan.table} t ${order.join} where ${where} order by ${order.by}`;
   let total = 0;

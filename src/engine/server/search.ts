@@ -79,11 +79,29 @@ export function dayOf(term: string): string | undefined {
 
 const likeSql = (text: string): Sql => sql`like fold(${`%${escapeLike(text)}%`})`;
 
+/** A condition in the form for statements that look at most rows of a table, and for those that look at few of them. */
+export interface Found {
+  ofMany: Sql;
+  ofFew: Sql;
+}
+const joined = (found: readonly Found[], by: string): Found => ({
+  ofMany: join(
+    found.map(({ ofMany }) => ofMany),
+    by,
+  ),
+  ofFew: join(
+    found.map(({ ofFew }) => ofFew),
+    by,
+  ),
+});
+const alike = (condition: Sql): Found => ({ ofMany: condition, ofFew: condition });
+const bracketed = ({ ofMany, ofFew }: Found): Found => ({ ofMany: sql`(${ofMany})`, ofFew: sql`(${ofFew})` });
+
 /**
  * What a search means: every word is part of the record's texts, or of a record it refers to, or one of its days,
  * whatever the case and accents. Numbers are also found by their digits. Undefined where nothing is searched for.
  */
-export async function searchSql(ctx: Ctx, searched: Searched, value: unknown): Promise<Sql | undefined> {
+export async function searchSql(ctx: Ctx, searched: Searched, value: unknown): Promise<Found | undefined> {
   if (value === undefined || value === '') return undefined;
   if (typeof value !== 'string' || value.length > MAX_TEXT || value.includes('\u0000'))
     throw badRequest('FilterNotValid', { errorDetails: 'search' });
@@ -91,18 +109,18 @@ export async function searchSql(ctx: Ctx, searched: Searched, value: unknown): P
   if (!terms.length || (!searched.own && !searched.refs.length)) return undefined;
   const digits = digitsOf(value.trim()).filter((one) => one !== terms[0]);
   const found = await Promise.all([...terms, ...digits].map((term) => termSql(ctx, searched, term)));
-  const words = join(found.slice(0, terms.length), ' and ');
-  return digits.length ? sql`((${words}) or ${join(found.slice(terms.length), ' or ')})` : words;
+  const words = joined(found.slice(0, terms.length), ' and ');
+  return digits.length ? bracketed(joined([bracketed(words), ...found.slice(terms.length)], ' or ')) : words;
 }
 
-async function termSql(ctx: Ctx, { own, refs, days }: Searched, term: string): Promise<Sql> {
+async function termSql(ctx: Ctx, { own, refs, days }: Searched, term: string): Promise<Found> {
   const day = dayOf(term);
   const parts = [
-    ...(own ? [sql`t.search_text ${likeSql(term)}`] : []),
+    ...(own ? [alike(sql`t.search_text ${likeSql(term)}`)] : []),
     ...(await refsSql(ctx, refs, term)),
-    ...(day ? days.map((one) => daySql(ctx, one, day)) : []),
+    ...(day ? days.map((one) => alike(daySql(ctx, one, day))) : []),
   ];
-  return parts.length ? sql`(${join(parts, ' or ')})` : sql`false`;
+  return parts.length ? bracketed(joined(parts, ' or ')) : alike(sql`false`);
 }
 
 /** A day of a date, or the day an instant was in the shop's zone. */
@@ -124,9 +142,9 @@ function targetSql(ctx: Ctx, { entity }: SearchedRef, term: string): Sql {
 
 /**
  * Referenced records are looked up first, so that the planner sees their ids and takes the index of the ref; a word that
- * names very many of them stays a condition of the list's statement.
+ * names very many of them stays a condition of the list's statement: as a set, or for a few rows each by its own record.
  */
-async function refsSql(ctx: Ctx, refs: readonly SearchedRef[], term: string): Promise<Sql[]> {
+async function refsSql(ctx: Ctx, refs: readonly SearchedRef[], term: string): Promise<Found[]> {
   if (!refs.length) return [];
   const most = raw(`limit ${MAX_NAMED + 1}`);
   const lookups = refs.map(
@@ -137,8 +155,13 @@ async function refsSql(ctx: Ctx, refs: readonly SearchedRef[], term: string): Pr
   return refs.flatMap((ref, at) => {
     const ids = found.filter((row) => row.ref === at).map(({ id }) => id);
     if (!ids.length) return [];
-    return ids.length > MAX_NAMED
-      ? [sql`${column(ref.key)} in (select x.id from ${ref.table} x where ${targetSql(ctx, ref, term)})`]
-      : [sql`${column(ref.key)} = any(${ids}::int[])`];
+    if (ids.length <= MAX_NAMED) return [alike(sql`${column(ref.key)} = any(${ids}::int[])`)];
+    const target = targetSql(ctx, ref, term);
+    return [
+      {
+        ofMany: sql`${column(ref.key)} in (select x.id from ${ref.table} x where ${target})`,
+        ofFew: sql`coalesce((select ${target} from ${ref.table} x where x.id = ${column(ref.key)}), false)`,
+      },
+    ];
   });
 }
