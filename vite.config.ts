@@ -49,7 +49,7 @@ const areas = readdirSync(new URL('src/modules', import.meta.url), { withFileTyp
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 /** What is fetched on the way to the first list. */
-const ofFirstList = new RegExp(`/(frame|edit|${areas.join('|')})-[^/]*\\.js$`);
+const ofFirstList = new RegExp(`/(frame|edit|${areas.join('|')}|[^/]*\\.screens)-[^/]*\\.js$`);
 
 export default defineConfig({
   plugins: [
