@@ -54,6 +54,8 @@ interface Order {
   backwards: Sql;
   /** A join the sort itself needs (the title of a ref). */
   join: Sql;
+  /** What is joined, and the same join for few rows, each of which looks its own up. */
+  joined?: { plan: Plan; each: Sql };
 }
 
 /** Sort names are looked up in the declaration; ties are broken by id so that pages never overlap. */
@@ -64,10 +66,13 @@ export function orderSql(plan: Plan, registry: Registry, sortBy: string | undefi
   const field = Object.hasOwn(plan.entity.fields, key) ? plan.entity.fields[key] : undefined;
   let expression: Sql;
   let joined = sql``;
+  let each: Order['joined'];
   if (key === 'id') expression = column('id');
   else if (isRef(field) && !field.secret) {
     const target = registry.get(field.to);
     joined = sql`left join ${target.table} s on s.id = ${column(key)}`;
+    const own = sql`select s.* from ${target.table} s where s.id = ${column(key)} limit 1`;
+    each = { plan: target, each: sql`left join lateral (${own}) s on true` };
     expression = titleSql(target.entity, 's');
   } else if (field && isComparable(field)) expression = column(key);
   else if (isSortable(plan.entity.computed, key)) expression = plan.half.computed?.[key] ?? sql`null`;
@@ -78,6 +83,7 @@ export function orderSql(plan: Plan, registry: Registry, sortBy: string | undefi
     by: key === 'id' ? sql`${expression} ${forth}` : sql`${expression} ${forth}, t.id ${forth}`,
     backwards: key === 'id' ? sql`${expression} ${back}` : sql`${expression} ${back}, t.id ${back}`,
     join: joined,
+    joined: each,
   };
 }
 
@@ -204,9 +210,16 @@ async function newest(latest: Latest, listing: Listing): Promise<Listing> {
   const first = idsSql(plan, where, order, { offset: 0, limit, backwards: false });
   if (await latest.isQuick(db, installation, first, 'page')) return listing;
   const after = await latest.after(db, installation, plan);
-  return after
-    ? { ...listing, latest: { rows: latest.bounds.newest, after }, where: sql`${where} and t.id > ${after}` }
-    : listing;
+  if (!after) return listing;
+  // Joined as a whole, a large table would be read for the names of a few of its rows.
+  const { joined } = order;
+  const isWide = joined && (await latest.isLarge(db, installation, joined.plan));
+  return {
+    ...listing,
+    latest: { rows: latest.bounds.newest, after },
+    where: sql`${where} and t.id > ${after}`,
+    order: isWide ? { ...order, join: joined.each } : order,
+  };
 }
 
 function page({ db, plan, where, order, shape }: Listing, part: Slice): Promise<string> {

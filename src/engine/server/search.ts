@@ -140,12 +140,22 @@ function targetSql(ctx: Ctx, { entity }: SearchedRef, term: string): Sql {
   return sql`${named ? sql`x.search_text ${like} and ` : empty}fold(${titleSql(entity, 'x')}) ${like}`;
 }
 
+/** Whether a word has the three letters in a row an index of texts begins with; one without is not looked up first. */
+const hasIndex = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);
+
+/** Refers to one of the records with that text: as a set, or for few rows each by its own record. */
+const namedSql = ({ key, table }: SearchedRef, target: Sql): Found => ({
+  ofMany: sql`${column(key)} in (select x.id from ${table} x where ${target})`,
+  ofFew: sql`coalesce((select ${target} from ${table} x where x.id = ${column(key)}), false)`,
+});
+
 /**
  * Referenced records are looked up first, so that the planner sees their ids and takes the index of the ref; a word that
- * names very many of them stays a condition of the list's statement: as a set, or for a few rows each by its own record.
+ * names very many of them stays a condition of the list's statement.
  */
 async function refsSql(ctx: Ctx, refs: readonly SearchedRef[], term: string): Promise<Found[]> {
   if (!refs.length) return [];
+  if (!hasIndex(term)) return refs.map((ref) => namedSql(ref, targetSql(ctx, ref, term)));
   const most = raw(`limit ${MAX_NAMED + 1}`);
   const lookups = refs.map(
     (ref, at) =>
@@ -156,12 +166,6 @@ async function refsSql(ctx: Ctx, refs: readonly SearchedRef[], term: string): Pr
     const ids = found.filter((row) => row.ref === at).map(({ id }) => id);
     if (!ids.length) return [];
     if (ids.length <= MAX_NAMED) return [alike(sql`${column(ref.key)} = any(${ids}::int[])`)];
-    const target = targetSql(ctx, ref, term);
-    return [
-      {
-        ofMany: sql`${column(ref.key)} in (select x.id from ${ref.table} x where ${target})`,
-        ofFew: sql`coalesce((select ${target} from ${ref.table} x where x.id = ${column(ref.key)}), false)`,
-      },
-    ];
+    return [namedSql(ref, targetSql(ctx, ref, term))];
   });
 }
