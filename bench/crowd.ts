@@ -8,7 +8,8 @@ import { residentBytes } from './processor';
 interface Answer {
   status: number;
   milliseconds: number;
-  retryAfter: boolean;
+  /** Seconds the answer asks to wait, 0 for none. */
+  retryAfter: number;
   body: string;
 }
 
@@ -67,14 +68,14 @@ const send = (
 ): Promise<Answer> =>
   new Promise((resolve) => {
     const since = performance.now();
-    const done = (status: number, body = '', retryAfter = false) =>
+    const done = (status: number, body = '', retryAfter = 0) =>
       resolve({ status, milliseconds: performance.now() - since, retryAfter, body });
     const headers = { 'access-token': token, 'content-type': 'application/json', 'accept-language': 'pl' };
     const sent = request(`${base}/api${path}`, { method, headers, agent, localAddress: address }, (answer) => {
       let text = '';
       answer.setEncoding('utf8');
       answer.on('data', (piece: string) => (text += piece));
-      answer.on('end', () => done(answer.statusCode ?? 0, text, answer.headers['retry-after'] !== undefined));
+      answer.on('end', () => done(answer.statusCode ?? 0, text, Number(answer.headers['retry-after'] ?? 0)));
       answer.on('error', () => done(0));
     });
     sent.on('error', () => done(0));
@@ -186,8 +187,8 @@ async function rush(base: string, people: readonly Person[], seconds: number): P
     while (performance.now() < end) {
       const answer = await send(base, people[n % people.length]!, ['GET', listPaths[0]!]);
       answers.push(answer);
-      // As the browser does with Retry-After.
-      if (answer.retryAfter) await pause(1_000);
+      // As the browser does (`pauseBefore`): those who were turned away together do not come back together.
+      if (answer.retryAfter) await pause(answer.retryAfter * (1_000 + Math.random() * 1_000));
     }
   };
   const keepBeating = async (person: Person) => {

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useState, useSyncExternalStore, type ComponentType
 import { lazyPart } from '../../engine/web/lazy-part';
 import { EngineContext } from '../../engine/web/engine-context';
 import { RegistryContext } from '../../engine/web/registry';
-import { ApiRequestError } from '../../engine/web/api';
+import { pauseBefore, worthAnotherTry } from '../../engine/web/another-try';
 import { useSessionState } from '../session/use-session-state';
 import { onSchemeChange, shownScheme } from '../theme/look';
 import { cssVariables, theme } from '../theme/mantine-theme';
@@ -21,14 +21,10 @@ const SecondFactorPage = lazyPart(() =>
 
 let prepared: QueryClient | undefined;
 
-/** Refusals are final; only a lost connection or an overloaded server is asked again, twice. */
-const worthAnotherTry = (count: number, error: Error): boolean =>
-  count < 2 && error instanceof ApiRequestError && [0, 503].includes(error.status);
-
 const makeQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: worthAnotherTry, staleTime: 0, refetchOnWindowFocus: false },
+      queries: { retry: worthAnotherTry, retryDelay: pauseBefore, staleTime: 0, refetchOnWindowFocus: false },
       mutations: { retry: false },
     },
   });

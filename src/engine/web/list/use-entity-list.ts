@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AnyEntity } from '../../entity';
+import { whileBusy } from '../another-try';
 import { api } from '../api';
 import { changedAt, onChange } from '../live';
 import { useRested } from '../when-idle';
@@ -61,7 +62,7 @@ export const listQuery = (entity: AnyEntity, view: ListView, fixed?: Fixed) =>
     queryKey: listKey(entity.name, view, fixed),
     queryFn: ({ signal }) => fetchList(entity, view, fixed, signal),
     staleTime: 1000,
-    retry: false,
+    retry: whileBusy,
   });
 
 export interface EntityListOptions extends ViewState {

@@ -1,0 +1,20 @@
+import { ApiRequestError } from './api';
+
+const TRIES = 2;
+
+/** Refusals are final; only a lost connection or an overloaded server is asked again, twice. */
+export const worthAnotherTry = (count: number, error: Error): boolean =>
+  count < TRIES && error instanceof ApiRequestError && [0, 503].includes(error.status);
+
+/** Of what shows a lost connection at once: only an overloaded server is asked again. */
+export const whileBusy = (count: number, error: Error): boolean =>
+  worthAnotherTry(count, error) && (error as ApiRequestError).errorStr === 'TooBusy';
+
+/**
+ * Milliseconds until another try: as long as the server asks for, or a second and then two; up to twice as long, so that
+ * those who were turned away together do not come back together.
+ */
+export function pauseBefore(count: number, error: Error): number {
+  const asked = error instanceof ApiRequestError ? error.retryAfter : undefined;
+  return (asked ?? 2 ** count) * (1000 + Math.random() * 1000);
+}
