@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { WebSocket } from 'ws';
-import { residentBytes } from './processor';
+import { withMemory } from './processor';
 
 /** What a request came to: its status, 0 where it was not answered, and how long it took. */
 interface Answer {
@@ -32,7 +32,7 @@ export interface CrowdFigures {
   faults: Record<string, number>;
   /** Changes of others that reached the screens. */
   notices: number;
-  /** Resident memory of the server at the beginning and at the end, in bytes. */
+  /** Least resident memory of the server in the first and in the last third, in bytes. */
   memory: [number, number];
   overload: OverloadFigures;
 }
@@ -251,9 +251,7 @@ export async function measureCrowd(
     const { rows: orders } = await loader.query<{ id: number }>('select id from orders order by id desc limit 2000');
     const records = { customers, orders: orders.map(({ id }) => id) };
     await work(base, people, records, 20);
-    const before = residentBytes(server);
-    const answers = await work(base, people, records, seconds);
-    const memory: CrowdFigures['memory'] = [before, residentBytes(server)];
+    const { memory, result: answers } = await withMemory(server, () => work(base, people, records, seconds));
     const times = answers.map(({ milliseconds }) => milliseconds);
     const faults = answers.filter(({ status }) => status !== 200).map(({ status }) => String(status));
     return {

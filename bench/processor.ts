@@ -70,3 +70,19 @@ export function processorMeter(server: number, database: number): ProcessorMeter
     },
   };
 }
+
+/** The least memory of a process in the first and last third of some work: what waits to be collected comes and goes. */
+export async function withMemory<T>(
+  pid: number,
+  run: () => Promise<T>,
+): Promise<{ memory: [number, number]; result: T }> {
+  const bytes = [residentBytes(pid)];
+  const clock = setInterval(() => bytes.push(residentBytes(pid)), 1_000);
+  try {
+    const result = await run();
+    const third = Math.ceil(bytes.length / 3);
+    return { memory: [Math.min(...bytes.slice(0, third)), Math.min(...bytes.slice(-third))], result };
+  } finally {
+    clearInterval(clock);
+  }
+}
