@@ -1,15 +1,6 @@
 import { Menu, type MenuProps } from '@mantine/core';
-import {
-  cloneElement,
-  useEffect,
-  useRef,
-  useState,
-  type ButtonHTMLAttributes,
-  type ReactElement,
-  type ReactNode,
-  type Ref,
-} from 'react';
-import { opensWith } from './drop';
+import { cloneElement, useState, type ButtonHTMLAttributes, type ReactElement, type ReactNode, type Ref } from 'react';
+import { opensWith, useOpened } from './drop';
 
 type Target = ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> };
 
@@ -41,19 +32,13 @@ export function DropMenu({ target, closeOnItemClick, dropClassName, children, ..
   });
 }
 
-/** Open as soon as it is there: the button that was used has just been replaced by the one it belongs to. */
 function UsedMenu({
   target,
   closeOnItemClick,
   dropClassName,
   children,
 }: Omit<Props, keyof Target> & Pick<Props, 'children'>) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState(false);
-  useEffect(() => {
-    button.current?.focus({ preventScroll: true });
-    setOpened(true);
-  }, []);
+  const { target: button, opened, setOpened } = useOpened();
   return (
     <Menu position="bottom-end" opened={opened} onChange={setOpened} closeOnItemClick={closeOnItemClick}>
       <Menu.Target>

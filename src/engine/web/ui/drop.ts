@@ -1,4 +1,4 @@
-import { createContext, useContext, type KeyboardEvent } from 'react';
+import { createContext, useContext, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 export type DropSide = 'bottom-end' | 'bottom-start' | 'right-start';
 
@@ -11,6 +11,17 @@ export const opensWith =
     event.stopPropagation();
     open();
   };
+
+/** Open as soon as it is there: the button that was used has just been replaced by the one it belongs to. */
+export function useOpened() {
+  const target = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    target.current?.focus({ preventScroll: true });
+    setOpened(true);
+  }, []);
+  return { target, opened, setOpened };
+}
 
 export const ClosePanel = createContext<() => void>(() => undefined);
 /** Closes the panel the caller is drawn in. */

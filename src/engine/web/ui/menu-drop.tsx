@@ -1,20 +1,9 @@
 import { Menu, Popover } from '@mantine/core';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ClosePanel, opensWith } from './drop';
+import { ClosePanel, opensWith, useOpened } from './drop';
 import type { MenuButtonProps, MenuEntry, MenuLine, PanelButtonProps } from './menu-button';
 import styles from './menu.module.css';
-
-/** Open as soon as it is there: the button that was used has just been replaced by the one it belongs to. */
-function useOpened() {
-  const target = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState(false);
-  useEffect(() => {
-    target.current?.focus({ preventScroll: true });
-    setOpened(true);
-  }, []);
-  return { target, opened, setOpened };
-}
 
 export function MenuDrop({ label, button, lines, side = 'bottom-end', width }: MenuButtonProps) {
   const { target, opened, setOpened } = useOpened();
