@@ -3,6 +3,7 @@ import './theme/fonts.css';
 import './theme/tokens.css';
 import './theme/families.css';
 import './theme/base.css';
+import './theme/forced-colors.css';
 import { Root } from './root';
 import { startLook } from './theme/look';
 import { startFirstTexts } from './texts/texts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, notice, stateOf, test } from './support/screen';
+import { expect, expectAccessible, notice, openList, rows, stateOf, test } from './support/screen';
 
 test.use({ storageState: stateOf('office@galwex.test') });
 
@@ -64,6 +64,27 @@ test('an order is entered with the keyboard alone, row after row', async ({ page
   await page.getByRole('tab', { name: /Pozycje/ }).click();
   await expect(grid(page).locator('tbody tr[data-at]')).toHaveCount(2);
   await expect(cell(page, 1, 'areaSum')).toHaveText('57,60');
+});
+
+test('items of an order keep their marks in forced colours, and all buttons on a phone', async ({ page }) => {
+  await openList(page, '/orders', 'Zlecenia');
+  await rows(page).first().getByRole('link').first().click();
+  await page.getByRole('tab', { name: /Pozycje/ }).click();
+  await page.emulateMedia({ forcedColors: 'active' });
+  await cell(page, 1, 'amount').click();
+  await expect(cell(page, 1, 'amount')).toHaveCSS('outline-style', 'solid');
+  const paint = cell(page, 1, 'product1Id').locator('[aria-hidden]').first();
+  await expect(paint).not.toHaveCSS(
+    'background-color',
+    await grid(page).evaluate((e) => getComputedStyle(e).backgroundColor),
+  );
+  await page.emulateMedia({ forcedColors: 'none' });
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const heads = page.locator('main section header, main header').locator('> *');
+  const beyond = () =>
+    heads.evaluateAll((parts) => parts.filter((part) => part.getBoundingClientRect().right > innerWidth).length);
+  await expect.poll(beyond).toBe(0);
 });
 
 for (const slower of [1, 8]) {

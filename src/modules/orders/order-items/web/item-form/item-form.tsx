@@ -125,17 +125,18 @@ function ItemHead({ line, at, count, go }: Pick<Props, 'line' | 'at' | 'count' |
           {t('form.lost', { count: lost, good: amount - lost })}
         </StatusChip>
       )}
-      <span className={styles.grow} />
-      <Tooltip label={t('form.previous')}>
-        <ActionIcon aria-label={t('form.previous')} disabled={at === 0} onClick={() => go(-1)}>
-          <IconChevronUp size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={t('form.next')}>
-        <ActionIcon aria-label={t('form.next')} disabled={at === count - 1} onClick={() => go(1)}>
-          <IconChevronDown size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <span className={styles.turn}>
+        <Tooltip label={t('form.previous')}>
+          <ActionIcon aria-label={t('form.previous')} disabled={at === 0} onClick={() => go(-1)}>
+            <IconChevronUp size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={t('form.next')}>
+          <ActionIcon aria-label={t('form.next')} disabled={at === count - 1} onClick={() => go(1)}>
+            <IconChevronDown size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </span>
     </header>
   );
 }
