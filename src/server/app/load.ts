@@ -29,26 +29,55 @@ interface Waiting {
 interface Gate {
   running: number;
   waiting: Waiting[];
+  /** When the last request left, while others wait. */
+  left: number | undefined;
+  /** Milliseconds between two that leave, on average since requests began to wait; rather too few at first. */
+  pace: number;
 }
 
 export interface Gates {
-  /** Whether as many requests of a class wait as may. */
+  /** Whether as many requests of a class wait as may, or as can be expected to be served in time. */
   isFull(load: LoadClass): boolean;
-  /** Enters, now or after others have left; refused where the gate is full or the wait too long. */
+  /** Enters, now or after others have left; refused where the gate is full or the wait was too long nonetheless. */
   enter(load: LoadClass, reply: Pick<FastifyReply, 'raw'>): Promise<void>;
+}
+
+/** The share of the newest interval in the pace: requests leave in bursts. */
+const NEWEST = 1 / 50;
+/**
+ * A wait expected to take more of the patience than this is refused on arrival. As many are served as if all were let in:
+ * there is always somebody waiting. With no such distance half of those let in last would wait in vain.
+ */
+const HOPEFUL = 0.7;
+
+function measurePace(gate: Gate): void {
+  if (!gate.waiting.length) {
+    gate.left = undefined;
+    gate.pace = 0;
+    return;
+  }
+  const now = performance.now();
+  if (gate.left !== undefined) gate.pace += (now - gate.left - gate.pace) * NEWEST;
+  gate.left = now;
 }
 
 /** One gate per load class and process. A slot is held until the answer has been sent, streams included. */
 export function createGates(): Gates {
   const gates = new Map<LoadClass, Gate>();
-  const isFull = (load: LoadClass) => load !== 'vital' && (gates.get(load)?.waiting.length ?? 0) >= limits[load].queue;
+  const isFull = (load: LoadClass) => {
+    const gate = gates.get(load);
+    if (load === 'vital' || !gate) return false;
+    const { queue, patience } = limits[load];
+    const waiting = gate.waiting.length;
+    return waiting >= queue || waiting * gate.pace > patience * HOPEFUL;
+  };
   return {
     isFull,
     async enter(load, reply) {
       if (load === 'vital') return;
       if (isFull(load)) throw unavailable('TooBusy');
       const { atOnce, patience } = limits[load];
-      const gate = gates.get(load) ?? { running: 0, waiting: [] };
+      const gate = gates.get(load) ?? { running: 0, waiting: [], left: undefined, pace: 0 };
       gates.set(load, gate);
       if (gate.running >= atOnce) {
         await new Promise<void>((enter, reject) => {
@@ -56,6 +85,7 @@ export function createGates(): Gates {
         });
       } else gate.running++;
       reply.raw.once('close', () => {
+        measurePace(gate);
         while (gate.waiting[0] && performance.now() - gate.waiting[0].since > patience) gate.waiting.shift()!.refuse();
         const next = gate.waiting.shift();
         if (next) next.enter();

@@ -55,6 +55,56 @@ it('requests beyond the queue are refused at once', async () => {
   await Promise.all(queued.slice(0, 2));
 });
 
+/** Requests of the class `read`, of which sixty run at once; one leaves every ten milliseconds, the first come first. */
+function steadyReads() {
+  const gates = createGates();
+  const inside: EventEmitter[] = [];
+  const outcome = { served: 0, refused: 0 };
+  const ask = () => {
+    const reply = answer();
+    void gates.enter('read', reply).then(
+      () => (inside.push(reply.raw), (outcome.served += 1)),
+      () => (outcome.refused += 1),
+    );
+  };
+  const leave = async (count: number, thenAsk = 0) => {
+    for (let n = 0; n < count; n++) {
+      vi.advanceTimersByTime(10);
+      inside.shift()!.emit('close');
+      for (let more = 0; more < thenAsk; more++) ask();
+      await Promise.resolve();
+      await Promise.resolve();
+    }
+  };
+  return { gates, ask, leave, outcome };
+}
+
+it('a request that cannot be served in time is refused on arrival, and all that were let in are served', async () => {
+  const { gates, ask, leave, outcome } = steadyReads();
+  for (let n = 0; n < 60 + 40; n++) ask();
+  await Promise.resolve();
+  await leave(200, 1);
+  expect(outcome).toEqual({ served: 260, refused: 0 });
+  let waiting = 40;
+  for (; !gates.isFull('read'); waiting++) ask();
+  // Ten milliseconds each: beyond these the wait would come near the second a reader waits.
+  expect(waiting).toBeGreaterThan(65);
+  expect(waiting).toBeLessThan(80);
+  await expect(gates.enter('read', answer())).rejects.toMatchObject(busy);
+  await leave(waiting);
+  expect(outcome).toEqual({ served: 260 + waiting, refused: 0 });
+});
+
+it('the pace of slow requests is forgotten once no request waits', async () => {
+  const { gates, ask, leave } = steadyReads();
+  for (let n = 0; n < 60 + 40; n++) ask();
+  await Promise.resolve();
+  await leave(200, 1);
+  await leave(41);
+  for (let n = 0; n < 300; n++) ask();
+  expect(gates.isFull('read')).toBe(false);
+});
+
 it('calls are turned away at a full gate before anything is done for them, with all headers', async () => {
   const gates = createGates();
   const app = Fastify();
