@@ -23,27 +23,27 @@ export const jsonSql = (rows: Sql): Sql => sql`select row_to_json(x)::text as js
 /** All rows of a query in its order, `{…},{…}`; nothing for none. */
 export const joinedSql = (rows: Sql): Sql => sql`select string_agg(row_to_json(x)::text, ',') as json from (${rows}) x`;
 
-type Reading = Map<string, Promise<string>>;
+type Reading = Map<string, Promise<unknown>>;
 const readings = new WeakMap<Db, WeakMap<object, Reading>>();
 
 /**
- * Text that is read once for everybody who asks for it while it is being read, as all open screens of a list do when a row
+ * What is read once for everybody who asks for it while it is being read, as all open screens of a list do when a row
  * of it changes. A read that began before the last write of this node is not shared: who saved something sees it.
  */
-export function readOnce(
+export function readOnce<T>(
   db: Db,
   owner: object,
   key: string,
   values: readonly unknown[],
-  read: () => Promise<string>,
-): Promise<string> {
+  read: () => Promise<T>,
+): Promise<T> {
   const owners = readings.get(db) ?? new WeakMap<object, Reading>();
   readings.set(db, owners);
-  const running: Reading = owners.get(owner) ?? new Map<string, Promise<string>>();
+  const running: Reading = owners.get(owner) ?? new Map<string, Promise<unknown>>();
   owners.set(owner, running);
   const name = JSON.stringify([db.writes, key, values]);
   const found = running.get(name);
-  if (found) return found;
+  if (found) return found as Promise<T>;
   const reading = read().finally(() => running.delete(name));
   running.set(name, reading);
   return reading;

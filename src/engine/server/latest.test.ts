@@ -24,6 +24,20 @@ describe('the list of a large table', () => {
     expect(found).toMatchObject({ total: 2, latest: { rows: 5 } });
   });
 
+  it('pages through the newest rows in the order the whole list has, with the total on each page', async () => {
+    for (const sort of ['value', 'name', 'code', 'id']) {
+      for (const desc of [false, true]) {
+        const query = `sortBy=${sort}&sortDesc=${desc}`;
+        const idsOf = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id);
+        const pages = await Promise.all([0, 1, 2, 3].map((n) => list(`latest=true&itemsPerPage=2&page=${n}&${query}`)));
+        const { after } = pages[0].latest;
+        const whole = idsOf(await list(`itemsPerPage=100&${query}`)).filter((id) => id > after);
+        expect(pages.flatMap(idsOf)).toEqual(whole);
+        expect(pages.map(({ total }) => total)).toEqual([5, 5, 5, 5]);
+      }
+    }
+  });
+
   it('selects the same rows when all of them are asked for', async () => {
     const { items } = await list('latest=true&sortBy=value&itemsPerPage=-1');
     expect(items).toHaveLength(5);

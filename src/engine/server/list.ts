@@ -50,8 +50,12 @@ interface ListEngine {
 }
 
 interface Order {
+  /** The value that is sorted by. */
+  key: Sql;
   by: Sql;
   backwards: Sql;
+  /** The same as `by` of rows that have their value as `key`. */
+  byKey: Sql;
   /** A join the sort itself needs (the title of a ref). */
   join: Sql;
   /** What is joined, and the same join for few rows, each of which looks its own up. */
@@ -80,6 +84,8 @@ export function orderSql(plan: Plan, registry: Registry, sortBy: string | undefi
   const [forth, back] = desc ? [raw('desc'), raw('asc')] : [raw('asc'), raw('desc')];
   // Nulls last in both directions would cost the index; ascending puts them last, descending first, as PostgreSQL does.
   return {
+    key: expression,
+    byKey: sql`t.key ${forth}, t.id ${forth}`,
     by: key === 'id' ? sql`${expression} ${forth}` : sql`${expression} ${forth}, t.id ${forth}`,
     backwards: key === 'id' ? sql`${expression} ${back}` : sql`${expression} ${back}, t.id ${back}`,
     join: joined,
@@ -121,9 +127,12 @@ function walkSql(plan: Plan, searching: Sql, first: Sql, order: Order, slice: Sl
   return sql`select t.id from (${first}) t ${order.join} where ${searching} order by ${order.by} ${sliceSql(slice)}`;
 }
 
-/** A rare word: its hits are collected once through the trigram index, page and exact total come from the same set. */
+/**
+ * Rows that no index gives in order, collected once: page and exact total come from the same set. It holds nothing but what
+ * is sorted by, as carrying whole rows to the sort costs more than finding them.
+ */
 function hitsSql(plan: Plan, where: Sql, order: Order, slice: Slice): Sql {
-  return sql`with hits as materialized (select t.* from ${plan.table} t where ${where}) select t.id, (select count(*)::int from hits) as "#total" from hits t ${order.join} order by ${order.by} ${sliceSql(slice)}`;
+  return sql`with hits as materialized (select t.id, ${order.key} as key from ${plan.table} t ${order.join} where ${where}) select t.id, (select count(*)::int from hits) as "#total" from hits t order by ${order.byKey} ${sliceSql(slice)}`;
 }
 
 /** Rows by their ids, in that order. */
@@ -165,20 +174,20 @@ export async function list(engine: ListEngine, ctx: Ctx, plan: Plan, params: Lis
   if (listing.searching) return found(engine.latest, listing, params.latest ?? false);
   if (!params.latest || !(await engine.latest.isLarge(ctx.db, listing.installation, plan))) return counted(listing);
   const quick = await newest(engine.latest, listing);
+  if (quick.latest) return collectedHits(quick);
   const counts = countSql(plan, quick.where);
-  if (quick.latest || (await engine.latest.isQuick(ctx.db, listing.installation, counts, 'count')))
-    return counted(quick);
+  if (await engine.latest.isQuick(ctx.db, listing.installation, counts, 'count')) return counted(quick);
   return quick.offset < DEEP_OFFSET ? frequentHits(quick, await expectedRows(quick)) : counted(quick);
 }
 
 /** A page of a search. */
 async function found(latest: Latest, listing: Listing, narrows: boolean): Promise<string[]> {
   const hits = await expectedRows(listing);
-  if (hits <= latest.bounds.frequent) return rareHits(listing);
+  if (hits <= latest.bounds.frequent) return collectedHits(listing);
   const quick = narrows ? await newest(latest, listing) : listing;
   const first = await firstHits(latest, quick);
   if (first) return quick.latest ? amongNewest(quick, first) : frequentHits(quick, hits, first);
-  return quick.latest || hits <= latest.bounds.collected ? rareHits(quick) : frequentHits(quick, hits);
+  return quick.latest || hits <= latest.bounds.collected ? collectedHits(quick) : frequentHits(quick, hits);
 }
 
 async function listingOf(engine: ListEngine, ctx: Ctx, plan: Plan, params: ListParams): Promise<Listing> {
@@ -230,12 +239,14 @@ function page({ db, plan, where, order, shape }: Listing, part: Slice): Promise<
   );
 }
 
-/** The hits of a search that finds few rows, collected once for the page and its total. */
-async function rareHits({ db, installation, plan, totals, where, order, offset, limit, latest }: Listing) {
-  const slice = { offset, limit, backwards: false };
-  const hits = await db.rows<{ id: number; '#total': number }>(hitsSql(plan, where, order, slice));
-  const total = hits[0]?.['#total'] ?? (offset ? await totals.exact(db, installation, plan, where) : 0);
-  return answer(await rowsOf(db, plan, idsOf(hits)), total, { latest });
+/** Hits that are few enough to be collected for the page and its total. */
+function collectedHits({ db, installation, plan, totals, where, order, shape, offset, limit, latest }: Listing) {
+  const hitsOfPage = hitsSql(plan, where, order, { offset, limit, backwards: false });
+  return readOnce(db, plan, `hits ${shape} ${hitsOfPage.text}`, hitsOfPage.values, async () => {
+    const hits = await db.rows<{ id: number; '#total': number }>(hitsOfPage);
+    const total = hits[0]?.['#total'] ?? (offset ? await totals.exact(db, installation, plan, where) : 0);
+    return answer(await rowsOf(db, plan, idsOf(hits)), total, { latest });
+  });
 }
 
 /** The page of a search if the first rows of the sort order hold it and an index gives them. */
@@ -274,18 +285,18 @@ async function frequentHits(listing: Listing, hits: number, first?: number[]) {
 }
 
 async function counted(listing: Listing): Promise<string[]> {
-  const { db, installation, plan, totals, where, offset, limit, latest } = listing;
+  const { db, installation, plan, totals, where, offset, limit } = listing;
   const counting = totals.exact(db, installation, plan, where);
   if (offset < DEEP_OFFSET) {
     const [rows, total] = await Promise.all([page(listing, { offset, limit, backwards: false }), counting]);
-    return answer(rows, total, { latest });
+    return answer(rows, total);
   }
   const total = await counting;
-  if (offset >= total) return answer('', total, { latest });
+  if (offset >= total) return answer('', total);
   const fromEnd = total - offset - limit;
-  if (fromEnd >= offset) return answer(await page(listing, { offset, limit, backwards: false }), total, { latest });
+  if (fromEnd >= offset) return answer(await page(listing, { offset, limit, backwards: false }), total);
   const tail = { offset: Math.max(fromEnd, 0), limit: Math.min(limit, total - offset), backwards: true };
-  return answer(await page(listing, tail), total, { latest });
+  return answer(await page(listing, tail), total);
 }
 
 /**

@@ -45,8 +45,8 @@ export interface Gates {
 /** The share of the newest interval in the pace: requests leave in bursts. */
 const NEWEST = 1 / 50;
 /**
- * A wait expected to take more of the patience than this is refused on arrival. As many are served as if all were let in:
- * there is always somebody waiting. With no such distance half of those let in last would wait in vain.
+ * A wait expected to take more of the patience than this is refused on arrival. As many are served as if all were let in,
+ * for requests wait all the time. With no such distance half of those let in last would wait in vain.
  */
 const HOPEFUL = 0.7;
 
