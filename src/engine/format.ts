@@ -1,3 +1,5 @@
+import { numberText } from './number-text';
+
 /** How values look in one language. Everything takes the shape the API uses; nothing here rounds money or measures. */
 export interface Format {
   integer: (value: number | string) => string;
@@ -40,7 +42,7 @@ export const withUnit = (number: string, unit: string | null | undefined): strin
 
 function makeFormat(locale: string, timeZone: string): Format {
   const scaled = new Map<string, Intl.NumberFormat>();
-  const number = (text: string | number, least: number, most = least) => {
+  const byIntl = (text: string | number, least: number, most: number) => {
     const key = `${least}.${most}`;
     const known =
       scaled.get(key) ??
@@ -53,6 +55,8 @@ function makeFormat(locale: string, timeZone: string): Format {
     // Decimal text goes in as it is: `format` is exact for it, `Number()` would not be.
     return known.format(text as number);
   };
+  const number = (text: string | number, least: number, most = least) =>
+    numberText(locale, text, least, most) ?? byIntl(text, least, most);
   const separator = locale === 'en-GB' ? '/' : '.';
   const date = (day: string) => {
     const [y, m, d] = day.slice(0, 10).split('-');

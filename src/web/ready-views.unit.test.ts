@@ -9,7 +9,7 @@ it.each(entities.flatMap(({ name, list }) => (list.views ? [name] : [])))(
   (name) => {
     const entity = entities.find((one) => one.name === name)!;
     const changed = Object.entries(entity.list.views ?? {}).filter(([, declared]) => {
-      const view = readyView(declared, '2026-11-28');
+      const view = readyView(declared, () => '2026-11-28');
       return !sameView({ ...emptyView, ...fromAddress(toAddress(view), entity) }, view);
     });
     expect(changed.map(([key]) => key)).toEqual([]);

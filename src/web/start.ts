@@ -1,4 +1,3 @@
-import { defaultZone, formatFor } from '../engine/format';
 import { isOpen, pathHere } from './public/public-path';
 import { connectApi, startSession } from './session/session-calls';
 import { storedToken } from './session/session-keys';
@@ -14,5 +13,3 @@ if (storedToken()) {
   void import('./app/app').catch(() => undefined);
 }
 void import('./main');
-// The first formatter of a page takes the browser tens of milliseconds, and now it waits for scripts anyway.
-if (storedToken()) formatFor(chosenLanguage(), defaultZone).integer(0);

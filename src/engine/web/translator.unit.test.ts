@@ -30,6 +30,15 @@ test('a sentence that ends with an abbreviation has one full stop', () => {
   expect(texts.textOf('more', { name: 'sp. z o.o.' })).toBe('sp. z o.o.…');
 });
 
+test.each(languages)('plurals of whole numbers in %s are those of Intl', (language) => {
+  const rules = new Intl.PluralRules(language);
+  const texts = new Translator(language);
+  const forms = ['zero', 'one', 'two', 'few', 'many', 'other'];
+  texts.add('common', Object.fromEntries(forms.map((form) => [`n_${form}`, form])));
+  const counts = [...Array.from({ length: 250 }, (_, n) => n - 25), 1_000_001, 1_000_002, 1_000_012, 0.5];
+  expect(counts.map((count) => texts.textOf('n', { count }))).toEqual(counts.map((count) => rules.select(count)));
+});
+
 describe.each(languages)('texts in %s', (language) => {
   const files = filesOf(language);
   const ours = new Translator(language);

@@ -14,17 +14,18 @@ export function dayOf(day: RelativeDay, now: string): string {
   return day === 'weekStart' ? monday : addDays(monday, 6);
 }
 
-function filterOf(value: ReadyView['filter'][string], now: string): FilterValue {
+function filterOf(value: ReadyView['filter'][string], now: () => string): FilterValue {
   if (typeof value !== 'object' || !('fromDay' in value || 'toDay' in value)) return value as FilterValue;
   const { fromDay, toDay } = value;
+  const day = now();
   return {
-    ...(fromDay !== undefined && { from: dayOf(fromDay, now) }),
-    ...(toDay !== undefined && { to: dayOf(toDay, now) }),
+    ...(fromDay !== undefined && { from: dayOf(fromDay, day) }),
+    ...(toDay !== undefined && { to: dayOf(toDay, day) }),
   };
 }
 
-/** A ready-made view as it is on a given day. */
-export function readyView({ filter, sort }: ReadyView, now: string): ListView {
+/** A ready-made view as it is today, which is asked for only where its days move on. */
+export function readyView({ filter, sort }: ReadyView, now: () => string): ListView {
   const entries = Object.entries(filter).map(([key, value]) => [key, filterOf(value, now)]);
   return {
     ...emptyView,
@@ -45,7 +46,7 @@ export function useReadyViews(entity: AnyEntity): SavedView[] {
       shared: false,
       version: 0,
       name: labels.view(key),
-      view: readyView(view, today()),
+      view: readyView(view, today),
       columns: undefined,
     }));
 }

@@ -11,7 +11,7 @@ it('counts the days of a ready-made view from today', () => {
 it('keeps sets and single values, and turns days into ranges', () => {
   const { filter, sortBy, sortDesc } = readyView(
     { filter: { status: [1, 2], open: true, dueDate: { toDay: -1 } }, sort: '-dueDate' },
-    '2026-11-22',
+    () => '2026-11-22',
   );
   expect(filter).toEqual({ status: [1, 2], open: true, dueDate: { to: '2026-11-21' } });
   expect([sortBy, sortDesc]).toEqual(['dueDate', true]);

@@ -61,7 +61,7 @@ export function useAddressView(entity: AnyEntity): ViewState {
     if (!onList) return;
     if (!hasView(new URLSearchParams(address), entity)) setParams(toAddress(view), { replace: true });
     else {
-      rememberTable(entity.name, { view, day: today() });
+      rememberView(entity.name, view);
       lastAddresses.set(entity.name, address);
       drawn.set(`/${entity.name}`, entity);
     }
@@ -108,6 +108,12 @@ export function recallColumns(table: string, version: number): TableMemory['colu
 export const rememberTable = (table: string, patch: Partial<TableMemory>): void =>
   writePersonal(tableKey(table), { ...recallTable(table), ...patch });
 
+/** Only the days of a ready-made view move on: the day is worked out for those alone, which takes the browser a while. */
+function rememberView(table: string, view: ListView): void {
+  const { chosen } = recallTable(table);
+  rememberTable(table, { view, day: typeof chosen === 'string' ? today() : undefined });
+}
+
 function recallPageSize(table: string): number {
   const remembered = recallTable(table).view?.pageSize;
   return pageSizes.find((size) => size === remembered) ?? defaultPageSize;
@@ -118,7 +124,7 @@ function recallView(entity: AnyEntity): Partial<ListView> {
   const { view, day, chosen } = recallTable(entity.name);
   const ready = typeof chosen === 'string' ? entity.list.views?.[chosen] : undefined;
   if (ready && day !== today()) {
-    const { pageSize: _declared, ...fresh } = readyView(ready, today());
+    const { pageSize: _declared, ...fresh } = readyView(ready, today);
     return fresh;
   }
   if (!view || typeof view !== 'object') return {};
