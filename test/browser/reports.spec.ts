@@ -39,6 +39,7 @@ test('the amount difference report has sums, sorting, a filter in the address an
   const views = page.getByRole('button', { name: 'Od najmniejszych' });
   await expect(views).toBeVisible();
   await page.goto('/amount-diff-report');
+  await expect(table.getByRole('link').first()).toBeVisible();
   await page.getByRole('button', { name: 'Widoki' }).click();
   await page.getByRole('menuitem', { name: 'Od najmniejszych' }).click();
   await expect(page).toHaveURL(/sort=declared/);
