@@ -5,6 +5,7 @@ import { type PlannedItem, type PlanShop, planShop } from '../../../../test/supp
 import { jsonParam } from '../../../../test/support/query';
 import { sql } from '../../../engine/server/sql';
 import type { ChainLink } from '../../orders/forecast/forecast-answer';
+import { orderState } from '../../states/order-states';
 import { keepForecasts } from './server/forecast.job';
 
 let shop: PlanShop;
@@ -228,6 +229,25 @@ describe('the list of late orders', () => {
     await db.run(sql`update orders set delivery_date = '2026-10-02' where id = ${item.orderId}`);
     expect([await listed('late'), await listed('willBe'), await listed('lateOrWillBe')]).toEqual([1, 0, 1]);
     await shop.plan(null, 0, ...all());
+  });
+});
+
+describe('keeping the forecasts of all orders', () => {
+  test('goes on after the first five hundred, of orders that are open and of those that are over', async () => {
+    const { db } = shop.app.database;
+    for (const status of [orderState.confirmed, orderState.invoiced])
+      await db.run(sql`
+        insert into orders (company_id, customer_id, status, order_date, delivery_date, forecast_date, external_number)
+        select company_id, customer_id, ${status}, order_date, delivery_date, '2026-10-21', 'MANY'
+        from orders, generate_series(1, 501) where id = ${item.orderId}`);
+    const foreseen = async () =>
+      (await db.one<{ n: number }>(
+        sql`select count(*)::int as n from orders where forecast_date = '2026-10-21' and external_number = 'MANY'`,
+      ))!.n;
+    expect(await foreseen()).toBe(1002);
+    await keepForecasts(shop.app.installation, now());
+    expect(await foreseen()).toBe(0);
+    await db.run(sql`delete from orders where external_number = 'MANY'`);
   });
 });
 

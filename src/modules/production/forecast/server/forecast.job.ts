@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Installation } from '../../../../engine/server/context';
 import type { Job } from '../../../../engine/server/feature';
 import { wallOf } from '../../../../engine/fields/datetime/wall';
-import { literals, sql } from '../../../../engine/server/sql';
+import { literals, sql, type Sql } from '../../../../engine/server/sql';
 import { forecastJob } from '../../progress/server/queue';
 import { lastOf, readyDay } from './answers';
 import { forecastOrders } from './forecast';
@@ -23,41 +23,62 @@ async function contextOf(installation: Installation, now: Date): Promise<Forecas
   };
 }
 
-/** Works the forecasts of orders out and keeps those that changed; orders nobody waits for any more have none. */
+/** Keeps forecasts that changed, of orders that are still waited for. */
+const keep = (db: Installation['db'], days: ReadonlyMap<number, string | null>) =>
+  db.tx((tx) =>
+    tx.rows<{ id: number }>(sql`
+      with changed as (
+        select o.id, f.day from unnest(${[...days.keys()]}::int[], ${[...days.values()]}::date[]) as f(id, day)
+        join orders o on o.id = f.id
+        where o.forecast_date is distinct from f.day and o.status in ${literals([...forecastStates])}
+        order by o.id for no key update of o
+      )
+      update orders o set forecast_date = c.day from changed c where o.id = c.id returning o.id`),
+  );
+
+/** Takes the forecast of orders away that have one and shall not. */
+const takeAway = (db: Installation['db'], shallNot: Sql) =>
+  db.tx((tx) =>
+    tx.rows<{ id: number }>(sql`
+      with over as (
+        select o.id from orders o where o.forecast_date is not null and ${shallNot}
+        order by o.id limit ${BATCH} for no key update of o
+      )
+      update orders o set forecast_date = null from over where o.id = over.id returning o.id`),
+  );
+
+/**
+ * Works the forecasts of orders out and keeps those that changed; orders nobody waits for any more have none. Written
+ * batch by batch: one statement for all orders of a large archive would not end within its time, and lock them all.
+ */
 export async function keepForecasts(installation: Installation, now: Date, orderIds?: readonly number[]) {
   const ctx = await contextOf(installation, now);
   const { db } = ctx;
-  const open = await db.rows<{ id: number }>(sql`
-    select id from orders where status in ${literals([...forecastStates])}
-      and (${orderIds === undefined} or id = any(${[...(orderIds ?? [])]}::int[])) order by id`);
-  const days = new Map<number, string | null>();
-  const ids = ctx.hasModule('ORDER_SCHEDULER') ? open.map(({ id }) => id) : [];
+  const hasPlan = ctx.hasModule('ORDER_SCHEDULER');
+  const wanted = orderIds ? sql`o.id = any(${[...orderIds]}::int[])` : sql`true`;
+  const isOpen = sql`o.status in ${literals([...forecastStates])}`;
+  const changed: number[] = [];
+  const shallNot = hasPlan ? sql`${wanted} and not ${isOpen}` : wanted;
+  for (let ids; (ids = idsOf(await takeAway(installation.db, shallNot))).length;) changed.push(...ids);
+  const ids = hasPlan
+    ? idsOf(await db.rows<{ id: number }>(sql`select o.id from orders o where ${isOpen} and ${wanted} order by o.id`))
+    : [];
   for (let at = 0; at < ids.length; at += BATCH) {
     const { orders, calendar } = await forecastOrders(ctx, ids.slice(at, at + BATCH));
+    const days = new Map<number, string | null>(ids.slice(at, at + BATCH).map((id) => [id, null]));
     for (const order of orders) {
       const last = lastOf(order);
       // Beyond the calendar is later than any date agreed.
       const day = last && (readyDay(calendar, last.finish.at) ?? calendar.days.at(-1)!);
       days.set(order.id, day ?? null);
     }
+    changed.push(...idsOf(await keep(installation.db, days)));
   }
-  const changed = await installation.db.tx((tx) =>
-    tx.rows<{ id: number }>(sql`
-      with found as (select * from unnest(${[...days.keys()]}::int[], ${[...days.values()]}::date[]) as f(id, day)),
-      changed as (
-        select o.id, f.day from orders o left join found f on f.id = o.id
-        where o.forecast_date is distinct from f.day
-          and (${orderIds === undefined} or o.id = any(${[...(orderIds ?? [])]}::int[]))
-        order by o.id for no key update of o
-      )
-      update orders o set forecast_date = c.day from changed c where o.id = c.id returning o.id`),
-  );
   if (changed.length)
-    await installation.notify('entity', {
-      entity: 'orders',
-      ids: changed.length > 50 ? undefined : changed.map(({ id }) => id),
-    });
+    await installation.notify('entity', { entity: 'orders', ids: changed.length > 50 ? undefined : changed });
 }
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
 export const forecastJobs: Readonly<Record<string, Job>> = {
   [forecastJob]: {
@@ -69,11 +90,7 @@ export const forecastJobs: Readonly<Record<string, Job>> = {
       const orders = await installation.db.rows<{ id: number }>(sql`
         select distinct i.order_id as id from order_item_services s join order_items i on i.id = s.order_item_id
         where s.id = any(${stepIds}::int[])`);
-      await keepForecasts(
-        installation,
-        tools.now(),
-        orders.map(({ id }) => id),
-      );
+      await keepForecasts(installation, tools.now(), idsOf(orders));
     },
   },
 };
