@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Executor } from './db';
+import type { Db, Executor } from './db';
 import type { Plan } from './registry';
 import { sql, type Sql } from './sql';
 
@@ -20,8 +20,8 @@ interface Entry {
   at: number;
   value?: unknown;
   counting?: Promise<unknown>;
-  /** What was counted last, over all generations. */
-  last: { begun: number; value?: unknown };
+  /** What was counted last, over all generations, and whether its estimate was shown before. */
+  last: { begun: number; value?: unknown; wasEstimated?: boolean };
 }
 
 /** Writes of a table. */
@@ -43,6 +43,7 @@ export interface KnownTotal {
 export class Totals {
   private readonly entries = new Map<string, Entry>();
   private readonly writes = new Map<string, Writes>();
+  private background: Promise<unknown> = Promise.resolve();
 
   /** Forgets the counts of a table of which rows came or went. */
   drop(installation: string, table: string): void {
@@ -68,15 +69,30 @@ export class Totals {
   }
 
   /**
-   * The count if it is known, or what it was before the last writes; undefined where it never was. What is not known
-   * exactly is being counted for a later call.
+   * The count if it is known, or what it was before the last writes; undefined where it never was. Who asks again for
+   * what is not known exactly has it counted for a later call: most filters are looked at once, and counting a large table
+   * costs more than the page.
    */
-  known(db: Executor, installation: string, plan: Plan, where: Sql): KnownTotal | undefined {
+  known(db: Db, installation: string, plan: Plan, where: Sql): KnownTotal | undefined {
     const entry = this.entry(installation, plan, where);
     const now = performance.now();
     if (entry.value !== undefined && now - entry.at < KNOWN_MS) return { total: entry.value as number, isExact: true };
-    if (now - entry.last.begun >= RECOUNT_MS) renew(entry, () => count(db, plan, where)).catch(() => undefined);
-    return entry.last.value === undefined ? undefined : { total: entry.last.value as number, isExact: false };
+    const { last } = entry;
+    if (last.wasEstimated && now - last.begun >= RECOUNT_MS)
+      renew(entry, () => this.countBehind(db, plan, where)).catch(() => undefined);
+    last.wasEstimated = true;
+    return last.value === undefined ? undefined : { total: last.value as number, isExact: false };
+  }
+
+  /** One count at a time and, as of a cursor, on one processor: the others are for those who wait. */
+  private countBehind(db: Db, plan: Plan, where: Sql): Promise<number> {
+    const counting = this.background.then(async () => {
+      const rows: { n: number }[] = [];
+      for await (const batch of db.stream<{ n: number }>(countSql(plan, where), 2)) rows.push(...batch);
+      return rows[0]!.n;
+    });
+    this.background = counting.catch(() => undefined);
+    return counting;
   }
 
   /** What a query over the table answers, at most fifteen seconds old. */
