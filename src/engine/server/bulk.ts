@@ -16,15 +16,25 @@ export interface RowChange {
   input: Row;
 }
 
-/** These values of rows as a JSON array whose keys are the names of columns. */
-function recordset(plan: Plan, keys: readonly string[], rows: readonly Row[]): Sql {
-  const columns = ['id', ...keys].map((key) => [key, `${JSON.stringify(columnName(key))}:`] as const);
+/**
+ * These values of rows as a JSON array whose keys are the names of columns.
+ * @param places of values that many rows share: their place is sent, the value once
+ */
+function recordset(
+  plan: Plan,
+  keys: readonly string[],
+  rows: readonly Row[],
+  places?: { keys: ReadonlySet<string>; of: (value: unknown) => number },
+): Sql {
+  const columns = ['id', ...keys].map(
+    (key) => [key, `${JSON.stringify(columnName(key))}:`, places?.keys.has(key)] as const,
+  );
   // Written as text at once: an object of that many keys that are not in the code is slow to make and to walk.
   const records = rows.map((row) => {
     let members = '';
-    for (const [key, name] of columns) {
+    for (const [key, name, isShared] of columns) {
       const value = row[key];
-      if (value != null) members += `${members && ','}${name}${JSON.stringify(value)}`;
+      if (value != null) members += `${members && ','}${name}${isShared ? places!.of(value) : JSON.stringify(value)}`;
     }
     return `{${members}}`;
   });
@@ -32,23 +42,17 @@ function recordset(plan: Plan, keys: readonly string[], rows: readonly Row[]): S
 }
 
 /** Large values of rows, each sent once: lines that differ in their names alone share how they came about. */
-function sharing(plan: Plan, keys: readonly string[], rows: readonly Row[]) {
+function sharing(plan: Plan, keys: readonly string[]) {
   const values: unknown[] = [];
-  const places = new Map<unknown, number>();
-  const shared = keys.filter((key) => serverTraitsOf(plan.entity.fields[key]!).shared);
-  const placeOf = (value: unknown): number => {
-    const place = places.get(value) ?? values.push(value) - 1;
-    places.set(value, place);
+  const known = new Map<unknown, number>();
+  const shared = new Set(keys.filter((key) => serverTraitsOf(plan.entity.fields[key]!).shared));
+  const of = (value: unknown): number => {
+    const place = known.get(value) ?? values.push(value) - 1;
+    known.set(value, place);
     return place;
   };
-  const placed = (row: Row): Row => {
-    const copy = { ...row };
-    for (const key of shared) if (row[key] != null) copy[key] = placeOf(row[key]);
-    return copy;
-  };
-  const source = shared.length ? rows.map(placed) : rows;
-  const column = (key: string): Sql => (shared.includes(key) ? sql`shared -> ${bare(key)}::int` : bare(key));
-  return { values, source, columns: keys.map(column) };
+  const column = (key: string): Sql => (shared.has(key) ? sql`shared -> ${bare(key)}::int` : bare(key));
+  return { values, places: { keys: shared, of }, columns: keys.map(column) };
 }
 
 /** As many ids of rows to come as asked for, ascending. */
@@ -84,8 +88,8 @@ export async function insertRows(
           action,
           rows.map((row) => ({ id: row['id'], data: { changes: {} } })),
         );
-  const shared = sharing(plan, keys, rows);
-  const source = sql`${recordset(plan, keys, shared.source)}, (select ${JSON.stringify(shared.values)}::jsonb as shared) s`;
+  const shared = sharing(plan, keys);
+  const source = sql`${recordset(plan, keys, rows, shared.places)}, (select ${JSON.stringify(shared.values)}::jsonb as shared) s`;
   await fetchPrepared(
     ctx.tx,
     sql`with w as (insert into ${plan.table} (${columns}, created_at, updated_at, created_user_id, updated_user_id) select ${join([sql`id`, ...shared.columns])}, ${now}, ${now}, ${by}, ${by} from ${source} returning id) ${trail}`,
@@ -153,7 +157,7 @@ export async function insertMany<E extends AnyEntity>(
     await insertRows(
       ctx,
       plan,
-      rows.map((row, at) => begun(start, { ...row, id: ids[at] })),
+      rows.map((row, at) => begun(start, row, ids[at])),
     );
   } catch (error) {
     throw fromDatabase(error, plan.entity, plan.half);

@@ -117,8 +117,8 @@ export async function writeLines(
   const made = works.filter((line) => !line.before && !line.remove).map(({ input }) => input);
   if (made.length > removed.length) await checkCount(ctx, lines, document, made.length - removed.length);
   const ids = await newIds(ctx, plan, made.filter((input) => input['id'] === undefined).length);
-  const created = made.map((input) => ({ ...input, id: input['id'] ?? ids.shift() }));
-  const idOf = new Map(made.map((input, at) => [input, created[at]!.id]));
+  const created = made.map((input) => begun({}, input, Number(input['id'] ?? ids.shift())));
+  const idOf = new Map(made.map((input, at) => [input, created[at]!['id']]));
   try {
     await deleteRows(
       ctx,

@@ -61,8 +61,13 @@ export function defaults(entity: AnyEntity, ctx: WriteCtx): Row {
   return values;
 }
 
-/** A new row: what it starts with, and what was sent. V8 takes ten times as long to spread both into one literal. */
-export function begun(start: Row, sent: Row): Row {
-  const row = { ...start };
-  return Object.assign(row, sent);
+/**
+ * A new row: what it starts with, and what was sent. Assigned to a literal that has the `id` already: V8 takes ten times as
+ * long to spread both into one, and to add a key to what was spread.
+ */
+export function begun(start: Row, sent: Row, id?: number): Row {
+  if (id === undefined) return Object.assign({}, start, sent);
+  const row: Row = Object.assign({ id }, start, sent);
+  row['id'] = id;
+  return row;
 }
