@@ -3,6 +3,7 @@ import { invalid, notFound } from '../../../../engine/errors';
 import type { Feature } from '../../../../engine/server/feature';
 import { implement } from '../../../../engine/server/implement';
 import { mayCall } from '../../../../engine/server/outbound';
+import { removeInBatches } from '../../../../engine/server/remove-old';
 import { defineRoute } from '../../../../engine/server/route';
 import { literals, sql } from '../../../../engine/server/sql';
 import { outboundRules } from '../../../settings/outbound/server/outbound-rules';
@@ -65,7 +66,7 @@ export const webhooksFeature: Feature = {
     'webhook-purge': {
       schedule: { hour: 3 },
       run: async (_payload, { db }) => {
-        await db.run(sql`delete from webhook_deliveries where created_at < now() - make_interval(days => ${KEPT})`);
+        await removeInBatches(db, 'webhook_deliveries', sql`created_at < now() - make_interval(days => ${KEPT}::int)`);
       },
     },
   },

@@ -1,6 +1,7 @@
 import type { Installation } from '../../../../engine/server/context';
 import type { Feature, JobTools } from '../../../../engine/server/feature';
 import { implement } from '../../../../engine/server/implement';
+import { removeInBatches } from '../../../../engine/server/remove-old';
 import { literals, sql } from '../../../../engine/server/sql';
 import { refused } from '../../../../engine/errors';
 import { accountMails, moneyMails } from '../../../mail/mail-queue/kinds';
@@ -120,8 +121,10 @@ export const mailFeature = (papers: readonly MailPaper[]): Feature => ({
       schedule: { hour: 3 },
       async run(_payload, installation) {
         const { mailLogRetentionDays: days } = await installation.settings();
-        await installation.db.run(
-          sql`delete from mail_logs where created_at < now() - make_interval(days => ${days}) and status in ${literals([mailState.sent, mailState.kept, mailState.failed])}`,
+        await removeInBatches(
+          installation.db,
+          'mail_logs',
+          sql`created_at < now() - make_interval(days => ${days}::int) and status in ${literals([mailState.sent, mailState.kept, mailState.failed])}`,
         );
       },
     },

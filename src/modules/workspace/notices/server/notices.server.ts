@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Feature } from '../../../../engine/server/feature';
 import { implement } from '../../../../engine/server/implement';
+import { removeInBatches } from '../../../../engine/server/remove-old';
 import { defineRoute } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
 import { notices } from '../notices.entity';
@@ -47,7 +48,7 @@ export const noticesFeature: Feature = {
     'notices-sweep': {
       schedule: { hour: 3 },
       async run(_payload, { db }) {
-        await db.run(sql`delete from notices where created_at < now() - make_interval(days => ${KEPT}::int)`);
+        await removeInBatches(db, 'notices', sql`created_at < now() - make_interval(days => ${KEPT}::int)`);
       },
     },
   },
