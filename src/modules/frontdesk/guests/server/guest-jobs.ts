@@ -7,14 +7,25 @@ import { guestState } from '../guest-states';
 
 const periodOf = (payload: unknown): string => z.object({ period: z.iso.date() }).parse(payload).period;
 
+/** Guests sent out by one statement. */
+const BATCH = 500;
+
 /** Whoever entered before today and is still on site is outside since midnight, as the clocks of the company show it. Answers how many. */
 export async function sendGuestsOut(installation: Installation, today: string): Promise<number> {
   const { zone } = await installation.settings();
   const midnight = new Date(startOfDay(today, zone)).toISOString();
-  const gone = await installation.db.rows<{ id: number }>(sql`
+  let sent = 0;
+  for (let ids; (ids = await sendSomeOut(installation, midnight)).length; sent += ids.length)
+    await installation.notify('entity', { entity: 'guests', ids });
+  return sent;
+}
+
+async function sendSomeOut({ db }: Installation, midnight: string): Promise<number[]> {
+  const gone = await db.rows<{ id: number }>(sql`
     with late as (
       select id, card_id from guests
-      where status = ${literal(guestState.onSite)} and entered_at < ${midnight}::timestamptz for update),
+      where status = ${literal(guestState.onSite)} and entered_at < ${midnight}::timestamptz
+      order by id limit ${BATCH} for update),
     gone as (
       update guests g set status = ${literal(guestState.outside)}, left_at = ${midnight}, card_id = null,
         version = g.version + 1, updated_at = now(), updated_user_id = null
@@ -31,8 +42,7 @@ export async function sendGuestsOut(installation: Installation, today: string): 
       select 0, 'cards/return/' || id, now(), jsonb_build_object('changes', '{}'::jsonb), 'cards', 'return', id, now(), now()
       from freed)
     select id from gone`);
-  if (gone.length) await installation.notify('entity', { entity: 'guests', ids: gone.map(({ id }) => id) });
-  return gone.length;
+  return gone.map(({ id }) => id);
 }
 
 /** Numbers of documents are removed so many days after the visit. Answers how many. */
