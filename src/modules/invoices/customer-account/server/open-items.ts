@@ -24,13 +24,22 @@ interface Document {
   currency: string;
 }
 
-/** Documents as they were at the end of a day, of invoices and corrections of which something was left then. */
+/**
+ * Documents as they were at the end of a day, of invoices and corrections of which something was left then: only chains
+ * with something left now, or changed since, are reckoned, for those settled before are nearly all of the books.
+ */
 const documentsAt = (ctx: Ctx, { day = ctx.today(), customerId, currencyId }: FilterValues<typeof openItemsReport>) =>
   ctx.db.rows<Document>(sql`
-    with d as materialized (
+    with roots as (
+      select coalesce(v.root_invoice_id, v.id) as id from invoices v where v.left_amount <> 0 or v.date > ${day}::date
+      union
+      select coalesce(v.root_invoice_id, v.id) from invoice_payments p join invoices v on v.id = p.invoice_id where p.date > ${day}::date
+    ), chained as (
+      select r.id from roots r union all select v.id from roots r join invoices v on v.root_invoice_id = r.id
+    ), d as materialized (
       select v.id, coalesce(v.root_invoice_id, v.id) as root_id, v.customer_id, v.number, v.date, v.due_date, v.currency_id, v.value_gross as gross,
         coalesce((select sum(p.amount) from invoice_payments p where p.invoice_id = v.id and p.date <= ${day}::date), 0) as paid
-      from invoices v
+      from chained join invoices v using (id)
       where v.status in ${literals(approvedInvoiceStates)} and v.kind <> ${literal(invoiceKind.proforma)} and v.date <= ${day}::date
         and ${customerId ? sql`v.customer_id = ${customerId}` : sql`true`} and ${currencyId ? sql`v.currency_id = ${currencyId}` : sql`true`}
     )
