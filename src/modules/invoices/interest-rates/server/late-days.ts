@@ -14,13 +14,14 @@ const lastDay = (dueDate: Sql): Sql => sql`
 
 /**
  * The days after the last one for a debt of `dueDate` to `until`, parted where the rate changes: `d.first_day`, `d.last_day`,
- * `d.days` and `d.rate`, which is null where none is known. Needs `rateSpans`.
+ * `d.days` and `d.rate`, which is null where none is known. Needs `rateSpans`. `offset 0` keeps the day from being looked
+ * for again for every rate.
  */
 export const lateDays = (dueDate: Sql, until: Sql): Sql => sql`
   lateral (
     select r.rate, greatest(r.valid_from, due.day + 1) as first_day, least(r.valid_to, ${until}) as last_day,
       least(r.valid_to, ${until}) - greatest(r.valid_from, due.day + 1) + 1 as days
-    from (select ${lastDay(dueDate)} as day) due, rate_spans r
+    from (select ${lastDay(dueDate)} as day offset 0) due, rate_spans r
     where ${until} > due.day and r.valid_from <= ${until} and r.valid_to > due.day
   ) d`;
 

@@ -13,13 +13,17 @@ type Filter = FilterValues<typeof orderMarginReport>;
 
 /** Lines of approved invoices by the order they bill; a corrected line counts by what it changed. */
 const billed = sql`
-  select coalesce(l.order_id, v.order_id) as order_id, y.code as currency, y.is_default,
-    l.value_net - coalesce((l.original->>'valueNet')::bigint, 0) as net, v.rate
-  from invoices v
-  join invoice_items l on l.invoice_id = v.id
+  select l.order_id, y.code as currency, y.is_default, l.value_net - coalesce((l.original->>'valueNet')::bigint, 0) as net, v.rate
+  from (
+    select x.order_id, x.invoice_id, x.value_net, x.original from invoice_items x where x.order_id in (select id from wanted)
+    union all
+    select o.order_id, x.invoice_id, x.value_net, x.original
+    from invoices o join invoice_items x on x.invoice_id = o.id and x.order_id is null
+    where o.order_id in (select id from wanted)
+  ) l
+  join invoices v on v.id = l.invoice_id
   join currency y on y.id = v.currency_id
-  where v.status in ${literals(approvedInvoiceStates)} and v.kind <> ${literal(invoiceKind.proforma)}
-    and coalesce(l.order_id, v.order_id) in (select id from wanted)`;
+  where v.status in ${literals(approvedInvoiceStates)} and v.kind <> ${literal(invoiceKind.proforma)}`;
 
 /** Share of every order in a card, by the m² that hung on it, or by pieces where nothing has an area. */
 const shares = sql`
