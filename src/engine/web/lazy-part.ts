@@ -33,9 +33,12 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
 
 const isPart = (part: unknown): part is Part<object> => typeof part === 'function' && 'fetch' in part;
 
-/** Fetches the code of those that are lazy parts. A failure is repeated, and reported, when the part is drawn. */
-export function fetchParts(parts: readonly unknown[]): void {
-  for (const part of parts.filter(isPart)) part.fetch().catch(() => undefined);
+/**
+ * Fetches the code of those that are lazy parts; resolves when it is there. A failure is repeated, and reported, when the
+ * part is drawn.
+ */
+export async function fetchParts(parts: readonly unknown[]): Promise<void> {
+  await Promise.allSettled(parts.filter(isPart).map((part) => part.fetch()));
 }
 
 /** Waits for the code of those that are lazy parts: they are drawn at once from then on. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { EditScreen } from '../../engine/web/edit/lazy-edit';
+import { fetchParts } from '../../engine/web/lazy-part';
 import { screenHalves } from '../../modules/all.web';
 import { fetchScreen } from './fetch-screen';
 import { fetchAhead } from './registry';
@@ -8,7 +9,10 @@ const [, name = '', mode] = window.location.pathname.split('/');
 
 /** The code of the screen at the address is fetched while the session is still asked for. Its failure is reported by the screen. */
 if (fetchAhead(name)) {
-  screenHalves[name]?.().catch(() => undefined);
+  screenHalves[name]?.().then(
+    ({ listToolbar }) => (mode ? undefined : fetchParts([listToolbar])),
+    () => undefined,
+  );
   if (mode) EditScreen.fetch().catch(() => undefined);
 }
 

@@ -3,6 +3,7 @@ import { fetchForm, TAB } from '../../engine/web/edit/fetch-form';
 import { EditScreen } from '../../engine/web/edit/lazy-edit';
 import { recordQuery } from '../../engine/web/edit/record-query';
 import { fetchParts } from '../../engine/web/lazy-part';
+import { toolbarParts } from '../../engine/web/list/lazy-parts';
 import { listQuery } from '../../engine/web/list/use-entity-list';
 import { viewAt } from '../../engine/web/list/use-view';
 import { screenHalfQuery } from '../../engine/web/registry';
@@ -23,7 +24,7 @@ const partsOf = ({ pathname }: Address): [name: string, mode: string | undefined
   return [name, mode, Number(id)];
 };
 
-/** The code of a screen is there; its rows, or its record, may still be on their way. */
+/** The code of a screen is there; its rows, or its record, and the code of its buttons may still be on their way. */
 interface Fetched {
   rows?: Promise<void>;
 }
@@ -56,10 +57,9 @@ export async function fetchScreen(queries: QueryClient, address: Address, extent
     await code;
     return { rows };
   }
-  fetchParts([half.list, half.listToolbar, half.listNotice]);
-  return {
-    rows: withRows && !half.list ? queries.prefetchQuery(listQuery(entity, viewAt(entity, params))) : undefined,
-  };
+  const code = fetchParts([half.list, half.listNotice, ...toolbarParts(entity, half)]);
+  const rows = withRows && !half.list ? queries.prefetchQuery(listQuery(entity, viewAt(entity, params))) : undefined;
+  return { rows: Promise.all([rows, code]).then(() => undefined) };
 }
 
 const linkOf = ({ target }: Event): HTMLAnchorElement | null =>

@@ -17,5 +17,12 @@ export const entitiesAround = ({ fields, lines, children }: AnyEntity): string[]
 export function fetchForm(registry: Registry, of: { entity: AnyEntity; half: ScreenHalf; tab: string }): void {
   const { header, toolbar, sections, inputs, lines, tabs, edit } = of.half;
   for (const name of entitiesAround(of.entity)) registry.load(name).catch(() => undefined);
-  fetchParts([edit, header, toolbar, lines?.[of.tab], tabs?.[of.tab], ...Object.values({ ...sections, ...inputs })]);
+  void fetchParts([
+    edit,
+    header,
+    toolbar,
+    lines?.[of.tab],
+    tabs?.[of.tab],
+    ...Object.values({ ...sections, ...inputs }),
+  ]);
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type CSSProperties } from 'react';
 import { useTranslation } from '../use-translation';
 import type { AnyEntity } from '../../entity';
 import { textOf } from '../i18n';
@@ -114,6 +114,7 @@ function SelectedRowsBar({ state, commands }: PartProps) {
 function TopBar({ state, commands }: PartProps) {
   const { entity, half, tools, list, search, panel, setActive } = state;
   const Own = half?.listToolbar;
+  const modes = modesOf(entity).length;
   return (
     <ListToolbar
       title={tools.labels.many}
@@ -132,8 +133,8 @@ function TopBar({ state, commands }: PartProps) {
       }}
       business={
         <>
-          {modesOf(entity).length > 0 && (
-            <Suspense>
+          {modes > 0 && (
+            <Suspense fallback={<span className={styles.modes} style={{ '--modes': modes + 1 } as CSSProperties} />}>
               <ModeSwitch list={list} />
             </Suspense>
           )}

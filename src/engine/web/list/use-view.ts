@@ -88,6 +88,8 @@ export interface TableMemory {
   day?: string;
   /** The view chosen last. */
   chosen?: number | string;
+  /** How many rows the views had when they were counted last. */
+  counts?: readonly number[];
 }
 const nothingRemembered: TableMemory = {};
 

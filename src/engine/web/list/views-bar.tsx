@@ -1,5 +1,5 @@
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '../use-translation';
 import { MenuButton } from '../ui/menu-button';
 import { useFormat } from '../use-format';
@@ -8,7 +8,11 @@ import type { CellTools } from './cells';
 import { FilterPills } from './lazy-parts';
 import { type EntityList, useCounts } from './use-entity-list';
 import type { ViewTabs } from './saved-views';
+import { recallTable, rememberTable } from './use-view';
 import { isUnfiltered } from './view';
+
+/** Of two digits, where nothing was counted yet. */
+const USUAL = 10;
 
 interface Props {
   list: EntityList;
@@ -21,13 +25,19 @@ export function ViewsBar({ list, tools, tabs }: Props) {
   const { t } = useTranslation('list');
   const format = useFormat();
   const { saved, chosen, changed } = tabs;
+  const entityName = list.entity.name;
   const counts = useCounts(
     list,
     saved.views.map(({ view }) => view),
   );
+  const before = useCountsBefore(entityName, counts);
   const count = (at: number) => {
+    if (at >= counts.length) return null;
     const known = counts[at];
-    return known === undefined ? null : <small>{format.integer(known)}</small>;
+    // The room of a count is there before it: the views beside it would move away from a click.
+    return (
+      <small data-awaited={known === undefined || undefined}>{format.integer(known ?? before[at] ?? USUAL)}</small>
+    );
   };
   const dot = changed && <span className={styles.dot} role="img" aria-label={t('views.changed')} />;
   return (
@@ -64,6 +74,16 @@ export function ViewsBar({ list, tools, tabs }: Props) {
       )}
     </div>
   );
+}
+
+/** What the views had when they were counted last, for the room of those that are on their way. */
+function useCountsBefore(table: string, counts: readonly (number | undefined)[]): readonly (number | undefined)[] {
+  const [before] = useState(() => recallTable(table).counts ?? []);
+  const all = counts.every((count) => count !== undefined) ? counts.join() : '';
+  useEffect(() => {
+    if (all) rememberTable(table, { counts: all.split(',').map(Number) });
+  }, [table, all]);
+  return before;
 }
 
 /** The menu of the chosen view. */

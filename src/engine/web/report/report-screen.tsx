@@ -19,12 +19,12 @@ import { ReportFilters } from './report-filters';
 import { type ReportLook, ReportTable } from './report-table';
 import layout from '../ui/layout.module.css';
 import styles from './report.module.css';
+import ReportViews from './report-views';
 import { useReportText } from './use-report-text';
 import { useReportView } from './use-report-view';
 
 const PAGE = 50;
 const ReportChart = lazyPart(() => import('./report-chart').then((m) => m.default));
-const ReportViews = lazyPart(() => import('./report-views').then((m) => m.default));
 
 type Charted = Report & { chart: Chart };
 const isCharted = (report: Report): report is Charted => report.chart !== undefined;
@@ -58,14 +58,12 @@ export function ReportScreen<R extends Report>({ report, tools, ...look }: Props
     <div className={styles.screen}>
       <header className={styles.bar}>
         <h1>{text('title')}</h1>
-        {data && <span className={layout.count}>{format.integer(total)}</span>}
+        <span className={`${layout.count} ${styles.count}`}>{data && format.integer(total)}</span>
         <ReportFilters report={report} values={values} set={set} />
         <span className={layout.grow} />
-        <Suspense>
-          <ReportViews report={report} text={viewText} show={show} />
-        </Suspense>
+        <AllColumns report={report} isNeeded={isNarrow} isOn={isWhole} turn={setWhole} />
+        <ReportViews report={report} text={viewText} show={show} />
         {tools}
-        {isNarrow && <AllColumns report={report} isOn={isWhole} turn={setWhole} />}
         {mayExport && <ExportMenu name={report.name} query={query} />}
       </header>
       {error ? (
@@ -124,14 +122,24 @@ function Pager({ page, pages, onPage }: PagerProps) {
   );
 }
 
-/** Where the columns do not fit beside one another, the spare ones come back for who wants them. */
-function AllColumns({ report, isOn, turn }: { report: Report; isOn: boolean; turn: (on: boolean) => void }) {
+interface AllColumnsProps {
+  report: Report;
+  /** Whether the columns do not fit beside one another, which is seen with the rows. */
+  isNeeded: boolean;
+  isOn: boolean;
+  turn: (on: boolean) => void;
+}
+
+/** The spare columns come back for who wants them. Its place is kept: with the rows a button beside it would move away from a click. */
+function AllColumns({ report, isNeeded, isOn, turn }: AllColumnsProps) {
   const { t } = useTranslation('list');
   if (!Object.values(report.columns).some(({ spare }) => spare)) return null;
   return (
     <ActionIcon
       variant={isOn ? 'light' : 'default'}
       size={32}
+      className={styles.allColumns}
+      data-needed={isNeeded || undefined}
       aria-label={t('report.allColumns')}
       title={t('report.allColumns')}
       aria-pressed={isOn}
