@@ -1,19 +1,25 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { lazyDialog } from './lazy-dialog';
 
 /** Groups of shortcuts a screen answers to; their keys and words are in `keys-dialog`. */
 export type KeyGroup = 'list' | 'edit' | 'grid';
 
-const shown: KeyGroup[] = [];
+const shown: { group: KeyGroup; isActive: () => boolean }[] = [];
 const openKeys = lazyDialog(() => import('./keys-dialog'));
 
-/** Names the shortcuts of a screen, for the dialog that explains them, while the screen is shown. */
-export function useScreenKeys(group: KeyGroup, active = true): void {
+const always = () => true;
+
+/** Names the shortcuts of a screen, for the dialog that explains them, while the screen is shown and answers to them. */
+export function useScreenKeys(group: KeyGroup, isActive: () => boolean = always): void {
+  const latest = useRef(isActive);
   useEffect(() => {
-    if (!active) return;
-    shown.push(group);
-    return () => void shown.splice(shown.lastIndexOf(group), 1);
-  }, [group, active]);
+    latest.current = isActive;
+  });
+  useEffect(() => {
+    const screen = { group, isActive: () => latest.current() };
+    shown.push(screen);
+    return () => void shown.splice(shown.lastIndexOf(screen), 1);
+  }, [group]);
 }
 
 const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="grid"][tabindex]';
@@ -26,7 +32,8 @@ export function useKeysHelp(): void {
       const asked = event.ctrlKey || event.metaKey ? event.key === '/' : event.key === '?' && !target.closest(fields);
       if (!asked || event.defaultPrevented || document.querySelector('[data-keys]')) return;
       event.preventDefault();
-      void openKeys({ groups: [...new Set(shown)] });
+      const groups = shown.filter(({ isActive }) => isActive()).map(({ group }) => group);
+      void openKeys({ groups: [...new Set(groups)] });
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

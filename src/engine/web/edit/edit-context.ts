@@ -12,8 +12,8 @@ export const FORM_TAB = 'data';
 /** Where an edit screen is shown, and what its buttons do there. */
 export interface EditPlace {
   as: 'page' | 'modal';
-  /** Whether it is topmost and handles the keyboard. */
-  active: boolean;
+  /** Whether it is topmost and handles the keyboard; asked with each key, as a dialog over a form must not draw it again. */
+  isActive: () => boolean;
   /** Called when a new record was saved with plain save. */
   created: (row: AnyRow) => void;
   /** Leaves without a question: to the list, or closes the dialog. */

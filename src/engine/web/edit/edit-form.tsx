@@ -50,7 +50,6 @@ export function EditForm(props: EditFormProps) {
   const { save, saveAndExit, mayLeave, cancel } = commands;
   const reload = useReload(entity.name, row?.id);
   useInitialFocus(props, form, readOnly);
-  useDocumentTitle(place, dirty, row ? recordTitle(entity, row) : labels.create);
 
   const state: EditState = {
     entity,
@@ -78,6 +77,7 @@ export function EditForm(props: EditFormProps) {
   return (
     <EditContext value={state}>
       <FormProvider {...form}>
+        <WindowTitle place={place} dirty={dirty} title={row ? recordTitle(entity, row) : labels.create} />
         <div className={styles.screen} data-as={place.as} aria-busy={saving || undefined}>
           {place.as === 'page' && <LeaveGuard dirty={dirty} open={leaving} mayLeave={mayLeave} />}
           <EditHeader saveAndExit={() => void saveAndExit()} cancel={() => void cancel()} />
@@ -133,24 +133,23 @@ const isOpen = (target: Element): boolean =>
   [...document.querySelectorAll(popups)].some((popup) => popup.getClientRects().length > 0);
 
 /** Esc on the page of a record: out of the field first, then back to the list. */
-function useStepBack(active: boolean, back: () => void): void {
-  const latest = useRef(back);
+function useStepBack(isActive: () => boolean, back: () => void): void {
+  const latest = useRef({ isActive, back });
   useEffect(() => {
-    latest.current = back;
+    latest.current = { isActive, back };
   });
   useEffect(() => {
-    if (!active) return;
     let taken = true;
     // Asked before the key closes what is open.
     const ask = ({ target }: KeyboardEvent) => {
-      taken = !(target instanceof Element) || isOpen(target);
+      taken = !latest.current.isActive() || !(target instanceof Element) || isOpen(target);
     };
     const step = (event: KeyboardEvent) => {
       const { target } = event;
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || taken) return;
       if (!(target instanceof HTMLElement) || (target !== document.body && !target.closest('main'))) return;
       if (target.matches(typedInto)) target.blur();
-      else latest.current();
+      else latest.current.back();
     };
     window.addEventListener('keydown', ask, true);
     window.addEventListener('keydown', step);
@@ -158,7 +157,7 @@ function useStepBack(active: boolean, back: () => void): void {
       window.removeEventListener('keydown', ask, true);
       window.removeEventListener('keydown', step);
     };
-  }, [active]);
+  }, []);
 }
 
 /** Save, save and exit, cancel: of the buttons, of the keyboard and of the dialog around the form. */
@@ -198,21 +197,24 @@ function useCommands({ row, place, setTab, onLeaveAsk }: EditFormProps, { edit, 
     },
   };
   useEffect(() => onLeaveAsk?.(commands.mayLeave));
-  useScreenKeys('edit', place.active);
-  useStepBack(place.as === 'page' && place.active, () => void commands.cancel());
-  useShortcuts(place.active, { save: () => void commands.save(), saveAndExit: () => void commands.saveAndExit() });
+  useScreenKeys('edit', place.isActive);
+  useStepBack(
+    () => place.as === 'page' && place.isActive(),
+    () => void commands.cancel(),
+  );
+  useShortcuts(place.isActive, { save: () => void commands.save(), saveAndExit: () => void commands.saveAndExit() });
   return { commands, saving, leaving };
 }
 
-/** Ctrl+S saves, Ctrl+Enter saves and exits, inside of fields too. Only the topmost edit screen is `active`. */
-function useShortcuts(active: boolean, keys: { save(): void; saveAndExit(): void }): void {
-  const latest = useRef(keys);
+/** Ctrl+S saves, Ctrl+Enter saves and exits, inside of fields too. Only the topmost edit screen is active. */
+function useShortcuts(isActive: () => boolean, keys: { save(): void; saveAndExit(): void }): void {
+  const latest = useRef({ isActive, ...keys });
   useEffect(() => {
-    latest.current = keys;
+    latest.current = { isActive, ...keys };
   });
   useEffect(() => {
-    if (!active) return;
     const listen = (event: KeyboardEvent) => {
+      if (!latest.current.isActive()) return;
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       const action = event.key.toLowerCase() === 's' ? 'save' : event.key === 'Enter' ? 'saveAndExit' : undefined;
       if (!action) return;
@@ -223,7 +225,7 @@ function useShortcuts(active: boolean, keys: { save(): void; saveAndExit(): void
     // In the capture phase, because an open dropdown would consume Enter.
     window.addEventListener('keydown', listen, true);
     return () => window.removeEventListener('keydown', listen, true);
-  }, [active]);
+  }, []);
 }
 
 /** Focuses the first field of a new record and of a dialog. */
@@ -239,16 +241,24 @@ function useInitialFocus({ entity, mode, fixed, place }: EditFormProps, form: Fo
   }, [target, form]);
 }
 
-/** The window title: the record, with a dot while it has unsaved changes. */
-function useDocumentTitle(place: EditPlace, dirty: boolean, title: string): void {
+interface WindowTitleProps {
+  place: EditPlace;
+  dirty: boolean;
+  title: string;
+}
+
+/** The window title: the record, with a dot while it has unsaved changes. A part of its own: it follows the dialogs. */
+function WindowTitle({ place, dirty, title }: WindowTitleProps) {
   const dialogs = useDialogs().length;
+  const isShown = place.as === 'page' || place.isActive();
   useEffect(() => {
-    if (place.as !== 'page' && !place.active) return;
+    if (!isShown) return;
     const before = document.title;
     const product = before.split(' · ').at(-1) ?? before;
     document.title = `${dirty ? '● ' : ''}${title} · ${product}`;
     return () => {
       document.title = before;
     };
-  }, [place.as, place.active, dirty, title, dialogs]);
+  }, [isShown, dirty, title, dialogs]);
+  return null;
 }

@@ -6,7 +6,7 @@ import { useTranslation } from '../use-translation';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { formSections, type AnyEntity } from '../../entity';
 import { ApiRequestError } from '../api';
-import { useDialogs, type EditorSpec } from '../dialogs/dialog-store';
+import { openDialogs, useDialogs, type EditorSpec } from '../dialogs/dialog-store';
 import { onEscape, useEscapeBehind } from '../dialogs/on-escape';
 import { useSession } from '../engine-context';
 import { errorText } from '../i18n';
@@ -54,7 +54,6 @@ export function EditScreen({ entity, mode, id, plain }: EditScreenProps) {
 
 function EditPage({ entity, mode, id, plain }: EditScreenProps) {
   const navigate = useNavigate();
-  const dialogs = useDialogs().length;
   const { search } = useLocation();
   const [params, setParams] = useSearchParams();
   const { isCustomer } = useSession().user;
@@ -65,7 +64,7 @@ function EditPage({ entity, mode, id, plain }: EditScreenProps) {
   );
   const place: EditPlace = {
     as: 'page',
-    active: dialogs === 0,
+    isActive: () => openDialogs().length === 0,
     // The tab stays open: who saves while typing items goes on typing items.
     created: (row) => void navigate(`/${entity.name}/edit/${row.id}${search}`, { replace: true }),
     exit,
@@ -130,7 +129,7 @@ export function EditModal({
   useEscapeBehind(() => void leave(), active, zIndex);
   const place: EditPlace = {
     as: 'modal',
-    active,
+    isActive: () => active,
     created: (row) => setCreated(row.id),
     exit: close,
     saved: onSaved,

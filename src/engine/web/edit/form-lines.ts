@@ -107,32 +107,42 @@ export interface LinesToSend {
   keys: string[];
 }
 
-/** What has to be sent so that the stored lines become these: new ones, changed fields, and what goes. */
-export function linesToSend(kind: LineShape, before: FormLines, after: FormLines): LinesToSend {
+/** What has to be sent, line by line, as far as it is asked for. */
+function* changesOf(
+  kind: LineShape,
+  before: FormLines,
+  after: FormLines,
+): Generator<{ key: string; input: LineInput }> {
   const known = new Map(before.flatMap((line) => (line.id === undefined ? [] : [[line.id, line] as const])));
   const place = placeField(kind);
   const fields = sentKeys(kind);
-  const result: LinesToSend = { inputs: [], keys: [] };
-  const kept = after.filter((line) => line.start === undefined || !isEmpty(kind, line));
-  kept.forEach((line, at) => {
+  let at = 0;
+  for (const line of after) {
+    if (line.start !== undefined && isEmpty(kind, line)) continue;
+    at += 1;
     const old = line.id === undefined ? undefined : known.get(line.id);
     if (line.id !== undefined) known.delete(line.id);
-    if (old?.values === line.values && (!place || line.values[place] === at + 1)) return;
-    const values: LineValues = place ? { ...line.values, [place]: at + 1 } : line.values;
+    if (old?.values === line.values && (!place || line.values[place] === at)) continue;
+    const values: LineValues = place ? { ...line.values, [place]: at } : line.values;
     const changed = fields.filter((key) =>
       old ? !sameCell(old.values[key], values[key]) : !sameCell(values[key], null),
     );
-    if (old && !changed.length) return;
+    if (old && !changed.length) continue;
     const input = Object.fromEntries(changed.map((key) => [key, values[key] ?? null]));
-    result.inputs.push(old ? { id: old.id!, ...input } : input);
-    result.keys.push(line.key);
-  });
-  for (const gone of known.values()) {
-    result.inputs.push({ id: gone.id!, remove: true });
-    result.keys.push(gone.key);
+    yield { key: line.key, input: old ? { id: old.id!, ...input } : input };
   }
-  return result;
+  for (const gone of known.values()) yield { key: gone.key, input: { id: gone.id!, remove: true } };
 }
+
+/** What has to be sent so that the stored lines become these: new ones, changed fields, and what goes. */
+export function linesToSend(kind: LineShape, before: FormLines, after: FormLines): LinesToSend {
+  const changes = [...changesOf(kind, before, after)];
+  return { inputs: changes.map(({ input }) => input), keys: changes.map(({ key }) => key) };
+}
+
+/** Whether anything has to be sent; found with the first line that does. */
+export const isChanged = (kind: LineShape, before: FormLines, after: FormLines): boolean =>
+  before !== after && !changesOf(kind, before, after).next().done;
 
 /** Results of the schema by value: the cells of a document hold few different values. */
 const verdicts = new WeakMap<Field, Map<unknown, string | undefined>>();

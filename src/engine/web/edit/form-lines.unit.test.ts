@@ -2,7 +2,16 @@ import { allLineDifferences } from './conflict';
 import { describe, expect, it } from 'vitest';
 import { defineEntity } from '../../entity';
 import { decimal, integer, ref, text } from '../../fields/make';
-import { checkLines, linesOf, linesToSend, newLine, serverLineErrors, withCell, type LinesKind } from './form-lines';
+import {
+  checkLines,
+  isChanged,
+  linesOf,
+  linesToSend,
+  newLine,
+  serverLineErrors,
+  withCell,
+  type LinesKind,
+} from './form-lines';
 import { LinesStore } from './lines-store';
 
 const entity = defineEntity({
@@ -43,6 +52,9 @@ describe('what is sent', () => {
   it('is nothing while nothing changed, however decimals are written', () => {
     expect(linesToSend(kind, base, base).inputs).toEqual([]);
     expect(linesToSend(kind, base, [withCell(kind, a, 'size', '1.5'), b, c]).inputs).toEqual([]);
+    expect(isChanged(kind, base, [withCell(kind, a, 'size', '1.5'), b, c])).toBe(false);
+    expect(isChanged(kind, base, [a, b])).toBe(true);
+    expect(isChanged(kind, base, [a, b, withCell(kind, c, 'name', 'd')])).toBe(true);
   });
 
   it('is changed fields, new lines and what goes, numbered from top to bottom', () => {

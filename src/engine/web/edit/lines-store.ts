@@ -1,4 +1,5 @@
 import {
+  isChanged,
   linesOf,
   linesToSend,
   newLine,
@@ -45,8 +46,6 @@ const keysOf = (lines: FormLines): Map<number, string> =>
 export class LinesStore<K extends LineShape = LinesKind> {
   private readonly listeners = new Set<() => void>();
   private readonly states: Map<string, LinesState>;
-  /** What has to be sent of a state, worked out once: every drawing asks whether anything is unsaved. */
-  private readonly compared = new WeakMap<FormLines, { base: FormLines; toSend: LinesToSend }>();
 
   constructor(
     readonly kinds: readonly K[],
@@ -75,16 +74,14 @@ export class LinesStore<K extends LineShape = LinesKind> {
     return this.kinds.find((kind) => kind.key === key)!;
   }
   get dirty(): boolean {
-    return this.kinds.some((kind) => this.toSend(kind.key).inputs.length > 0);
+    return this.kinds.some((kind) => {
+      const { base, lines } = this.state(kind.key);
+      return isChanged(kind, base, lines);
+    });
   }
   toSend(key: string): LinesToSend {
     const { base, lines } = this.state(key);
-    if (lines === base) return { inputs: [], keys: [] };
-    const known = this.compared.get(lines);
-    if (known?.base === base) return known.toSend;
-    const toSend = linesToSend(this.kind(key), base, lines);
-    this.compared.set(lines, { base, toSend });
-    return toSend;
+    return linesToSend(this.kind(key), base, lines);
   }
 
   /** Goes on to these lines. With `step` equal to the last one's, both are undone together. Errors of changed lines go. */

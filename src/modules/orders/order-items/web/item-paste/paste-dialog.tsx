@@ -24,15 +24,20 @@ const MOST_ITEMS = 1000;
 /** Shows how the rows of a spreadsheet are understood; every guess can be corrected before they become items. */
 export function PasteDialog({ text: given, customerId, count, take, close }: PasteCall & { close: () => void }) {
   const { t } = useTranslation(['orders', 'common']);
-  const [text, setText] = useState(given ?? '');
+  const [table, setTable] = useState(() => tableOf(given ?? ''));
+  /** Reading the table and drawing it are two tasks, so that neither is long. */
+  const show = (text: string) => {
+    const read = tableOf(text);
+    startTransition(() => setTable(read));
+  };
   const read = async (file: File) => {
     const found = await attempt(() => fileText(file), {
       errorTitle: t('orders:paste.unreadable', { file: file.name }),
       wordsOf: () => undefined,
     });
-    if (found !== undefined) startTransition(() => setText(found));
+    if (found !== undefined) show(found);
   };
-  if (text.trim() === '') {
+  if (!table) {
     return (
       <div className={styles.start}>
         <Textarea
@@ -42,15 +47,14 @@ export function PasteDialog({ text: given, customerId, count, take, close }: Pas
           autosize={false}
           rows={9}
           spellCheck={false}
-          value={text}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text/plain');
             if (pasted.trim() === '') return;
             // Not by way of the field: laying a thousand lines out in it takes longer than reading them.
             event.preventDefault();
-            startTransition(() => setText(pasted));
+            show(pasted);
           }}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => setTable(tableOf(event.currentTarget.value))}
         />
         <div className={styles.buttons}>
           <FileButton accept=".xlsx,.csv,.tsv,.txt" onChange={(file) => void (file && read(file))}>
@@ -66,18 +70,22 @@ export function PasteDialog({ text: given, customerId, count, take, close }: Pas
       </div>
     );
   }
-  return <Preview {...{ text, customerId, count, take, close }} again={() => setText('')} />;
+  return <Preview {...{ table, customerId, count, take, close }} again={() => setTable(undefined)} />;
 }
 
+type Table = ReturnType<typeof tableProper>;
+
+/** The table in a text, undefined where there is none. */
+const tableOf = (text: string): Table | undefined => (text.trim() === '' ? undefined : tableProper(parseTable(text)));
+
 interface PreviewProps extends PasteCall {
-  text: string;
+  table: Table;
   close: () => void;
   again: () => void;
 }
 
 /** The pasted table with everything chosen about it, read as lines of an order. */
-function usePasted(text: string, customerId: PasteCall['customerId']) {
-  const [table] = useState(() => tableProper(parseTable(text)));
+function usePasted(table: Table, customerId: PasteCall['customerId']) {
   const guess = useGuess(table);
   const [header, setHeader] = useState<boolean>();
   const [chosen, setChosen] = useState<ColumnMap>();
@@ -105,7 +113,6 @@ function usePasted(text: string, customerId: PasteCall['customerId']) {
   }, [given, columns, ticks]);
   const taken = useMemo(() => lines.filter((_, at) => !dropped.has(at)), [lines, dropped]);
   return {
-    table,
     columns,
     withHeader,
     mayBeMerged,
@@ -136,21 +143,25 @@ function usePasted(text: string, customerId: PasteCall['customerId']) {
   };
 }
 
-function Preview({ text, customerId, count, take, close, again }: PreviewProps) {
+function Preview({ table, customerId, count, take, close, again }: PreviewProps) {
   const { t } = useTranslation(['orders', 'common']);
   const [onlyFaults, setOnlyFaults] = useState(false);
-  const pasted = usePasted(text, customerId);
-  const { table, columns, withHeader, body, lines, taken, faults, doubts, waiting, merged } = pasted;
+  const pasted = usePasted(table, customerId);
+  const { columns, withHeader, body, lines, taken, faults, doubts, waiting, merged } = pasted;
   const tooMany = count + taken.length > MOST_ITEMS;
 
   const add = () => {
     close();
-    // Going away and drawing a thousand new rows are two tasks, so that neither is long.
-    setTimeout(() => take(taken.map(({ values }) => values)));
-    showToast({
-      kind: 'success',
-      title: t('orders:paste.done', { count: taken.length }),
-      text: t('orders:paste.doneText'),
+    // Going away, drawing a thousand new rows and the message are tasks of their own, so that none is long.
+    setTimeout(() => {
+      take(taken.map(({ values }) => values));
+      setTimeout(() =>
+        showToast({
+          kind: 'success',
+          title: t('orders:paste.done', { count: taken.length }),
+          text: t('orders:paste.doneText'),
+        }),
+      );
     });
   };
   if (body.length === 0) return <NothingPasted again={again} />;
