@@ -75,7 +75,10 @@ export interface Addressee<K extends MailKind> {
   values: Partial<Record<Marker<K>, string>>;
 }
 
-/** Orders a mail of its own for each of many people, with a handful of statements however many they are. */
+/** Mails ordered by one statement: it has to end within its time, however many accounts customers have. */
+const BATCH = 500;
+
+/** Orders a mail of its own for each of many people, with a handful of statements for hundreds of them. */
 export async function queueMails<K extends MailKind>(
   tx: Tx,
   installation: Installation,
@@ -95,15 +98,17 @@ export async function queueMails<K extends MailKind>(
       content: contentOf(template.text, values),
     };
   });
-  const rows = await tx.rows<{ id: number }>(sql`
-    insert into mail_logs (email, cc, topic, content, status, kind, attempts, created_at, updated_at)
-    select m.email, null, m.topic, m.content, 0, ${String(kind)}, 0, ${now.toISOString()}, ${now.toISOString()}
-    from json_to_recordset(${JSON.stringify(mails)}::json) m(email text, topic text, content text)
-    returning id`);
-  await tx.jobs(
-    'mail',
-    rows.map(({ id }) => ({ payload: { id }, key: `mail:${id}` })),
-  );
+  for (let at = 0; at < mails.length; at += BATCH) {
+    const rows = await tx.rows<{ id: number }>(sql`
+      insert into mail_logs (email, cc, topic, content, status, kind, attempts, created_at, updated_at)
+      select m.email, null, m.topic, m.content, 0, ${String(kind)}, 0, ${now.toISOString()}, ${now.toISOString()}
+      from json_to_recordset(${JSON.stringify(mails.slice(at, at + BATCH))}::json) m(email text, topic text, content text)
+      returning id`);
+    await tx.jobs(
+      'mail',
+      rows.map(({ id }) => ({ payload: { id }, key: `mail:${id}` })),
+    );
+  }
 }
 
 /** Whether the installation sends mails of this kind by itself. */
