@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { refused } from '../../../../engine/errors';
 import type { Ctx } from '../../../../engine/server/context';
@@ -90,7 +90,8 @@ async function packed({ db }: Ctx['installation'], until: string, last: number) 
       }
     }
   }
-  const content = await buffer(Readable.from(lines()).compose(createGzip()));
+  const zip = createGzip();
+  const [content] = await Promise.all([buffer(zip), pipeline(lines(), zip)]);
   return { content, amount, dates };
 }
 
