@@ -1,3 +1,6 @@
+import { localeOf } from '../format';
+import { numberText } from '../number-text';
+
 /** Texts of one file in one language, nested as the keys are. */
 export type Texts = Record<string, unknown>;
 export type Values = Readonly<Record<string, unknown>>;
@@ -62,6 +65,12 @@ export class Translator {
     return plural ?? at(texts, path);
   }
 
+  /** A value in words; a number of things has its digits grouped. */
+  private inWords(name: string, value: unknown): string {
+    const isNumber = name === 'count' && Number.isSafeInteger(value);
+    return (isNumber ? numberText(localeOf(this.language), value as number, 0, 0) : undefined) ?? inWords(value);
+  }
+
   exists = (key: string, values: Values = {}, file = 'common'): boolean => this.find(key, file, values) !== undefined;
 
   /** The text of a key; a key without a text is shown itself, so that the gap is seen. */
@@ -71,7 +80,7 @@ export class Translator {
       const text = this.find(one, file, values);
       if (typeof text === 'string')
         return text.includes('{{')
-          ? text.replace(placeholder, (_, name: string, stop?: string) => ended(inWords(values[name]), stop))
+          ? text.replace(placeholder, (_, name: string, stop?: string) => ended(this.inWords(name, values[name]), stop))
           : text;
     }
     const last = keys.at(-1) ?? '';

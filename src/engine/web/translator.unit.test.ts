@@ -39,6 +39,16 @@ test.each(languages)('plurals of whole numbers in %s are those of Intl', (langua
   expect(counts.map((count) => texts.textOf('n', { count }))).toEqual(counts.map((count) => rules.select(count)));
 });
 
+test.each([
+  ['pl', '199\u00a0245'],
+  ['en', '199,245'],
+  ['de', '199.245'],
+])('a number of things has its digits grouped in %s', (language, written) => {
+  const texts = new Translator(language);
+  texts.add('common', { rows_one: '{{count}} row', rows: '{{count}} rows of {{year}}' });
+  expect(texts.textOf('rows', { count: 199_245, year: 2026 })).toBe(`${written} rows of 2026`);
+});
+
 describe.each(languages)('texts in %s', (language) => {
   const files = filesOf(language);
   const ours = new Translator(language);

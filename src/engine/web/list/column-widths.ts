@@ -51,7 +51,7 @@ export interface Fit {
 }
 
 /**
- * Widths that fill `room`. Free space is shared by the text columns that were not dragged. Where natural widths need more,
+ * Widths that fill `room`. What is no text gets what its content needs. Free space is shared by the text columns that were not dragged. Where natural widths need more,
  * columns give up what their content leaves empty, then headers take two lines, then cells give up padding, and where that
  * is not enough, texts are cut, but no numbers of documents and no codes. If the table scrolls nonetheless, no column is narrower than its content or its natural
  * width.
@@ -64,7 +64,13 @@ export function fitWidths(
   contents: ContentWidths = {},
 ): Fit {
   const isFixed = (column: Column) => dragged[column.key] !== undefined;
-  const natural = naturalWidths(columns, dragged);
+  const isText = (column: Column) => !isFixed(column) && stretches(column.field) && !isCode(column.field);
+  const natural = naturalWidths(columns, dragged).map((width, i) => {
+    const column = columns[i]!;
+    // Of a date, a number or a sum a part is of no use, or wrong.
+    const content = isFixed(column) || isText(column) ? 0 : (contents[column.key]?.twoLines ?? 0);
+    return Math.max(width, Math.min(content, MOST));
+  });
   const missing = sumOf(natural) - room;
   if (missing <= 0) {
     const elastic = columns.map((column) => !isFixed(column) && grows(column.field));
@@ -83,7 +89,6 @@ export function fitWidths(
   if (sumOf(twoLines) <= room) return { widths: between(oneLine, twoLines, room), isNarrow: false };
   const narrow = needed('twoLines', NARROWING);
   if (sumOf(narrow) <= room) return { widths: between(twoLines, narrow, room), isNarrow: true };
-  const isText = (column: Column) => !isFixed(column) && stretches(column.field) && !isCode(column.field);
   // By the text that opens a row the row is recognised, so it is cut last.
   const others = (column: Column) => isText(column) && !column.link;
   const widths =
@@ -248,7 +253,8 @@ const REST = 400;
 /**
  * What the columns of a table need for the rows shown so far. A list opens with the widths it needed when it was shown last
  * and is measured when it has come to rest; one shown for the first time is measured before it is painted, for which the
- * browser lays it out twice. Widths never shrink from page to page. Measured only while `isTight`.
+ * browser lays it out twice. Where the columns have room by themselves (not `isTight`) it is measured at rest in any case:
+ * a date, a number or a sum may be wider than was thought. Widths never shrink from page to page.
  */
 export function useContentWidths(
   ref: RefObject<HTMLElement | null>,
@@ -258,7 +264,7 @@ export function useContentWidths(
   const [widths, setWidths] = useState(() => recall<ContentWidths>(keyOf(name), {}));
   const known = useRef(widths);
   useLayoutEffect(() => {
-    if (!isTight || !rows) return;
+    if (!rows) return;
     const keys = columns.map(({ key }) => key);
     const measure = () => {
       if (!ref.current) return;
@@ -269,7 +275,7 @@ export function useContentWidths(
       known.current = { ...known.current, ...Object.fromEntries(found) };
       setWidths(known.current);
     };
-    if (keys.every((key) => known.current[key])) return whenIdle(measure, REST);
+    if (!isTight || keys.every((key) => known.current[key])) return whenIdle(measure, REST);
     return measure();
   }, [ref, name, columns, rows, sums, isTight]);
   return widths;

@@ -57,6 +57,13 @@ describe('widths', () => {
     expect(sum(widths)).toBeLessThanOrEqual(900);
     expect(widths[2]).toBe(natural[2]);
   });
+  it('hold numbers and sums that are wider than was thought; texts give way', () => {
+    const wide = { oneLine: 180, twoLines: 170 };
+    const widths = widthsOf(columns, {}, 900, { name: { oneLine: 900, twoLines: 900 }, pieces: wide });
+    expect(widths[2]).toBe(170);
+    expect(sum(widths)).toBeLessThanOrEqual(900);
+    expect(widthsOf(columns, { pieces: 60 }, 900, { pieces: wide })[2]).toBe(60);
+  });
   it('leave a dragged column as it was dragged', () => {
     expect(widthsOf(columns, { name: 333 }, 900)[0]).toBe(333);
     expect(widthsOf(columns, { name: 333 }, 100)[0]).toBe(333);
