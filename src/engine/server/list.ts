@@ -113,8 +113,13 @@ function sliceSql({ offset, limit }: Slice): Sql {
 
 /** The page is found on its own index first; what its rows refer to is looked up afterwards. */
 function pageSql(plan: Plan, where: Sql, order: Order, slice: Slice): Sql {
+  return sql`select ${plan.brief.members} from (${rowsSql(plan, where, order, slice)}) t ${order.join} order by ${order.by}`;
+}
+
+/** The rows of a page. */
+function rowsSql(plan: Plan, where: Sql, order: Order, slice: Slice): Sql {
   const by = slice.backwards ? order.backwards : order.by;
-  return sql`select ${plan.brief.members} from (select t.* from ${plan.table} t ${order.join} where ${where} order by ${by} ${sliceSql(slice)}) t ${order.join} order by ${order.by}`;
+  return sql`select t.* from ${plan.table} t ${order.join} where ${where} order by ${by} ${sliceSql(slice)}`;
 }
 
 /** The rows of a page of a search: the planner must see the pattern, so this small statement is planned every time. */
@@ -216,7 +221,9 @@ const expectedRows = ({ db, plan, where }: Listing): Promise<number> =>
 async function newest(latest: Latest, listing: Listing): Promise<Listing> {
   const { db, installation, plan, where, order, limit } = listing;
   if (!(await latest.isLarge(db, installation, plan))) return listing;
-  const first = idsSql(plan, where, order, { offset: 0, limit, backwards: false });
+  const slice = { offset: 0, limit, backwards: false };
+  // A page that is no search sorts its rows: an index may give the ids of many quickly, but not the rows.
+  const first = listing.searching ? idsSql(plan, where, order, slice) : rowsSql(plan, where, order, slice);
   if (await latest.isQuick(db, installation, first, 'page')) return listing;
   const after = await latest.after(db, installation, plan);
   if (!after) return listing;
