@@ -63,7 +63,7 @@ export function defaults(entity: AnyEntity, ctx: WriteCtx): Row {
 
 /**
  * A new row: what it starts with, and what was sent. Assigned to a literal that has the `id` already: V8 takes ten times as
- * long to spread both into one, and to add a key to what was spread.
+ * long to spread both into one, and to add a key to what was spread. A given `id` counts, whatever was sent as one.
  */
 export function begun(start: Row, sent: Row, id?: number): Row {
   if (id === undefined) return Object.assign({}, start, sent);

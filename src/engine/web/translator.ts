@@ -66,7 +66,7 @@ export class Translator {
   }
 
   /** A value in words; a number of things has its digits grouped. */
-  private inWords(name: string, value: unknown): string {
+  private valueText(name: string, value: unknown): string {
     const isNumber = name === 'count' && Number.isSafeInteger(value);
     return (isNumber ? numberText(localeOf(this.language), value as number, 0, 0) : undefined) ?? inWords(value);
   }
@@ -80,7 +80,9 @@ export class Translator {
       const text = this.find(one, file, values);
       if (typeof text === 'string')
         return text.includes('{{')
-          ? text.replace(placeholder, (_, name: string, stop?: string) => ended(this.inWords(name, values[name]), stop))
+          ? text.replace(placeholder, (_, name: string, stop?: string) =>
+              ended(this.valueText(name, values[name]), stop),
+            )
           : text;
     }
     const last = keys.at(-1) ?? '';

@@ -51,10 +51,10 @@ export interface Fit {
 }
 
 /**
- * Widths that fill `room`. What is no text gets what its content needs. Free space is shared by the text columns that were not dragged. Where natural widths need more,
- * columns give up what their content leaves empty, then headers take two lines, then cells give up padding, and where that
- * is not enough, texts are cut, but no numbers of documents and no codes. If the table scrolls nonetheless, no column is narrower than its content or its natural
- * width.
+ * Widths that fill `room`. What is no text gets what its content needs. Free space is shared by the text columns that were
+ * not dragged. Where natural widths need more, columns give up what their content leaves empty, then headers take two lines,
+ * then cells give up padding, and where that is not enough, texts are cut, but no numbers of documents and no codes. If the
+ * table scrolls nonetheless, no column is narrower than its content or its natural width.
  * @param room pixels
  */
 export function fitWidths(

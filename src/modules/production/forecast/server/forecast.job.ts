@@ -53,29 +53,39 @@ const takeAway = (db: Installation['db'], shallNot: Sql) =>
  */
 export async function keepForecasts(installation: Installation, now: Date, orderIds?: readonly number[]) {
   const ctx = await contextOf(installation, now);
-  const { db } = ctx;
+  const changed: number[] = [];
+  try {
+    for await (const ids of changedForecasts(installation, ctx, orderIds)) changed.push(...ids);
+  } finally {
+    // What was kept before a later batch failed is not found changed when the job is run again.
+    if (changed.length)
+      await installation.notify('entity', { entity: 'orders', ids: changed.length > 50 ? undefined : changed });
+  }
+}
+
+/** The ids of the orders each batch changed. */
+async function* changedForecasts({ db }: Installation, ctx: ForecastCtx, orderIds?: readonly number[]) {
   const hasPlan = ctx.hasModule('ORDER_SCHEDULER');
   const wanted = orderIds ? sql`o.id = any(${[...orderIds]}::int[])` : sql`true`;
   const isOpen = sql`o.status in ${literals([...forecastStates])}`;
-  const changed: number[] = [];
   const shallNot = hasPlan ? sql`${wanted} and not ${isOpen}` : wanted;
-  for (let ids; (ids = idsOf(await takeAway(installation.db, shallNot))).length;) changed.push(...ids);
-  const ids = hasPlan
-    ? idsOf(await db.rows<{ id: number }>(sql`select o.id from orders o where ${isOpen} and ${wanted} order by o.id`))
-    : [];
-  for (let at = 0; at < ids.length; at += BATCH) {
-    const { orders, calendar } = await forecastOrders(ctx, ids.slice(at, at + BATCH));
-    const days = new Map<number, string | null>(ids.slice(at, at + BATCH).map((id) => [id, null]));
+  for (let ids; (ids = idsOf(await takeAway(db, shallNot))).length;) yield ids;
+  if (!hasPlan) return;
+  const open = idsOf(
+    await db.rows<{ id: number }>(sql`select o.id from orders o where ${isOpen} and ${wanted} order by o.id`),
+  );
+  for (let at = 0; at < open.length; at += BATCH) {
+    const batch = open.slice(at, at + BATCH);
+    const { orders, calendar } = await forecastOrders(ctx, batch);
+    const days = new Map<number, string | null>(batch.map((id) => [id, null]));
     for (const order of orders) {
       const last = lastOf(order);
       // Beyond the calendar is later than any date agreed.
       const day = last && (readyDay(calendar, last.finish.at) ?? calendar.days.at(-1)!);
       days.set(order.id, day ?? null);
     }
-    changed.push(...idsOf(await keep(installation.db, days)));
+    yield idsOf(await keep(db, days));
   }
-  if (changed.length)
-    await installation.notify('entity', { entity: 'orders', ids: changed.length > 50 ? undefined : changed });
 }
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
