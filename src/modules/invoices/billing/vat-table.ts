@@ -24,6 +24,14 @@ export interface VatRow {
   vat: number;
   gross: number;
 }
+/** Rates of the dictionary with those of documents as they were billed, the first of a rate going before later ones. */
+export function asBilled(rates: ReadonlyMap<number, Rate>, billed: readonly VatRow[]): Map<number, Rate> {
+  const known = new Map(rates);
+  for (const { vatRateId: id, code, rate: value } of [...billed].reverse())
+    known.set(id, { id, name: rates.get(id)?.name ?? code, code, value });
+  return known;
+}
+
 export interface Sums {
   net: number;
   vat: number;

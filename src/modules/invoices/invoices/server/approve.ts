@@ -11,7 +11,7 @@ import { takeInvoiceNumber } from '../../billing/server/invoice-number';
 import { requireOpenBooks } from '../../../settings/companies/server/closed-books';
 import { rateFor } from '../../billing/server/rate-for';
 import { type InvoiceRow, type ItemRow, itemsOf, oneOf } from './invoice-row';
-import { type InvoiceSums, invoiceSums, vatRates } from './sums';
+import { type InvoiceSums, invoiceSums, ratesOf } from './sums';
 import { isNothing, quotationsFollow } from './release';
 import { checkAdvance, checkCorrectedDeductions, checkDeductions } from './advance-lines';
 import { checkAdvanceCorrected } from './deductions';
@@ -159,7 +159,7 @@ async function correctionFollows(write: WriteCtx, rootId: number, items: readonl
  */
 export async function approve(write: WriteCtx & { row: InvoiceRow }): Promise<{ set: Partial<InvoiceRow> }> {
   const { tx, row, settings } = write;
-  const [items, rates] = [await itemsOf(write, row.id), await vatRates(tx)];
+  const [items, rates] = [await itemsOf(write, row.id), await ratesOf(tx, row)];
   const sums = invoiceSums(row.kind, items, rates);
   await checkDate(write, row);
   if (row.kind !== invoiceKind.proforma) await requireOpenBooks(write, row.companyId, row.date);

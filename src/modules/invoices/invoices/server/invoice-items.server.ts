@@ -96,6 +96,7 @@ export const invoiceItemsServer = implement(invoiceItems, {
     const rows = await read();
     const total = rows.reduce((sum, row) => sum + Math.abs(row.valueNet), 0);
     if (!isAmount(total * 2)) throw invalid({ items: 'TooBig' });
-    await writeSums(tx, { id: document.id, kind: document['kind'] as number }, rows);
+    const rootInvoiceId = document['rootInvoiceId'] as number | null;
+    await writeSums(tx, { id: document.id, kind: document['kind'] as number, rootInvoiceId }, rows);
   },
 });

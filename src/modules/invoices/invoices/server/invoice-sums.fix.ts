@@ -1,10 +1,10 @@
 import { differences, wholeTables, type Finding, type Fix } from '../../../../engine/server/fix';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { lockRows } from '../../../../engine/server/locks';
-import { literal, sql, type Sql } from '../../../../engine/server/sql';
-import { invoiceKind, type invoiceKinds, invoiceState } from '../../../states/invoice-states';
+import { literal, literals, sql, type Sql } from '../../../../engine/server/sql';
+import { approvedInvoiceStates, invoiceKind, type invoiceKinds, invoiceState } from '../../../states/invoice-states';
 import type { CorrectedLine } from '../../billing/corrections';
-import { type Rate, sumsOf, type VatRow } from '../../billing/vat-table';
+import { asBilled, type Rate, sumsOf, type VatRow } from '../../billing/vat-table';
 import { invoices } from '../invoices.entity';
 import { invoiceSums, vatRates } from './sums';
 
@@ -18,6 +18,8 @@ interface Stored {
   valueVat: number;
   valueGross: number;
   vatTable: VatRow[] | null;
+  /** Of its invoice and the corrections of it, the first one first; of a correction alone. */
+  billed: VatRow[];
   lines: CorrectedLine[];
 }
 type Rates = ReadonlyMap<number, Rate>;
@@ -25,7 +27,9 @@ type Rates = ReadonlyMap<number, Rate>;
 const read = ({ tx }: WriteCtx, which: Sql): Promise<Stored[]> =>
   tx.rows<Stored>(sql`
     select v.id, v.version, coalesce(v.number, '#' || v.id) as title, v.kind, v.approved_at, v.value_net, v.value_vat, v.value_gross,
-      v.vat_table, s.lines
+      v.vat_table, s.lines, (
+        select coalesce(jsonb_agg(r order by c.id), '[]') from invoices c, jsonb_array_elements(c.vat_table) r
+        where v.root_invoice_id in (c.id, c.root_invoice_id) and c.status in ${literals(approvedInvoiceStates)}) as billed
     from invoices v
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('vatRateId', i.vat_rate_id, 'valueNet', i.value_net,
@@ -34,10 +38,14 @@ const read = ({ tx }: WriteCtx, which: Sql): Promise<Stored[]> =>
     ) s
     where ${which} and (v.approved_at is not null or v.status <> ${literal(invoiceState.cancelled)}) order by v.id`);
 
+/** What the lines of one that is not approved come to. */
+const openSums = ({ kind, lines, billed }: Stored, rates: Rates) => invoiceSums(kind, lines, asBilled(rates, billed));
+
 /** What the lines come to. An approved invoice keeps its rates: they are those of its own table. */
-function rightOf({ kind, approvedAt, vatTable, lines }: Stored, rates: Rates) {
+function rightOf(row: Stored, rates: Rates) {
+  const { kind, approvedAt, vatTable, lines } = row;
   if (!approvedAt) {
-    const { vatTable: _, ...sums } = invoiceSums(kind, lines, rates);
+    const { vatTable: _, ...sums } = openSums(row, rates);
     return sums;
   }
   if (kind === invoiceKind.correction) {
@@ -45,9 +53,7 @@ function rightOf({ kind, approvedAt, vatTable, lines }: Stored, rates: Rates) {
     const { vat } = sumsOf(vatTable ?? []);
     return { valueNet: net, valueVat: vat, valueGross: net + vat };
   }
-  const own = new Map(rates);
-  for (const { vatRateId: id, code, rate } of vatTable ?? []) own.set(id, { id, name: code, code, value: rate });
-  const { vatTable: _, ...sums } = invoiceSums(kind, lines, own);
+  const { vatTable: _, ...sums } = invoiceSums(kind, lines, asBilled(rates, vatTable ?? []));
   return sums;
 }
 
@@ -77,7 +83,7 @@ export const invoiceSumsFix: Fix = {
     const open = wrong.filter(({ finding }) => !finding.left);
     await write.change(
       invoices,
-      open.map(({ row }) => ({ row, set: invoiceSums(row.kind, row.lines, rates) })),
+      open.map(({ row }) => ({ row, set: openSums(row, rates) })),
       { action: 'fix' },
     );
     return wrong.map(({ finding }) => finding);

@@ -136,6 +136,8 @@ export async function loadInvoice(db: Executor, id: number): Promise<PrintedInvo
     customer,
     ...rest
   } = invoice;
+  // The dictionary may call a rate something else by now.
+  const billedAs = new Map((rest.vatTable ?? []).map((row) => [row.vatRateId, row.code]));
   const frozen = buyerName === null ? null : { name: buyerName, nip: buyerNip, address: buyerAddress ?? '' };
   const isOther = frozen && correctedBuyer && partyKeys.some((key) => frozen[key] !== correctedBuyer[key]);
   return {
@@ -147,6 +149,6 @@ export async function loadInvoice(db: Executor, id: number): Promise<PrintedInvo
     },
     buyerBefore: isOther ? correctedBuyer : null,
     recipient: frozen === null ? customer.recipient : frozenRecipient,
-    lines,
+    lines: frozen ? lines.map((line) => ({ ...line, vatCode: billedAs.get(line.vatRateId) ?? line.vatCode })) : lines,
   };
 }

@@ -7,9 +7,9 @@ import { vatOf } from '../../../settings/money/vat';
 import { quotationState } from '../../../quotations/quotations/quotation-status';
 import { approvedInvoiceStates, invoiceKind } from '../../../states/invoice-states';
 import type { LineState } from '../../billing/corrections';
-import { sumsOf, vatTable, type Rate } from '../../billing/vat-table';
+import { asBilled, sumsOf, vatTable, type Rate } from '../../billing/vat-table';
 import { loadInvoice, type PrintedInvoice } from '../../invoices/server/load-invoice';
-import { vatRates } from '../../invoices/server/sums';
+import { ratesOf } from '../../invoices/server/sums';
 import { doneKsefStates, outsideKsefStates } from '../ksef-state';
 import type { KsefBuyer, KsefInvoice, KsefKind, KsefLine, KsefOrdered, KsefReference } from './fa3/ksef-invoice';
 
@@ -131,7 +131,7 @@ export async function loadKsefInvoice(
   const facts = await db.one<Facts>(factsSql(id));
   const printed = facts && (await loadInvoice(db, id));
   if (!printed) return undefined;
-  const rates = await vatRates(db);
+  const rates = asBilled(await ratesOf(db, { rootInvoiceId: facts.rootId }), printed.vatTable ?? []);
   const kind = kindOf(printed, facts);
   const lines = printed.lines.map((line, at): KsefLine => ({
     ...stateOf({ ...line, valueGross: null }, rates),

@@ -20,7 +20,7 @@ import { invoiceItems } from '../../invoice-items.entity';
 import type { invoices } from '../../invoices.entity';
 import { figuresOf, lineFigure, originalOf } from './figures';
 import { useInvoiceColumns } from './use-invoice-columns';
-import { useVatRates } from './use-vat-rates';
+import { useRatesOf } from './use-vat-rates';
 import styles from './items-tab.module.css';
 import { invoiceKind } from '../../../../states/invoice-states';
 
@@ -37,7 +37,7 @@ export function ItemsTab({ row }: PartProps<typeof invoices>) {
   const labels = useLabels(invoiceItems);
   const items = useLines('items');
   const { lines, base, readOnly } = items;
-  const rates = useVatRates();
+  const rates = useRatesOf(row);
   const words = useMoneyWords(row ?? {});
   const columns = useInvoiceColumns(base);
   const isCorrection = row?.kind === invoiceKind.correction;

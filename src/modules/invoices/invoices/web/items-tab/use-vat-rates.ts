@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../../../engine/web/api';
 import type { PickerAnswer } from '../../../../../engine/web/picker/picker-items';
-import type { Rate } from '../../../billing/vat-table';
+import { asBilled, type Rate, type VatRow } from '../../../billing/vat-table';
+import { invoiceKind } from '../../../../states/invoice-states';
 
 /** VAT rates by id, as the dictionary has them; empty until they are known. */
 export function useVatRates(): ReadonlyMap<number, Rate> {
@@ -27,4 +28,17 @@ export function useVatRates(): ReadonlyMap<number, Rate> {
       ),
     [data],
   );
+}
+
+/** The rates an invoice is counted by: what was billed keeps its own, whatever the dictionary says by now. */
+export function useRatesOf(row: Readonly<Record<string, unknown>> | undefined): ReadonlyMap<number, Rate> {
+  const known = useVatRates();
+  return useMemo(() => {
+    const isBilled = row?.['approvedAt'] != null || row?.['kind'] === invoiceKind.correction;
+    const billed = isBilled ? ((row?.['vatTable'] ?? []) as VatRow[]) : [];
+    return asBilled(
+      known,
+      billed.map((one) => ({ ...one, code: known.get(one.vatRateId)?.code ?? one.code })),
+    );
+  }, [known, row]);
 }
