@@ -61,19 +61,39 @@ const factsSql = (id: number) => sql`
         and s.product_id in (oi.product1_id, oi.product2_id, oi.product3_id) order by 1) as lots
   from invoices v join customers c on c.id = v.customer_id where v.id = ${id} and v.status in ${literals(approvedInvoiceStates)}`;
 
-/** What an advance is paid on: the quotation of its order. */
+/** What a minimal price adds, as the invoice of the quotation calls it; the document is in Polish whoever makes it. */
+const MINIMAL_PRICE = 'Dopłata do ceny minimalnej';
+
+interface Ordered {
+  gross: number;
+  net: number;
+  transport: number;
+  transportName: string | null;
+  vatCode: string;
+  rate: number;
+  lines: { name: string; net: number }[] | null;
+}
+
+/** What an advance is paid on: the quotation of its order, with all its gross is made of. */
 async function orderedOf(db: Executor, id: number): Promise<KsefOrdered | null> {
-  const found = await db.one<{ gross: number; vatCode: string; rate: number; lines: OrderedLine[] }>(sql`
-    select q.payment_gross as gross, r.code as vat_code, r.value as rate,
-      (select json_agg(json_build_object('name', i.name, 'amount', coalesce(i.amount, 1)::text, 'net', i.amount_to_pay) order by i.lp, i.id)
+  const found = await db.one<Ordered>(sql`
+    select q.payment_gross as gross, coalesce(q.payment_net, 0) as net, coalesce(q.transport_net, 0) as transport, s.name as transport_name,
+      r.code as vat_code, r.value as rate,
+      (select json_agg(json_build_object('name', i.name, 'net', i.amount_to_pay) order by i.lp, i.id)
         from quotation_items i where i.quotation_id = q.id and i.amount_to_pay is not null) as lines
-    from invoices v join quotations q on q.order_id = v.order_id and q.status in ${literals([quotationState.confirmed, quotationState.invoiced])} join vat_rates r on r.id = q.vat_rate_id
+    from invoices v join quotations q on q.order_id = v.order_id and q.status in ${literals([quotationState.confirmed, quotationState.invoiced])}
+      join vat_rates r on r.id = q.vat_rate_id join orders o on o.id = q.order_id left join transport_types s on s.id = o.transport_type_id
     where v.id = ${id} order by q.id desc limit 1`);
   if (!found?.lines?.length) return null;
-  const { gross, vatCode, rate } = found;
+  const { gross, net: whole, transport, transportName, vatCode, rate, lines } = found;
+  const rest = whole - transport - lines.reduce((sum, { net }) => sum + net, 0);
+  const others = [
+    { name: MINIMAL_PRICE, net: rest },
+    { name: transportName ?? 'Transport', net: transport },
+  ].filter(({ net }) => net !== 0);
   return {
     gross,
-    lines: found.lines.map(({ name, net }) => ({
+    lines: [...lines, ...others].map(({ name, net }) => ({
       name,
       amount: '1',
       unit: 'usł.',
@@ -84,11 +104,6 @@ async function orderedOf(db: Executor, id: number): Promise<KsefOrdered | null> 
       vatCode,
     })),
   };
-}
-interface OrderedLine {
-  name: string;
-  amount: string;
-  net: number;
 }
 
 function kindOf({ kind }: PrintedInvoice, { rootKind, isFinal }: Facts): KsefKind {
