@@ -166,6 +166,15 @@ describe('JPK_V7M (3)', () => {
     await setCompany({ owner_first_name: null, owner_last_name: null, owner_birth_date: null });
   });
 
+  it('holds what was billed before it was sold in the month it was sold', async () => {
+    const { number } = await s.approved({ date: '2026-05-29', saleDate: '2026-06-02' });
+    const numbersOf = async (month: string) =>
+      [((await file('v7m', month)).jpk['Ewidencja'] as Node)['SprzedazWiersz'] ?? []]
+        .flat()
+        .map((row) => (row as Node)['DowodSprzedazy']);
+    expect([await numbersOf('2026-05'), await numbersOf('2026-06')]).toEqual([[], [number]]);
+  });
+
   it('warns of a rate for buyers abroad where the buyer has a Polish number', async () => {
     const invoice = await s.approved({ date: '2026-07-02', items: [s.line({ vatRateId: s.vat['0 WDT'] })] });
     expect((await protocol('v7m', '2026-07')).findings).toEqual([

@@ -81,7 +81,7 @@ const done = literals(doneKsefStates);
 const dayOf = (kind: JpkKind) =>
   kind !== 'v7m'
     ? sql`v.date`
-    : sql`case when v.kind = ${literal(invoiceKind.vat)} then least(coalesce(v.sale_date, v.date), v.date) else v.date end`;
+    : sql`case when v.kind = ${literal(invoiceKind.vat)} then coalesce(v.sale_date, v.date) else v.date end`;
 
 const linesSql = sql`coalesce((select json_agg(json_build_object('name', i.name, 'unit', i.unit, 'amount', i.amount::text,
     'priceNet', i.price_net, 'discount', i.discount, 'original', i.original, 'valueNet', i.value_net, 'vatCode', r.code) order by i.lp, i.id)
