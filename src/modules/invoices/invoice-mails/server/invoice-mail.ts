@@ -1,11 +1,12 @@
 import { formatFor, withUnit } from '../../../../engine/format';
 import type { Language, Settings, WriteCtx } from '../../../../engine/server/context';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
 import { mailCustomer } from '../../../documents/notifications/server/mail-customer';
 import { recipientsOf } from '../../../documents/notifications/server/recipients';
 import { ksefCodes } from '../../ksef/server/codes';
 import type { Marker } from '../../../mail/mail-queue/kinds';
 import { daysBetween } from '../../../../engine/fields/date/days';
+import { invoiceKind } from '../../../states/invoice-states';
 
 /** The invoice, and the reminders of it. */
 export type InvoiceMailKind = 90 | 91 | 92 | 93 | 94;
@@ -58,7 +59,8 @@ export async function mailInvoice(
 ): Promise<number | undefined> {
   const facts = await write.tx.one<Facts>(sql`
     select v.customer_id, v.order_id, v.number, v.date, v.due_date,
-      u.code as currency, v.value_gross as gross, v.left_amount as due,
+      u.code as currency, v.value_gross as gross,
+      case when v.kind = ${literal(invoiceKind.proforma)} then v.value_gross else v.left_amount end as due,
       coalesce(v.seller->>'bankAccount', c.bank_account) as bank_account, c.name as company_name, c.phone as company_phone
     from invoices v join currency u on u.id = v.currency_id join companies c on c.id = v.company_id where v.id = ${invoiceId}`);
   if (!facts) return undefined;

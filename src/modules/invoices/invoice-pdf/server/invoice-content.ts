@@ -10,16 +10,21 @@ import { amountInWords } from './amount-in-words';
 import { linesTable, rateOf } from './lines';
 import type { PrintedInvoice } from '../../invoices/server/load-invoice';
 import type { KsefCodes } from '../../ksef/server/codes';
-import { namesUnion } from '../../ksef/server/fa3/vat-codes';
+import { EXEMPT, namesUnion } from '../../ksef/server/fa3/vat-codes';
 import { invoiceKind, invoiceState } from '../../../states/invoice-states';
 
-/** An invoice with its codes in the national system, where it has any. */
+/** An invoice with its codes in the national system, where it has any, and what the law has it say. */
 export interface InvoicePaper extends PrintedInvoice {
   ksef?: KsefCodes;
+  /** The buyer pays the tax apart. */
+  isSplitPayment: boolean;
+  /** Provision of the act exempt lines rest on. */
+  exemptionBasis: string | null;
 }
 
 /** What the buyer owes the tax for, and must read on the invoice. */
 const reversed = new Set(['OO', 'NP UE']);
+const exempt = new Set([EXEMPT]);
 
 function titleOf({ t }: Words, { kind, status }: PrintedInvoice): string {
   const title = t(`documents:invoice.title.${kind}`);
@@ -124,17 +129,27 @@ function wordsKey({ kind, valueGross, leftAmount }: PrintedInvoice): string {
   return leftAmount === valueGross ? 'inWords' : 'grossInWords';
 }
 
-function sumsOf(words: Words, invoice: PrintedInvoice): Content[] {
-  const { t, format, language } = words;
-  const { currency, valueNet, valueVat, valueGross, paidAmount, leftAmount } = invoice;
-  const money = (value: number) => withUnit(format.money(value), currency);
-  const label = (key: string, values?: Record<string, string>) => t(`documents:invoice.${key}`, values);
+/** What is left to pay, and what corrections changed of that; nothing is of a cancelled invoice. */
+function dueOf(
+  { status, valueGross, paidAmount, leftAmount }: PrintedInvoice,
+  label: (key: string) => string,
+  money: (value: number) => string,
+): Fact[] {
+  if (status === invoiceState.cancelled) return [];
   // What corrections changed of this invoice, or what this correction changed of its invoice.
   const set = leftAmount - (valueGross - paidAmount);
   const due: Fact[] =
     valueGross < 0 && set > 0 ? [[label('lowers'), money(set)]] : set ? [[label('corrections'), money(set)]] : [];
   if (leftAmount !== 0 || valueGross >= 0)
     due.push([label(leftAmount < 0 ? 'toReturn' : 'toPay'), money(Math.abs(leftAmount))]);
+  return due;
+}
+
+function sumsOf(words: Words, invoice: PrintedInvoice): Content[] {
+  const { t, format, language } = words;
+  const { currency, valueNet, valueVat, valueGross, paidAmount } = invoice;
+  const money = (value: number) => withUnit(format.money(value), currency);
+  const label = (key: string, values?: Record<string, string>) => t(`documents:invoice.${key}`, values);
   const rows = (invoice.vatTable ?? []).map(({ code, net, vat, gross }) => ({
     rate: rateOf(words, code),
     net,
@@ -148,7 +163,7 @@ function sumsOf(words: Words, invoice: PrintedInvoice): Content[] {
       [label('vat'), money(valueVat)],
       [label('gross'), money(valueGross)],
       [label('paid'), paidAmount ? money(paidAmount) : null],
-      ...due,
+      ...dueOf(invoice, label, money),
     ]),
     {
       text: label(wordsKey(invoice), { words: amountInWords(Math.abs(valueGross), currency, language) }),
@@ -187,11 +202,24 @@ const buyerBeforeOf = (words: Words, { buyerBefore, buyer }: PrintedInvoice): st
     .filter(Boolean)
     .join(', ');
 
+/** What the law has an invoice say beside its amounts. */
+function remarksOf({ t }: Words, invoice: InvoicePaper): Content[] {
+  const label = (key: string, values?: Record<string, string>) => t(`documents:invoice.${key}`, values);
+  const has = (codes: ReadonlySet<string>) => invoice.lines.some(({ vatCode }) => codes.has(vatCode));
+  const basis = has(exempt) ? invoice.exemptionBasis : null;
+  return [
+    ...note('', has(reversed) ? label('reverseCharge') : null),
+    ...note('', basis && label('exemptionBasis', { basis })),
+    // The form of payment of that name says it already.
+    ...note('', invoice.isSplitPayment && invoice.paymentCode !== 'MPP' ? label('splitPayment') : null),
+    ...note('', invoice.kind === invoiceKind.proforma ? label('notBooked') : null),
+  ];
+}
+
 /** The invoice as a document. */
 export function invoicePaper(invoice: InvoicePaper, words: Words): Paper {
   const { t } = words;
   const label = (key: string) => t(`documents:invoice.${key}`);
-  const isReversed = invoice.lines.some((line) => reversed.has(line.vatCode));
   return paperOf(words, invoice.seller, invoice.number ?? `${label('file')}-${invoice.id}`, [
     ...headOf(words, invoice),
     ...linesTable(words, invoice),
@@ -199,8 +227,7 @@ export function invoicePaper(invoice: InvoicePaper, words: Words): Paper {
     ...inOwnCurrency(words, invoice),
     ...note(label('reason'), invoice.correctionReason),
     ...note(label('buyerBefore'), buyerBeforeOf(words, invoice)),
-    ...note('', isReversed ? label('reverseCharge') : null),
-    ...note('', invoice.kind === invoiceKind.proforma ? label('notBooked') : null),
+    ...remarksOf(words, invoice),
     ...note(label('note'), invoice.note),
     ...ksefBlock(words, invoice),
   ]);

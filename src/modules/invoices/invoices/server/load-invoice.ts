@@ -1,10 +1,11 @@
 import type { Executor } from '../../../../engine/server/db';
-import { sql } from '../../../../engine/server/sql';
+import { literal, literals, sql } from '../../../../engine/server/sql';
 import { companyOf } from '../../../documents/pdf/server/company';
 import { addressOf, type Company } from '../../../documents/pdf/server/parts';
 import type { Recipient } from '../../../sales/customers/recipient';
 import type { LineState } from '../../billing/corrections';
 import type { VatRow } from '../../billing/vat-table';
+import { approvedInvoiceStates, invoiceKind } from '../../../states/invoice-states';
 
 /** A line as it is printed. */
 export interface PrintedLine extends Omit<LineState, 'vatRateId' | 'valueGross'> {
@@ -45,8 +46,10 @@ export interface PrintedInvoice {
   valueNet: number;
   valueVat: number;
   valueGross: number;
+  /** What its invoice came to before a correction; 0 of any other. */
+  grossBefore: number;
   paidAmount: number;
-  /** What is left with its corrections; below zero to be paid back. Before approval what will be. */
+  /** What is left with its corrections; below zero to be paid back. Before approval what will be, of a proforma all of it. */
   leftAmount: number;
   vatTable: VatRow[] | null;
   note: string | null;
@@ -98,9 +101,11 @@ export async function loadInvoice(db: Executor, id: number): Promise<PrintedInvo
     select v.id, v.number, v.kind, v.status, v.date, v.sale_date, v.due_date,
       m.name as payment_method, m.code as payment_code, u.code as currency, coalesce((select code from currency where is_default), 'PLN') as base_currency,
       v.rate, v.rate_date, v.value_net, v.value_vat, v.value_gross,
-      v.paid_amount, case when v.approved_at is null then v.value_gross + least(greatest(-v.value_gross, 0), coalesce((
+      v.paid_amount, case when v.approved_at is null or v.kind = ${literal(invoiceKind.proforma)} then v.value_gross + least(greatest(-v.value_gross, 0), coalesce((
         select sum(greatest(c.left_amount, 0)) from invoices c where v.root_invoice_id in (c.id, c.root_invoice_id)), 0))
         else v.left_amount end::bigint as left_amount, v.vat_table, v.note, v.correction_reason,
+      (select coalesce(sum(c.value_gross), 0) from invoices c where v.root_invoice_id in (c.id, c.root_invoice_id) and c.id < v.id
+        and c.status in ${literals(approvedInvoiceStates)})::bigint as gross_before,
       (select json_build_object('number', r.number, 'date', r.date) from invoices r where r.id = v.corrected_invoice_id) as corrected,
       (select json_build_object('number', r.number, 'date', r.date) from invoices r where r.id = v.root_invoice_id
         and r.id <> v.corrected_invoice_id) as corrected_root,

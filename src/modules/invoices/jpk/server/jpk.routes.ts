@@ -42,11 +42,11 @@ const fileNames: Readonly<Record<JpkKind, string>> = {
 /** First and last day of a month. */
 const daysOf = (month: string) => ({ from: `${month}-01`, to: lastDayOf(month) });
 
-async function load({ db }: Ctx, { kind, companyId, month }: Asked) {
+async function load({ db, settings }: Ctx, { kind, companyId, month }: Asked) {
   const payer = await taxPayerOf(db, companyId);
   if (!payer) throw notFound();
   const days = daysOf(month);
-  const documents = await taxDocuments(db, { kind, companyId, ...days });
+  const documents = await taxDocuments(db, { kind, companyId, ...days }, settings);
   if (documents.length > MOST_DOCUMENTS) throw refused('JpkTooLarge', { errorDetails: String(MOST_DOCUMENTS) });
   return { payer, documents, days, findings: findingsOf(kind, payer, documents) };
 }

@@ -1,8 +1,10 @@
+import type { Settings } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { literal, literals, sql } from '../../../../engine/server/sql';
 import { approvedInvoiceStates, invoiceKind } from '../../../states/invoice-states';
 import type { LineState } from '../../billing/corrections';
 import type { VatRow } from '../../billing/vat-table';
+import { isSplitPayment, type SplitFacts } from '../../billing/server/split-payment';
 import { doneKsefStates, outsideKsefStates } from '../../ksef/ksef-state';
 import type { JpkKind } from '../jpk-kinds';
 
@@ -18,6 +20,12 @@ export interface TaxLine {
 interface StoredLine extends TaxLine {
   /** Of a correction: the line before it. */
   original: LineState | null;
+}
+
+/** A document as it is read. */
+interface Stored
+  extends Omit<TaxDocument, 'lines' | 'isSplitPayment'>, Pick<SplitFacts, 'paymentCode' | 'grossBefore'> {
+  lines: StoredLine[];
 }
 
 /** An approved invoice, correction or advance as the tax office is told of it; money in hundredths of its currency. */
@@ -132,9 +140,10 @@ export async function firstMonth(db: Executor, of: { kind: JpkKind; companyId: n
 export async function taxDocuments(
   db: Executor,
   of: { kind: JpkKind; companyId: number; from: string; to: string },
+  settings: Settings,
 ): Promise<TaxDocument[]> {
   const day = dayOf(of.kind);
-  const rows = await db.rows<Omit<TaxDocument, 'lines'> & { lines: StoredLine[] }>(sql`
+  const rows = await db.rows<Stored>(sql`
     select v.id, v.number, v.kind, v.date, v.sale_date, v.due_date, m.name as payment_method, u.code as currency, v.rate, v.value_gross, coalesce(v.vat_table, '[]') as vat_table,
       json_build_object('code', c.code, 'name', coalesce(v.buyer_name, c.name), 'nip', v.buyer_nip, 'address', v.buyer_address,
         'country', coalesce((select upper(y.code) from countries y where y.id = c.country_id), 'PL')) as buyer,
@@ -143,7 +152,8 @@ export async function taxDocuments(
         'city', coalesce(v.seller ->> 'city', f.city)) as seller,
       case when k.state in ${done} then k.ksef_number end as ksef_number,
       coalesce(k.id is not null and k.state not in ${done} and k.state not in ${literals(outsideKsefStates)}, false) as is_ksef_open, coalesce(k.is_offline, false) as is_offline,
-      m.code = 'MPP' as is_split_payment, v.correction_reason,
+      m.code as payment_code, (select coalesce(sum(c.value_gross), 0) from invoices c where v.root_invoice_id in (c.id, c.root_invoice_id)
+        and c.id < v.id and c.status in ${literals(approvedInvoiceStates)})::bigint as gross_before, v.correction_reason,
       (select json_build_object('number', r.number, 'date', r.date) from invoices r where r.id = v.corrected_invoice_id) as corrected,
       array(select distinct a.number from invoice_items i join invoices a on a.id = i.advance_invoice_id
         where i.invoice_id = v.id order by 1) as advances,
@@ -155,5 +165,9 @@ export async function taxDocuments(
     order by v.date, v.id limit ${MOST_DOCUMENTS + 1}`);
   const rates = await db.rows<{ id: number; code: string }>(sql`select id, code from vat_rates`);
   const codes = new Map(rates.map(({ id, code }) => [id, code]));
-  return rows.map((row) => ({ ...row, lines: linesOf(row.lines, codes) }));
+  return rows.map(({ paymentCode, grossBefore, ...row }) => ({
+    ...row,
+    isSplitPayment: isSplitPayment({ ...row, paymentCode, grossBefore, buyerNip: row.buyer.nip }, settings),
+    lines: linesOf(row.lines, codes),
+  }));
 }

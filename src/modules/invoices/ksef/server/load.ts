@@ -2,12 +2,12 @@ import type { Settings } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { literal, literals, sql } from '../../../../engine/server/sql';
 import { recipientKind } from '../../../sales/customers/recipient';
-import { convert } from '../../../settings/money/server/convert';
 import { vatOf } from '../../../settings/money/vat';
 import { quotationState } from '../../../quotations/quotations/quotation-status';
 import { approvedInvoiceStates, invoiceKind } from '../../../states/invoice-states';
 import type { LineState } from '../../billing/corrections';
-import { asBilled, sumsOf, vatTable, type Rate } from '../../billing/vat-table';
+import { asBilled, type Rate } from '../../billing/vat-table';
+import { isSplitPayment } from '../../billing/server/split-payment';
 import { loadInvoice, type PrintedInvoice } from '../../invoices/server/load-invoice';
 import { ratesOf } from '../../invoices/server/sums';
 import { doneKsefStates, outsideKsefStates } from '../ksef-state';
@@ -122,15 +122,6 @@ const stateOf = (state: LineState, rates: ReadonlyMap<number, Rate>) => ({
   vatCode: rates.get(state.vatRateId)?.code ?? '',
 });
 
-/** Invoices above this many hundredths of PLN are paid in two parts where their services are on the act's list. */
-const SPLIT_ABOVE = 1_500_000;
-
-function isSplitPayment(invoice: PrintedInvoice, gross: number, settings: Settings): boolean {
-  if (invoice.paymentCode === 'MPP') return true;
-  if (!settings.ksefSplitPayment || !invoice.buyer.nip) return false;
-  return (invoice.currency === 'PLN' || !invoice.rate ? gross : convert(gross, invoice.rate)) > SPLIT_ABOVE;
-}
-
 /** An approved invoice as the national system takes it, and the numbers of invoices it must wait for. */
 export interface LoadedInvoice {
   invoice: KsefInvoice;
@@ -154,12 +145,6 @@ export async function loadKsefInvoice(
     original: line.original && stateOf(line.original, rates),
     isDeduction: facts.deductions[at] ?? false,
   }));
-  const before = sumsOf(
-    vatTable(
-      printed.lines.flatMap(({ original }) => original ?? []),
-      rates,
-    ),
-  );
   const buyer: KsefBuyer = {
     code: facts.buyerCode,
     ...printed.buyer,
@@ -188,7 +173,7 @@ export async function loadKsefInvoice(
       buyerBefore: printed.buyerBefore && { ...buyer, ...printed.buyerBefore },
       vatTable: printed.vatTable ?? [],
       valueGross: printed.valueGross,
-      grossBefore: before.gross,
+      grossBefore: printed.grossBefore,
       lines,
       correctionReason: printed.correctionReason,
       corrected: root,
@@ -197,7 +182,7 @@ export async function loadKsefInvoice(
       paymentCode: printed.paymentCode,
       paymentName: printed.paymentMethod,
       paidDate: facts.paidDate,
-      isSplitPayment: isSplitPayment(printed, Math.max(printed.valueGross, before.gross), settings),
+      isSplitPayment: isSplitPayment({ ...printed, buyerNip: printed.buyer.nip }, settings),
       exemptionBasis: settings.ksefExemptionBasis,
       deliveryNotes: facts.deliveryNotes,
       orderNumbers: facts.orderNumbers,
