@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../engine/server/sql';
+import { orderState } from '../../states/order-states';
 import { billingShop, type BillingShop } from '../../../../test/support/billing-shop';
 
 let s: BillingShop;
@@ -131,6 +132,16 @@ describe('an invoice and the advances on its order', () => {
       const answer = await s.app.call(s.office, 'POST', path, { ...body, paymentMethodId });
       expect([answer.status, answer.body.fields]).toEqual([400, { paymentMethodId: 'RefInactive' }]);
     }
+  });
+  it('makes the order paid once both are', async () => {
+    const { id, orderId } = await quoted();
+    const paid = await approve((await advance(id, 12_300)).id);
+    expect(await approve((await final(id)).id)).toMatchObject({ valueGross: 0, status: 5 });
+    const stateOf = async () =>
+      (await s.row<{ status: number }>(sql`select status from orders where id = ${orderId}`)).status;
+    expect(await stateOf()).toBe(orderState.invoiced);
+    await s.post('/invoice-payments', { invoiceId: paid.id, date: '2026-10-25', amount: 12_300 });
+    expect(await stateOf()).toBe(orderState.paid);
   });
   it('approved at the same time leaves one of them aside', async () => {
     const { id } = await quoted();

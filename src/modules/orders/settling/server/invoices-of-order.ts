@@ -1,12 +1,19 @@
 import { refused } from '../../../../engine/errors';
 import type { Executor } from '../../../../engine/server/db';
 import { fetchPrepared } from '../../../../engine/server/prepared';
-import { literal, sql, type Sql } from '../../../../engine/server/sql';
-import { invoiceKind, invoiceState } from '../../../states/invoice-states';
+import { literal, literals, sql, type Sql } from '../../../../engine/server/sql';
+import { approvedInvoiceStates, invoiceKind, invoiceState } from '../../../states/invoice-states';
+
+/** Whether corrections brought an invoice `v`, or the one `v` corrects, to nothing: it bills nothing any more. */
+export const billsNothing: Sql = sql`exists (select from (
+    select max(k.id) as id from invoices k
+    where k.root_invoice_id = coalesce(v.root_invoice_id, v.id) and k.status in ${literals(approvedInvoiceStates)}
+  ) last where last.id is not null
+    and not exists (select from invoice_items z where z.invoice_id = last.id and z.value_net <> 0))`;
 
 /**
- * Numbers of the invoices of an order that count, whatever they were made of: not cancelled, not a proforma. Found from
- * the order's side, each on its index: with `or` every invoice there is would be read.
+ * Numbers of the invoices of an order that count, whatever they were made of: not cancelled, not brought to nothing, not a
+ * proforma. Found from the order's side, each on its index: with `or` every invoice there is would be read.
  */
 const invoicesOf = (orderId: Sql): Sql => sql`
   select v.number from invoices v
@@ -14,7 +21,8 @@ const invoicesOf = (orderId: Sql): Sql => sql`
     select i.id from invoices i where i.order_id = ${orderId}
     union all select i.invoice_id from invoice_items i where i.order_id = ${orderId}
     union all select l.invoice_id from quotations q join invoice_quotations l on l.quotation_id = q.id
-      where q.order_id = ${orderId})`;
+      where q.order_id = ${orderId})
+    and not ${billsNothing}`;
 
 /** Whether an invoice of an order counts. */
 export const isBilled = (orderId: Sql): Sql => sql`exists (${invoicesOf(orderId)})`;
