@@ -82,6 +82,22 @@ describe('an order over the credit limit', () => {
     expect(await used()).toMatchObject({ owed: before.owed + valueGross, ordered: before.ordered - gross });
   });
 
+  it('is not counted again for what an advance bills of it before it is confirmed', async () => {
+    const { orderId, gross } = await quoted();
+    const { id: quotationId } = (await db().one<{ id: number }>(
+      sql`select id from quotations where order_id = ${orderId}`,
+    ))!;
+    await shop.ok(shop.sales, 'POST', `/quotations/${quotationId}/confirm`, {});
+    await setLimit(1);
+    const before = await creditOf(orderId);
+    const biller = await shop.app.person({ rights: ['INVOICES_READ', 'INVOICES_WRITE', 'QUOTATIONS_READ'] });
+    const advance = await shop.ok(biller, 'POST', '/invoices/advance', { quotationId, gross: 10_000 });
+    await shop.ok(biller, 'POST', `/invoices/${advance.id}/approve`, {});
+    expect(await creditOf(orderId)).toMatchObject({ owed: before.owed + 10_000, own: gross - 10_000 });
+    await setLimit(before.owed + before.ordered + gross);
+    expect((await confirm(orderId))[0]).toBe(200);
+  });
+
   it('of two confirmed at once is stopped once', async () => {
     const [one, two] = [await quoted(), await quoted()];
     const { owed, ordered } = await used();

@@ -6,7 +6,7 @@ export interface Credit {
   owed: number;
   /** Gross value of orders confirmed and not yet billed: as quoted, else at the prices of today. */
   ordered: number;
-  /** Gross value of the order asked about: as quoted, else at the prices of today. */
+  /** Gross value of the order asked about, less what is billed of it: as quoted, else at the prices of today. */
   own: number;
   /** Orders and invoices that are not counted in full: a price or the rate of their currency is missing. */
   unknown: number;

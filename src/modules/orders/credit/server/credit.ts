@@ -17,7 +17,9 @@ export const creditSchema = z.object({
   ordered: money.describe(
     'Gross value of orders confirmed and not yet billed: as quoted, else at the prices of today.',
   ),
-  own: money.describe('Gross value of the order asked about: as quoted, else at the prices of today.'),
+  own: money.describe(
+    'Gross value of the order asked about, less what is billed of it: as quoted, else at the prices of today.',
+  ),
   unknown: z.int().describe('Orders and invoices of which a price or the rate of their currency is missing.'),
 }) satisfies z.ZodType<Credit>;
 
@@ -37,7 +39,7 @@ const amountsOf = ({ customerId, orderId = 0 }: CreditOf, unquoted: readonly Unq
   from invoices v where v.customer_id = ${customerId} and v.left_amount <> 0 and ${counted}
   union all
   select o.currency_id, 0, case when o.id = ${orderId} then 0 else greatest(0, o.gross - billed.gross) end,
-    case when o.id = ${orderId} then o.gross else 0 end, o.known
+    case when o.id = ${orderId} then greatest(0, o.gross - billed.gross) else 0 end, o.known
   from (
     select o.id, q.currency_id, case when ${isBilledWhole(sql`q.id`)} then 0 else q.payment_gross end as gross, not q.no_price as known
     from orders o join quotations q on q.order_id = o.id and q.status <> ${literal(quotationState.cancelled)}
