@@ -11,15 +11,22 @@ import { customerMarginReport, orderMarginReport } from '../margin.report';
 
 type Filter = FilterValues<typeof orderMarginReport>;
 
-/** Lines of approved invoices by the order they bill; a corrected line counts by what it changed. */
+/**
+ * Lines of approved invoices by the order they bill, an advance and its deduction by the order it was paid on; a corrected line
+ * counts by what it changed.
+ */
 const billed = sql`
   select l.order_id, y.code as currency, y.is_default, l.value_net - coalesce((l.original->>'valueNet')::bigint, 0) as net, v.rate
   from (
     select x.order_id, x.invoice_id, x.value_net, x.original from invoice_items x where x.order_id in (select id from wanted)
     union all
     select o.order_id, x.invoice_id, x.value_net, x.original
-    from invoices o join invoice_items x on x.invoice_id = o.id and x.order_id is null
+    from invoices o join invoice_items x on x.invoice_id = o.id and x.order_id is null and x.advance_invoice_id is null
     where o.order_id in (select id from wanted)
+    union all
+    select a.order_id, x.invoice_id, x.value_net, x.original
+    from invoices a join invoice_items x on x.advance_invoice_id = a.id
+    where a.order_id in (select id from wanted)
   ) l
   join invoices v on v.id = l.invoice_id
   join currency y on y.id = v.currency_id
