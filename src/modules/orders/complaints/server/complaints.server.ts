@@ -6,6 +6,8 @@ import { sql, literal } from '../../../../engine/server/sql';
 import { nextNumber } from '../../../documents/numbering/server/next-number';
 import { orderState } from '../../../states/order-states';
 import { quotations } from '../../../quotations/quotations/quotations.entity';
+import { lockQuotation, makeNextVersion } from '../../../quotations/quotations/server/recalculate';
+import { isWithCustomer } from '../../../quotations/quotations/server/revise';
 import { quotationState } from '../../../quotations/quotations/quotation-status';
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import { followItem, followOrder, type StatusEffects, statusEffects } from './complaint-facts';
@@ -126,21 +128,24 @@ async function bringAbout(
 }
 
 /**
- * Gives the New quotation of an order at least this discount and works it out again. One that is confirmed or billed
- * stays: its invoice is corrected instead.
+ * Gives the New quotation of an order at least this discount and works it out again; what the customer has stays, and its next
+ * version gives it. One that is confirmed or billed stays too: its invoice is corrected instead.
  * @param percent hundredths of a percent
  * @returns what the order costs less, net, in hundredths; undefined where there is no New quotation
  */
 async function discountQuotation(write: WriteCtx, orderId: number, percent: number): Promise<number | undefined> {
-  const quotation = await write.tx.one<{ id: number; paymentNet: number | null; percent: number }>(sql`
-    select q.id, q.payment_net,
-      coalesce(q.discount_percent, o.discount_percent, c.discount_percent, 0) as percent
+  const found = await write.tx.one<{ id: number; percent: number }>(sql`
+    select q.id, coalesce(q.discount_percent, o.discount_percent, c.discount_percent, 0) as percent
     from quotations q join orders o on o.id = q.order_id join customers c on c.id = q.customer_id
     where q.order_id = ${orderId} and q.status = ${literal(quotationState.new)} for no key update of q`);
-  if (!quotation) return undefined;
-  if (quotation.percent >= percent) return 0;
-  const after = await write.update(quotations, quotation.id, { discountPercent: percent });
-  return Math.max(0, Number(quotation.paymentNet ?? 0) - Number(after.paymentNet ?? 0));
+  if (!found) return undefined;
+  if (found.percent >= percent) return 0;
+  const quotation = await lockQuotation(write, found.id);
+  if (isWithCustomer(quotation)) await makeNextVersion(write, { ...quotation, discountPercent: percent });
+  else await write.update(quotations, found.id, { discountPercent: percent });
+  const after = await write.tx.one<{ paymentNet: number | null }>(sql`
+    select payment_net from quotations where order_id = ${orderId} and status = ${literal(quotationState.new)}`);
+  return Math.max(0, Number(quotation.paymentNet ?? 0) - Number(after?.paymentNet ?? 0));
 }
 
 /**
