@@ -2,6 +2,7 @@ import { api } from '../../../../engine/web/api';
 import type { AnyRow } from '../../../../engine/web/screens';
 import type { MailInput } from '../../../mail/mail-queue/web/send-dialog';
 import type { Language } from '../../../../engine/web/language';
+import { approvedInvoiceStates } from '../../../states/invoice-states';
 
 /** A VAT invoice bills quotations; a proforma only shows what they will come to. */
 export type BillKind = 0 | 3;
@@ -21,6 +22,21 @@ export const makeAdvance = (body: {
 /** A new correction with every line as it stands. */
 export const makeCorrection = (id: number, body: { reason: string; date: string | null }): Promise<AnyRow> =>
   api.create(`invoices/${id}/correct`, body);
+
+export const readInvoice = (id: number): Promise<AnyRow> => api.get(`invoices/${id}`);
+
+/** The last approved correction of an invoice; undefined where it has none. */
+export async function lastCorrection(rootInvoiceId: number): Promise<AnyRow | undefined> {
+  const filter = { rootInvoiceId, status: [...approvedInvoiceStates] };
+  const { items } = await api.get<{ items: AnyRow[] }>('invoices', {
+    page: 0,
+    itemsPerPage: 1,
+    sortBy: 'id',
+    sortDesc: true,
+    filter,
+  });
+  return items[0];
+}
 
 /** Changes lines of a new invoice; `version` is the invoice's. */
 export const changeLines = (id: number, items: readonly object[], version: number): Promise<AnyRow> =>

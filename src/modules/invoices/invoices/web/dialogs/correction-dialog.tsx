@@ -9,13 +9,14 @@ import { i18n } from '../../../../../engine/web/i18n';
 import type { AnyRow } from '../../../../../engine/web/screens';
 import { DataTable } from '../../../../../engine/web/ui/data-table';
 import { showToast } from '../../../../../engine/web/ui/toast-store';
+import { attempt } from '../../../../../engine/web/ui/use-submit';
 import { amountText, trimmedText } from '../../../../quotations/pricing/web/quantity-text';
 import { FieldBox } from '../../../../../engine/web/edit/field-box';
 import { useMoneyWords } from '../../../../quotations/quotations/web/use-currency';
-import { changeLines, makeCorrection } from '../invoice-calls';
+import { changeLines, lastCorrection, makeCorrection, readInvoice } from '../invoice-calls';
 import { invoices } from '../../invoices.entity';
-import { useVatRates } from '../items-tab/use-vat-rates';
-import { changesFor, corrected, differenceOf, type CorrectableLine, type Wish } from './correction';
+import { useRatesOf } from '../items-tab/use-vat-rates';
+import { changesFor, corrected, differenceOf, standingOf, type CorrectableLine, type Wish } from './correction';
 import styles from '../invoices.module.css';
 
 const reasonField = text({ max: 500, required: true });
@@ -32,7 +33,7 @@ function CorrectionForm({ row, close, open }: Props) {
   const { t } = useTranslation('invoices');
   const client = useQueryClient();
   const words = useMoneyWords(row);
-  const rates = useVatRates();
+  const rates = useRatesOf(row);
   const [reason, setReason] = useState<unknown>(null);
   const [wishes, setWishes] = useState<ReadonlyMap<number, Wish>>(new Map());
   const [tried, setTried] = useState(false);
@@ -170,9 +171,12 @@ function CorrectionLines({ lines, wishes, wish, words }: LinesProps) {
 
 /** Corrects an approved invoice: which lines, to which amount or price. `open` is handed the new correction's id. */
 export function openCorrectionDialog(row: AnyRow, open: (id: number) => void): void {
-  void openDialog({
-    title: i18n.t('invoices:correct.title'),
-    size: 860,
-    content: (close) => <CorrectionForm row={row} close={close} open={open} />,
+  void attempt(async () => {
+    const standing = await standingOf(row, { last: lastCorrection, whole: readInvoice });
+    void openDialog({
+      title: i18n.t('invoices:correct.title'),
+      size: 860,
+      content: (close) => <CorrectionForm row={standing} close={close} open={open} />,
+    });
   });
 }

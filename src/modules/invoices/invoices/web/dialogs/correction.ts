@@ -11,6 +11,25 @@ export interface CorrectableLine extends LineState {
 }
 export type Wish = Partial<Pick<CorrectableLine, 'amount' | 'priceNet'>>;
 
+interface Linked {
+  id: number;
+  rootInvoiceId?: unknown;
+}
+/** How documents of a chain are read: the last approved correction of an invoice, and a document with its lines. */
+export interface ChainReads<T> {
+  last: (rootId: number) => Promise<{ id: number } | undefined>;
+  whole: (id: number) => Promise<T>;
+}
+
+/**
+ * The document a new correction goes on from: of an invoice that was corrected its last correction, whose lines are others than
+ * those of the invoice.
+ */
+export async function standingOf<T extends Linked>(row: T, { last, whole }: ChainReads<T>): Promise<T> {
+  const found = await last(typeof row.rootInvoiceId === 'number' ? row.rootInvoiceId : row.id);
+  return found && found.id !== row.id ? whole(found.id) : row;
+}
+
 const amountShape = /^\d{1,14}(\.\d{1,4})?$/;
 
 /** The line as it would be; undefined while the wish cannot be counted. */

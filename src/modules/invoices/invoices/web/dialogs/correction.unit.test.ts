@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { billable, sumOf, type Billable } from './bill';
-import { changesFor, corrected, differenceOf, type CorrectableLine } from './correction';
+import { changesFor, corrected, differenceOf, standingOf, type CorrectableLine } from './correction';
 
 const rates = new Map([[1, { id: 1, name: '23 %', code: '23', value: 2300 }]]);
 const line = (overrides: Partial<CorrectableLine>): CorrectableLine => ({
@@ -66,6 +66,27 @@ describe('a correction', () => {
     expect(changesFor(lines, [{ id: 11 }, { id: 12 }], new Map([[2, { amount: '0' }]]))).toEqual([
       { id: 12, amount: '0' },
     ]);
+  });
+});
+
+describe('an invoice corrected before', () => {
+  const documents = new Map([
+    [7, { id: 7, rootInvoiceId: null as number | null }],
+    [8, { id: 8, rootInvoiceId: 7 }],
+    [9, { id: 9, rootInvoiceId: 7 }],
+  ]);
+  const read = {
+    last: (rootId: number) => Promise.resolve([...documents.values()].findLast((one) => one.rootInvoiceId === rootId)),
+    whole: (id: number) => Promise.resolve(documents.get(id)!),
+  };
+
+  test('is corrected from its last correction, from wherever in the chain', async () => {
+    for (const id of [7, 8, 9]) expect((await standingOf(documents.get(id)!, read)).id).toBe(9);
+  });
+
+  test('else as it is', async () => {
+    const alone = { id: 5, rootInvoiceId: null };
+    expect(await standingOf(alone, read)).toBe(alone);
   });
 });
 
