@@ -124,6 +124,22 @@ it('a payment that is taken back leaves the note as it was sent', async () => {
   expect(await items(id)).toHaveLength(1);
 });
 
+it('a payment booked again after it was taken back is charged for the days no note has yet', async () => {
+  const invoiceId = await dueInvoice();
+  const first = await pay(invoiceId, 12_000, '2026-11-04');
+  const { id } = (await issue()).body as { id: number };
+  await s.app.call(s.office, 'DELETE', `/invoice-payments/${first.id}`);
+  const same = await pay(invoiceId, 12_000, '2026-11-04');
+  expect(await issue()).toMatchObject({ status: 422, body: { errorStr: 'InterestNothing' } });
+  await s.app.call(s.office, 'DELETE', `/invoice-payments/${same.id}`);
+  await pay(invoiceId, 12_000, '2026-11-14');
+  const second = (await issue()).body as { id: number };
+  expect(await items(second.id)).toMatchObject([{ invoiceId, dateFrom: '2026-11-05', dateTo: '2026-11-14', days: 10 }]);
+  for (const note of [id, second.id]) await step(note, 'cancel');
+  const anew = (await issue()).body as { id: number };
+  expect(await items(anew.id)).toMatchObject([{ invoiceId, dateFrom: '2026-10-16', days: 30 }]);
+});
+
 it('a note is printed and mailed, not after it was cancelled', async () => {
   await pay(await dueInvoice(), 12_300, '2026-11-20');
   const { id, numberText } = (await issue()).body as { id: number; numberText: string };

@@ -5,7 +5,7 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { lockRows } from '../../../../engine/server/locks';
 import { defineRoute, type Route } from '../../../../engine/server/route';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql, type Sql } from '../../../../engine/server/sql';
 import { addressesOf, sendBody } from '../../../documents/notifications/server/addresses';
 import { mailCustomer } from '../../../documents/notifications/server/mail-customer';
 import { nextNumber } from '../../../documents/numbering/server/next-number';
@@ -43,13 +43,21 @@ interface LateDays {
 /** Payments one note lists at most. */
 const MOST = 500;
 
+/**
+ * The last day a note has charged of a payment `p` that was taken back since and is booked again: the customer had that note.
+ * Null where there is none.
+ */
+const chargedUntil: Sql = sql`(select max(i.date_to) from interest_note_items i join interest_notes n on n.id = i.interest_note_id
+  where i.invoice_payment_id is null and i.invoice_id = p.invoice_id and i.paid = p.amount and n.status <> ${literal(interestNoteState.cancelled)})`;
+
 /** Late payments of the span that no other note charges, by the rates of their days. */
 const latePayments = ({ tx }: WriteCtx, of: Charged): Promise<LateDays[]> =>
   tx.rows<LateDays>(sql`
     with ${rateSpans}, late as (
       select v.id as invoice_id, p.id as invoice_payment_id, v.due_date, p.date as paid_date, p.amount as paid,
         d.first_day as date_from, d.last_day as date_to, d.days, d.rate, ${interestOf(sql`p.amount`)} as interest
-      from invoice_payments p join invoices v on v.id = p.invoice_id, ${lateDays(sql`v.due_date`, sql`p.date`)}
+      from invoice_payments p join invoices v on v.id = p.invoice_id,
+        ${lateDays(sql`greatest(v.due_date, ${chargedUntil})`, sql`p.date`)}
       where v.customer_id = ${of.customerId} and v.company_id = ${of.companyId} and v.currency_id = ${of.currencyId}
         and ${bearsInterest} and p.amount > 0 and p.date > v.due_date and p.date between ${of.dateFrom}::date and ${of.dateTo}::date
         and not exists (select from interest_note_items i where i.invoice_payment_id = p.id)
