@@ -156,6 +156,17 @@ describe('interest on late payments', () => {
     ]);
   });
 
+  it('is of what was open at the end of the span, before a later correction lowered it', async () => {
+    expect(await interest({ from: '2026-10-31', to: '2026-10-31' })).toContainEqual([
+      'PLN',
+      '2026-10-23',
+      null,
+      8,
+      7300,
+      22,
+    ]);
+  });
+
   it('is parted where the rate changes, and not reckoned before the first rate', async () => {
     const { db } = s.app.database;
     await db.run(sql`update interest_rates set valid_from = '2026-10-18'`);

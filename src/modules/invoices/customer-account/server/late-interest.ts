@@ -5,6 +5,7 @@ import { literal, literals, sql, type Sql } from '../../../../engine/server/sql'
 import { approvedInvoiceStates, invoiceKind } from '../../../states/invoice-states';
 import { interestOf, lateDays, rateSpans } from '../../interest-rates/server/late-days';
 import { lateInterestReport } from '../late-interest.report';
+import { leftAt } from './open-items';
 
 const BEGIN = '0001-01-01';
 
@@ -15,24 +16,25 @@ export const bearsInterest = sql`v.status in ${literals(approvedInvoiceStates)} 
  * Payments of the span that came after the due day, and what was left at its end, or is left today where it goes on, of
  * invoices that were due by then; parted where the rate changed.
  */
-function rows(
+async function rows(
   ctx: Ctx,
   { from = BEGIN, to = ctx.today(), customerId, currencyId }: FilterValues<typeof lateInterestReport>,
-): Sql {
+): Promise<Sql> {
   const until = to < ctx.today() ? to : ctx.today();
-  const open = sql`(v.left_amount + coalesce(s.amount, 0))`;
+  const left = (await leftAt(ctx, { day: until, customerId, currencyId })).map(({ id, left: amount }) => ({
+    id,
+    amount,
+  }));
   const counted = sql`${bearsInterest} and ${customerId ? sql`v.customer_id = ${customerId}` : sql`true`} and ${currencyId ? sql`v.currency_id = ${currencyId}` : sql`true`}`;
   return sql`
-    with ${rateSpans}, since as (
-      select p.invoice_id, sum(p.amount) as amount from invoice_payments p where p.date > ${until}::date group by 1
-    ), late as (
+    with ${rateSpans}, late as (
       select v.id as invoice_id, v.customer_id, v.currency_id, v.number, v.due_date, p.date as paid_date, p.date as until, p.amount, p.id as payment_id
       from invoice_payments p join invoices v on v.id = p.invoice_id
       where ${counted} and p.amount > 0 and p.date > v.due_date and p.date between ${from}::date and ${to}::date
       union all
-      select v.id, v.customer_id, v.currency_id, v.number, v.due_date, null, ${until}::date, ${open}, ${literal(0)}::int
-      from invoices v left join since s on s.invoice_id = v.id
-      where ${counted} and ${open} > 0 and v.due_date < ${until}::date
+      select v.id, v.customer_id, v.currency_id, v.number, v.due_date, null, ${until}::date, o.amount, ${literal(0)}::int
+      from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as o(id int, amount bigint) join invoices v using (id)
+      where o.amount > 0 and v.due_date < ${until}::date
     )
     select row_number() over (order by l.due_date, l.invoice_id, l.payment_id, d.first_day)::int as id, c.name as customer, l.number,
       l.due_date, l.paid_date, d.first_day, d.last_day, d.days, l.amount::bigint as amount, round(d.rate::numeric / 100, 2) as rate,

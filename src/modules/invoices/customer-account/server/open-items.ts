@@ -7,6 +7,8 @@ import { approvedInvoiceStates, invoiceKind } from '../../../states/invoice-stat
 import { dueOfChain } from '../../billing/receivable';
 import { openItemsReport } from '../open-items.report';
 
+type Filter = FilterValues<typeof openItemsReport>;
+
 /** Most documents read: more than that is no list of what is open. */
 const MOST = 20_000;
 
@@ -28,7 +30,7 @@ interface Document {
  * Documents as they were at the end of a day, of invoices and corrections of which something was left then: only chains
  * with something left now, or changed since, are reckoned, for those settled before are nearly all of the books.
  */
-const documentsAt = (ctx: Ctx, { day = ctx.today(), customerId, currencyId }: FilterValues<typeof openItemsReport>) =>
+const documentsAt = (ctx: Ctx, { day = ctx.today(), customerId, currencyId }: Filter) =>
   ctx.db.rows<Document>(sql`
     with roots as (
       select coalesce(v.root_invoice_id, v.id) as id from invoices v where v.left_amount <> 0 or v.date > ${day}::date
@@ -49,20 +51,22 @@ const documentsAt = (ctx: Ctx, { day = ctx.today(), customerId, currencyId }: Fi
     where d.root_id in (select x.root_id from d x group by x.root_id having sum(x.gross - x.paid) <> 0)
     order by d.root_id, d.id limit ${MOST}`);
 
-async function rows(ctx: Ctx, filter: FilterValues<typeof openItemsReport>): Promise<Sql> {
+/** Invoices and corrections with what was left of each at the end of a day, settled ones left out. */
+export async function leftAt(ctx: Ctx, filter: Filter): Promise<(Document & { left: number })[]> {
   const chains = new Map<number, Document[]>();
   for (const one of await documentsAt(ctx, filter)) {
     const document = { ...one, gross: Number(one.gross), paid: Number(one.paid) };
     chains.set(one.rootId, [...(chains.get(one.rootId) ?? []), document]);
   }
-  const open = [...chains.values()].flatMap((chain) => {
+  return [...chains.values()].flatMap((chain) => {
     const due = dueOfChain(chain);
-    return chain.flatMap((document, at) => {
-      const { left } = due[at]!;
-      const isWanted = left !== 0 && (!filter.late || (left > 0 && document.daysLate !== null));
-      return isWanted ? [{ ...document, left }] : [];
-    });
+    return chain.map((document, at) => ({ ...document, left: due[at]!.left })).filter(({ left }) => left !== 0);
   });
+}
+
+async function rows(ctx: Ctx, filter: Filter): Promise<Sql> {
+  const all = await leftAt(ctx, filter);
+  const open = filter.late ? all.filter(({ left, daysLate }) => left > 0 && daysLate !== null) : all;
   return computedRows(
     openItemsReport,
     open.map(({ id, customerId, customer, number, date, dueDate, daysLate, gross, paid, left, currency }) => ({
