@@ -62,7 +62,7 @@ export const pricingImport: ImportKind = {
     line(
       'isCustomer',
       boolean({}),
-      /^(farba klienta|farba wlasna|wlasna farba|customers paint|own paint|kundenfarbe|eigene farbe)$/,
+      /^(farba klienta|farba wlasna|wlasna farba|customers paint|own paint|kundenfarbe|eigene farbe|kundenlack|eigener lack)$/,
     ),
     line(
       'rangeFrom',
