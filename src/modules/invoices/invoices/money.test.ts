@@ -258,6 +258,7 @@ describe('advances and proformas', () => {
     const quoted = await s.quotation([{ sum: 10_000 }]);
     const advance = await s.post('/invoices/advance', { quotationId: quoted.id, gross: 12_300, date: '2026-08-08' });
     await s.post(`/invoices/${advance.id}/approve`);
+    await pay(advance.id, 12_300);
     const final = await s.post('/invoices/from-quotations', { quotationIds: [quoted.id], date: '2026-10-21' });
     expect(final.valueGross).toBe(0);
     expect(await s.post(`/invoices/${final.id}/approve`)).toMatchObject({ status: 5 });
