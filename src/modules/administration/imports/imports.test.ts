@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Body, Person } from '../../../../test/support/app';
 import { importShop, lines } from '../../../../test/support/import-shop';
 import { runJobs } from '../../../../test/support/jobs';
+import { sentStatements } from '../../../../test/support/statements';
 import { sendFile } from '../../../../test/support/upload';
 import { unavailable } from '../../../engine/errors';
 import { sql } from '../../../engine/server/sql';
@@ -315,5 +316,26 @@ describe('a file of products', () => {
       lines('code\tname\texternal code\tproducer\tprice', 'ral 7016\tAnthracite\tak-1\tFarbex\t'),
     );
     expect(await rowsOf(again.id)).toMatchObject([{ state: 'changed', changes: { name: ['Antracyt', 'Anthracite'] } }]);
+  });
+});
+
+describe('imports of a month ago', () => {
+  it('go with their rows, so many at a time as a statement can remove', async () => {
+    const { db } = t.database;
+    await db.run(sql`delete from imports`);
+    const made = async (days: number) =>
+      (await db.one<{ id: number }>(sql`
+        insert into imports (kind, state, file_name, language, created_at, created_user_id)
+        values ('customers', 'done', 'lista.csv', 'pl', now() - make_interval(days => ${days}::int), ${importer.id})
+        returning id`))!.id;
+    const [old, recent] = [await made(31), await made(29)];
+    await db.run(sql`
+      insert into import_rows (import_id, row, cells) select ${old}, n, '[]' from generate_series(1, 10001) n`);
+    const sent = await sentStatements(() =>
+      importJobs['import-sweep']!.run({}, t.installation, jobTools(t.engine, t.installation, t.now)),
+    );
+    expect(sent.filter((text) => text.startsWith('delete from import_rows'))).toHaveLength(2);
+    expect(await db.rows(sql`select id from imports`)).toEqual([{ id: recent }]);
+    expect(await db.one(sql`select 1 from import_rows where import_id = ${old}`)).toBeUndefined();
   });
 });

@@ -56,6 +56,17 @@ export const importsRestored = sql`
   update imports set state = ${importState.failed}, turn = turn + 1, fault = 'BackupInterrupted', finished_at = now()
   where state in ${literals(busyStates)}`;
 
+/** Rows of an import one statement removes: a file may have 100,000. */
+const BATCH = 10_000;
+
+/** They go before their import: all together they would take longer than one statement may, and be tried again every night. */
+async function removeRows(db: Installation['db'], id: number): Promise<void> {
+  const batch = sql`select row from import_rows where import_id = ${id} order by row limit ${BATCH}`;
+  let gone: number;
+  do gone = await db.run(sql`delete from import_rows where import_id = ${id} and row in (${batch})`);
+  while (gone === BATCH);
+}
+
 export const importJobs: Readonly<Record<string, Job>> = {
   'import-work': {
     async run(payload, installation, tools) {
@@ -75,10 +86,14 @@ export const importJobs: Readonly<Record<string, Job>> = {
   'import-sweep': {
     schedule: { hour: 3 },
     async run(_payload, { db, files }) {
-      const old = await db.rows<{ file: string | null }>(
-        sql`delete from imports where created_at < now() - make_interval(days => ${KEPT_DAYS}) returning file`,
+      const old = await db.rows<{ id: number; file: string | null }>(
+        sql`select id, file from imports where created_at < now() - make_interval(days => ${KEPT_DAYS}) order by id`,
       );
-      for (const { file } of old) if (file) await files.remove(file);
+      for (const { id, file } of old) {
+        await removeRows(db, id);
+        await db.run(sql`delete from imports where id = ${id}`);
+        if (file) await files.remove(file);
+      }
     },
   },
 };
