@@ -22,4 +22,14 @@ export interface SealReport {
   since: string | null;
   /** Digest of the last seal, hexadecimal: written down elsewhere it proves the log even against who owns the database. */
   head: string | null;
+  /** The seal to go on after: reading all entries of many years takes longer than an answer may. Null = all were looked at. */
+  next: number | null;
 }
+
+/** Two parts of one look, the earlier first. */
+export const joinedReport = (one: SealReport, two: SealReport): SealReport => ({
+  ...two,
+  sealed: one.sealed + two.sealed,
+  archived: one.archived + two.archived,
+  broken: [...one.broken, ...two.broken],
+});

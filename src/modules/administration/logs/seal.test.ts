@@ -3,6 +3,7 @@ import { testApp } from '../../../../test/support/app';
 import { jobTools } from '../../../server/jobs/tools';
 import { asAdmin } from '../../../../test/support/database';
 import { sql } from '../../../engine/server/sql';
+import { joinedReport } from './seal-report';
 import { sealLogs, verifyLogs } from './server/seal';
 
 const t = await testApp();
@@ -29,7 +30,21 @@ test('entries are sealed in pieces once nobody can be writing them any more, and
     broken: [],
     since: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
     head: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    next: null,
   });
+});
+
+test('a long log is looked at part by part, and the parts are together what one look says', async () => {
+  for (const amount of [3, 4, 5]) {
+    await write(amount);
+    await sealLogs(db);
+  }
+  await intrude(`update logs set data = '{}' where id = 2`);
+  const first = await verifyLogs(db, { most: 2 });
+  expect(first).toMatchObject({ sealed: 4, broken: [{ upTo: 3 }], next: 2 });
+  const second = await verifyLogs(db, { most: 2, after: first.next! });
+  expect(second).toMatchObject({ sealed: 5, broken: [], next: null });
+  expect(joinedReport(first, second)).toEqual(await verifyLogs(db));
 });
 
 test.each([

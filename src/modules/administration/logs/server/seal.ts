@@ -44,31 +44,49 @@ interface Seal {
   toId: number;
   amount: number;
   linked: boolean;
+  /** Entries of this seal and of all before it. */
+  upToHere: number;
 }
 
-/** Reads every sealed entry anew and compares; one statement a seal. */
-export async function verifyLogs(db: Executor): Promise<SealReport> {
+export interface VerifyOptions {
+  /** The seal an earlier call ended with. */
+  after?: number | undefined;
+  /** Seals to look at; the answer says where to go on. */
+  most?: number;
+}
+
+/** Reads sealed entries anew and compares; one statement a seal. */
+export async function verifyLogs(db: Executor, { after: begin = 0, most }: VerifyOptions = {}): Promise<SealReport> {
   const seals = await db.rows<Seal>(sql`
-    select id, lag(to_id, 1, 0) over w as after, to_id as "toId", amount,
-      digest = sha256(coalesce(lag(digest) over w, '') || content) as linked
-    from log_seals window w as (order by id)`);
-  const report: SealReport = { sealed: 0, archived: 0, open: 0, broken: [], since: null, head: null };
-  let moved = await amountMoved(db);
-  for (const { id, after, toId, amount, linked } of seals) {
+    select * from (
+      select id, lag(to_id, 1, 0) over w as after, to_id as "toId", amount, sum(amount) over w as "upToHere",
+        digest = sha256(coalesce(lag(digest) over w, '') || content) as linked
+      from log_seals window w as (order by id)) s
+    where id > ${begin} order by id limit ${most === undefined ? null : most + 1}::int`);
+  const isLast = most === undefined || seals.length <= most;
+  const looked = isLast ? seals : seals.slice(0, most);
+  const report: Omit<SealReport, 'open' | 'since' | 'head'> = {
+    sealed: 0,
+    archived: 0,
+    broken: [],
+    next: isLast ? null : looked.at(-1)!.id,
+  };
+  const moved = await amountMoved(db);
+  const oldest = (await db.one<{ id: number | null }>(sql`select min(id) as id from logs`))?.id ?? Infinity;
+  for (const { id, after, toId, amount, linked, upToHere } of looked) {
     const now = await db.one<{ amount: number; same: boolean; near: number | null }>(sql`
       select amount, (select min(id) from logs where id > ${after}) as near, content = (select content from log_seals where id = ${id}) as same
       from (${contentOf(sql`id > ${after} and id <= ${toId}`)}) p`);
     // The oldest pieces, as many as the archives say they hold, are where the archives are.
-    const isMoved = now!.amount === 0 && report.sealed === 0 && amount <= moved;
-    if (isMoved) moved -= amount;
+    const isMoved = toId < oldest && Number(upToHere) <= moved;
     if (linked && isMoved) report.archived += amount;
     else if (linked && now!.same) report.sealed += amount;
     else report.broken.push({ after, upTo: toId, expected: amount, found: now!.amount, near: now!.near });
   }
-  const last = seals.at(-1)?.toId ?? 0;
   const rest = await db.one<Pick<SealReport, 'open' | 'since' | 'head'>>(sql`
-    select (select count(*)::int from logs where id > ${last}) as open,
-      (select date from logs where id <= ${last} order by id limit 1) as since,
+    with last as (select coalesce(max(to_id), 0) as id from log_seals)
+    select (select count(*)::int from logs where id > (select id from last)) as open,
+      (select date from logs where id <= (select id from last) order by id limit 1) as since,
       (select encode(digest, 'hex') from log_seals order by id desc limit 1) as head`);
   return { ...report, ...rest! };
 }

@@ -14,7 +14,7 @@ import { useEntities } from '../../../../engine/web/registry';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { logArchives, logs } from '../logs.entity';
-import type { SealReport } from '../seal-report';
+import { joinedReport, type SealReport } from '../seal-report';
 import { subjectOf } from './log-subject';
 
 /** Moves what is older than three months out of the log, after a question. */
@@ -85,13 +85,21 @@ function useReportWords(): (report: SealReport) => { title: string; text: string
   };
 }
 
+/** The report of the whole log, asked for part by part. */
+async function wholeReport(): Promise<SealReport> {
+  let report = await api.get<SealReport>('logs/verify');
+  while (report.next !== null)
+    report = joinedReport(report, await api.get<SealReport>('logs/verify', { after: report.next }));
+  return report;
+}
+
 /** Reads every sealed entry anew and says in words whether the log is as it was written. */
 function VerifyButton() {
   const { t } = useTranslation(['administration', 'common']);
   const may = useCan('LOGS_DELETE');
   const words = useReportWords();
   const navigate = useNavigate();
-  const { submit: read, busy } = useSubmit(() => api.get<SealReport>('logs/verify'));
+  const { submit: read, busy } = useSubmit(wholeReport);
   if (!may) return null;
   const verify = async () => {
     const report = await read();
