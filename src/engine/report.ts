@@ -123,6 +123,8 @@ export interface ReportAnswer<R extends Report = Report> {
   readonly total: number;
   readonly sums: ReportSums;
   readonly pareto?: readonly ParetoBar[];
+  /** Of all groups a `pareto` ranks, of which it has the largest. */
+  readonly groups?: number;
   readonly bars?: readonly ReportBar[];
 }
 /** By column; of a split one also `{key}Below` and `{key}Above`. Null where rows cannot be added up. */

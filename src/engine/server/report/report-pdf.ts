@@ -9,17 +9,23 @@ import { withUnit } from '../export/export';
 import { draw } from '../pdf/draw';
 import type { Content, Paper } from '../pdf/paper';
 import { breakable, table, type Column } from '../pdf/table';
-import type { Sql } from '../sql';
 
 /** More is no paper to read, and takes minutes to lay out. */
-const MOST_ROWS = 2000;
+export const MOST_PRINTED = 2000;
+
+const tooLong = () => badRequest('ReportTooLongToPrint', { errorDetails: String(MOST_PRINTED) });
+
+/** What takes the database longer than a statement may is no paper either: XLS is written row by row and has longer. */
+export function tooLongToPrint(error: unknown): never {
+  throw (error as { code?: string }).code === '57014' ? tooLong() : error;
+}
 
 type Row = Readonly<Record<string, unknown>>;
 
 export interface PrintedReport {
   report: Report;
-  /** Names columns as the report does. */
-  rows: Sql;
+  /** The first `MOST_PRINTED`, columns named as the report does. */
+  rows: readonly Row[];
   sums: ReportSums & { total: number };
   /** What it is narrowed to, for its head. */
   filter: Readonly<Record<string, unknown>>;
@@ -86,9 +92,8 @@ function withSums(ctx: Ctx, printed: PrintedReport, columns: readonly Column<Row
  * Throws 400 `ReportTooLongToPrint` above 2,000 rows.
  */
 export async function reportPdf(ctx: Ctx, printed: PrintedReport): Promise<Buffer> {
-  const { report, sums } = printed;
-  if (sums.total > MOST_ROWS) throw badRequest('ReportTooLongToPrint', { errorDetails: String(MOST_ROWS) });
-  const rows = await ctx.db.rows<Row>(printed.rows);
+  const { report, rows, sums } = printed;
+  if (sums.total > MOST_PRINTED) throw tooLong();
   const columns = columnsOf(ctx, report);
   return draw({
     ...paperOf(ctx, printed, [rows.length ? withSums(ctx, printed, columns, rows) : ctx.t(`${report.texts}.none`)]),

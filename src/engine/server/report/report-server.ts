@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { badRequest } from '../../errors';
-import { type FilterValues, type Report, type ReportSums, reportKeys } from '../../report';
+import { type FilterValues, type Report, reportKeys } from '../../report';
 import { filterKindOf } from '../../report/filters/kinds';
 import type { BaseCtx, Ctx } from '../context';
 import { fileName, savedAs } from '../file-names';
@@ -8,8 +8,9 @@ import type { Content } from '../pdf/paper';
 import { defineRoute, type Route } from '../route';
 import { sql, type Sql } from '../sql';
 import { sheetFile, type ReportFile } from './report-file';
-import { drawnPdf, reportPdf } from './report-pdf';
 import { charts, chartSql } from './report-charts';
+import { type LookOptions, readLook } from './report-look';
+import { drawnPdf, MOST_PRINTED, reportPdf, tooLongToPrint } from './report-pdf';
 import { fieldsSql, orderSql, sumsSql, valueKinds } from './report-sql';
 
 const MOST = 500;
@@ -78,6 +79,7 @@ function answerSchema(report: Report): z.ZodType {
   });
 }
 
+type Page = Pick<LookOptions, 'order' | 'chart' | 'limit' | 'offset'>;
 type Format = 'xls' | 'csv' | 'pdf';
 
 /** A report other code asks for as a file, narrowed as its screen is: by `filter` and the order. */
@@ -100,7 +102,8 @@ export function reportServer<R extends Report>(report: R, half: ReportHalf<R>): 
   const { shape, read } = asking(report, half);
   const fields = fieldsSql(report);
   const sums = sumsSql(report, half.sums as Readonly<Record<string, Sql>>);
-  const ordered = (rows: Sql, order: Sql): Sql => sql`select ${fields} from (${rows}) r order by ${order}`;
+  const look = async (ctx: Ctx, { filter, ...page }: { filter: FilterValues<R> } & Page) =>
+    readLook(ctx.db, { rows: await half.rows(ctx, filter), fields, sums, ...page });
   const file: FiledReport['file'] = async (ctx, asked, format) => {
     const { filter, order } = read(asked);
     const pdf = (content: Buffer) => ({
@@ -110,11 +113,12 @@ export function reportServer<R extends Report>(report: R, half: ReportHalf<R>): 
     });
     if (format === 'pdf' && half.print)
       return pdf(await drawnPdf(ctx, { report, filter, content: await half.print(ctx, filter) }));
-    const all = await half.rows(ctx, filter);
-    const rows = ordered(all, order);
-    if (format !== 'pdf') return sheetFile(ctx, { report, rows, format });
-    const counted = await ctx.db.one<ReportSums & { total: number }>(sql`select ${sums} from (${all}) r`);
-    return pdf(await reportPdf(ctx, { report, rows, sums: counted!, filter }));
+    if (format === 'pdf') {
+      const printed = await look(ctx, { filter, order, limit: MOST_PRINTED, offset: 0 }).catch(tooLongToPrint);
+      return pdf(await reportPdf(ctx, { report, rows: printed.items, sums: printed.sums, filter }));
+    }
+    const rows = sql`select ${fields} from (${await half.rows(ctx, filter)}) r order by ${order}`;
+    return sheetFile(ctx, { report, rows, format });
   };
   served.set(name, { report, file });
   const base = { method: 'GET', module, scope: 'installation', load: 'heavy' } as const;
@@ -131,17 +135,15 @@ export function reportServer<R extends Report>(report: R, half: ReportHalf<R>): 
       }),
       output: answerSchema(report),
       async handler({ ctx, query }) {
-        const { filter, order } = read(query);
-        const rows = await half.rows(ctx, filter);
-        const [items, counted, bars] = await Promise.all([
-          ctx.db.rows(
-            sql`${ordered(rows, order)} limit ${query.itemsPerPage} offset ${query.page * query.itemsPerPage}`,
-          ),
-          ctx.db.one<ReportSums & { total: number }>(sql`select ${sums} from (${rows}) r`),
-          chart && ctx.db.rows<Record<string, unknown>>(chartSql(report, chart, rows)),
-        ]);
-        const { total, ...added } = counted!;
-        return { items, total, sums: added, ...(bars && chart && charts[chart.kind].drawn(bars, chart)) };
+        const { page, itemsPerPage: limit } = query;
+        const drawn = chart && chartSql(report, chart);
+        const {
+          items,
+          sums: added,
+          bars,
+        } = await look(ctx, { ...read(query), chart: drawn, limit, offset: page * limit });
+        const { total, ...summed } = added;
+        return { items, total, sums: summed, ...(chart && charts[chart.kind].drawn(bars, chart)) };
       },
     }),
     defineRoute({

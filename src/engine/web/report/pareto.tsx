@@ -9,12 +9,14 @@ import { useReportText } from './use-report-text';
 interface Props {
   report: Report & { chart: ReportChart };
   bars: readonly ParetoBar[];
+  /** Of all groups, of which `bars` are the largest. */
+  groups: number;
   /** Narrows the report to a group. */
   narrow?: (id: string) => void;
 }
 
 /** The chart a report declares: its groups, the largest first, each with its share and that of all groups down to it. */
-export function Pareto({ report, bars, narrow }: Props) {
+export function Pareto({ report, bars, groups, narrow }: Props) {
   const { t } = useTranslation('list');
   const text = useReportText(report);
   const figure = useFigure();
@@ -58,6 +60,11 @@ export function Pareto({ report, bars, narrow }: Props) {
           </tr>
         ))}
       </tbody>
+      {groups > bars.length && (
+        <caption className={styles.most}>
+          {t('report.largest', { shown: format.integer(bars.length), total: format.integer(groups) })}
+        </caption>
+      )}
     </table>
   );
 }

@@ -11,12 +11,14 @@ import { useReportText } from './use-report-text';
 
 interface Props {
   report: Report & { chart: Chart };
-  answer: Pick<ReportAnswer, 'pareto' | 'bars'>;
+  answer: Pick<ReportAnswer, 'pareto' | 'groups' | 'bars'>;
   narrow: (id: string) => void;
 }
 
 const drawings: Readonly<Record<Chart['kind'], (props: Props) => ReactNode>> = {
-  pareto: ({ report, answer, narrow }) => <Pareto report={report} bars={answer.pareto ?? []} narrow={narrow} />,
+  pareto: ({ report, answer: { pareto = [], groups = 0 }, narrow }) => (
+    <Pareto report={report} bars={pareto} groups={groups} narrow={narrow} />
+  ),
   bars: ({ report, answer }) => <Bars report={report} bars={answer.bars ?? []} />,
 };
 

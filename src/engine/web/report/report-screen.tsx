@@ -155,7 +155,7 @@ const ranks = ({ pareto }: Pick<ReportAnswer, 'pareto'>): boolean => !pareto || 
 
 interface ChartFoldProps {
   report: Charted;
-  answer: Pick<ReportAnswer, 'pareto' | 'bars'>;
+  answer: Pick<ReportAnswer, 'pareto' | 'groups' | 'bars'>;
   narrow: (id: string) => void;
 }
 
