@@ -35,8 +35,9 @@ function referrersOf({ registry }: Engine, plan: Plan, id: number): Referrer[] {
 async function usedBy(engine: Engine, ctx: Ctx, { plan, refers }: Referrer): Promise<UsedBy | undefined> {
   const { name, area, childOnly } = plan.entity;
   const scope = planFor(ctx, plan).half.scope?.(ctx);
+  // Only the named ones are read: a service or a rate may be used by a million lines.
   const found = await ctx.db.rows<{ id: number; name: string; total: number; mine: boolean }>(
-    sql`select t.id, ${titleOf(plan, engine)} as name, count(*) over ()::int as total, ${scope ?? sql`true`} as mine from ${plan.table} t where ${refers} order by t.id desc limit ${NAMED}`,
+    sql`select t.id, ${titleOf(plan, engine)} as name, (select count(*)::int from ${plan.table} t where ${refers}) as total, ${scope ?? sql`true`} as mine from (select * from ${plan.table} t where ${refers} order by t.id desc limit ${NAMED}) t order by t.id desc`,
   );
   if (!found.length) return undefined;
   const readable = mayRead(ctx, plan.entity) ? found.filter(({ mine }) => mine) : [];
