@@ -60,8 +60,11 @@ const reads = /^\s*select\b/;
 
 const addJob = `select graphile_worker.add_job($1, payload := $2::json, run_at := $3, job_key := $4, max_attempts := $5)`;
 
-const addJobs = `select graphile_worker.add_job($1, payload := j.payload, job_key := j.key)
-  from json_to_recordset($2::json) j(payload json, key text)`;
+/** All in one insert: one call for each job took a second for a few hundred of them. */
+const addJobs = `with added as (select from graphile_worker.add_jobs(array(
+    select row($1, j.payload, null, null, null, j.key, null, null)::graphile_worker.job_spec
+    from json_to_recordset($2::json) j(payload json, key text))))
+  select count(*) from added`;
 
 interface Source {
   pool: pg.Pool;
