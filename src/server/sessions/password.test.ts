@@ -4,8 +4,6 @@ import { testApp } from '../../../test/support/app';
 import { runJobs } from '../../../test/support/jobs';
 import { hashPassword } from '../../engine/fields/password/hash';
 import { sql } from '../../engine/server/sql';
-import { plantSeeds } from '../../modules/all.seeds';
-import { setUpLink } from './set-up.routes';
 
 const t = await testApp();
 const { db } = t.database;
@@ -256,6 +254,49 @@ describe('registration', () => {
     expect(again).toMatchObject({ status: 422, body: { fields: { customerId: 'CustomerKnown' } } });
   });
 
+  test('the last of two registrations of one address counts, and neither of their passwords', async () => {
+    const admin = await t.person({ rights: ['SUPER_USER'] });
+    const email = 'owner@kontrahent.test';
+    await register(form(email, { companyName: 'Firma obca', name: 'Obcy', password: 'Stranger1!' }));
+    await runJobs(t);
+    await register(form(email, { companyName: 'Firma własna', nip: '779-00-00-018' }));
+    await runJobs(t);
+    const [older, newer] = letters.map(tokenIn);
+    const confirm = (token: string) => t.call(undefined, 'POST', '/register-confirm', { token });
+    expect((await confirm(older!)).body.errorStr).toBe('LinkExpired');
+    expect((await confirm(newer!)).status).toBe(200);
+    const stored = await db.one<{ id: number; version: number; name: string; company: string }>(
+      sql`select id, version, name, registration_company as company from users where email = ${email}`,
+    );
+    expect(stored).toMatchObject({ name: 'Zofia', company: 'Firma własna' });
+    const role = await db.one<{ id: number }>(
+      sql`insert into roles (name, rights, dashboard_type) values ('Klient własny', '{ORDERS_READ}', 9) returning id`,
+    );
+    const body = { roleId: role!.id, account: 'newCustomer', version: stored!.version };
+    const approved = await t.call(admin, 'POST', `/users/${stored!.id}/approve`, body);
+    expect(approved, approved.text).toMatchObject({ status: 200, body: { isActive: true, invitation: 1 } });
+    for (const password of ['Stranger1!', 'Register1!']) expect((await signIn(email, password)).status).toBe(401);
+    letters.length = 0;
+    await runJobs(t);
+    const token = tokenIn(letters.find((letter) => decoded(letter).includes('/invitation?token=')));
+    expect((await t.call(undefined, 'POST', '/invitation', { token, password: 'Chosen-by-1' })).status).toBe(200);
+    expect((await signIn(email, 'Chosen-by-1')).body).toMatchObject({ user: { isCustomer: true } });
+  });
+
+  test('a registration whose link has expired is made again, with what is typed then', async () => {
+    const email = 'late@slusarz.test';
+    const same = { companyName: 'Ślusarstwo Spóźnione' };
+    await register(form(email, { ...same, password: 'Mistyped1!' }));
+    await runJobs(t);
+    await db.run(sql`update one_time_tokens set expires_at = now() - interval '1 minute'`);
+    expect((await register(form('other@slusarz.test', same))).body.errorStr).toBe('DataSaveError101');
+    expect((await register(form(email, same))).body).toEqual({ status: true });
+    await runJobs(t);
+    expect((await t.call(undefined, 'POST', '/register-confirm', { token: tokenIn(letters[1]) })).status).toBe(200);
+    expect((await signIn(email, 'Mistyped1!')).body.errorStr).toBe('InvalidLogin');
+    expect((await signIn(email, 'Register1!')).body.errorStr).toBe('RegistrationWaits');
+  });
+
   test('registering an existing address gives the same answer and warns its owner', async () => {
     const person = await account();
     expect((await register(form(person.email))).body).toEqual({ status: true });
@@ -270,104 +311,4 @@ describe('registration', () => {
     expect((await register(form('late@kontrahent.test'))).body.errorStr).toBe('RegistrationOff');
     await db.run(sql`delete from settings`);
   });
-});
-
-test('the first administrator sets an empty installation up, once, also after a stranger asked for an account', async () => {
-  const fresh = await testApp();
-  const stranger = {
-    email: 'boss@galwex.test',
-    name: 'Ktoś',
-    surname: 'Obcy',
-    companyName: 'Obca',
-    password: 'Obcy12345!',
-  };
-  const asked = await fresh.call(undefined, 'POST', '/register', stranger);
-  expect(asked).toMatchObject({ status: 422, body: { errorStr: 'NotSetUp' } });
-  await fresh.database.db.run(sql`
-    insert into users (name, surname, email, dashboard_type, is_customer, is_active, registration)
-    values ('Ktoś', 'Obcy', 'boss@galwex.test', 9, true, false, 2)`);
-  const setUp = (token: string) =>
-    fresh.call(undefined, 'POST', '/setup', {
-      token,
-      companyName: 'Galwex Powłoki',
-      email: 'boss@galwex.test',
-      name: 'Anna',
-      surname: 'Szef',
-      password: 'Coatdesk1!',
-    });
-  const token = (await setUpLink(fresh.installation, new Date()))!.split('token=')[1]!;
-  expect((await fresh.call(undefined, 'GET', '/setup')).body).toEqual({
-    needed: true,
-    registration: false,
-    passwordMinLength: 8,
-  });
-  expect((await setUp('y'.repeat(43))).body.errorStr).toBe('LinkExpired');
-  expect((await setUp(token)).body).toEqual({ status: true });
-  expect((await setUp(token)).body.errorStr).toBe('AlreadySetUp');
-  expect((await fresh.call(undefined, 'GET', '/setup')).body).toEqual({
-    needed: false,
-    registration: true,
-    passwordMinLength: 8,
-  });
-  const login = await fresh.call(undefined, 'POST', '/login', { email: 'boss@galwex.test', password: 'Coatdesk1!' });
-  expect(login.body).toMatchObject({ user: { dashboardType: 1 }, company: { name: 'Galwex Powłoki' } });
-  expect(login.body.permissions).toContain('SUPER_USER');
-});
-
-test('a new company gets its content in the language of its administrator', async () => {
-  const fresh = await testApp();
-  const token = (await setUpLink(fresh.installation, new Date()))!.split('token=')[1]!;
-  const body = { token, companyName: 'Galwex', email: 'chef@galwex.test', name: 'Anna', surname: 'Chef' };
-  await fresh.call(undefined, 'POST', '/setup', { ...body, password: 'Coatdesk1!' }, { 'accept-language': 'de' });
-  const { db: there } = fresh.database;
-  expect(await there.rows(sql`select name, kind from work_cards_status order by kind limit 2`)).toEqual([
-    { name: 'Neu', kind: 1 },
-    { name: 'Zu prüfen', kind: 3 },
-  ]);
-  expect(
-    await there.rows(sql`select e.name from crm_events e join crm_categories c on c.id = e.crm_category_id
-    where c.name = 'Angebot' order by e.id limit 1`),
-  ).toEqual([{ name: 'Anfrage' }]);
-  expect(await there.rows(sql`select name from roles where 'SUPER_USER' = any(rights)`)).toEqual([
-    { name: 'Administrator' },
-  ]);
-  expect((await fresh.installation.settings()).defaultLanguage).toBe('de');
-});
-
-test('a company of another country gets its rates, currency, holidays and time zone', async () => {
-  const fresh = await testApp();
-  const token = (await setUpLink(fresh.installation, new Date()))!.split('token=')[1]!;
-  const body = { token, companyName: 'Galwex', email: 'chef@galwex.test', name: 'Anna', surname: 'Chef' };
-  const setUp = (more: object) =>
-    fresh.call(undefined, 'POST', '/setup', { ...body, password: 'Coatdesk1!', ...more }, { 'accept-language': 'de' });
-  expect((await setUp({ country: 'DE', zone: 'Mars/Olympus' })).body.fields).toEqual({ zone: 'NotInList' });
-  expect((await setUp({ country: 'XX' })).body.fields).toEqual({ country: 'NotInList' });
-  expect((await setUp({ country: 'DE' })).body).toEqual({ status: true });
-  const { db: there } = fresh.database;
-  expect(await there.rows(sql`select name, value from vat_rates where is_default`)).toEqual([
-    { name: '19 %', value: 1900 },
-  ]);
-  expect(await there.rows(sql`select code from vat_rates where code in ('23', '8', '5')`)).toEqual([]);
-  expect(await there.rows(sql`select code from currency where is_default`)).toEqual([{ code: 'EUR' }]);
-  const named = await there.rows<{ name: string }>(sql`select name from holidays where holiday_date = '2026-10-03'`);
-  expect(named).toEqual([{ name: 'Tag der Deutschen Einheit' }]);
-  expect(await there.rows(sql`select 1 from holidays where holiday_date = '2026-11-11'`)).toEqual([]);
-  expect(await there.rows(sql`select 1 from payment_methods where code in ('BLIK', 'PRZELEW')`)).toEqual([]);
-  expect(await there.rows(sql`select code, name from payment_methods where is_default`)).toEqual([
-    { code: 'TRANSFER', name: 'Überweisung' },
-  ]);
-  expect(
-    await there.rows(sql`
-    select c.code, v.code as rate from countries c join vat_rates v on v.id = c.vat_rate_id`),
-  ).toEqual([{ code: 'DE', rate: '19' }]);
-  expect(await fresh.installation.settings()).toMatchObject({
-    zone: 'Europe/Berlin',
-    country: 'DE',
-  });
-  expect(await there.rows(sql`select valid_from, rate from interest_rates`)).toEqual([
-    { validFrom: '2025-07-01', rate: 1015 },
-  ]);
-  expect(await there.rows(sql`select name from locations`)).toEqual([{ name: 'Halle' }]);
-  await there.tx((tx) => plantSeeds(tx, 'de', 'DE'));
-  expect(await there.rows(sql`select 1 from banks`)).toEqual([]);
 });

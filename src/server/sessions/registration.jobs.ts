@@ -74,11 +74,26 @@ async function register(asked: Registration, installation: Installation): Promis
       const path = '/remindpassword';
       return mailLink(tx, installation, now, known, { kind: accountMails.known, path });
     }
-    const id = known?.id ?? (await insertPerson(tx, asked, now));
+    const id = known ? await renewPerson(tx, known.id, asked, now) : await insertPerson(tx, asked, now);
     const token = await makeLink(tx, 'confirm', id, now);
     const path = `/register-confirm?token=${token}`;
-    await mailLink(tx, installation, now, known ?? asked, { kind: accountMails.confirm, path });
+    await mailLink(tx, installation, now, asked, { kind: accountMails.confirm, path });
   });
+}
+
+/**
+ * The last registration of an unconfirmed address counts, because the link of the one before stops working. Where that link
+ * could still be used, either of the two may own the address, so neither password counts.
+ */
+async function renewPerson(tx: Tx, id: number, asked: Registration, now: Date): Promise<number> {
+  await tx.run(sql`
+    update users set name = ${asked.name}, surname = ${asked.surname}, phone = ${asked.phone}, language = ${asked.language},
+      registration_company = ${asked.companyName}, registration_nip = ${asked.nip || null},
+      password = case when password = ${asked.password}::text then password when exists (select from one_time_tokens where kind = 'confirm' and user_id = ${id}
+        and used_at is null and expires_at > ${now.toISOString()}) then null else ${asked.password}::text end,
+      version = version + 1, updated_at = ${now.toISOString()}
+    where id = ${id}`);
+  return id;
 }
 
 async function insertPerson(tx: Tx, asked: Registration, now: Date): Promise<number> {

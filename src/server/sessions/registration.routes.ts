@@ -30,14 +30,23 @@ async function requirePassword(ctx: PublicCtx, password: string): Promise<void> 
   if (problem) throw invalid({ password: problem });
 }
 
-/** A company registers once; the second registration gets error 101. */
-async function requireNewCompany(db: Executor, company: string, nip: string, now: Date): Promise<void> {
+/**
+ * A company registers once; the second registration gets error 101. An address that was not confirmed may register again,
+ * because its link works for half an hour only.
+ */
+async function requireNewCompany(
+  db: Executor,
+  { companyName: company, email }: Pick<Registration, 'companyName' | 'email'>,
+  nip: string,
+  now: Date,
+): Promise<void> {
   const yesterday = new Date(now.getTime() - 24 * 60 * 60_000).toISOString();
   const other = await db.one(sql`
     select 1 from users
     where (case when ${nip} <> '' then registration_nip = ${nip} else lower(registration_company) = lower(${company}) end)
       and (registration in (${literal(registrationState.waiting)}, ${literal(registrationState.approved)})
-        or (registration = ${literal(registrationState.unconfirmed)} and created_at > ${yesterday})) limit 1`);
+        or (registration = ${literal(registrationState.unconfirmed)} and created_at > ${yesterday}
+          and lower(email) <> lower(${email}))) limit 1`);
   if (other) throw conflict('DataSaveError101');
 }
 
@@ -78,7 +87,7 @@ export const registrationRoutes: readonly Route[] = [
       await requirePassword(ctx, password);
       await charge(installation.db, mailBuckets(person.email.toLowerCase(), ctx.ip), ctx.now());
       const digits = (nip ?? '').replace(/[\s.-]/g, '').toUpperCase();
-      await requireNewCompany(installation.db, person.companyName, digits, ctx.now());
+      await requireNewCompany(installation.db, person, digits, ctx.now());
       const asked: Registration = {
         ...person,
         phone: person.phone ?? null,

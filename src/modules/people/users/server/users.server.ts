@@ -34,6 +34,14 @@ async function mailTo(ctx: WriteCtx, person: Person, about: 'approved' | 'refuse
   });
 }
 
+/** Who has no password that counts chooses one by a mailed link. */
+async function invitationWithout(ctx: WriteCtx, id: number) {
+  const open = await ctx.tx.one(sql`select 1 from users where id = ${id} and password is null`);
+  if (!open) return {};
+  await sendInvitation(ctx, id);
+  return openInvitation(ctx.now());
+}
+
 type Side = { -readonly [K in 'isCustomer' | 'customerId' | 'dashboardType']: Person[K] };
 /** Customers' people have a customer and its dashboard, the staff have neither. */
 function fitSide(before: Side | undefined, input: Partial<Side>): void {
@@ -123,7 +131,9 @@ export const usersServer = implement(users, {
       requireHeld(ctx, await rightsOfRole(ctx.tx, input.roleId));
       const account = await accountOf(ctx, row, input);
       await mailTo(ctx, row, 'approved');
-      return { set: { registration: registrationState.approved, isActive: true, roleId: input.roleId, ...account } };
+      const invitation = await invitationWithout(ctx, row.id);
+      const set = { registration: registrationState.approved, isActive: true, roleId: input.roleId } as const;
+      return { set: { ...set, ...account, ...invitation } };
     },
     async refuse({ row, ...ctx }) {
       await endSessionsOf(ctx, row.id);
