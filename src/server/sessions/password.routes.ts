@@ -7,6 +7,7 @@ import { defineRoute, type Route } from '../../engine/server/route';
 import { sql } from '../../engine/server/sql';
 import { writeLog } from '../../engine/server/write-log';
 import { endSessionsOf } from '../../modules/people/roles/server/end-sessions';
+import { dropResetLinks } from '../../modules/people/users/server/invitations';
 import { users } from '../../modules/people/users/users.entity';
 import { dropSessionCache } from './authenticate';
 import { requireOwnPassword } from './own-password';
@@ -40,6 +41,7 @@ async function changeOwn(ctx: Ctx, password: string, old: string | undefined): P
       action: 'password',
       recordId: ctx.user.id,
     });
+    await dropResetLinks(write, ctx.user.id);
     await endSessionsOf(write, ctx.user.id, ctx.user.sessionId);
     write.tx.afterCommit(() => dropSessionCache(ctx.installation.key));
   });

@@ -148,6 +148,31 @@ describe('a forgotten password', () => {
     expect((await reset(newer!)).body.errorStr).toBe('LinkExpired');
   });
 
+  test('a reset link ends with another password and with another address', async () => {
+    const admin = await t.person({ rights: ['SUPER_USER'] });
+    const linkOf = async (email: string) => {
+      letters.length = 0;
+      await remind(email);
+      await runJobs(t);
+      return tokenIn(letters[0]);
+    };
+    const person = await account();
+    const changes = [
+      () => change(person, { password: 'Another1!x', id: person.id, oldPassword: first }),
+      () => change(admin, { password: 'Given-by-1', id: person.id }),
+      async () => {
+        const { version } = (await t.call(admin, 'GET', `/users/${person.id}`)).body as { version: number };
+        return t.call(admin, 'PATCH', `/users/${person.id}`, { version, email: `moved.${person.email}` });
+      },
+    ];
+    for (const done of changes) {
+      const token = await linkOf(person.email);
+      expect(token).not.toBe('');
+      expect((await done()).status).toBe(200);
+      expect((await reset(token)).body.errorStr).toBe('LinkExpired');
+    }
+  });
+
   test('reset mails to one address are limited', async () => {
     const person = await account();
     const answers = [];

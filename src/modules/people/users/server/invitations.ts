@@ -35,6 +35,10 @@ export function invitationOf(
 export const dropInvitations = ({ tx }: Pick<WriteCtx, 'tx'>, userId: number): Promise<number> =>
   tx.run(sql`delete from one_time_tokens where kind = 'invite' and user_id = ${userId}`);
 
+/** A link for a new password stops working once its account has another password or address. */
+export const dropResetLinks = ({ tx }: Pick<WriteCtx, 'tx'>, userId: number): Promise<number> =>
+  tx.run(sql`delete from one_time_tokens where kind = 'reset' and user_id = ${userId}`);
+
 /** Mails the link, in the person's language; one sent before stops working. */
 export async function sendInvitation(ctx: Pick<WriteCtx, 'tx'>, userId: number): Promise<void> {
   await dropInvitations(ctx, userId);

@@ -17,7 +17,14 @@ import { registrationState } from '../registration';
 import { users } from '../users.entity';
 import { invitationState } from '../invitation';
 import { accountOf } from './approved-account';
-import { dropInvitations, followInvitation, invitationOf, openInvitation, sendInvitation } from './invitations';
+import {
+  dropInvitations,
+  dropResetLinks,
+  followInvitation,
+  invitationOf,
+  openInvitation,
+  sendInvitation,
+} from './invitations';
 import { accountClosed, lessPresent } from './presence';
 
 const administrators = ['SUPER_USER', 'ADMIN_USER'];
@@ -54,6 +61,10 @@ function fitSide(before: Side | undefined, input: Partial<Side>): void {
   else if (customerId !== null) input.customerId = null;
 }
 
+/** A write that gives an account another password or address. */
+const signsInOtherwise = (before: Person, input: { password?: unknown; email?: string | null }): boolean =>
+  Boolean(input.password) || (input.email != null && input.email !== before.email);
+
 const isRegistration = ({ registration }: Person): boolean =>
   registration !== registrationState.none && registration !== registrationState.approved;
 
@@ -88,6 +99,7 @@ export const usersServer = implement(users, {
     if (before && isRegistration(before)) leaveToApproval(input);
     else fitSide(before, input);
     Object.assign(input, invitationOf(before, input, ctx.now()));
+    if (before && signsInOtherwise(before, input)) await dropResetLinks(ctx, before.id);
     if (!input.password) return;
     const problem = passwordProblem(input.password, shortestPassword(ctx.settings.passwordMinLength));
     if (problem) throw invalid({ password: problem });
