@@ -3,6 +3,8 @@ import type { Person } from '../../../../test/support/app';
 import { type QuotedShop, quotedShop } from '../../../../test/support/quoted-shop';
 import { runJobs } from '../../../../test/support/jobs';
 import { sql } from '../../../engine/server/sql';
+import { isReachable } from '../../communication/messages/server/contacts';
+import { staffWith } from './server/people-with';
 
 let shop: QuotedShop;
 /** The customer's own account, its keeper in the shop, and one nobody notifies. */
@@ -102,6 +104,52 @@ describe('a notice', () => {
     expect(second.id).toBeGreaterThan(first.id);
     const other = await shop.app.call(stranger, 'GET', `/notices/${ids[0]}`);
     expect(other.status).toBe(404);
+  });
+
+  it('does not go with an account to another customer', async () => {
+    const { app } = shop;
+    const boss = await app.person({ rights: ['SUPER_USER'] });
+    const mover = await app.person({ rights: ['ORDERS_READ'], customerId: shop.alufasada });
+    await app.database.db.run(
+      sql`insert into customer_users (customer_id, user_id, is_notified) values (${shop.alufasada}, ${mover.id}, true)`,
+    );
+    await shop.order([shop.items.gate]);
+    const kept = () => app.database.db.rows(sql`select 1 from notices where user_id = ${mover.id}`);
+    expect(await kept()).not.toEqual([]);
+    const save = async (body: object) => {
+      const { version } = await shop.ok(boss, 'GET', `/users/${mover.id}`);
+      await shop.ok(boss, 'PUT', `/users/${mover.id}`, { ...body, version });
+    };
+    await save({ name: 'Zofia' });
+    expect(await kept()).not.toEqual([]);
+    await save({ customerId: shop.zuraw });
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is for no one whose role is switched off, or is without the right', async () => {
+    const { app } = shop;
+    const { db } = app.database;
+    const [without, off] = [
+      await app.person({ rights: ['COMPLAINTS_READ'], customerId: shop.alufasada }),
+      await app.person({ rights: ['ORDERS_READ'], customerId: shop.alufasada }),
+    ];
+    const staff = await app.person({ rights: ['ORDERS_READ', 'RECEPTION_WRITE', 'MESSAGES_READ_WRITE'] });
+    for (const { id } of [without, off, staff])
+      await db.run(
+        sql`insert into customer_users (customer_id, user_id, is_notified) values (${shop.alufasada}, ${id}, true)`,
+      );
+    expect(await staffWith(db, 'RECEPTION_WRITE')).toContain(staff.id);
+    expect(await isReachable(db, staff.id)).toBe(true);
+    await db.run(
+      sql`update roles set is_active = false where id in (select role_id from users where id in (${off.id}, ${staff.id}))`,
+    );
+    await shop.order([shop.items.gate]);
+    const notified = await db.rows<{ userId: number }>(sql`select distinct user_id from notices`);
+    const ids = notified.map(({ userId }) => userId);
+    expect(ids).toContain(buyer.id);
+    for (const { id } of [without, off, staff]) expect(ids).not.toContain(id);
+    expect(await staffWith(db, 'RECEPTION_WRITE')).not.toContain(staff.id);
+    expect(await isReachable(db, staff.id)).toBe(false);
   });
 
   it('is not written or deleted by anybody, and goes after ninety days', async () => {

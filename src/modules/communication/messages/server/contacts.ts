@@ -11,7 +11,7 @@ const MOST = 500;
 /** Condition on `u` and its role `r`: somebody who can read what is written to them. */
 const canRead: Sql = sql`
   not u.is_customer and u.dashboard_type <> ${literal(dashboards.kiosk)} and u.is_active and not u.is_locked
-  and r.rights && array['MESSAGES_READ_WRITE', 'SUPER_USER']::text[]`;
+  and r.is_active and r.rights && array['MESSAGES_READ_WRITE', 'SUPER_USER']::text[]`;
 
 /** Whether a message to this person would be read by them. */
 export async function isReachable(db: Executor, userId: number): Promise<boolean> {

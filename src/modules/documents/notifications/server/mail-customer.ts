@@ -49,9 +49,9 @@ async function tellOfOrder(
   const order = await write.tx.one<{ number: string | null; people: { id: number; isCustomer: boolean }[] }>(sql`
     select o.number_text as number, (
       select coalesce(json_agg(json_build_object('id', u.id, 'isCustomer', u.is_customer) order by u.id), '[]')
-      from customer_users n join users u on u.id = n.user_id left join roles r on r.id = u.role_id
+      from customer_users n join users u on u.id = n.user_id join roles r on r.id = u.role_id and r.is_active
       where n.customer_id = ${customerId} and n.is_notified
-        and case when u.is_customer then u.customer_id = ${customerId}
+        and case when u.is_customer then u.customer_id = ${customerId} and r.rights && ${['ORDERS_READ']}::text[]
           else r.rights && ${['ORDERS_READ', 'SUPER_USER']}::text[] end
     ) as people
     from orders o where o.id = ${orderId}`);

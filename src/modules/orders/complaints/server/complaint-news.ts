@@ -73,12 +73,12 @@ async function notify(
   message: string | null,
 ): Promise<void> {
   const people = await write.tx.rows<{ id: number; isCustomer: boolean }>(sql`
-    select u.id, u.is_customer from users u left join roles r on r.id = u.role_id
+    select u.id, u.is_customer from users u join roles r on r.id = u.role_id and r.is_active
     where u.is_active and not u.is_locked and case
-      when u.is_customer then u.customer_id = ${about.customerId} and (
+      when u.is_customer then u.customer_id = ${about.customerId} and r.rights && ${['COMPLAINTS_READ', 'COMPLAINTS_WRITE']}::text[] and (
         u.id = (select created_user_id from complaints where id = ${about.id})
         or exists (select from customer_users n where n.customer_id = ${about.customerId} and n.user_id = u.id and n.is_notified))
-      when not coalesce(r.rights && ${['COMPLAINTS_READ', 'COMPLAINTS_WRITE', 'SUPER_USER']}::text[], false) then false
+      when not (r.rights && ${['COMPLAINTS_READ', 'COMPLAINTS_WRITE', 'SUPER_USER']}::text[]) then false
       else u.id = ${about.responsibleUserId}::int
         or exists (select from customer_users n where n.customer_id = ${about.customerId} and n.user_id = u.id and n.is_notified)
         or (${about.responsibleUserId}::int is null and r.rights && ${['COMPLAINTS_WRITE', 'SUPER_USER']}::text[])

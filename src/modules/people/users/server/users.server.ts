@@ -25,7 +25,7 @@ import {
   openInvitation,
   sendInvitation,
 } from './invitations';
-import { accountClosed, lessPresent } from './presence';
+import { accountClosed, accountMoved, lessPresent } from './presence';
 
 const administrators = ['SUPER_USER', 'ADMIN_USER'];
 type Person = RowOf<typeof users>;
@@ -116,10 +116,11 @@ export const usersServer = implement(users, {
       lessPresent.collect(ctx, row.id, true);
     }
     const closed = !row.isActive || row.isLocked;
-    const demoted = row.isCustomer !== before.isCustomer || row.customerId !== before.customerId;
+    const moved = row.isCustomer !== before.isCustomer || row.customerId !== before.customerId;
+    if (moved) accountMoved.collect(ctx, row.id, true);
     // A kiosk stays signed in for long; what becomes another account does not.
     const wasKiosk = before.dashboardType === dashboard.kiosk && row.dashboardType !== before.dashboardType;
-    if (closed || demoted || wasKiosk || row.loginReset)
+    if (closed || moved || wasKiosk || row.loginReset)
       await endSessionsOf(ctx, row.id, row.id === ctx.user.id ? ctx.user.sessionId : null);
     else sessionsChanged(ctx, row.id);
   },

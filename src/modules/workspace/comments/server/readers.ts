@@ -46,7 +46,7 @@ export async function readersOf(
   if (!userIds.length) return [];
   const people = await ctx.tx.rows<Omit<SessionUser, 'rights'> & { rights: string[] }>(sql`
     select u.id, u.email, u.name, u.surname, u.company_id, u.role_id, u.customer_id, u.is_customer, u.dashboard_type, r.rights
-    from users u join roles r on r.id = u.role_id
+    from users u join roles r on r.id = u.role_id and r.is_active
     where u.id = any(${[...userIds]}::int[]) and u.is_active and not u.is_locked and not u.is_customer
       and u.dashboard_type <> ${literal(dashboards.kiosk)} order by u.id`);
   const readers: number[] = [];

@@ -1,15 +1,22 @@
 import { z } from 'zod';
+import { settles } from '../../../../engine/server/consequences';
 import type { Feature } from '../../../../engine/server/feature';
 import { implement } from '../../../../engine/server/implement';
 import { removeInBatches } from '../../../../engine/server/remove-old';
 import { defineRoute } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
+import { accountMoved } from '../../../people/users/server/presence';
 import { notices } from '../notices.entity';
 
 /** Days a notice is kept, read or not. */
 const KEPT = 90;
 
+const movedSettling = settles(accountMoved, async ({ tx }, people) => {
+  await tx.run(sql`delete from notices where user_id = any(${[...people.keys()]}::int[])`);
+});
+
 export const noticesFeature: Feature = {
+  settlings: [movedSettling],
   entities: [
     implement(notices, {
       scope: ({ user }) => sql`t.user_id = ${user.id}`,
