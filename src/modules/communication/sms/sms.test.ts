@@ -7,7 +7,9 @@ import { storeSettings } from '../../../../test/support/settings';
 import { sql } from '../../../engine/server/sql';
 import { orderState } from '../../states/order-states';
 import { mailCustomer } from '../../documents/notifications/server/mail-customer';
+import { sendSms } from './server/send-sms';
 import { askOutcomes } from './server/sms-outcomes';
+import { smsFeature } from './server/sms.server';
 import { smsState } from './sms-sent.entity';
 
 let shop: QuotedShop;
@@ -131,6 +133,34 @@ describe('an SMS', () => {
     expect((await report(row!.token, '404')).text).toBe('OK');
     await report(row!.token, '405');
     expect(await log()).toMatchObject([{ status: smsState.delivered }]);
+  });
+});
+
+describe('after a restore', () => {
+  it('what waited is not sent by itself, and may be sent again', async () => {
+    const { db } = shop.app.database;
+    await send({});
+    // A restored database has the rows and none of the jobs.
+    await db.run(sql`delete from graphile_worker._private_jobs`);
+    for (const one of smsFeature.restored ?? []) await db.run(one);
+    const { id } = (await log())[0]!;
+    expect(await log()).toMatchObject([{ status: smsState.failed }]);
+    const { version } = (await shop.app.call(office, 'GET', `/sms-sent/${id}`)).body as { version: number };
+    expect((await shop.app.call(office, 'POST', `/sms-sent/${id}/resend`, { version })).status).toBe(200);
+    await runJobs(shop.app);
+    expect(await log()).toMatchObject([{ status: smsState.sent }]);
+  });
+
+  it('a new SMS is sent although the gateway remembers an earlier one of its number', async () => {
+    const { db } = shop.app.database;
+    await send({ sms: 'Przed' });
+    await runJobs(shop.app);
+    const { id } = (await log())[0]!;
+    await db.run(sql`delete from sms_sent`);
+    await send({ sms: 'Po' });
+    await db.run(sql`update sms_sent set id = ${id}`);
+    await sendSms({ id }, shop.app.installation);
+    expect([...service.sent.values()].map(({ message }) => message)).toEqual(['Przed', 'Po']);
   });
 });
 

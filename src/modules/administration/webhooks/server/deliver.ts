@@ -60,6 +60,10 @@ async function recordFor(ctx: Ctx, { recordEntity, recordId, event }: Delivery):
   return record && asJson(record).text;
 }
 
+/** The same for every attempt, and of this event alone: after a restore its number is that of another one a receiver has seen. */
+const idOf = ({ key }: Installation, { id, createdAt }: Delivery): string =>
+  `${key}-${id}-${Math.floor(Date.parse(createdAt) / 1000)}`;
+
 const bodyOf = ({ event, recordEntity, recordId, action, createdAt }: Delivery, record: string): string => {
   const head = JSON.stringify({ type: `${recordEntity}.${event}`, timestamp: new Date(createdAt).toISOString() });
   const data = JSON.stringify({ entity: recordEntity, id: recordId, event, action });
@@ -124,7 +128,7 @@ export async function deliver(payload: unknown, installation: Installation, tool
   }
   const body = bodyOf(delivery, record);
   const timestamp = Math.floor(tools.now().getTime() / 1000);
-  const signed = signedHeaders({ id: `${installation.key}-${delivery.id}`, timestamp, body }, delivery.secret);
+  const signed = signedHeaders({ id: idOf(installation, delivery), timestamp, body }, delivery.secret);
   let reason: string;
   try {
     const answer = await callOut(

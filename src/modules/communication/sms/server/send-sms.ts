@@ -1,6 +1,7 @@
 import type { Installation, Settings } from '../../../../engine/server/context';
 import type { Tx } from '../../../../engine/server/db';
 import { literal, literals, sql } from '../../../../engine/server/sql';
+import { digestOf } from '../../../../engine/server/tokens';
 import { outboundRules } from '../../../settings/outbound/server/outbound-rules';
 import { smsState } from '../sms-sent.entity';
 import { type GatewayConfig, GatewayError } from './gateway';
@@ -65,6 +66,13 @@ async function claim(
 const callbackOf = ({ baseUrl }: Installation, { id, callbackToken }: Waiting): string | undefined =>
   baseUrl.startsWith('https://') && callbackToken ? `${baseUrl}/api/sms-status/${id}/${callbackToken}` : undefined;
 
+/**
+ * The same for every attempt, and of this SMS alone: after a restore its number is that of another one the gateway may still
+ * remember.
+ */
+const keyOf = ({ key }: Installation, { id, callbackToken }: Waiting): string =>
+  [key, id, ...(callbackToken ? [digestOf(callbackToken).toString('hex').slice(0, 16)] : [])].join('-');
+
 /** Sends one SMS of the log, unless it was sent already; failures are written down and tried again where that may help. */
 export async function sendSms(payload: unknown, installation: Installation): Promise<void> {
   const { id } = payload as { id: number };
@@ -87,7 +95,7 @@ export async function sendSms(payload: unknown, installation: Installation): Pro
   try {
     const callback = callbackOf(installation, sms);
     const accepted = await smsapi.send(
-      { key: `${installation.key}-${id}`, phone: sms.phone, text: sms.sms, ...(callback ? { callback } : {}) },
+      { key: keyOf(installation, sms), phone: sms.phone, text: sms.sms, ...(callback ? { callback } : {}) },
       gateway,
     );
     await note(smsState.sent, accepted.words, accepted.id || null);

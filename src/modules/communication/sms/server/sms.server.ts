@@ -4,7 +4,7 @@ import { authorOf, type WriteCtx } from '../../../../engine/server/context';
 import type { Feature } from '../../../../engine/server/feature';
 import { implement } from '../../../../engine/server/implement';
 import { defineRoute } from '../../../../engine/server/route';
-import { sql } from '../../../../engine/server/sql';
+import { literals, sql } from '../../../../engine/server/sql';
 import { queueSms } from '../../../mail/sms-queue/server/queue-sms';
 import { isPhone, phoneOf, smsText } from '../../../mail/sms-queue/sms-text';
 import { customers } from '../../../sales/customers/customers.entity';
@@ -120,4 +120,9 @@ export const smsFeature: Feature = {
     }),
   ],
   jobs: { sms: { run: sendSms }, ...outcomeJobs },
+  restored: [
+    sql`update sms_sent set status = ${smsState.failed}, version = version + 1,
+      server_response = 'It waited when the backup was made, and may have been sent since.'
+      where status in ${literals([smsState.queued, smsState.retrying])}`,
+  ],
 };
