@@ -260,13 +260,20 @@ test.each([
   expect(made.body.fields).toMatchObject({ [field]: reason });
 });
 
-test('a host that is no longer allowed is not called', async () => {
-  await make();
+test('a host that is no longer allowed is not called, and its webhook can be switched off', async () => {
+  const { id } = await make();
   await storeSettings(t, { outboundPrivateHosts: [] });
   await newCustomer('Lakiery');
   await runJobs(t);
   expect(calls).toEqual([]);
   expect(await deliveries()).toMatchObject([{ status: deliveryState.retrying }]);
+  const save = async (body: object) => {
+    const { version } = (await t.call(admin, 'GET', `/webhooks/${id}`)).body as { version: number };
+    return t.call(admin, 'PATCH', `/webhooks/${id}`, { ...body, version });
+  };
+  expect((await save({ isActive: false })).body).toMatchObject({ isActive: false });
+  expect((await save({ name: 'ERP, earlier' })).status).toBe(200);
+  expect((await save({ isActive: true })).body.fields).toEqual({ url: 'HostNotAllowed' });
   await storeSettings(t, { outboundPrivateHosts: [service.host] });
 });
 

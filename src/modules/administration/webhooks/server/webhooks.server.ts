@@ -16,9 +16,11 @@ const KEPT = 30;
 
 const webhooksServer = implement(webhooks, {
   beforeSave({ before, input, user, installation, settings }) {
-    const url = input.url ?? before?.url;
-    if (url && !mayCall(url, outboundRules(installation, settings))) throw invalid({ url: 'HostNotAllowed' });
-    const { records = before?.records, events = before?.events } = input;
+    const { url, records, events, isActive = true } = { ...before, ...input };
+    // One whose host is not allowed any more can still be renamed and switched off.
+    const isCalled = isActive || url !== before?.url;
+    if (url && isCalled && !mayCall(url, outboundRules(installation, settings)))
+      throw invalid({ url: 'HostNotAllowed' });
     if (!records?.length) throw invalid({ records: 'Required' });
     if (!events?.length) throw invalid({ events: 'Required' });
     input.userId = user.id;
