@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../../test/support/app';
 import { sql, type Sql } from '../../../engine/server/sql';
 import { alertMail } from './kinds';
-import { queueMails } from './server/queue-mail';
+import { queueMail, queueMails } from './server/queue-mail';
 
 test('mails to many people are ordered together, by statements of some hundreds each', async () => {
   const t = await testApp();
@@ -34,4 +34,18 @@ test('mails to many people are ordered together, by statements of some hundreds 
     select (select count(*)::int from mail_logs) as mails, (select count(distinct email)::int from mail_logs) as people,
       (select count(*)::int from graphile_worker.jobs where task_identifier = 'mail') as jobs`);
   expect(found).toEqual({ mails: 1100, people: 1100, jobs: 1100 });
+});
+
+test('of many copies those that find room get the mail, and no address is cut', async () => {
+  const t = await testApp();
+  const { db } = t.database;
+  const cc = Array.from({ length: 50 }, (_, n) => `${'a'.repeat(20)}${n}@customer.example.com`);
+  const values = { title: 'Closed', message: 'Closed', recipient: 'A', companyName: 'B' };
+  await db.tx((tx) =>
+    queueMail(tx, t.installation, t.now(), { kind: alertMail, to: 'a@customer.test', cc, language: 'en', values }),
+  );
+  const row = await db.one<{ cc: string }>(sql`select cc from mail_logs`);
+  const kept = row!.cc.split(', ');
+  expect(kept.length).toBeGreaterThan(20);
+  expect(kept).toEqual(cc.slice(0, kept.length));
 });

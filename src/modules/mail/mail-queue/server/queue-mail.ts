@@ -121,8 +121,19 @@ const leadingOn = /<p>(?:(?!<\/p>)[^])*\{\{\s*link\s*\}\}(?:(?!<\/p>)[^])*<\/p>/
 const contentOf = (text: string, values: Record<string, string>): string =>
   render(values['link'] === '' ? text.replace(leadingOn, '') : text, values, 'html').replace(/<p>\s*<\/p>/g, '');
 
-const addresses = (to: string | readonly string[]): string | null =>
-  [to].flat().map(oneLine).join(', ').slice(0, 1000) || null;
+/** Characters of a field of addresses in the log. */
+const ADDRESSES = 1000;
+
+/** Addresses as the log keeps them, whole ones only: what is left of one that was cut may be another person's. */
+const addresses = (to: string | readonly string[]): string | null => {
+  let list = '';
+  for (const one of [to].flat().map(oneLine)) {
+    const longer = list ? `${list}, ${one}` : one;
+    if (longer.length > ADDRESSES) break;
+    list = longer;
+  }
+  return list || null;
+};
 
 /** The installation's own template, else the one the product brings. */
 export async function templateOf(
