@@ -10,7 +10,13 @@ export const todos = defineEntity({
   title: 'name',
   fields: {
     name: text({ max: 255, required: true, search: true, width: 320, span: 6 }),
-    userId: ref('users', { required: true, filled: true, width: 160, span: 3 }),
+    userId: ref('users', {
+      required: true,
+      filled: true,
+      pick: { withAccess: 'TODOS_READ_WRITE' },
+      width: 160,
+      span: 3,
+    }),
     dueDate: date({ filter: true, width: 110, span: 3 }),
     isDone: boolean({ filter: true, width: 80, span: 3 }),
     doneAt: datetime({ readOnly: true, width: 140 }),

@@ -62,6 +62,13 @@ describe('a to-do', () => {
     expect(again.body).toMatchObject({ isDone: false, doneAt: null });
   });
 
+  it('is given only to who may see it', async () => {
+    const clerk = await app.person({ rights: ['ORDERS_READ'] });
+    const given = await app.call(anna, 'POST', '/todos', { name: 'Zadzwonić', userId: clerk.id });
+    expect(given.body.fields).toEqual({ userId: 'TodoForStaff' });
+    expect((await app.call(anna, 'POST', '/todos', { name: 'Zadzwonić', userId: boss.id })).status).toBe(200);
+  });
+
   it('is taken back by who wrote it alone', async () => {
     const { id } = await add({ name: 'Umyć wannę', userId: jan.id });
     const refused = await app.call(jan, 'DELETE', `/todos/${id}`);

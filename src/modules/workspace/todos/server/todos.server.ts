@@ -3,16 +3,13 @@ import type { Tx } from '../../../../engine/server/db';
 import type { Feature } from '../../../../engine/server/feature';
 import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
-import { dashboards } from '../../../rights/ceilings';
+import { staffWith } from '../../notices/server/people-with';
 import { sendNotice, unlinkNotices } from '../../notices/server/send-notice';
 import { todos } from '../todos.entity';
 
-/** 400 for an account of a customer or a kiosk, or one that is closed: nobody there would do it. */
+/** 400 for an account that would never see the task: of a customer or a kiosk, closed, or without the right to tasks. */
 async function requireStaff(tx: Tx, userId: number): Promise<void> {
-  const staff = await tx.one(sql`
-    select 1 from users where id = ${userId} and not is_customer and dashboard_type <> ${dashboards.kiosk}
-      and is_active and not is_locked`);
-  if (!staff) throw invalid({ userId: 'TodoForStaff' });
+  if (!(await staffWith(tx, 'TODOS_READ_WRITE')).includes(userId)) throw invalid({ userId: 'TodoForStaff' });
 }
 
 /** Each sees what they wrote and what they are to do; nobody else's, whatever their rights. */
