@@ -234,6 +234,15 @@ export const lives: Readonly<Record<string, Life>> = {
     },
   },
   receptions: { settled: ['orderId'] },
+  // Given to a user who may see it.
+  todos: {
+    async before(_boss, { userId }, db) {
+      await db.run(sql`
+        with role as (insert into roles (name, rights) values (${`Zadania ${String(Math.random())}`}, '{TODOS_READ_WRITE}') returning id)
+        update users set role_id = role.id from role where users.id = ${Number(userId)}
+          and not exists (select from roles r where r.id = users.role_id and 'SUPER_USER' = any(r.rights))`);
+    },
+  },
   // A published time to come of the caller, and of a colleague who has a plan to look at.
   'shift-swaps': {
     async before(boss, sent, db) {
