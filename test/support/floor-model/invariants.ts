@@ -45,12 +45,18 @@ export function expectSane(before: FloorModel, now: FloorModel): void {
   }
 }
 
-/** A frame pulled back leaves everything as it was before the step it took; its confirmation goes with the first. */
+/**
+ * A frame pulled back leaves everything as it was before the step it took; its confirmation goes with the first, and the
+ * check of items it had made done.
+ */
 export function expectInverse(before: FloorModel, now: FloorModel, frame: number): void {
   const back = now.copy();
   hold('a frame just moved can be pulled back', back.move(back.frames[frame]!, 'pullBack') === undefined);
   const same = before.copy();
   if (same.frames[frame]!.status === 0) same.frames[frame]!.confirmed = false;
+  for (const [at, item] of now.items.entries())
+    if (item.status === 5 && back.items[at]!.status < 5)
+      Object.assign(same.items[at]!, { isChecked: false, acceptStatus: 0 });
   const text = (model: FloorModel) =>
     JSON.stringify([model.items, model.frames.map((one) => ({ ...one, pieces: [...one.pieces] }))]);
   hold('pulled back is as before', text(back) === text(same));

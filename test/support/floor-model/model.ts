@@ -75,6 +75,7 @@ export class FloorModel {
       returnedDate: null,
       toFinish: item.amount + item.rework[step] - item.lost[step],
       done: this.done(index, step),
+      inWork: this.sum(index, step, [1]),
       begunAt: this.begun(index, step) ? 'then' : null,
       doneAt: null,
       startedAt: null,
@@ -88,11 +89,14 @@ export class FloorModel {
     for (const index of items) {
       const item = this.items[index]!;
       const steps = stepCodes.map((code) => this.step(index, code).status);
+      const was = item.status;
       item.status = itemStatus({
         ...item,
         left: item.amount - item.gone,
         steps: steps.map((status) => ({ onFrames: true, placed: false, begun: status === 4, finished: status === 5 })),
       });
+      // What was passed as a whole and is in work again is looked at again.
+      if (was === 5 && item.status < 5) Object.assign(item, { isChecked: false, acceptStatus: 0 });
     }
   }
 

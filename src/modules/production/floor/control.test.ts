@@ -95,6 +95,29 @@ it('a pass is taken back within minutes by who gave it, and the customer hears n
   expect(await control('undo', body)).toEqual([422, 'TooLateToUndo']);
 });
 
+it('an item is over with its check in the office too, where all that is good of it has left', async () => {
+  const [item] = (await shop.order([6])) as [FloorItem];
+  const washer = await shop.frame((await shop.card({ placeId: await shop.id('places', 'code', 'MYJ') })).id);
+  await shop.hang(washer.id, item, 6, 'ODT');
+  await shop.act(washer.id, 'confirm', 'process', 'finish');
+  const coat = async (amount: number) => {
+    const frame = await shop.frame((await shop.card()).id);
+    await shop.hang(frame.id, item, amount);
+    await shop.act(frame.id, 'confirm', 'process', 'finish');
+  };
+  await coat(4);
+  await shop.ok(inspector, 'POST', '/floor/quality', { orderItemId: item.id, good: 4, rework: 0, lost: 0 });
+  const left = { orderId: item.orderId, itemIds: [item.id], receiver: 'Jan Kowal', date: '2026-10-05' };
+  await shop.ok(shop.office, 'POST', '/pickups', left);
+  await coat(2);
+  const errorReasonId = await shop.id('errornous_reasons', 'code', 'ZARYS');
+  const lost = { orderItemId: item.id, errorReasonId, amount: 2, isRework: false };
+  await shop.ok(shop.foreman, 'POST', '/item-errors', lost);
+  await shop.ok(shop.office, 'POST', `/order-items/${item.id}/check`, {});
+  expect(await shop.state(item)).toMatchObject({ item: 7, order: 7 });
+  expect(await shop.ok(shop.office, 'GET', `/order-items/${item.id}`)).toMatchObject({ pickupDate: '2026-10-05' });
+});
+
 it('measuring clocks nobody in: the film is booked on the card that made it, closed or not', async () => {
   const [item] = (await finished([4], '72')) as [FloorItem];
   const placeId = await shop.id('places', 'code', 'KJ');

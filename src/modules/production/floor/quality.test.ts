@@ -294,6 +294,37 @@ describe('good pieces of an item in work', () => {
   });
 });
 
+describe('a frame that is pulled back', () => {
+  const lastFrame = async (item: FloorItem) =>
+    (await db().one<{ id: number }>(sql`
+      select work_card_frame_id as id from work_cards_items where order_item_id = ${item.id} order by id desc limit 1`))!
+      .id;
+
+  it('takes what was found good with it: nothing of it leaves before it was looked at once more', async () => {
+    const [item] = (await shop.order([6])) as [FloorItem];
+    await work(item, 6, ['ODT']);
+    await work(item, 4, ['MAL']);
+    await control(lot(item, 4));
+    const frame = await lastFrame(item);
+    await shop.act(frame, 'pullBack');
+    expect(await shop.ok(shop.office, 'GET', `/order-items/${item.id}`)).toMatchObject({ readyAmount: 0 });
+    await shop.act(frame, 'finish');
+    expect(await sheet(item)).toMatchObject({ controlled: 0, toControl: 4 });
+  });
+
+  it('takes the pass of its item with it', async () => {
+    const item = await finished(3);
+    await control(lot(item, 3));
+    expect(await shop.state(item)).toMatchObject({ item: 5 });
+    const frame = await lastFrame(item);
+    await shop.act(frame, 'pullBack', 'finish');
+    expect(await shop.state(item)).toMatchObject({ item: 4, steps: { MAL: [5, 3] } });
+    expect(await sheet(item)).toMatchObject({ isChecked: false, controlled: 0, toControl: 3 });
+    expect(await control(lot(item, 3, { locationId }))).toEqual([200, undefined]);
+    expect(await shop.state(item)).toMatchObject({ item: 6 });
+  });
+});
+
 describe('a control is taken back', () => {
   it('within minutes by who made it, and its item waits again', async () => {
     const item = await finished(2);

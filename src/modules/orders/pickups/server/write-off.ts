@@ -24,6 +24,7 @@ const lastNoteOf = (tx: Executor, { id, orderId }: Pick<Item, 'id' | 'orderId'>)
  * are picked up with their last delivery note. Their orders are locked.
  */
 export async function closeHandedOver(write: WriteCtx, itemIds: readonly number[]): Promise<void> {
+  if (!itemIds.length) return;
   const items = await write.tx.rows<Pick<Item, 'id' | 'version' | 'orderId' | 'pickupId' | 'pickupDate'>>(sql`
     select id, version, order_id, pickup_id, pickup_date from order_items where id = any(${itemIds}::int[])
       and status in ${literals([itemState.done, itemState.ready])} and picked_amount > 0 and picked_amount = amount - lost_amount

@@ -24,7 +24,7 @@ export const leavablePieces = (alias: 'i' | 't'): Sql => {
 };
 
 /** Good pieces at the last step on frames of an item (`i`), as `pieceCounts` has them; all that are left where it has none. */
-const piecesThere = sql`coalesce((
+export const piecesThere = sql`coalesce((
   select greatest(least(s.finished_amount - s.rework_amount - (i.lost_amount - s.lost_amount),
     i.receipted_amount - i.lost_amount - greatest(s.rework_amount - (
       select coalesce(sum(w.rework_amount), 0) from work_cards_items w

@@ -3,7 +3,11 @@ import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { literal, sql } from '../../../../engine/server/sql';
 import { orderItemServices } from '../../../orders/order-items/order-item-services.entity';
+import { type Checked, checkedColumns, unchecked } from '../../../orders/order-items/server/item-check';
 import { orderItems } from '../../../orders/order-items/order-items.entity';
+import { closeHandedOver } from '../../../orders/pickups/server/write-off';
+import { controlledPieces, piecesThere } from '../../../orders/quality/server/controlled';
+import { takeFromControls } from '../../../orders/quality/server/take-from-controls';
 import { enterQueue, leaveQueue, lockQueues } from './queue';
 import { moveStatus } from '../../../../engine/server/transitions';
 import { frameState } from '../../../orders/orders/frame-status';
@@ -71,12 +75,26 @@ function queuesOf(follows: readonly Follows[]): { done: number[]; back: Map<numb
   return { done, back };
 }
 
+interface Item extends Checked {
+  status: ItemState;
+  isChecked: boolean;
+  left: number;
+  /** Pieces a control found good that are not finished any more, as on a frame that was pulled back. */
+  undone: number;
+}
+
+function itemsOf({ tx }: WriteCtx, ids: readonly number[], follows: readonly Follows[]): Promise<Item[]> {
+  const less = follows.filter(({ step, now }) => now.finishedAmount < step.finishedAmount);
+  return tx.rows<Item>(sql`
+    select ${checkedColumns}, amount - lost_amount as "left",
+      case when id = any(${less.map(({ step }) => step.orderItemId)}::int[]) then ${controlledPieces} - ${piecesThere} else 0 end as undone
+    from order_items i where id = any(${[...ids]}::int[]) order by id`);
+}
+
 /** Items by the status they come to, in one move for each. */
 async function moveItems(write: WriteCtx, ids: readonly number[], follows: readonly Follows[]): Promise<void> {
-  const items = await write.tx.rows<{ id: number; status: ItemState; isChecked: boolean; left: number }>(sql`
-    select id, status, is_checked, amount - lost_amount as "left" from order_items where id = any(${[...ids]}::int[]) order by id`);
   const byStatus = new Map<ItemState, number[]>();
-  for (const item of items) {
+  for (const item of await itemsOf(write, ids, follows)) {
     const steps = follows
       .filter(({ step }) => step.orderItemId === item.id)
       .map(({ step, now }) => ({
@@ -86,12 +104,21 @@ async function moveItems(write: WriteCtx, ids: readonly number[], follows: reado
         finished: now.status === itemState.done,
       }));
     const to = itemStatus({ ...item, steps });
+    await lookAgain(write, item, to);
     if (to !== item.status) byStatus.set(to, [...(byStatus.get(to) ?? []), item.id]);
   }
   for (const [to, of] of byStatus) {
     const why = to === itemState.cancelled ? { reason: write.t('orders:order-items.allLost') } : {};
     await moveStatus(write, orderItems, of, to, why);
   }
+  await closeHandedOver(write, byStatus.get(itemState.done) ?? []);
+}
+
+/** What quality control passed, a lot or the whole item, and what is not finished any more waits for it again. */
+async function lookAgain(write: WriteCtx, { left: _, undone, ...item }: Item, to: ItemState): Promise<void> {
+  if (undone > 0) await takeFromControls(write, { orderItemId: item.id, amount: undone });
+  if (item.status !== itemState.done || to >= itemState.done || !item.isChecked) return;
+  await updateMany(write, orderItems, [{ before: item, input: unchecked }]);
 }
 
 /**

@@ -12,6 +12,7 @@ type Facts = Pick<
   | 'returnedDate'
   | 'toFinish'
   | 'done'
+  | 'inWork'
   | 'begunAt'
   | 'doneAt'
   | 'startedAt'
@@ -28,7 +29,8 @@ export function stepState(step: Facts): StepState {
     const finishedAmount = step.returnedDate ? step.toFinish : 0;
     return { status, finishedAmount, startedAt: step.startedAt, finishedAt: step.finishedAt };
   }
-  const finished = step.done > 0 && step.done >= step.toFinish;
+  // More may have come in than is asked for: what of it is in work is finished too.
+  const finished = step.done > 0 && step.done >= step.toFinish && step.inWork === 0;
   return {
     status: finished ? itemState.done : step.begunAt !== null ? itemState.inProgress : waiting,
     finishedAmount: step.done,

@@ -32,6 +32,8 @@ export interface StepRow {
   mayHang: number;
   hung: number;
   done: number;
+  /** Pieces on frames in work. */
+  inWork: number;
   begunAt: string | null;
   doneAt: string | null;
 }
@@ -45,6 +47,7 @@ export const stepFacts = ({ tx }: WriteCtx, itemIds: readonly number[]): Promise
     with hung as (
       select w.order_item_service_details_id as step_id, sum(w.amount)::int as hung,
         coalesce(sum(w.amount) filter (where f.status = ${literal(frameState.finished)}), 0)::int as done,
+        coalesce(sum(w.amount) filter (where f.status = ${literal(frameState.inProgress)}), 0)::int as in_work,
         min(f.started_at) as begun_at, max(f.finished_at) as done_at
       from work_cards_items w join work_card_frames f on f.id = w.work_card_frame_id
       where w.order_item_id = any(${[...itemIds]}::int[])
@@ -56,7 +59,7 @@ export const stepFacts = ({ tx }: WriteCtx, itemIds: readonly number[]): Promise
       s.plan_place_id, s.plan_date, s.plan_seq,
       s.sent_date, s.returned_date,
       ${toFinish} as to_finish, ${mayHang} as may_hang,
-      coalesce(h.hung, 0) as hung, coalesce(h.done, 0) as done, h.begun_at, h.done_at
+      coalesce(h.hung, 0) as hung, coalesce(h.done, 0) as done, coalesce(h.in_work, 0) as in_work, h.begun_at, h.done_at
     from order_item_services s
     join order_items i on i.id = s.order_item_id
     join service_steps p on p.id = s.service_step_id

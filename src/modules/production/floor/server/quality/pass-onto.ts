@@ -11,7 +11,6 @@ import {
   UNDO_MINUTES,
 } from '../../../../orders/order-items/server/item-check';
 import { orderItems } from '../../../../orders/order-items/order-items.entity';
-import { closeHandedOver } from '../../../../orders/pickups/server/write-off';
 import { lockOrdersOf } from '../../../../orders/settling/server/lock-orders';
 import { orderChanged } from '../../../../orders/settling/server/order-changes';
 import { itemState } from '../../../../states/order-states';
@@ -54,7 +53,6 @@ export async function passOnto(
   later(write, items);
   await settle(write);
   const passedIds = items.map(({ id: one }) => one);
-  await closeHandedOver(write, passedIds);
   if (locationId === null) return { passed: items.length };
   const rows = await write.tx.rows<Checked & { locationId: number | null }>(
     sql`select ${checkedColumns}, location_id from order_items where id = any(${passedIds}::int[]) order by id`,
