@@ -110,6 +110,42 @@ describe('a load of an oven', () => {
     expect((await passed())[0]).toBe(200);
   });
 
+  it('is what pieces done once more wait for too, and all that is worked on again', async () => {
+    const [item] = (await shop.order([4])) as [FloorItem];
+    const washed = await shop.frame((await shop.card({ placeId: await shop.id('places', 'code', 'MYJ') })).id);
+    await shop.hang(washed.id, item, 4, 'ODT');
+    await shop.act(washed.id, 'confirm', 'process', 'finish');
+    const coated = async (code: string, amount: number) => {
+      const { id } = await post('/racks', { code, name: 'Rama' });
+      const { frameId } = await post('/floor/rack', { rackId: id, workCardId: (await shop.card()).id });
+      await shop.hang(frameId as number, item, amount);
+      await shop.act(frameId as number, 'confirm', 'process', 'finish');
+      await post('/floor/rack', { rackId: id, placeId: oven });
+      return { id: id as number, frameId: frameId as number };
+    };
+    const cure = async (rack: { id: number }) => {
+      const { id } = await start(rack);
+      await shop.app.database.db.run(
+        sql`update oven_loads set started_at = started_at - interval '21 minutes' where id = ${id as number}`,
+      );
+      await post(`/oven-loads/${id as number}/end`, {});
+    };
+    const uncured = async () => (await shop.ok(shop.foreman, 'GET', `/floor/quality/${item.id}`)).uncured as number;
+    await cure(await coated('P-RAZ', 4));
+    const errorReasonId = await shop.id('errornous_reasons', 'code', 'ZARYS');
+    await post('/floor/quality', { orderItemId: item.id, good: 2, rework: 2, lost: 0, errorReasonId });
+    const again = await coated('P-DWA', 2);
+    expect(await uncured()).toBe(2);
+    const pass = { orderItemId: item.id, good: 2, rework: 0, lost: 0 };
+    expect((await shop.refusal(shop.foreman, 'POST', '/floor/quality', pass))[1]).toBe('NotCured');
+    await cure(again);
+    expect(await uncured()).toBe(0);
+    await shop.act(again.frameId, 'pullBack', 'finish');
+    expect(await uncured()).toBe(2);
+    await cure(again);
+    expect((await shop.refusal(shop.foreman, 'POST', '/floor/quality', pass))[0]).toBe(200);
+  });
+
   it('ends early for a foreman with a reason only; its racks wait once more', async () => {
     const rack = await coatedRack();
     const { id } = await start(rack);

@@ -121,6 +121,34 @@ describe('a rack', () => {
   });
 });
 
+describe('a rack that stood empty', () => {
+  it.each(['cancelled', 'closed'])('is free once its card is %s', async (end) => {
+    const { id } = await rack();
+    const load = (workCardId: number) =>
+      shop.refusal(shop.foreman, 'POST', '/work-card-frames', { workCardId, carrier: 0, rackId: id });
+    const card = await cardAt('MYJ');
+    const next = await cardAt('MYJ');
+    expect((await load(card))[0]).toBe(200);
+    expect((await load(next))[1]).toBe('RackInUse');
+    if (end === 'closed') {
+      const times = { timeFrom: '2026-10-05T04:00:00Z', timeTo: '2026-10-05T05:00:00Z' };
+      await shop.ok(shop.foreman, 'POST', '/shift-users', { workCardId: card, userId: shop.foreman.id, ...times });
+      await shop.ok(shop.foreman, 'POST', '/floor/close', { workCardId: card });
+    } else {
+      const boss = await shop.app.person({
+        rights: ['WORK_CARDS_READ', 'WORK_CARDS_ADMIN'],
+        companyId: shop.companyId,
+      });
+      await shop.ok(boss, 'POST', `/work-cards/${card}/cancel`, {});
+    }
+    const { frames } = await shop.ok(shop.foreman, 'GET', `/work-cards/${card}/board`);
+    expect(frames).toMatchObject([{ rack: null }]);
+    // As a card that was closed before racks were let go with it.
+    await db().run(sql`update work_card_frames set rack_id = ${id} where work_card_id = ${card}`);
+    expect(await load(next)).toEqual([200, undefined]);
+  });
+});
+
 describe('the same again', () => {
   const again = (frameId: unknown) => shop.ok(shop.foreman, 'POST', '/floor/same-again', { frameId });
   const pieces = async (cardId: number): Promise<[string, number][]> => {

@@ -135,6 +135,39 @@ describe('a frame', () => {
   });
 });
 
+describe('a frame with pieces', () => {
+  it('waits where their order was taken back to New', async () => {
+    const [item] = (await shop.order([4])) as [FloorItem];
+    const frame = await shop.frame((await shop.card()).id);
+    await shop.hang(frame.id, item, 4);
+    await shop.act(frame.id, 'confirm');
+    await shop.ok(shop.office, 'POST', `/orders/${item.orderId}/back`, {});
+    expect(await post(`/work-card-frames/${frame.id}/process`, { reason: 'Pilne' })).toEqual([422, 'ItemNotConfirmed']);
+    expect(await shop.state(item)).toMatchObject({ item: 1, order: 1, steps: { MAL: [1, 0] } });
+    await shop.ok(shop.office, 'POST', `/orders/${item.orderId}/confirm`, {});
+    await shop.act(frame.id, 'process');
+    expect(await shop.state(item)).toMatchObject({ item: 4, order: 4 });
+  });
+
+  it('of which more came than is asked for is finished before its item is done', async () => {
+    const [item] = (await shop.order([10], { received: 12 })) as [FloorItem];
+    const washer = await shop.frame((await shop.card({ placeId: await shop.id('places', 'code', 'MYJ') })).id);
+    await shop.hang(washer.id, item, 12, 'ODT');
+    await shop.act(washer.id, 'confirm', 'process', 'finish');
+    const card = await shop.card();
+    const [a, b] = [await shop.frame(card.id), await shop.frame(card.id)];
+    await shop.hang(a.id, item, 10);
+    await shop.hang(b.id, item, 2);
+    await shop.act(a.id, 'confirm', 'process');
+    await shop.act(b.id, 'confirm', 'process');
+    await shop.act(a.id, 'finish');
+    await shop.ok(shop.foreman, 'POST', `/order-items/${item.id}/check`, {});
+    expect(await shop.state(item)).toMatchObject({ item: 4, steps: { MAL: [4, 10] } });
+    await shop.act(b.id, 'finish');
+    expect(await shop.state(item)).toMatchObject({ item: 5, steps: { MAL: [5, 12] } });
+  });
+});
+
 describe('the board', () => {
   it('draws frames, what is free, and what closing lacks', async () => {
     const [item] = (await shop.order([10])) as [FloorItem];

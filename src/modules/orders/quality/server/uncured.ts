@@ -1,6 +1,7 @@
 import { refused } from '../../../../engine/errors';
 import type { Executor } from '../../../../engine/server/db';
 import { literal, type Sql, sql } from '../../../../engine/server/sql';
+import { faultDecision } from '../../../states/fault-states';
 import { ovenLoadState } from '../../../states/oven-load-states';
 import { frameState } from '../../orders/frame-status';
 import { piecesToControl } from './controlled';
@@ -17,9 +18,14 @@ const stepBeforeOven = sql`(
     and not exists (select from service_steps q where q.place_type_id = y.id and q.is_planned and not q.is_external)
   order by s.sequence desc, s.id desc limit 1)`;
 
+/** Pieces of a frame (`f`) found faulty at the step they hang at (`w`): lost, or done again on another frame. */
+const faulty = sql`(select coalesce(sum(e.amount), 0) from item_errors e
+  where e.work_card_frame_id = f.id and e.order_item_service_details_id = w.order_item_service_details_id
+    and e.decision <> ${literal(faultDecision.released)})`;
+
 /** Only racks go into an oven by a load, so of pieces on other frames nothing is known. */
 const piecesOnRacks = (load: Sql): Sql => sql`least(${piecesToControl}, coalesce((
-  select sum(w.amount - w.rework_amount) from work_cards_items w
+  select sum(greatest(w.amount - ${faulty}, 0)) from work_cards_items w
     join work_card_frames f on f.id = w.work_card_frame_id and f.status = ${literal(frameState.finished)}
     left join oven_loads l on l.id = f.oven_load_id
   where f.rack_id is not null and w.order_item_service_details_id = ${stepBeforeOven} and ${load}), 0))::int`;

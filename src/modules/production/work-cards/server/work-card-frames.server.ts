@@ -3,12 +3,14 @@ import type { InputOf, RowOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { literal, sql } from '../../../../engine/server/sql';
-import { lockCardOf, openCard } from './open-card';
+import { lockCardOf, openCard, openKinds } from './open-card';
 import { freeItems } from './free-items';
+import { freeRacks } from './free-racks';
 import { frameMoved, type Hanging, hangingOn, requireWorkable } from './hanging';
 import { requireHooks, requireOneColor, requirePrevious } from './frame-pass';
 import { paintIdOfStep } from './paint-of-step';
 import { requireFits } from './place-limits';
+import { itemState } from '../../../states/order-states';
 import { ovenLoadState } from '../../../states/oven-load-states';
 import { countCoats } from '../../racks/server/rack-coats';
 import { workCardFrames } from '../work-card-frames.entity';
@@ -48,6 +50,7 @@ export const workCardFramesServer = implement(workCardFrames, {
       await openCard(call, call.row.workCardId);
       if (!call.row.confirmedAt) throw refused('FrameNotConfirmed');
       const items = await requireLoad(call);
+      requireConfirmed(items);
       // Pieces may have been weighed, or the limits lowered, since it was confirmed.
       await requireFits(call, call.row.id);
       const passed = await requirePasses(call, items);
@@ -65,7 +68,8 @@ export const workCardFramesServer = implement(workCardFrames, {
       const items = await hangingOn(call, call.row.id);
       requireWorkable(items, false);
       frameMoved(call, items);
-      if (Number(call.row.status) === frameState.finished) return { set: { finishedAt: null } };
+      // What is worked on again is cured again.
+      if (Number(call.row.status) === frameState.finished) return { set: { finishedAt: null, ovenLoadId: null } };
       return { set: { startedAt: null, confirmedAt: null, confirmedUserId: null, skippedStepReason: null } };
     },
   },
@@ -94,10 +98,17 @@ async function coatedRacks({ tx }: WriteCtx, frames: readonly Frame[]): Promise<
 }
 
 /** Numbers a frame or cart of a card and proposes what it is called: R1, R2 …, W1, W2 … */
-async function name({ tx }: WriteCtx, input: Input, workCardId: number): Promise<void> {
+async function name(call: WriteCtx, input: Input, workCardId: number): Promise<void> {
+  const { tx } = call;
   if (input.rackId) {
     const rack = await tx.one<{ code: string; carrier: 0 | 1; isActive: boolean }>(
       sql`select code, carrier, is_active from racks where id = ${input.rackId}`,
+    );
+    // Cards closed before racks were let go with them may still hold it.
+    await freeRacks(
+      call,
+      sql`f.rack_id = ${input.rackId} and exists (
+      select from work_cards c where c.id = f.work_card_id and not (c.kind = any(${[...openKinds]}::int[])))`,
     );
     if (rack && !rack.isActive) throw refused('RackNotUsed', { fields: { rackId: 'RackNotUsed' } });
     if (rack) {
@@ -120,6 +131,12 @@ async function requireLoad(call: Call): Promise<Hanging[]> {
   return items;
 }
 
+/** Work begins on confirmed orders alone: one that was taken back to New waits. Throws 422 `ItemNotConfirmed`. */
+function requireConfirmed(items: readonly Hanging[]): void {
+  const unconfirmed = items.find(({ status }) => status < itemState.confirmed);
+  if (unconfirmed) throw refused('ItemNotConfirmed', { errorDetails: unconfirmed.name });
+}
+
 /** One colour, a hook for every part and no step left out, or the reason it may start all the same. */
 async function requirePasses(call: Call & { input: { reason?: string | null } }, items: Hanging[]): Promise<Passed> {
   const reason = call.input.reason?.trim() || undefined;
@@ -136,7 +153,7 @@ async function requirePasses(call: Call & { input: { reason?: string | null } },
 /** Says that what hangs on the frame is what the card names, and that the place takes it. */
 async function confirm(call: Call): Promise<{ set: Partial<Frame> }> {
   await openCard(call, call.row.workCardId);
-  await requireLoad(call);
+  requireConfirmed(await requireLoad(call));
   await requireFits(call, call.row.id);
   return { set: { confirmedAt: call.now().toISOString(), confirmedUserId: call.user.id } };
 }

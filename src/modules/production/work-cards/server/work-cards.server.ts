@@ -10,6 +10,7 @@ import { statusOfKind, statusOfNew } from './card-status';
 import { assertCanClose, missingOn, refusalOf } from './close-card';
 import { bookPaint, restorePaint } from './paint-booking';
 import { freeItems } from './free-items';
+import { freeRacks } from './free-racks';
 import { workCards } from '../work-cards.entity';
 import { frameState } from '../../../orders/orders/frame-status';
 import { nextNumber } from '../../../documents/numbering/server/next-number';
@@ -30,6 +31,7 @@ async function cancelCard(write: WriteCtx, cardId: number): Promise<void> {
     union all select 1 from work_card_products where work_card_id = ${cardId} and used > 0 limit 1`);
   if (used) throw refused('WorkCardUsed');
   await freeItems(write, sql`work_card_id = ${cardId}`);
+  await freeRacks(write, sql`f.work_card_id = ${cardId}`);
 }
 
 type CardInput = InputOf<typeof workCards>;
@@ -93,6 +95,7 @@ export const workCardsServer = implement(workCards, {
       const { set } = await step(call, 7);
       await assertCanClose(call, call.row.id);
       await bookPaint(call, call.row);
+      await freeRacks(call, sql`f.work_card_id = ${call.row.id}`);
       return { set: { ...set, closedAt: call.now().toISOString() } };
     },
     async reopen(call) {
