@@ -210,6 +210,17 @@ describe('coming and going', () => {
     await shop.ok(piotr, 'POST', '/floor/join', kept);
     expect((await stays(id)).slice(1)).toEqual([{ userId: piotr.id, from: '09:00', to: '13:00' }]);
   });
+
+  it('counts on its own day where the tablet had a connection on the next one alone', async () => {
+    await at('2026-10-30T08:00:00Z');
+    const { id } = await start(await booth('T17'));
+    await at('2026-10-31T06:00:00Z');
+    const kept = { workCardId: id, at: '2026-10-30T09:00:00.000Z', sentAt: '2026-10-31T06:00:00.000Z' };
+    await shop.ok(piotr, 'POST', '/floor/join', kept);
+    expect((await stays(id)).slice(1)).toMatchObject([{ userId: piotr.id, from: '09:00' }]);
+    const today = { workCardId: id, at: '2026-10-31T05:59:00.000Z', sentAt: '2026-10-31T06:00:00.000Z' };
+    expect((await shop.refusal(anna, 'POST', '/floor/join', today))[1]).toBe('CardNotOpenNow');
+  });
 });
 
 describe('a place', () => {

@@ -35,10 +35,10 @@ export const startCard = defineRoute({
     }),
 });
 
-/** A card one may come to, with its place locked. */
-async function cardToJoin(write: WriteCtx, workCardId: number): Promise<{ cardId: number; place: Place }> {
+/** A card one may come to at an instant, with its place locked: a tablet may have kept it past the end of the day. */
+async function cardToJoin(write: WriteCtx, workCardId: number, at: Date): Promise<{ cardId: number; place: Place }> {
   const card = await write.tx.one<{ id: number; placeId: number; kind: number; ofToday: boolean }>(sql`
-    select t.id, t.place_id, t.kind, ${isOfToday(write)} as of_today from work_cards t where t.id = ${workCardId}`);
+    select t.id, t.place_id, t.kind, ${isOfToday(write, at)} as of_today from work_cards t where t.id = ${workCardId}`);
   if (!card) throw notFound();
   if (!openKinds.includes(card.kind) || !card.ofToday) throw refused('CardNotOpenNow');
   return { cardId: card.id, place: await lockPlaceOfCard(write, card.placeId) };
@@ -55,7 +55,7 @@ export const joinCard = defineRoute({
   async handler({ ctx, body }) {
     const [userId, at] = [await personOf(ctx, body), whenOf(ctx, body)];
     return ctx.write(async (write) => {
-      const { cardId, place } = await cardToJoin(write, body.workCardId);
+      const { cardId, place } = await cardToJoin(write, body.workCardId, at);
       const { shift, to } = await floorShift(write, write.tx, place, at);
       const came = { userId, cardId, placeId: place.id, shift, to, at };
       return { id: cardId, userId, left: await joinPeople(write, came) };

@@ -29,9 +29,10 @@ export const isMine = (ctx: BaseCtx): Sql =>
     : sql`(t.responsible_user_id = ${ctx.user.id}
         or exists (select from shift_users u where u.work_card_id = t.id and u.user_id = ${ctx.user.id}))`;
 
-/** Whether a card (`t`) is one of today: of this day, or of a shift that goes on past midnight. */
-export const isOfToday = (ctx: BaseCtx): Sql =>
-  sql`(t.date = ${ctx.today()}::date or coalesce(t.time_to > ${ctx.now().toISOString()}::timestamptz, false))`;
+/** Whether a card (`t`) is one of today: of this day, or of a shift that goes on past midnight. The same of another instant. */
+export const isOfToday = (ctx: BaseCtx, at: Date = ctx.now()): Sql =>
+  sql`(t.date = (${at.toISOString()}::timestamptz at time zone ${ctx.zone}::text)::date
+    or coalesce(t.time_to > ${at.toISOString()}::timestamptz, false))`;
 
 /** Whether a card (`t`) is open and of no day to come: an old one too, until somebody closes it. */
 export const isStillOpen = (ctx: BaseCtx): Sql =>
