@@ -25,6 +25,9 @@ export const shiftUsersServer = implement(shiftUsers, {
   async beforeDelete(call) {
     if (call.row.workCardId) await openCard(call, call.row.workCardId);
   },
+  async afterRestore(call) {
+    if (call.row.workCardId) await openCard(call, call.row.workCardId);
+  },
   constraints: { shift_users_once: 'ShiftUserOverlaps' },
 });
 

@@ -22,4 +22,8 @@ export const onCard = (table: Sql) => ({
   async beforeDelete(call: WriteCtx & { row: { workCardId: number } }): Promise<void> {
     await openCard(call, call.row.workCardId);
   },
+  // A card that was closed meanwhile has taken its paint off stock, and keeps its hours.
+  async afterRestore(call: WriteCtx & { row: { workCardId: number } }): Promise<void> {
+    await openCard(call, call.row.workCardId);
+  },
 });
