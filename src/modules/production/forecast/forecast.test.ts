@@ -303,4 +303,20 @@ describe('days an order has lost already', () => {
     );
     await shop.plan(null, 0, item.coating);
   });
+
+  test('include those its paint was late, also where some of it came', async () => {
+    const { db } = shop.app.database;
+    const paintId = await shop.paint('7016-STR');
+    await db.run(sql`update order_items set product1_id = ${paintId} where id = ${item.id}`);
+    await db.run(sql`update orders set created_at = '2026-09-20' where id = ${item.orderId}`);
+    const late = { kind: 'paint', from: '2026-09-28', to: '2026-10-05', days: 5 };
+    const order = await db.one<{ id: number }>(sql`
+      insert into paint_orders (number_text, date, expected_on, status) values ('ZF/P', '2026-09-20', '2026-09-28', 1) returning id`);
+    await db.run(sql`
+      insert into paint_order_items (paint_order_id, lp, product_id, amount, unit) values (${order!.id}, 1, ${paintId}, 50, 'kg')`);
+    expect((await forecast()).lost).toContainEqual(expect.objectContaining(late));
+    await db.run(sql`update paint_order_items set received_amount = 20 where paint_order_id = ${order!.id}`);
+    await db.run(sql`update paint_orders set status = 3 where id = ${order!.id}`);
+    expect((await forecast()).lost).toContainEqual(expect.objectContaining(late));
+  });
 });

@@ -92,6 +92,19 @@ describe('the report of demand', () => {
     expect(await need()).toBeCloseTo(before - 2, 6);
   });
 
+  it('does not count pieces that were lost before they came to be coated', async () => {
+    const [item] = (await shop.order([20], { values: { product1Id: paintId } })) as [FloorItem];
+    const washer = await shop.frame((await shop.card({ placeId: await shop.id('places', 'code', 'MYJ') })).id);
+    await shop.hang(washer.id, item, 20, 'ODT');
+    await shop.act(washer.id, 'confirm', 'process', 'finish');
+    const need = async () => Number((await report())[0]!['need']);
+    const before = await need();
+    const errorReasonId = await shop.id('errornous_reasons', 'code', 'ZARYS');
+    const lost = { orderItemId: item.id, errorReasonId, amount: 8, isRework: false };
+    await shop.ok(shop.foreman, 'POST', '/item-errors', lost);
+    expect(await need()).toBeCloseTo(before - 0.8, 6);
+  });
+
   it('takes expired and damaged lots for nothing, and keeps paint of customers apart', async () => {
     const stock = async () => (await report())[0]!['stock'];
     const before = await stock();

@@ -14,7 +14,7 @@ const piece = sql`coalesce(i.surface * i.surface_multiplier, i.outline * i.lengt
 
 /**
  * Every live item with its figures. What was declared is what is asked for now without the differences accepted since;
- * finished is what has passed every planned step of the house. A deviation is worth what the quotation asks for as much.
+ * finished is what has passed every planned step of the house and was not found faulty there. A deviation is worth what the quotation asks for as much.
  */
 const figures = (where: Sql): Sql => sql`
   select f.*, round(case when round(f.billed_area - f.declared_area, 2) <> 0 then f.billed_area else coalesce(f.measured_area, f.billed_area) end
@@ -45,7 +45,7 @@ const figures = (where: Sql): Sql => sql`
       where l.order_item_id = i.id
     ) g on true
     left join lateral (
-      select coalesce(min(x.finished_amount), 0) as finished
+      select coalesce(min(greatest(x.finished_amount - x.rework_amount - (i.lost_amount - x.lost_amount), 0)), 0) as finished
       from order_item_services x join service_steps p on p.id = x.service_step_id
       where x.order_item_id = i.id and p.is_planned and not p.is_external
     ) s on true

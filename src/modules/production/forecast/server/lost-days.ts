@@ -42,7 +42,7 @@ const waited = (orderId: number, today: string, zone: string): Sql => sql`
 /** Paint of the order that was ordered and came, or has not come, after its day. */
 const latePaint = (orderId: number, today: string, zone: string): Sql => sql`
   select 'paint', ${firstDay(paintOrders.name, 'expectedOn', sql`p.id`, sql`p.expected_on`)},
-    case when p.status = ${literal(paintOrderState.ordered)} then ${today}::date else coalesce((
+    case when p.status in ${literals([paintOrderState.ordered, paintOrderState.partly])} then ${today}::date else coalesce((
       select ${dayOf(sql`g.date`, zone)} from logs g where g.entity = ${paintOrders.name} and g.record_id = p.id
         and g.data->'changes'->'status'->>1 = ${String(paintOrderState.received)} order by g.id desc limit 1), p.expected_on) end,
     (select string_agg(distinct concat_ws(' ', q.code, q.name), ', ') from paint_order_items x
@@ -50,7 +50,7 @@ const latePaint = (orderId: number, today: string, zone: string): Sql => sql`
       join products q on q.id = x.product_id where x.paint_order_id = p.id)
   from orders o, paint_orders p
   where o.id = ${orderId} and p.expected_on is not null and p.expected_on >= ${dayOf(sql`o.created_at`, zone)}
-    and p.status in ${literals([paintOrderState.ordered, paintOrderState.received])}
+    and p.status in ${literals([paintOrderState.ordered, paintOrderState.partly, paintOrderState.received])}
     and exists (select from paint_order_items x join order_items i on i.order_id = o.id
       and x.product_id in (i.product1_id, i.product2_id, i.product3_id) and not i.is_own_paint
       where x.paint_order_id = p.id)`;

@@ -3,6 +3,7 @@ import { escapeLike } from '../../../../engine/fields/text/server';
 import type { Ctx } from '../../../../engine/server/context';
 import { reportServer } from '../../../../engine/server/report/report-server';
 import { literal, literals, sql, type Sql } from '../../../../engine/server/sql';
+import { toFinish } from '../../../orders/order-items/server/step-pieces';
 import { productsOfStep } from '../../work-cards/server/paint-of-step';
 import { stockDemandReport } from '../stock-demand.report';
 import { itemState } from '../../../states/order-states';
@@ -23,7 +24,7 @@ const coats = sql`
   select paint.id as product_id, case when i.is_own_paint then i.customer_id else 0 end as owner_id,
     o.id as order_id, o.number_text as order_number,
     coalesce(s.plan_date, i.realization_date, i.due_date, o.delivery_date) as day,
-    sum(i.coated_surface * greatest(i.amount + s.rework_amount - s.finished_amount, 0)) as area
+    sum(i.coated_surface * greatest(${toFinish} - s.finished_amount, 0)) as area
   from order_item_services s
   join service_steps p on p.id = s.service_step_id
   join order_items i on i.id = s.order_item_id
