@@ -64,6 +64,7 @@ export async function beforeLines(
     await requireUnconfirmed(call, document.id);
   }
   for (const line of lines) if (line.remove) mayRemove(line);
+  for (const line of lines) if (!line.remove) mayChangeAmount(line);
   await takeFromProfiles(tx, document['customerId'], lines);
   const kept = lines.filter(({ remove }) => !remove);
   if (kept.some(({ before }) => !before)) await startNew(call, kept);
@@ -89,6 +90,18 @@ function mayRemove({ before, name }: ItemLine): void {
   if (before.receiptedAmount > 0) throw refused('ItemReceived', { fields: { [name('id' as never)]: 'ItemReceived' } });
   if (begun || stepsBefore(before).some((step) => step.finishedAmount > 0))
     throw refused('ItemStarted', { fields: { [name('id' as never)]: 'ItemStarted' } });
+}
+
+/**
+ * What is ready was passed with so many pieces, and something of it waits: more would leave without having been worked
+ * on. Throws 422 `ItemAlreadyReady`.
+ */
+function mayChangeAmount({ before, input, name }: ItemLine): void {
+  if (!before || input.amount === undefined || Number(input.amount) === before.amount) return;
+  if (Number(before.status) !== itemState.ready && Number(before.status) !== itemState.pickedUp) return;
+  const waits = Number(input.amount) - before.lostAmount - before.pickedAmount;
+  if (Number(input.amount) < before.amount && waits > 0) return;
+  throw refused('ItemAlreadyReady', { errorDetails: before.name, fields: { [name('amount')]: 'ItemAlreadyReady' } });
 }
 
 /** New lines belong to their order's customer and company, are in the customer's currency and due with the order. */
