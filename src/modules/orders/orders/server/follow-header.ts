@@ -19,6 +19,8 @@ export async function followHeader(write: WriteCtx, before: Order, row: Order): 
         due_date = case when due_date is not distinct from ${before.deliveryDate}::date then ${row.deliveryDate}::date else due_date end
       where order_id = ${row.id}`);
   }
+  if (before.customerId !== row.customerId)
+    await write.tx.run(sql`update receptions set customer_id = ${row.customerId} where order_id = ${row.id}`);
   if (changed('serviceId')) {
     await followService(write, before, row);
     const items = await write.tx.rows<{ id: number }>(

@@ -139,7 +139,14 @@ async function mayChange(write: WriteCtx, before: Order, input: Input): Promise<
   if (!changesAny(['customerId'], before, input)) return;
   if (before.status !== orderState.new || (await quotationStatus(write, before.id)) !== undefined)
     throw invalid({ customerId: 'OrderCustomerFixed' });
+  if (await hasFollowed(write, before.id)) throw invalid({ customerId: 'OrderCustomerKept' });
 }
+
+/** Goods of the customer came for the order, or it was complained of: both are the customer's to see, and stay so. */
+const hasFollowed = ({ tx }: WriteCtx, orderId: number) =>
+  tx.one(sql`
+    select 1 from receptions where order_id = ${orderId} and status in ${literals([receptionState.readyToReceive, receptionState.received])}
+    union all select 1 from complaints where order_id = ${orderId} limit 1`);
 
 /** What makes good a complaint is confirmed whatever the customer owes, so it is told apart before that. */
 async function mayChangeType(write: WriteCtx, before: Order, input: Input): Promise<void> {

@@ -1,0 +1,39 @@
+import { beforeAll, expect, it } from 'vitest';
+import { everyModule } from '../../../../test/contract/business';
+import { type ReceivedShop, receivedShop } from '../../../../test/support/received-shop';
+
+let shop: ReceivedShop;
+beforeAll(async () => {
+  shop = await receivedShop();
+  await everyModule(shop.app);
+});
+const change = async (orderId: number, customerId: number) => {
+  const { version } = await shop.ok(shop.sales, 'GET', `/orders/${orderId}`);
+  return shop.refusal(shop.sales, 'PUT', `/orders/${orderId}`, { version, customerId });
+};
+const kept = [400, 'InvalidInput', { customerId: 'OrderCustomerKept' }];
+
+it('an order goes over to another customer with what was announced for it, until goods came', async () => {
+  const { id } = await shop.order([shop.items.post]);
+  const reception = await shop.reception(id as number);
+  const path = `/receptions/${reception.id as number}`;
+  const [was, is] = await Promise.all(
+    [shop.alufasada, shop.zuraw].map((customerId) => shop.app.person({ rights: ['RECEPTION_READ'], customerId })),
+  );
+  expect(await change(id as number, shop.zuraw)).toEqual([200, undefined]);
+  expect(await shop.ok(is!, 'GET', path)).toMatchObject({ numberText: reception.numberText });
+  expect((await shop.refusal(was!, 'GET', path))[0]).toBe(404);
+  await shop.count(reception);
+  expect(await change(id as number, shop.alufasada)).toEqual(kept);
+  await shop.ok(shop.store, 'POST', `${path}/receive`, { locationId: shop.locationId });
+  expect(await change(id as number, shop.alufasada)).toEqual(kept);
+  await shop.ok(shop.store, 'POST', `${path}/cancel`, {});
+  expect(await change(id as number, shop.alufasada)).toEqual([200, undefined]);
+});
+
+it('an order that was complained of stays with its customer', async () => {
+  const { id } = await shop.order([shop.items.post]);
+  const clerk = await shop.app.person({ rights: ['COMPLAINTS_READ', 'COMPLAINTS_WRITE'], companyId: shop.companyId });
+  await shop.ok(clerk, 'POST', '/complaints', { orderId: id });
+  expect(await change(id as number, shop.zuraw)).toEqual(kept);
+});
