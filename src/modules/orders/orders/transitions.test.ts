@@ -236,4 +236,21 @@ describe('an administrator', () => {
     await set(id, 2);
     expect(await state(id)).toEqual({ status: 2, items: [2, 2] });
   });
+
+  it('does not bring back what was taken off before the order was cancelled', async () => {
+    const id = await orderIn(2);
+    const { items } = await shop.ok(shop.office, 'GET', `/orders/${id}`);
+    const [first, second] = items as { id: number }[];
+    const drop = (item: { id: number }) =>
+      shop.ok(shop.office, 'POST', `/order-items/${item.id}/cancel`, { reason: 'Klient nie chce' });
+    await drop(first!);
+    await shop.ok(shop.office, 'POST', `/orders/${id}/cancel`, input('cancel'));
+    await set(id, 2);
+    expect(await state(id)).toEqual({ status: 2, items: [99, 2] });
+    // An order that ended with its last item comes back whole.
+    await drop(second!);
+    expect(await state(id)).toEqual({ status: 99, items: [99, 99] });
+    await set(id, 2);
+    expect(await state(id)).toEqual({ status: 2, items: [2, 2] });
+  });
 });

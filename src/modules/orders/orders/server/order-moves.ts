@@ -2,7 +2,7 @@ import type { RowOf } from '../../../../engine/entity';
 import { refused } from '../../../../engine/errors';
 import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { literals, sql } from '../../../../engine/server/sql';
+import { literal, literals, type Sql, sql } from '../../../../engine/server/sql';
 import { moveStatus } from '../../../../engine/server/transitions';
 import { orderItems } from '../../order-items/order-items.entity';
 import { moveItems } from '../../settling/server/move-items';
@@ -67,9 +67,28 @@ async function itemsIn({ tx }: WriteCtx, orderId: number, statuses: readonly Ite
   return rows.map(({ id }) => id);
 }
 
+/** The last entry in the log by which a record was cancelled. */
+const cancelledBy = (entity: string, id: Sql): Sql => sql`(
+  select g.id, g.action from logs g where g.entity = ${entity}::text and g.record_id = ${id}
+    and g.data->'changes'->'status'->>1 = ${String(orderState.cancelled)} order by g.id desc limit 1)`;
+
 /**
- * Sets an order to a status by hand. Out of Cancelled it becomes New or Confirmed again, its items with it; out of what
- * invoices made of it, only when none counts any more.
+ * Items of a cancelled order that were cancelled with it. Those somebody took off before stay off; where an order was
+ * cancelled because its last item was, or the log says nothing any more, it is all of them.
+ */
+async function cancelledWith({ tx }: WriteCtx, orderId: number): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(sql`
+    select i.id from order_items i
+    left join lateral ${cancelledBy(orders.name, sql`i.order_id`)} o on true
+    left join lateral ${cancelledBy(orderItems.name, sql`i.id`)} l on true
+    where i.order_id = ${orderId} and i.status = ${literal(itemState.cancelled)}
+      and (o.action is distinct from 'cancel' or l.id is null or l.id > o.id) order by i.id`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Sets an order to a status by hand. Out of Cancelled it becomes New or Confirmed again, and so do the items that were
+ * cancelled with it; out of what invoices made of it, only when none counts any more.
  */
 export async function override(
   call: WriteCtx & { row: Order; input: { status: OrderState; reason: string } },
@@ -83,8 +102,8 @@ export async function override(
     throw refused('TransitionRefused', { errorDetails: `${text(from)} → ${text(to)}` });
   }
   if (from === orderState.invoiced || from === orderState.paid) await requireNoInvoice(call, row.id);
+  const items = wasCancelled ? await cancelledWith(call, row.id) : [];
   await moveStatus(call, orders, [row.id], to, { reason: input.reason });
   if (!wasCancelled) return;
-  const items = await itemsIn(call, row.id, [itemState.cancelled]);
   await moveItems(call, row.id, items, to === orderState.new ? itemState.new : itemState.confirmed);
 }
