@@ -40,7 +40,7 @@ export async function copyOrder(
     .map((item) => ({
       ...pick(item, copiedItemFields),
       ...(wanted ? { amount: wanted.get(Number(item['id'])) } : {}),
-      steps: chosen(item['steps']),
+      steps: chosen(item),
     }));
   const made = await write.insert(orders, {
     ...pick(source.order, copiedOrderFields),
@@ -52,12 +52,11 @@ export async function copyOrder(
   return made.id;
 }
 
-const chosen = (steps: unknown) =>
-  (steps as { serviceStepId: number; stepOptionId: number | null }[]).map(({ serviceStepId, stepOptionId }) => ({
-    serviceStepId,
-    stepOptionId,
-    on: true,
-  }));
+/** Steps of the item's service; work that was done by another one before stays with the source. */
+const chosen = ({ steps, ownSteps }: Source) =>
+  (steps as { serviceStepId: number; stepOptionId: number | null }[])
+    .filter(({ serviceStepId }) => (ownSteps as number[]).includes(serviceStepId))
+    .map(({ serviceStepId, stepOptionId }) => ({ serviceStepId, stepOptionId, on: true }));
 
 async function read(write: WriteCtx, orderId: number): Promise<{ order: Source; items: Source[] }> {
   const { registry } = write.engine;
@@ -68,7 +67,9 @@ async function read(write: WriteCtx, orderId: number): Promise<{ order: Source; 
   );
   if (!order) throw notFound();
   const items = await write.tx.rows(
-    sql`select ${line.full.values}, ${line.half.computed!['steps']!} as steps from ${line.table} t where t.order_id = ${orderId} and t.status <> ${literal(itemState.cancelled)} order by t.lp, t.id`,
+    sql`select ${line.full.values}, ${line.half.computed!['steps']!} as steps,
+        array(select s.id from service_steps s where s.service_id = coalesce(t.service_id, ${order['serviceId']}::int)) as "ownSteps"
+      from ${line.table} t where t.order_id = ${orderId} and t.status <> ${literal(itemState.cancelled)} order by t.lp, t.id`,
   );
   return { order, items };
 }
