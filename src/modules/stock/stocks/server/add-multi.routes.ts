@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { invalid } from '../../../../engine/errors';
+import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { defineRoute } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
 import { book } from '../../ledger/server/movements';
 import { stockState } from '../stock-status';
+import { stocks } from '../stocks.entity';
 import { missingMarks } from './required-marks';
 
 const amount = z.string().regex(/^\d{1,7}(\.\d{1,3})?$/, 'NotNumber');
@@ -58,11 +60,15 @@ export async function takeDelivery(write: WriteCtx, sent: z.output<typeof delive
       "boxNumber" text, barcode text, "dateTo" date, price int, amount numeric)
     on conflict do nothing`);
   const lots = await tx.rows<Kept & { key: string }>(sql`
-    select id, unit, status, date_to::text as "dateTo", concat_ws('|', product_id, lower(coalesce(serial_number, '')), lower(coalesce(box_number, ''))) as key
+    select id, version, unit, status, date_to::text as "dateTo", amount = 0 and lent_amount = 0 as "isEmpty", concat_ws('|', product_id, lower(coalesce(serial_number, '')), lower(coalesce(box_number, ''))) as key
     from stocks where storage_id = ${sent.storageId} and product_id = any(${[...known.keys()]}::int[])`);
   const kept = new Map(lots.map((lot) => [lot.key, lot]));
   const keyOf = (one: z.output<typeof item>) =>
     [one.productId, (one.serialNumber ?? '').toLowerCase(), (one.boxNumber ?? '').toLowerCase()].join('|');
+  await refill(
+    write,
+    rows.map((one) => ({ one, lot: kept.get(keyOf(one))! })),
+  );
   // A lot that is there brings its date along.
   const marks = await missingMarks(
     tx,
@@ -101,6 +107,24 @@ interface Kept {
   unit: string;
   status: number;
   dateTo: string | null;
+  version: number;
+  /** Nothing of it is left, nor lent. */
+  isEmpty: boolean;
+}
+
+/** A lot that is all gone takes on what comes: its date, and that it may be used. */
+async function refill(write: WriteCtx, items: readonly { one: z.output<typeof item>; lot: Kept }[]): Promise<void> {
+  for (const { one, lot } of items) {
+    const isOther = (one.dateTo && one.dateTo !== lot.dateTo) || lot.status === stockState.damaged;
+    if (lot.isEmpty && isOther) {
+      const { id, version, dateTo, status } = lot;
+      const input = { dateTo: one.dateTo ?? dateTo, status: stockState.delivered };
+      await updateMany(write, stocks, [{ before: { id, version, dateTo, status }, input }]);
+      Object.assign(lot, input);
+    }
+    // What else comes of it joins it as it is now.
+    lot.isEmpty = false;
+  }
 }
 
 /** A delivery joins a lot only as what the lot is already: else its date would be lost, or good paint be blocked. */
