@@ -56,7 +56,8 @@ describe('the pieces of an item that is ready', () => {
     expect(await setAmount(item, 4)).toEqual([200, undefined]);
     expect(await known(item)).toMatchObject({ status: 6, amount: 4, readyAmount: 2 });
     await handOver(item);
-    for (const amount of [3, 5]) expect(await setAmount(item, amount)).toEqual(refused);
+    expect(await setAmount(item, 5)).toEqual(refused);
+    expect(await setAmount(item, 3)).toEqual([422, 'MorePickedThanGood']);
     expect(await known(item)).toMatchObject({ status: 7, amount: 4, pickedAmount: 4 });
     expect(await shop.state(other)).toMatchObject({ item: 2 });
   });

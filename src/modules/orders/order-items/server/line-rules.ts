@@ -100,7 +100,8 @@ function mayChangeAmount({ before, input, name }: ItemLine): void {
   if (!before || input.amount === undefined || Number(input.amount) === before.amount) return;
   if (Number(before.status) !== itemState.ready && Number(before.status) !== itemState.pickedUp) return;
   const waits = Number(input.amount) - before.lostAmount - before.pickedAmount;
-  if (Number(input.amount) < before.amount && waits > 0) return;
+  // Fewer than have left are refused by the database, in words of their own.
+  if (Number(input.amount) < before.amount && waits !== 0) return;
   throw refused('ItemAlreadyReady', { errorDetails: before.name, fields: { [name('amount')]: 'ItemAlreadyReady' } });
 }
 

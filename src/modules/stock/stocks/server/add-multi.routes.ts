@@ -117,9 +117,9 @@ async function refill(write: WriteCtx, items: readonly { one: z.output<typeof it
   for (const { one, lot } of items) {
     const isOther = (one.dateTo && one.dateTo !== lot.dateTo) || lot.status === stockState.damaged;
     if (lot.isEmpty && isOther) {
-      const { id, version, dateTo, status } = lot;
-      const input = { dateTo: one.dateTo ?? dateTo, status: stockState.delivered };
-      await updateMany(write, stocks, [{ before: { id, version, dateTo, status }, input }]);
+      const before = { id: lot.id, version: lot.version, dateTo: lot.dateTo, status: lot.status };
+      const input = { dateTo: one.dateTo ?? lot.dateTo, status: stockState.delivered };
+      await updateMany(write, stocks, [{ before, input }]);
       Object.assign(lot, input);
     }
     // What else comes of it joins it as it is now.
