@@ -41,7 +41,7 @@ export async function setAmounts(
   const options = await storedOptions(write.tx, [...amounts.keys()]);
   const again = items.filter(
     ({ id, status, amount }) =>
-      (Number(status) === itemState.ready || Number(status) === itemState.pickedUp) && amounts.get(id)! > amount!,
+      (Number(status) === itemState.ready || Number(status) === itemState.pickedUp) && amounts.get(id)! > amount,
   );
   await updateMany(
     write,
