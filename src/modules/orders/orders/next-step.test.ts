@@ -54,11 +54,13 @@ describe('the next step of an order', () => {
     expect(await stepsOf(id)).toEqual(['send', 'plan']);
     await shop.app.database.db.run(sql`update quotations set sent_at = now() where order_id = ${id}`);
     expect(await stepsOf(id)).toEqual(['agree', 'plan']);
-    await shop.app.database.db.run(sql`update quotations set status = 3 where order_id = ${id}`);
+    await shop.app.database.db.run(sql`update quotations set status = 3, payment_gross = 12300 where order_id = ${id}`);
     await put(id, { status: 5, items: 5 });
     expect(await stepsOf(id)).toEqual(['putAway']);
     await put(id, { status: 7, items: 7 });
     expect(await stepsOf(id)).toEqual(['bill']);
+    await shop.app.database.db.run(sql`update quotations set payment_gross = 0 where order_id = ${id}`);
+    expect(await stepsOf(id), 'nothing to bill').toEqual([]);
     await put(id, { status: 8 });
     expect(await stepsOf(id)).toEqual(['collect']);
   });

@@ -47,7 +47,7 @@ const waitsFor: Record<NextStep, Sql> = {
     select from order_item_services s join service_steps y on y.id = s.service_step_id and y.is_planned and not y.is_external
     where s.order_item_id = i.id and s.status < ${literal(itemState.inProgress)} and s.plan_seq = 0)`)}`,
   putAway: liveItemWhere(sql`i.status = ${literal(itemState.done)}`),
-  bill: sql`t.status = ${literal(orderState.pickedUp)} and ${quotationWhere(sql`q.status = ${literal(quotationState.confirmed)}`)}`,
+  bill: sql`t.status = ${literal(orderState.pickedUp)} and ${quotationWhere(sql`q.status = ${literal(quotationState.confirmed)} and q.payment_gross > 0`)}`,
   collect: sql`t.status = ${literal(orderState.invoiced)}`,
 };
 
