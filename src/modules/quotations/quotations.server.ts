@@ -7,13 +7,21 @@ import { generateRoute } from './quotations/server/quotations.routes';
 import { quotationSumsFix } from './quotations/server/quotation-sums.fix';
 import { quotationsServer } from './quotations/server/quotations.server';
 import { seenQuotationRoute, sendQuotationRoute } from './quotations/server/send.routes';
+import { applyWhatIfRoute } from './quotations/server/what-if.routes';
 import type { AreaServer } from '../area';
 
 export const quotationsArea: AreaServer = {
   features: [
     {
       entities: [quotationsServer, quotationItemsServer, quotationLinksServer],
-      routes: [generateRoute, sendQuotationRoute, seenQuotationRoute, ...answerLinkRoutes, ...pricingRoutes],
+      routes: [
+        generateRoute,
+        sendQuotationRoute,
+        seenQuotationRoute,
+        ...answerLinkRoutes,
+        ...pricingRoutes,
+        applyWhatIfRoute,
+      ],
       fixes: [quotationSumsFix],
     },
   ],

@@ -21,6 +21,20 @@ const stored = (orderId: number) =>
     union all select jsonb_build_object('log', max(id)) from logs`);
 
 describe('what if', () => {
+  it('of a discount, applied to a quotation the customer has, makes its next version', async () => {
+    const made = await shop.quote();
+    const terms = { version: made.version, discountPercent: 300 };
+    await ok('PUT', `/quotations/${made.id}`, terms);
+    await ok('POST', `/quotations/${made.id}/send`, { email: 'biuro@alufasada.test', language: 'pl' });
+    const asked = { orderId: made.orderId, discountPercent: 700, orderPriorityId: null };
+    const applied = await ok('POST', '/quotations/what-if/apply', asked);
+    const next = await ok('GET', `/quotations/${applied.quotation.id}`);
+    expect(next).toMatchObject({ numberText: `${made.numberText}/2`, status: 1, discountPercent: 700 });
+    expect(next.paymentNet).toBe((await ok('POST', '/quotations/what-if', asked)).paymentNet);
+    const former = await ok('GET', `/quotations/${made.id}`);
+    expect(former).toMatchObject({ status: 9, discountPercent: 300 });
+  });
+
   it('Express costs 4075.44, and nothing is stored', async () => {
     const made = await shop.quote();
     const express = await shop.app.database.db.one<{ id: number }>(

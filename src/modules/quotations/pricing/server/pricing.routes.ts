@@ -1,20 +1,26 @@
 import { z } from 'zod';
-import { forbidden, notFound } from '../../../../engine/errors';
+import { notFound } from '../../../../engine/errors';
 import { defineRoute, type Route } from '../../../../engine/server/route';
-import type { WriteCtx, Ctx } from '../../../../engine/server/context';
+import type { Ctx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { currentPrice, type Differences } from './current-price';
 import { draftItem, draftOrder } from './draft';
 import { liveQuotation, orderOfQuotation } from './order-terms';
 import { pricedOrder, type PricedOrder } from './priced-order';
-import { quotations } from '../../quotations/quotations.entity';
 
 const id = z.int().min(1).max(2_147_483_647);
 const params = z.object({ id: z.coerce.number().pipe(id) });
-const staff = { module: 'QUOTATIONS', needs: 'QUOTATIONS_READ', scope: 'installation', output: pricedOrder } as const;
+/** What routes that answer with prices have in common. */
+export const staff = {
+  module: 'QUOTATIONS',
+  needs: 'QUOTATIONS_READ',
+  scope: 'installation',
+  output: pricedOrder,
+} as const;
 const items = z.array(draftItem).max(1000);
 
-const changes = {
+/** What a what-if may differ in. */
+export const changes = {
   orderPriorityId: id.nullish(),
   discountPercent: z.int().min(0).max(10_000).nullish(),
   /** Of one line. */
@@ -49,36 +55,8 @@ const differences = ({ orderPriorityId, discountPercent, itemId, amount }: z.out
   items: itemId === undefined || amount === undefined ? undefined : [{ id: itemId, amount }],
 });
 
-interface WhatIfApplied {
-  orderId: number;
-  orderPriorityId?: number | null | undefined;
-  discountPercent?: number | null | undefined;
-  itemId?: number | undefined;
-  amount?: number | undefined;
-  product1Id?: number | null | undefined;
-}
-
-/**
- * Writes what a what-if differed in into the order, by the order's own rules, which work its quotation out again. A
- * discount of the quotation's own gives way.
- */
-async function applyWhatIf(write: WriteCtx, asked: WhatIfApplied): Promise<void> {
-  const { orderId, itemId, amount, product1Id, orderPriorityId, discountPercent } = asked;
-  const item = givenOnly({ amount, product1Id });
-  const lines = itemId !== undefined && Object.keys(item).length ? { items: [{ id: itemId, ...item }] } : {};
-  const live = await liveQuotation(write.tx, orderId);
-  // Orders stand above quotations among the areas, so their declaration is looked up by name.
-  const { entity } = write.engine.registry.get('orders');
-  await write.update(entity, orderId, { ...givenOnly({ orderPriorityId, discountPercent }), ...lines });
-  if (live && live.discountPercent !== null && discountPercent !== undefined)
-    await write.update(quotations, live.id, { discountPercent });
-}
-
-const givenOnly = (values: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-
 /** A quotation as it is stored, with how it came about, in one query. Throws 404 where it does not exist. */
-async function storedPrice(ctx: Ctx, quotationId: number): Promise<PricedOrder> {
+export async function storedPrice(ctx: Ctx, quotationId: number): Promise<PricedOrder> {
   const stored = await ctx.db.one<PricedOrder & { quotation: PricedOrder['quotation'] }>(sql`
     select q.price_net, q.discount, q.transport_net, q.payment_min,
       q.payment_net, q.payment_vat, q.payment_gross,
@@ -100,7 +78,7 @@ async function storedPrice(ctx: Ctx, quotationId: number): Promise<PricedOrder> 
   return stored;
 }
 
-/** Prices with how they came about: stored, as they would be now, and what if. Only the last one, applied, writes. */
+/** Prices with how they came about: stored, as they would be now, and what if. None of them writes. */
 export const pricingRoutes: readonly Route[] = [
   defineRoute({
     ...staff,
@@ -170,20 +148,5 @@ export const pricingRoutes: readonly Route[] = [
     load: 'read',
     body: whatIf,
     handler: ({ ctx, body }) => currentPrice(ctx, { ...body, orderId: body.orderId ?? undefined }, differences(body)),
-  }),
-  defineRoute({
-    ...staff,
-    method: 'POST',
-    path: '/quotations/what-if/apply',
-    summary: 'Takes a what-if over: the order is changed and its New quotation worked out again.',
-    needs: 'ORDERS_WRITE',
-    body: z.strictObject({ orderId: id, ...changes }),
-    async handler({ ctx, body }) {
-      // It answers with prices, so changing orders is not enough.
-      if (!ctx.can('QUOTATIONS_READ')) throw forbidden('QUOTATIONS_READ');
-      await ctx.write((write) => applyWhatIf(write, body));
-      const live = await liveQuotation(ctx.db, body.orderId);
-      return live ? storedPrice(ctx, live.id) : currentPrice(ctx, { orderId: body.orderId });
-    },
   }),
 ];
