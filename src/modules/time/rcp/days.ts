@@ -15,9 +15,34 @@ export const instantAt = (day: string, minutes: number, zone: string): number =>
 export const startOfDay = (day: string, zone: string): number =>
   Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds;
 
-/** The calendar day of an instant in a zone. */
-export const dayOf = (at: number, zone: string): string =>
+const reckoned = (at: number, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString();
+
+/** Zones differ from UTC by whole quarters of an hour, so nearly all instants of one are on one day. */
+const QUARTER = 15 * 60_000;
+/** Half a year of them in one zone. */
+const MOST_KEPT = 20_000;
+const kept = new Map<string, Map<number, string | null>>();
+
+/** The day a quarter of an hour is on; null where it is on two. */
+function dayOfQuarter(quarter: number, zone: string): string | null {
+  const ofZone = kept.get(zone) ?? new Map<number, string | null>();
+  kept.set(zone, ofZone);
+  const known = ofZone.get(quarter);
+  if (known !== undefined) return known;
+  if (ofZone.size >= MOST_KEPT) ofZone.clear();
+  const first = reckoned(quarter * QUARTER, zone);
+  const day = reckoned((quarter + 1) * QUARTER - 1, zone) === first ? first : null;
+  ofZone.set(quarter, day);
+  return day;
+}
+
+/**
+ * The calendar day of an instant in a zone. Kept for a while: reports ask for those of all events of many people, and
+ * each takes long to work out.
+ */
+export const dayOf = (at: number, zone: string): string =>
+  dayOfQuarter(Math.floor(at / QUARTER), zone) ?? reckoned(at, zone);
 
 /** Minutes from midnight the clocks of a zone show at an instant. */
 export function clockMinutes(at: number, zone: string): number {

@@ -1,6 +1,7 @@
 import { mondayOf } from '../../../engine/fields/date/days';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it, vi } from 'vitest';
 import { clockMinutes, dayOf, instantAt, nightCounter, startOfDay } from './days';
 import { rcpEvent } from './events';
 import { LONGEST_MS, minutesOf, nextEvent, pairsOf, type ClockEvent } from './pairs';
@@ -119,4 +120,35 @@ it('counts days and hours by the clocks of the company', () => {
   expect(mondayOf('2026-11-01')).toBe('2026-10-26');
   expect(startOfDay('2026-10-26', ZONE) - startOfDay('2026-10-25', ZONE)).toBe(25 * HOUR);
   expect(new Date(instantAt('2026-10-24', 30 * 60, ZONE)).toISOString()).toBe('2026-10-25T05:00:00.000Z');
+});
+
+it.each(['Europe/Warsaw', 'Asia/Kathmandu', 'Africa/Monrovia', 'Australia/Lord_Howe'])(
+  'the day of an instant in %s is that of its clocks, asked for the first time or again',
+  (zone) => {
+    const clocks = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    fc.assert(
+      fc.property(fc.integer({ min: at('1970-01-01T12:00:00Z'), max: at('2040-01-01T00:00:00Z') }), (instant) => {
+        const midnight = startOfDay(dayOf(instant, zone), zone);
+        for (const one of [instant, midnight, midnight - 1, midnight, instant])
+          expect(dayOf(one, zone)).toBe(clocks.format(one));
+      }),
+      { numRuns: 200 },
+    );
+  },
+);
+
+it('days of many events in the same months are worked out once a quarter of an hour', () => {
+  const spy = vi.spyOn(Temporal.Instant, 'fromEpochMilliseconds');
+  try {
+    const begin = at('2031-05-01T00:00:00Z');
+    for (let event = 0; event < 5000; event++) dayOf(begin + (event % 60) * 24 * HOUR + (event % 7) * 60_000, ZONE);
+    expect(spy.mock.calls.length).toBeLessThanOrEqual(2 * 60);
+  } finally {
+    spy.mockRestore();
+  }
 });

@@ -1,5 +1,5 @@
 import { grouped } from './grouped';
-import { dayOf, nightCounter } from '../rcp/days';
+import { dayOf, type nightCounter } from '../rcp/days';
 import { LONGEST_MS, minutesOf, pairsOf, type ClockEvent, type Presence } from '../rcp/pairs';
 
 /** A time somebody was planned for, in milliseconds since the epoch. */
@@ -44,7 +44,8 @@ const common = (a: Planned, b: Planned): number => whole(Math.min(a.to, b.to) - 
 
 interface Sources {
   zone: string;
-  nightStart: number;
+  /** Minutes of a stay that are of the night; one counter for all people, for it keeps the nights it has worked out. */
+  night: ReturnType<typeof nightCounter>;
   now: number;
   events: readonly ClockEvent[];
   plan: readonly Planned[];
@@ -82,8 +83,7 @@ function isAbsent(pairs: readonly Presence[], plan: readonly Planned[], now: num
 
 /** One sheet for each of the days, of one person. Time without both ends counts nothing. */
 export function sheetsOf(days: readonly string[], of: Sources): DaySheet[] {
-  const { zone, normOf, now } = of;
-  const night = nightCounter(zone, of.nightStart);
+  const { zone, normOf, now, night } = of;
   const stays = pairsOf(of.events, now);
   const pairs = grouped(stays, (pair) => dayOfPresence(pair, zone));
   const plans = grouped(of.plan, ({ from }) => dayOf(from, zone));

@@ -9,7 +9,7 @@ import { minutesOf, pairsOf } from '../../rcp/pairs';
 import { dayOfPresence, type DayIssue, type DaySheet } from '../sheet';
 import { attendanceReport, workHourCalendar, workHourReport, workTimeReport } from '../work-time.report';
 import { hourGridRoute, printGrid } from './hour-grid';
-import { daysOf, personSheets, type SheetFilter } from './sheets';
+import { daysOf, inTurns, personSheets, type SheetFilter } from './sheets';
 import { isFilled, issueText, leaveText, sumOf } from './words';
 
 /** What is settled before hours are paid. */
@@ -38,7 +38,7 @@ const attendance = reportServer(attendanceReport, {
     'First in and last out of people by day, against their plan; with `inside` those on site now, whatever the days.',
   async rows(ctx, filter) {
     const sheets = await personSheets(ctx, periodOf(ctx, filter));
-    const rows = sheets.flatMap(({ person, days }) =>
+    const rows = await inTurns(sheets, ({ person, days }) =>
       days
         .filter((day) => (filter.inside ? day.issues.includes('open') : isFilled(day)))
         .map((day) => ({
@@ -67,7 +67,7 @@ const workTime = reportServer(workTimeReport, {
   async rows(ctx, filter) {
     const days = new Set(daysOf(ctx, filter));
     const night = nightCounter(ctx.zone, ctx.settings.nightStart);
-    const rows = (await personSheets(ctx, filter)).flatMap(({ person, events }) =>
+    const rows = await inTurns(await personSheets(ctx, filter), ({ person, events }) =>
       pairsOf(events, ctx.now().getTime())
         .filter((pair) => days.has(dayOfPresence(pair, ctx.zone)))
         .filter(({ issue }) => !filter.issues || (issue !== null && issue !== 'open'))
@@ -92,7 +92,7 @@ const workTime = reportServer(workTimeReport, {
 const calendar = reportServer(workHourCalendar, {
   summary: 'Hours planned, worked and off of people, by day.',
   async rows(ctx, filter) {
-    const rows = (await personSheets(ctx, filter)).flatMap(({ person, days }) =>
+    const rows = await inTurns(await personSheets(ctx, filter), ({ person, days }) =>
       days.filter(isFilled).map((day) => ({
         id: `${person.id}-${day.day}`,
         userId: person.id,
