@@ -32,46 +32,53 @@ const billed = sql`
   join currency y on y.id = v.currency_id
   where v.status in ${literals(approvedInvoiceStates)} and v.kind <> ${literal(invoiceKind.proforma)}`;
 
+/**
+ * Every load on the cards orders were on, those of other orders as well. Items are looked up one by one: the planner takes
+ * the cards for many more than they are and would read all items there ever were.
+ */
+const loads = sql`
+  select w.work_card_id, i.*, w.amount, w.amount * coalesce(nullif(i.coated_surface, 0), 0.0001) as weighed
+  from (
+    select distinct x.work_card_id from work_cards_items x join order_items j on j.id = x.order_item_id
+    where j.order_id in (select id from wanted)
+  ) c
+  join work_cards k on k.id = c.work_card_id and k.kind <> ${literal(cardState.cancelled)}
+  join work_cards_items w on w.work_card_id = k.id
+  cross join lateral (
+    select order_id, coated_surface, product1_id, product2_id, product3_id from order_items where id = w.order_item_id offset 0) i`;
+
 /** Share of every order in a card, by the m² that hung on it, or by pieces where nothing has an area. */
 const shares = sql`
-  select work_card_id, order_id, load / nullif(sum(load) over (partition by work_card_id), 0) as share
+  select work_card_id, order_id, sum(load) / nullif(sum(sum(load)) over (partition by work_card_id), 0) as share
   from (
-    select w.work_card_id, i.order_id,
-      case when bool_and(i.coated_surface > 0) over (partition by w.work_card_id) then w.amount * i.coated_surface
-        else w.amount end as load
-    from work_cards_items w
-    join order_items i on i.id = w.order_item_id
-    join work_cards k on k.id = w.work_card_id and k.kind <> ${literal(cardState.cancelled)}
-    where w.work_card_id in (
-      select x.work_card_id from work_cards_items x join order_items j on j.id = x.order_item_id
-      where j.order_id in (select id from wanted))
-  ) load`;
+    select work_card_id, order_id,
+      case when bool_and(coated_surface > 0) over (partition by work_card_id) then amount * coated_surface else amount end as load
+    from loads
+  ) load group by 1, 2`;
 
 /**
  * Paint a card took off stock goes to the orders on it that use it, and to all of them where none says so. Paint of a
  * customer costs nothing.
  */
 const paints = sql`
-  select u.order_id, sum(u.kg * u.load / u.total) as kg, sum(u.cost * u.load / u.total) as cost
+  select u.order_id, sum(u.kg * u.weighed / u.total) as kg, sum(u.cost * u.weighed / u.total) as cost
   from (
-    select p.*, i.order_id, load.amount as load, sum(load.amount) over (partition by p.work_card_id, p.product_id, p.own) as total
+    select x.*, sum(x.weighed) over (partition by x.work_card_id, x.product_id, x.own) as total
     from (
-      select l.work_card_id, l.product_id, g.customer_id is null as own,
-        -sum(l.amount) filter (where lower(t.unit) = 'kg') as kg,
-        -sum(l.amount * t.price) filter (where g.customer_id is null) as cost
-      from stock_log l
-      join stocks t on t.id = l.stock_id
-      join storages g on g.id = t.storage_id
-      where l.kind in ('use', 'restore') and l.work_card_id in (select work_card_id from shares)
-      group by 1, 2, 3
-    ) p
-    join work_cards_items w on w.work_card_id = p.work_card_id
-    join order_items i on i.id = w.order_item_id
-    cross join lateral (select w.amount * coalesce(nullif(i.coated_surface, 0), 0.0001) as amount) load
-    where p.product_id in (i.product1_id, i.product2_id, i.product3_id)
-      or not exists (
-        select from work_cards_items x join order_items j on j.id = x.order_item_id
-        where x.work_card_id = p.work_card_id and p.product_id in (j.product1_id, j.product2_id, j.product3_id))
+      select p.*, i.order_id, i.weighed, m.uses_it, bool_or(m.uses_it) over (partition by p.work_card_id, p.product_id, p.own) as is_used
+      from (
+        select l.work_card_id, l.product_id, g.customer_id is null as own,
+          -sum(l.amount) filter (where lower(t.unit) = 'kg') as kg,
+          -sum(l.amount * t.price) filter (where g.customer_id is null) as cost
+        from stock_log l
+        join stocks t on t.id = l.stock_id
+        join storages g on g.id = t.storage_id
+        where l.kind in ('use', 'restore') and l.work_card_id in (select work_card_id from loads)
+        group by 1, 2, 3
+      ) p
+      join loads i on i.work_card_id = p.work_card_id
+      cross join lateral (select coalesce(p.product_id in (i.product1_id, i.product2_id, i.product3_id), false) as uses_it) m
+    ) x where x.uses_it or not x.is_used
   ) u group by u.order_id`;
 
 /** One row an order, costs in hundredths of the company's own currency. */
@@ -91,7 +98,7 @@ function orders(ctx: Ctx, { search, customerId, from, to, billed: onlyBilled }: 
         case when count(distinct currency) = 1 then min(currency) end as currency,
         case when bool_and(is_default or rate is not null) then sum(case when is_default then net else net * rate end) end as own
       from (${billed}) b group by order_id
-    ), shares as materialized (${shares}), hours as (
+    ), loads as materialized (${loads}), shares as materialized (${shares}), hours as (
       select s.order_id, sum(s.share * h.hours) as hours
       from shares s
       join (select work_card_id, sum(hours_sum) as hours from shift_users where work_card_id is not null group by 1) h
