@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type Person, type TestApp } from '../../../../test/support/app';
 import { jsonParam } from '../../../../test/support/query';
+import { sentStatements } from '../../../../test/support/statements';
+import { sql } from '../../../engine/server/sql';
 
 let app: TestApp;
 let office: Person;
@@ -129,6 +131,22 @@ describe('merging', () => {
     const history = await app.call(office, 'GET', `/products/history/${kept.id}`);
     expect(history.body.items[0]).toMatchObject({ action: 'merge', changes: { barcode: [null, '111'] } });
     expect((await app.call(office, 'POST', `/products/restore/${a.id}`)).status).toBe(422);
+  });
+
+  it('moves so many references at a time as a statement can: a paint of years is in very many items', async () => {
+    const [kept, twice] = [await twin(), await twin()];
+    const { db } = app.database;
+    await db.run(sql`
+      with customer as (insert into customers (name) values ('ALUFASADA') returning id),
+        company as (insert into companies (code, name) values ('GAL', 'GALWEX') returning id),
+        orders as (insert into orders (customer_id, company_id, order_date)
+          select customer.id, company.id, '2026-10-05' from customer, company returning id, customer_id, company_id)
+      insert into order_items (order_id, customer_id, company_id, lp, name, product1_id)
+      select o.id, o.customer_id, o.company_id, n, 'Profil', ${twice.id} from orders o, generate_series(1, 2001) n`);
+    const sent = await sentStatements(() => merge(kept.id, [twice.id]));
+    expect(sent.filter((text) => text.startsWith('update "order_items" set "product1_id"'))).toHaveLength(2);
+    const moved = sql`select count(*)::int as items from order_items where product1_id = ${kept.id}`;
+    expect(await db.one(moved)).toEqual({ items: 2001 });
   });
 
   it('leaves alone what is not similar, with the reason', async () => {

@@ -80,6 +80,19 @@ async function withSameLot(tx: Tx, into: number, rows: readonly Row[]): Promise<
   return new Set(found.map(({ id }) => id));
 }
 
+/** Rows one statement changes: a paint of ten years is in tens of thousands of items, too many for the time of one. */
+const AT_ONCE = 2000;
+
+async function movePointers(tx: Tx, { tab, col }: Reference, into: number, ids: readonly number[]): Promise<number> {
+  const some = sql`select ctid from ${named(tab)} where ${named(col)} = any(${ids}::int[]) limit ${AT_ONCE}`;
+  let moved = 0;
+  for (;;) {
+    const count = await tx.run(sql`update ${named(tab)} set ${named(col)} = ${into} where ctid = any(array(${some}))`);
+    moved += count;
+    if (count < AT_ONCE) return moved;
+  }
+}
+
 /** Points every reference at the kept product. @returns table → how many rows pointed at the others */
 async function rePoint(
   tx: Tx,
@@ -106,9 +119,7 @@ async function rePoint(
   }
   const moved: Record<string, number> = {};
   for (const { tab, col } of references) {
-    const count = await tx.run(
-      sql`update ${named(tab)} set ${named(col)} = ${into} where ${named(col)} = any(${ids}::int[])`,
-    );
+    const count = await movePointers(tx, { tab, col }, into, ids);
     if (count) moved[tab] = (moved[tab] ?? 0) + count;
   }
   await tx.run(sql`delete from stocks_grouped where product_id = any(${ids}::int[])`);
