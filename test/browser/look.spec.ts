@@ -24,6 +24,15 @@ test.describe('language and look', () => {
     }
   });
 
+  test('the menu shows the page a person is at, however far down it is', async ({ page }) => {
+    await page.goto('/backups');
+    const here = page.getByRole('navigation', { name: 'Menu główne' }).getByRole('link', { name: 'Kopie zapasowe' });
+    await expect(here).toHaveAttribute('aria-current', 'page');
+    await page.setViewportSize({ width: 1440, height: 400 });
+    await page.reload();
+    await expect(here).toBeInViewport({ ratio: 1 });
+  });
+
   test('the period of the orders graph is whole on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');

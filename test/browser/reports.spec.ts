@@ -114,6 +114,16 @@ test('the error report fits a narrow screen in every language', async ({ browser
   }
 });
 
+test('names in a report take the room that its numbers leave', async ({ page }) => {
+  await page.goto('/order-margin-report?from=2020-01-01');
+  const table = page.getByRole('region', { name: 'Marża zleceń' }).last();
+  await expect(table.locator('tbody tr').nth(1)).toBeVisible();
+  // Each is wider than the least its column may have.
+  const name = table.locator('td[data-wide]').filter({ hasText: 'Fasady Szklana Góra' }).first();
+  const line = await name.evaluate((cell) => Number.parseInt(getComputedStyle(cell).lineHeight, 10));
+  await expect.poll(() => name.evaluate((cell) => cell.scrollHeight)).toBeLessThan(2 * line);
+});
+
 test.describe('reports on a tablet', () => {
   test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true });
 

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { usePersonal } from '../../engine/web/use-personal';
 import { mark } from '../../engine/web/ui/mark';
@@ -31,6 +31,11 @@ export function MenuGroupView(props: Props) {
 const Group = memo(function Group({ section, label, open, here }: Props & { here: string | undefined }) {
   const [chosen, choose] = usePersonal('menu_groups', none);
   const shown = open ?? chosen[section.key] ?? (here !== undefined || section.key === 'sales');
+  const list = useRef<HTMLUListElement>(null);
+  // After the paint: the place of an item is known then without another layout.
+  useEffect(() => {
+    if (shown && here) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [shown, here]);
   const Icon = iconOf(section.icon);
   const Chevron = shown ? IconChevronDown : IconChevronRight;
   return (
@@ -47,7 +52,7 @@ const Group = memo(function Group({ section, label, open, here }: Props & { here
         <span>{label}</span>
         <Chevron size={16} aria-hidden />
       </button>
-      <ul id={`menu-${section.key}`} hidden={!shown}>
+      <ul ref={list} id={`menu-${section.key}`} hidden={!shown}>
         {shown && section.items.map((item) => <Item key={item.path} item={item} here={item.path === here} />)}
       </ul>
     </li>

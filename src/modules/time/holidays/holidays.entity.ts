@@ -14,7 +14,13 @@ export const holidays = defineEntity({
     name: text({ max: 100, required: true, search: true, span: 4 }),
   },
 
-  list: { columns: ['holidayDate', 'name'], sort: 'holidayDate', dateScope: 'holidayDate', calendar: 'holidayDate' },
+  list: {
+    columns: ['holidayDate', 'name'],
+    sort: 'holidayDate',
+    dateScope: 'holidayDate',
+    calendar: 'holidayDate',
+    views: { upcoming: { filter: { holidayDate: { fromDay: 0 } } } },
+  },
   form: { sections: { general: ['holidayDate', 'name'] }, as: 'modal' },
   menu: { under: 'dictionaries', order: 450 },
 });
