@@ -165,6 +165,24 @@ it('attendance says who came late, went early, or was planned and did not come',
   expect((await days())[3]).toEqual(['2026-10-06', 0, 0, null]);
 });
 
+it('days outside the contracts of a person ask for no hours, whatever days are asked for', async () => {
+  const trainee = await app.person();
+  const { db } = app.database;
+  await db.run(sql`
+    insert into user_work (user_id, is_main, date_from, hours_per_day, leave_days, carried_days, carried_year)
+    values (${trainee.id}, true, '2026-10-08', 7, 26, 0, 2026)`);
+  for (const [kind, hour] of [
+    [rcpEvent.entry, '06'],
+    [rcpEvent.exit, '10'],
+  ] as const)
+    await db.run(sql`
+      insert into rcp_data (user_id, event_type, event_time) values (${trainee.id}, ${kind}, ${`2026-10-05T${hour}:00:00Z`})`);
+  const normOf = async (from: string, to: string) =>
+    (await report('work-hour-report', { from, to, userId: trainee.id })).body.items[0].norm as string;
+  expect(await normOf('2026-10-05', '2026-10-09')).toBe('14.00');
+  expect(await normOf('2026-10-05', '2026-10-06')).toBe('0.00');
+});
+
 it('attendance names who came before midnight and is inside now, whatever days are asked for', async () => {
   const night = await app.person();
   await app.database.db.run(sql`

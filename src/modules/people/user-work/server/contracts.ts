@@ -27,6 +27,9 @@ export interface DayRange {
   users?: readonly number[];
 }
 
+/** All days: of a person without a contract in them, no contracts are kept at all. */
+export const ever = { from: '0001-01-01', to: '9999-12-31' } as const;
+
 /** Main contracts in force on any day of a range, by person and in order of time. */
 export const mainContracts = (db: Executor, { from, to, users }: DayRange): Promise<Contract[]> =>
   db.rows<Contract>(sql`

@@ -1,7 +1,7 @@
 import type { BaseCtx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
-import { mainContracts, type Contract } from '../../../people/user-work/server/contracts';
+import { ever, mainContracts, type Contract } from '../../../people/user-work/server/contracts';
 import { carryEndOf, leaveBalance, type LeaveBalance } from '../leave-balance';
 import { type Holidays, workDays } from '../leave-days';
 import { leaveState, type LeaveState } from '../../../states/leave-states';
@@ -27,8 +27,6 @@ export interface LeaveFacts {
   holidays: Holidays;
   carryEnd: string;
 }
-
-const ever = { from: '0001-01-01', to: '9999-12-31' };
 
 /** What balances of these people are worked out of: three queries, however many they are. */
 export async function leaveFacts(

@@ -1,6 +1,6 @@
 import { addDays } from '../../../../engine/fields/date/days';
 import { instantOf } from '../../../../engine/fields/datetime/wall';
-import { mainContracts } from '../../../people/user-work/server/contracts';
+import { ever, mainContracts } from '../../../people/user-work/server/contracts';
 import { absences } from '../../leave-cards/server/absence';
 import { leaveAdmin } from '../../leave-cards/user-leave-cards.entity';
 import { dayOf } from '../plan-days';
@@ -13,7 +13,6 @@ import { planOf } from './plan-of';
 
 /** What a rule may look at before and after a time: its week, and the day behind it. */
 const AROUND = 8 * 86_400_000;
-const ALWAYS = { from: '0001-01-01', to: '9999-12-31' };
 
 export const rulesOf = ({ zone, settings }: Pick<BaseCtx, 'zone' | 'settings'>): Rules => ({
   zone,
@@ -93,7 +92,7 @@ export async function leavesOf(
 /** Periods of the contracts of people; those nobody keeps contracts of are absent. */
 export async function contractsOf(db: Executor, users: readonly number[]): Promise<Map<number, Period[]>> {
   const byPerson = new Map<number, Period[]>();
-  for (const { userId, dateFrom, dateTo } of await mainContracts(db, { ...ALWAYS, users }))
+  for (const { userId, dateFrom, dateTo } of await mainContracts(db, { ...ever, users }))
     byPerson.set(userId, [...(byPerson.get(userId) ?? none), { dateFrom, dateTo }]);
   return byPerson;
 }

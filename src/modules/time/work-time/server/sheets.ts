@@ -4,7 +4,7 @@ import { badRequest } from '../../../../engine/errors';
 import { escapeLike } from '../../../../engine/fields/text/server';
 import type { Ctx } from '../../../../engine/server/context';
 import { literal, sql } from '../../../../engine/server/sql';
-import { isInForce, mainContracts, type Contract } from '../../../people/user-work/server/contracts';
+import { ever, isInForce, mainContracts, type Contract } from '../../../people/user-work/server/contracts';
 import { dashboard } from '../../../people/roles/dashboard-type';
 import { absences, type Absence } from '../../leave-cards/server/absence';
 import { nightCounter, startOfDay } from '../../rcp/days';
@@ -115,7 +115,7 @@ export async function personSheets(ctx: Ctx, filter: SheetFilter): Promise<Perso
     ctx.db.rows<OfPerson<Planned>>(sql`
       select user_id, extract(epoch from time_from)::float8 * 1000 as from, extract(epoch from time_to)::float8 * 1000 as to
       from work_cards_break where user_id = any(${users}::int[]) and time_to > ${iso(from)} and time_from < ${iso(to + LONGEST_MS)}`),
-    mainContracts(ctx.db, { from: first, to: last, users }),
+    mainContracts(ctx.db, { ...ever, users }),
     absences(ctx.db, { from: first, to: last, users }),
     ctx.db.rows<{ day: string }>(sql`
       select holiday_date::text as day from holidays where holiday_date between ${first}::date and ${last}::date`),
