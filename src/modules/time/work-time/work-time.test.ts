@@ -165,6 +165,32 @@ it('attendance says who came late, went early, or was planned and did not come',
   expect((await days())[3]).toEqual(['2026-10-06', 0, 0, null]);
 });
 
+it('the kind of leave is for who decides about leave, keeps contracts or is named on the card', async () => {
+  const { db } = app.database;
+  const kind = await db.one<{ id: number }>(
+    sql`insert into leave_card_kinds (code, name) values ('L4', 'Zwolnienie lekarskie') returning id`,
+  );
+  const [ill, boss] = [await app.person(), await app.person({ rights: ['REPORTS', 'RCP_READ'] })];
+  await db.run(sql`
+    insert into user_leave_cards (leave_kind, leave_card_kind_id, user_id, supervisor_user_id, doc_date, date_from, date_to, status)
+    values (0, ${kind!.id}, ${ill.id}, ${boss.id}, '2026-10-01', '2026-10-07', '2026-10-07', 7)`);
+  const rights = ['REPORTS', 'RCP_READ'];
+  const chief = await app.person({ rights: [...rights, 'LEAVE_CARD_CHANGE'] });
+  const payroll = await app.person({ rights: [...rights, 'USER_WORK_READ'] });
+  const shown = async (who: Person) => {
+    const day = { from: '2026-10-07', to: '2026-10-07', userId: ill.id };
+    const query = new URLSearchParams({ from: day.from, to: day.to, userId: String(ill.id) });
+    const grid = await app.call(who, 'GET', `/reports/work-hour-calendar/grid?${query.toString()}`);
+    return [
+      (await report('work-hour-calendar', day, who)).body.items[0].leave,
+      (await report('rcp-report-attendance', day, who)).body.items[0].leave,
+      grid.body.people[0].cells[0].leave,
+    ] as string[];
+  };
+  expect(await shown(hr)).toEqual(['Leave', 'Leave', 'Leave']);
+  for (const who of [boss, chief, payroll]) expect(await shown(who)).toEqual(['L4', 'L4', 'L4']);
+});
+
 it('days outside the contracts of a person ask for no hours, whatever days are asked for', async () => {
   const trainee = await app.person();
   const { db } = app.database;

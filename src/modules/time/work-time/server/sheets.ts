@@ -7,6 +7,7 @@ import { literal, sql } from '../../../../engine/server/sql';
 import { ever, isInForce, mainContracts, type Contract } from '../../../people/user-work/server/contracts';
 import { dashboard } from '../../../people/roles/dashboard-type';
 import { absences, type Absence } from '../../leave-cards/server/absence';
+import { isLeaveAdmin } from '../../leave-cards/server/leave-scope';
 import { nightCounter, startOfDay } from '../../rcp/days';
 import { LONGEST_MS, type ClockEvent } from '../../rcp/pairs';
 import { planOf } from '../../shift-plan/server/plan-of';
@@ -85,6 +86,16 @@ interface Calendar {
   leave: readonly Absence[];
 }
 
+/** Leave as this person may know it: who neither decides about leave nor keeps contracts reads that a colleague is away. */
+function known(ctx: Ctx, leave: readonly OfPerson<Absence>[]): OfPerson<Absence>[] {
+  const seesKinds = isLeaveAdmin(ctx) || ctx.can('USER_WORK_READ');
+  return leave.map((one) =>
+    one.kindCode === null || seesKinds || one.readers.includes(ctx.user.id)
+      ? one
+      : { ...one, kindCode: ctx.t('shiftPlan:legend.leave') },
+  );
+}
+
 /** Minutes a day asks for by contract, and how many of them are leave. */
 function normOf(day: string, { holidays, usual, contracts, leave }: Calendar): DayNorm {
   const contract = contracts.find((one) => isInForce(one, day));
@@ -125,7 +136,7 @@ export async function personSheets(ctx: Ctx, filter: SheetFilter): Promise<Perso
     byPerson(plan),
     byPerson(breaks),
     byPerson(contracts),
-    byPerson(leave),
+    byPerson(known(ctx, leave)),
   ];
   const dayOff = new Set(holidays.map(({ day }) => day));
   const night = nightCounter(ctx.zone, ctx.settings.nightStart);
