@@ -3,7 +3,6 @@ import { testApp, type Body, type Person, type TestApp } from '../../../../test/
 import { pdfPages } from '../../../../test/support/pdf';
 import { sql } from '../../../engine/server/sql';
 import { absences } from './server/absence';
-import { remindOfWaiting } from './server/waiting-leave';
 
 let app: TestApp;
 let hr: Person;
@@ -146,6 +145,16 @@ describe('limits', () => {
     const forced = await leave(hr, '2026-12-08', '2026-12-08', { ...own, forcedInsert: true });
     expect(forced.body).toMatchObject({ forcedInsert: true, supervisorUserId: boss.id });
     expect((await step(hr, forced.body.id, 'approve')).body).toMatchObject({ status: 7 });
+  });
+
+  it('leave the days to carry over that leave of the next year counts on', async () => {
+    const eva = await employee();
+    // 26 days of each year, 40 of them taken in time in the second one.
+    expect((await leave(eva, '2027-01-04', '2027-02-26')).body).toMatchObject({ daysAmount: 40 });
+    const more = await leave(eva, '2026-11-02', '2026-11-20');
+    expect(refusal(more)).toEqual([422, 'LeaveContractLimit', 'dateTo']);
+    expect(more.body.errorDetails).toBe('left 12, asked for 14');
+    expect((await leave(eva, '2026-11-02', '2026-11-18')).body).toMatchObject({ daysAmount: 12 });
   });
 
   it('refuse more days of a kind than a year allows, and days without a contract', async () => {
@@ -297,61 +306,6 @@ describe('a state sent with a save', () => {
     expect(refusal(await save(boss, 1, 7))).toEqual([422, 'LeaveApproveByAdmin', 'status']);
     expect((await save(boss, 1, 5)).body).toMatchObject({ status: 5, decidedUserId: boss.id });
     expect((await save(hr, 2, 7)).body).toMatchObject({ status: 7 });
-  });
-});
-
-describe('news of leave', () => {
-  it('reach the supervisor, then the owner and the substitute; a waiting card is counted and pointed out again', async () => {
-    const eva = await employee();
-    const deputy = await app.person({ rights });
-    const before = (await app.call(boss, 'POST', '/refresh', {})).body.counters.leaveCards as number;
-    const { id } = (await leave(eva, '2026-10-30', '2026-10-30', { infoUserId: deputy.id })).body as { id: number };
-    expect((await app.call(boss, 'POST', '/refresh', {})).body.counters.leaveCards).toBe(before + 1);
-    const told = async () =>
-      (
-        await db().rows<{ userId: number; messageStr: string }>(
-          sql`select user_id, message_str from notices where entity = 'user-leave-cards' and record_id = ${id} order by id`,
-        )
-      ).map((one) => [one.userId, one.messageStr]);
-    expect(await told()).toEqual([
-      [boss.id, 'leaveNew'],
-      [deputy.id, 'leaveNew'],
-    ]);
-    expect(await db().one(sql`select 1 from notices where record_id = ${id} and message like '%, KU/%'`)).toBeDefined();
-    await db().run(sql`update user_leave_cards set created_at = '2026-10-01' where id = ${id}`);
-    await remindOfWaiting(app.installation, '2026-10-06');
-    await remindOfWaiting(app.installation, '2026-10-07');
-    await remindOfWaiting(app.installation, '2026-10-24');
-    await step(boss, id, 'accept');
-    expect((await told()).slice(2)).toEqual([
-      [boss.id, 'leaveWaiting'],
-      [boss.id, 'leaveWaiting'],
-      [eva.id, 'leave5'],
-      [deputy.id, 'leave5'],
-    ]);
-    const mails = await db().one<{ n: number }>(
-      sql`select count(*)::int as n from mail_logs where kind in ('120', '121') and content like ${`%/user-leave-cards/edit/${id}"%`}`,
-    );
-    expect(mails!.n).toBe(6);
-  });
-
-  it('go to administrators of leave where the supervisor’s account is switched off', async () => {
-    const gone = await app.person({ rights });
-    const eva = await employee({ supervisorUserId: gone.id });
-    await db().run(sql`update users set is_active = false where id = ${gone.id}`);
-    const { id } = (await leave(eva, '2026-10-29')).body as { id: number };
-    const told = await db().rows<{ userId: number }>(
-      sql`select user_id from notices where entity = 'user-leave-cards' and record_id = ${id}`,
-    );
-    expect(told.map(({ userId }) => userId)).toContain(hr.id);
-  });
-
-  it('end with an account: leave of somebody who left is not granted', async () => {
-    const eva = await employee();
-    const { id } = (await leave(eva, '2026-10-29')).body as { id: number };
-    await db().run(sql`update users set is_active = false where id = ${eva.id}`);
-    expect(refusal(await step(hr, id, 'approve'))).toEqual([422, 'EmployeeNotActive']);
-    expect((await step(hr, id, 'cancel')).status).toBe(200);
   });
 });
 

@@ -55,20 +55,33 @@ export async function limitRefusal(
   if (contracts.length && asked.some((day) => !contracts.some((one) => isInForce(one, day))))
     return limitOf('LeaveNoContract', 'dateFrom');
   if (!kind?.inLimit) return undefined;
-  const left = leftWith({ contracts, cards: others }, asked, { holidays, carryEnd: facts.carryEnd });
-  return left < 0 ? overLimit(ctx, 'LeaveContractLimit', 'dateTo', left + asked.length, asked.length) : undefined;
+  const left = mayTake({ contracts, cards: others }, asked, { holidays, carryEnd: facts.carryEnd });
+  return left < asked.length ? overLimit(ctx, 'LeaveContractLimit', 'dateTo', left, asked.length) : undefined;
 }
 
-/** Days left at the end of the year the asked days lie in, once they are taken. */
-function leftWith(
+/**
+ * How many of the asked days may be taken: as many as their year has left, and no more than leave of later years does
+ * without, which counts on what is carried over.
+ */
+function mayTake(
   { contracts, cards }: PersonLeave,
   asked: readonly string[],
   { holidays, carryEnd }: { holidays: ReadonlySet<string>; carryEnd: string },
 ): number {
   if (!asked.length) return 0;
-  const counted = cards.filter((one: LeaveOfPerson) => one.inLimit);
-  const taken = [...daysOf(counted, holidays), ...asked];
-  return leaveBalance({ contracts, taken, carryEnd }, `${yearOf(asked[0]!)}-12-31`).left;
+  const before = daysOf(
+    cards.filter((one: LeaveOfPerson) => one.inLimit),
+    holidays,
+  );
+  const leftIn = (year: number, taken: readonly string[]) =>
+    leaveBalance({ contracts, taken, carryEnd }, `${year}-12-31`).left;
+  const year = yearOf(asked[0]!);
+  const after = [...before, ...asked];
+  const later = [...new Set(before.map(yearOf))].filter((one) => one > year);
+  const without = later
+    .filter((one) => leftIn(one, after) < Math.min(0, leftIn(one, before)))
+    .map((one) => Math.max(0, leftIn(one, before)));
+  return Math.min(asked.length + leftIn(year, after), ...without);
 }
 
 const limitOf = (errorStr: LimitError, field: string, errorDetails?: string): LimitRefusal => ({

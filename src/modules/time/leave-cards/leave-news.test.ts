@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type Body, type Person, type TestApp } from '../../../../test/support/app';
+import { sql } from '../../../engine/server/sql';
+import { remindOfWaiting } from './server/waiting-leave';
+
+let app: TestApp;
+let hr: Person;
+let boss: Person;
+let kind: number;
+const db = () => app.database.db;
+const rights = ['LEAVE_CARD_READ', 'LEAVE_CARD_WRITE'];
+const refusal = ({ status, body }: { status: number; body: Body }) => [status, body.errorStr];
+
+async function employee(more: object = {}): Promise<Person> {
+  const person = await app.person({ rights });
+  const work = { userId: person.id, dateFrom: '2026-01-01', supervisorUserId: boss.id, carriedYear: 2026, ...more };
+  expect((await app.call(hr, 'POST', '/user-work', work)).status).toBe(200);
+  return person;
+}
+const leave = (who: Person, dateFrom: string, dateTo = dateFrom, more: object = {}) =>
+  app.call(who, 'POST', '/user-leave-cards', { leaveKind: 0, leaveCardKindId: kind, dateFrom, dateTo, ...more });
+const step = async (who: Person, id: number, action: string) =>
+  app.call(who, 'POST', `/user-leave-cards/${id}/${action}`, {});
+
+beforeAll(async () => {
+  app = await testApp();
+  app.setNow(new Date('2026-10-05T06:00:00Z'));
+  hr = await app.person({ rights: [...rights, 'LEAVE_CARD_CHANGE', 'USER_WORK_WRITE'] });
+  boss = await app.person({ rights });
+  await db().run(sql`insert into leave_card_kinds (code, name) values ('UW', 'Urlop wypoczynkowy')`);
+  kind = (await db().one<{ id: number }>(sql`select id from leave_card_kinds`))!.id;
+});
+
+describe('news of leave', () => {
+  it('reach the supervisor, then the owner and the substitute; a waiting card is counted and pointed out again', async () => {
+    const eva = await employee();
+    const deputy = await app.person({ rights });
+    const before = (await app.call(boss, 'POST', '/refresh', {})).body.counters.leaveCards as number;
+    const { id } = (await leave(eva, '2026-10-30', '2026-10-30', { infoUserId: deputy.id })).body as { id: number };
+    expect((await app.call(boss, 'POST', '/refresh', {})).body.counters.leaveCards).toBe(before + 1);
+    const told = async () =>
+      (
+        await db().rows<{ userId: number; messageStr: string }>(
+          sql`select user_id, message_str from notices where entity = 'user-leave-cards' and record_id = ${id} order by id`,
+        )
+      ).map((one) => [one.userId, one.messageStr]);
+    expect(await told()).toEqual([
+      [boss.id, 'leaveNew'],
+      [deputy.id, 'leaveNew'],
+    ]);
+    expect(await db().one(sql`select 1 from notices where record_id = ${id} and message like '%, KU/%'`)).toBeDefined();
+    await db().run(sql`update user_leave_cards set created_at = '2026-10-01' where id = ${id}`);
+    await remindOfWaiting(app.installation, '2026-10-06');
+    await remindOfWaiting(app.installation, '2026-10-07');
+    await remindOfWaiting(app.installation, '2026-10-24');
+    await step(boss, id, 'accept');
+    expect((await told()).slice(2)).toEqual([
+      [boss.id, 'leaveWaiting'],
+      [boss.id, 'leaveWaiting'],
+      [eva.id, 'leave5'],
+      [deputy.id, 'leave5'],
+    ]);
+    const mails = await db().one<{ n: number }>(
+      sql`select count(*)::int as n from mail_logs where kind in ('120', '121') and content like ${`%/user-leave-cards/edit/${id}"%`}`,
+    );
+    expect(mails!.n).toBe(6);
+  });
+
+  it('go to administrators of leave where the supervisor’s account is switched off', async () => {
+    const gone = await app.person({ rights });
+    const eva = await employee({ supervisorUserId: gone.id });
+    await db().run(sql`update users set is_active = false where id = ${gone.id}`);
+    const { id } = (await leave(eva, '2026-10-29')).body as { id: number };
+    const told = await db().rows<{ userId: number }>(
+      sql`select user_id from notices where entity = 'user-leave-cards' and record_id = ${id}`,
+    );
+    expect(told.map(({ userId }) => userId)).toContain(hr.id);
+  });
+
+  it('go to administrators of leave where the supervisor may not decide, and only to people who may read the card', async () => {
+    const reader = await app.person({ rights: ['LEAVE_CARD_READ'] });
+    const stranger = await app.person();
+    const eva = await employee({ supervisorUserId: reader.id });
+    const answer = await leave(eva, '2026-12-01', '2026-12-01', { substituteUserId: stranger.id });
+    expect(answer.status).toBe(200);
+    const { id } = answer.body as { id: number };
+    const notified = async () =>
+      new Set(
+        (
+          await db().rows<{ userId: number }>(
+            sql`select user_id from notices where entity = 'user-leave-cards' and record_id = ${id}`,
+          )
+        ).map(({ userId }) => userId),
+      );
+    expect(await notified()).toEqual(new Set([hr.id]));
+    await step(hr, id, 'accept');
+    expect(await notified()).toEqual(new Set([hr.id, eva.id]));
+    const addresses = sql`select email from users where id in (${reader.id}, ${stranger.id})`;
+    expect(await db().rows(sql`select 1 from mail_logs where email in (${addresses})`)).toEqual([]);
+  });
+
+  it('end with an account: leave of somebody who left is not granted', async () => {
+    const eva = await employee();
+    const { id } = (await leave(eva, '2026-10-29')).body as { id: number };
+    await db().run(sql`update users set is_active = false where id = ${eva.id}`);
+    expect(refusal(await step(hr, id, 'approve'))).toEqual([422, 'EmployeeNotActive']);
+    expect((await step(hr, id, 'cancel')).status).toBe(200);
+  });
+});
