@@ -39,11 +39,12 @@ const factsOf = (tx: Tx, id: number): Promise<CardFacts | undefined> =>
     from user_leave_cards c join users u on u.id = c.user_id
     left join leave_card_kinds k on k.id = c.leave_card_kind_id where c.id = ${id}`);
 
-/** Who decides about a card: its supervisor where that account is in use, else those who decide about all leave. */
+/** Who decides about a card: its supervisor where that account is in use and may, else those who decide about all leave. */
 async function deciders(tx: Tx, { supervisorUserId, userId }: CardFacts): Promise<number[]> {
-  const own = await tx.one<{ id: number }>(
-    sql`select id from users where id = ${supervisorUserId} and is_active and not is_locked`,
-  );
+  const own = await tx.one<{ id: number }>(sql`
+    select u.id from users u join roles r on r.id = u.role_id and r.is_active
+    where u.id = ${supervisorUserId} and u.is_active and not u.is_locked
+      and r.rights && array['LEAVE_CARD_WRITE', 'ADMIN_USER', 'LEAVE_CARD_CHANGE', 'SUPER_USER']`);
   if (own) return [own.id];
   const found = await tx.rows<{ id: number }>(sql`
     select u.id from users u join roles r on r.id = u.role_id
@@ -94,6 +95,15 @@ export async function announceWaiting(ctx: NewsCtx, id: number): Promise<void> {
   if (card) await notifyPeople(ctx, card, await deciders(ctx.tx, card), 'waiting');
 }
 
+/** Of these people the owner of the card, and who may read cards. */
+async function readersOf(tx: Tx, { userId }: CardFacts, users: readonly number[]): Promise<number[]> {
+  const found = await tx.rows<{ id: number }>(sql`
+    select u.id from users u left join roles r on r.id = u.role_id and r.is_active
+    where u.id = any(${[...users]}::int[])
+      and (u.id = ${userId} or r.rights && array['LEAVE_CARD_READ', 'SUPER_USER']) order by u.id`);
+  return found.map(({ id }) => id);
+}
+
 type News = 'request' | 'substitute' | 'decision' | 'waiting' | 'withdrawn';
 const texts = {
   request: 'leaveNew',
@@ -111,7 +121,8 @@ const mailOf = {
 
 async function notifyPeople(ctx: NewsCtx, card: CardFacts, users: readonly number[], about: News): Promise<void> {
   const { tx, installation, now } = ctx;
-  const to = users.filter((id) => id !== ctx.user?.id);
+  const asked = users.filter((id) => id !== ctx.user?.id);
+  const to = asked.length ? await readersOf(tx, card, asked) : [];
   if (!to.length) return;
   const kind = mailOf[about];
   const messageStr = about === 'decision' ? `leave${card.status}` : texts[about];
