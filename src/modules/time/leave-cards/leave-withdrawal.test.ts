@@ -71,6 +71,23 @@ it('stays where somebody decided about it, and is not removed by the supervisor 
   }
 });
 
+it('is not granted for days the contract loses at the same moment', async () => {
+  for (let nth = 0; nth < 12; nth++) {
+    const who = await app.person({ rights });
+    const work = { userId: who.id, dateFrom: '2026-01-01', supervisorUserId: boss.id, carriedYear: 2026 };
+    const made = (await app.call(hr, 'POST', '/user-work', work)).body as { id: number; version: number };
+    const days = { dateFrom: '2026-12-01', dateTo: '2026-12-01' };
+    const { id } = (await app.call(who, 'POST', '/user-leave-cards', { leaveKind: 0, leaveCardKindId: kind, ...days }))
+      .body as { id: number };
+    const end = { version: made.version, dateTo: '2026-11-30' };
+    const [granted, ended] = await Promise.all([
+      step(boss, id, 'accept'),
+      app.call(hr, 'PUT', `/user-work/${made.id}`, end),
+    ]);
+    expect([granted.status, ended.status].sort()).toEqual([200, 422]);
+  }
+});
+
 it('of which owner and supervisor act at the same moment has one outcome', async () => {
   const id = await card();
   const [gone, accepted] = await Promise.all([remove(anna, id), step(boss, id, 'accept')]);

@@ -4,6 +4,7 @@ import { dayIn } from '../../../../engine/format';
 import type { WriteCtx } from '../../../../engine/server/context';
 import type { Tx } from '../../../../engine/server/db';
 import { implement } from '../../../../engine/server/implement';
+import { lockRows } from '../../../../engine/server/locks';
 import { literal, literals, sql } from '../../../../engine/server/sql';
 import { dashboards } from '../../../rights/ceilings';
 import { awayStates, leaveKind } from '../../../states/leave-states';
@@ -42,6 +43,14 @@ async function keepLeaveCovered(write: WriteCtx, before: Contracted, after: Cont
     });
 }
 
+/** Leave is granted under the same lock: of a grant and a change of the contract at once, the second sees the first. */
+const lockPeople = (call: WriteCtx, ids: readonly (number | null | undefined)[]): Promise<void> =>
+  lockRows(
+    call,
+    { name: 'users' },
+    ids.filter((id) => id != null),
+  );
+
 export const userWorkServer = implement(userWork, {
   filters: {
     onDay: (value) =>
@@ -50,6 +59,7 @@ export const userWorkServer = implement(userWork, {
   async beforeSave(call) {
     const { before, input, tx } = call;
     const now = { ...before, ...input };
+    await lockPeople(call, [now.userId, before?.userId]);
     if (now.dateFrom && now.dateTo && now.dateTo < now.dateFrom) throw invalid({ dateTo: 'EndBeforeStart' });
     if (now.supervisorUserId != null && now.supervisorUserId === now.userId)
       throw invalid({ supervisorUserId: 'OwnSupervisor' });
@@ -64,6 +74,7 @@ export const userWorkServer = implement(userWork, {
     if (before?.isMain) lessPresent.collect(call, before.userId, true);
   },
   async beforeDelete(call) {
+    await lockPeople(call, [call.row.userId]);
     await keepLeaveCovered(call, call.row, undefined);
   },
   afterDelete({ row, ...call }) {
