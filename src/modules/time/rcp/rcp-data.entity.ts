@@ -13,7 +13,8 @@ export const rcpData = defineEntity({
   rights: { read: 'RCP_READ', write: 'RCP_WRITE', delete: 'RCP_DELETE', export: 'RCP_EXPORT' },
   title: 'id',
   fields: {
-    userId: ref('users', { required: true, width: 180, span: 3 }),
+    /** Also who has left: what is missing of their time is added before it is paid. */
+    userId: ref('users', { required: true, pick: { viewMode: 'all' }, width: 180, span: 3 }),
     eventType: choice({ options: rcpEventOptions, default: rcpEvent.entry, required: true, span: 3 }),
     eventTime: datetime({ required: true, default: 'now', filter: true, span: 3 }),
     placeId: ref('places', { pick: { isActive: true }, width: 160, span: 3 }),

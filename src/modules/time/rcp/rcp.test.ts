@@ -285,6 +285,25 @@ describe('a person', () => {
   });
 });
 
+it('time of a person who has left is still put right, and the person records no more', async () => {
+  at(START);
+  const jan = await worker('jan-4');
+  const hr = await app.person({ rights: ['RCP_READ', 'RCP_WRITE'] });
+  expect((await confirm(jan, jan.id)).status).toBe(200);
+  at('2026-10-06T04:50:00Z');
+  const exit = { eventType: rcpEvent.exit, eventTime: '2026-10-06T04:40:00.000Z' };
+  const asked = await app.call(jan, 'POST', '/rcp-corrections', { ...exit, reason: 'Zapomniałem' });
+  await db().run(sql`update users set is_active = false where id = ${jan.id}`);
+  const approved = await app.call(hr, 'POST', `/rcp-corrections/${asked.body.id}/approve`, {});
+  expect(approved.status, approved.text).toBe(200);
+  const later = { userId: jan.id, eventType: rcpEvent.entry, eventTime: '2026-10-06T04:45:00.000Z' };
+  expect((await app.call(hr, 'POST', '/rcp-data', later)).status).toBe(200);
+  expect((await eventsOf(jan)).map(([type]) => type)).toEqual([rcpEvent.entry, rcpEvent.exit, rcpEvent.entry]);
+  expect(refusal(await check('jan-4'))).toEqual([422, 'RcpUnknownCode']);
+  const clock = await app.call(hr, 'POST', '/rcp-data', { ...later, userId: kiosk.id });
+  expect(clock.body.fields).toEqual({ userId: 'RcpNoWorker' });
+});
+
 describe('a message of a supervisor', () => {
   it('is shown at the next punch on a kiosk, confirmed once with it, and kept with when and where', async () => {
     at('2026-10-12T04:00:00Z');

@@ -10,7 +10,7 @@ import { correctionState } from '../../../states/correction-states';
 import { rcpCorrections } from '../rcp-corrections.entity';
 import { rcpData } from '../rcp-data.entity';
 import { logEvent } from './log-event';
-import { requireSpacing, workerById } from './rules';
+import { hasTime, requireSpacing, workerById } from './rules';
 
 type Event = RowOf<typeof rcpData>;
 type Correction = RowOf<typeof rcpCorrections>;
@@ -29,7 +29,7 @@ export const rcpDataServer = implement(rcpData, {
   async beforeSave({ before, input, ...ctx }) {
     requirePast(ctx, input.eventTime);
     const userId = input.userId ?? before?.userId;
-    if (userId !== undefined && userId !== before?.userId && !(await workerById(ctx.tx, userId)))
+    if (userId !== undefined && userId !== before?.userId && !(await hasTime(ctx.tx, userId)))
       throw invalid({ userId: 'RcpNoWorker' });
   },
   afterSave: ({ before, row, ...ctx }) => logEvent(ctx, row, before ? 'change' : 'event', before),

@@ -32,6 +32,12 @@ const workers = sql`
 export const workerById = (db: Executor, id: number): Promise<Worker | undefined> =>
   db.one<Worker>(sql`${workers} and u.id = ${id}`);
 
+/** Whether the office may write down time of a person: also of one whose account was switched off before it was put right. */
+export const hasTime = async (db: Executor, id: number): Promise<boolean> =>
+  (await db.one(sql`
+    select 1 from users where id = ${id} and not is_customer and dashboard_type <> ${literal(dashboard.kiosk)}`)) !==
+  undefined;
+
 /** The one a badge belongs to: by the code of the person, or by the hash of a label made for them. */
 export const workerByCode = (db: Executor, code: string): Promise<Worker | undefined> =>
   db.one<Worker>(sql`
