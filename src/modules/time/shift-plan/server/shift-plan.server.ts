@@ -45,6 +45,10 @@ export const shiftPlanServer = implement(shiftPlan, {
       await endSwapsAbout(call, [row.id]);
   },
   beforeDelete: ({ row, ...call }) => endSwapsAbout(call, [row.id]),
+  async afterRestore({ row, ...call }) {
+    await lockRows(call, users, [row.userId]);
+    await requireFree({ ...call, before: row, input: {} }, row);
+  },
   constraints: { shift_plan_once: 'ShiftPlanOverlaps', shift_plan_time_order: 'ErrInputTimeFromTo' },
 });
 
