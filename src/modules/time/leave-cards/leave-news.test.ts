@@ -99,6 +99,25 @@ describe('news of leave', () => {
     expect(await db().rows(sql`select 1 from mail_logs where email in (${addresses})`)).toEqual([]);
   });
 
+  it('tell the owner that another user moved the days, and who decides that a card waits again', async () => {
+    const eva = await employee();
+    const { id, version } = (await leave(eva, '2026-12-07')).body as { id: number; version: number };
+    const move = (who: Person, of: number, day: string) =>
+      app.call(who, 'PUT', `/user-leave-cards/${id}`, { version: of, dateFrom: day, dateTo: day });
+    const notices = (who: Person) =>
+      db().rows<{ messageStr: string }>(sql`
+        select message_str from notices where user_id = ${who.id} and entity = 'user-leave-cards' and record_id = ${id} order by id`);
+    const of = async (who: Person) => (await notices(who)).map(({ messageStr }) => messageStr);
+    expect((await move(eva, version, '2026-12-08')).status).toBe(200);
+    expect(await of(eva)).toEqual([]);
+    expect((await move(hr, version + 1, '2026-12-09')).status).toBe(200);
+    expect(await of(eva)).toEqual(['leaveMoved']);
+    await step(hr, id, 'cancel');
+    await step(hr, id, 'reopen');
+    expect(await of(eva)).toEqual(['leaveMoved', 'leave9', 'leave0']);
+    expect(await of(boss)).toEqual(['leaveNew', 'leaveWaiting']);
+  });
+
   it('end with an account: leave of somebody who left is not granted', async () => {
     const eva = await employee();
     const { id } = (await leave(eva, '2026-10-29')).body as { id: number };

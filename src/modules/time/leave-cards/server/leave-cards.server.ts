@@ -11,7 +11,7 @@ import { readLeave } from '../leave-wire';
 import { userLeaveCards } from '../user-leave-cards.entity';
 import { amountsOf } from './leave-amounts';
 import { limitRefusal } from './leave-limits';
-import { announceDecision, announceRequest, announceSubstitute, announceWithdrawal } from './leave-news';
+import { announceDecision, announceMove, announceRequest, announceSubstitute, announceWithdrawal } from './leave-news';
 import { settlePeople } from './leave-people';
 import { isLeaveAdmin, leaveScope } from './leave-scope';
 import { unlinkNotices } from '../../../workspace/notices/server/send-notice';
@@ -57,6 +57,7 @@ export const leaveCardsServer = implement(userLeaveCards, {
     else if (call.before.status !== call.row.status) await announceDecision(call, call.row.id);
     else if (toSubstitute.some((key) => call.before?.[key] !== call.row[key])) {
       await announceSubstitute(call, call.row.id);
+      if (days.some((key) => call.before?.[key] !== call.row[key])) await announceMove(call, call.row.id);
       if ((awayStates as readonly number[]).includes(call.row.status)) lessPresent.collect(call, call.row.userId, true);
     }
   },
@@ -89,7 +90,8 @@ export const leaveCardsServer = implement(userLeaveCards, {
 });
 
 /** What of a card its substitute has to know. */
-const toSubstitute = ['substituteUserId', 'dateFrom', 'dateTo', 'timeFrom', 'timeTo'] as const;
+const days = ['dateFrom', 'dateTo', 'timeFrom', 'timeTo'] as const;
+const toSubstitute = ['substituteUserId', ...days] as const;
 
 /** An owner or supervisor changes a card while nobody has decided about it, who decides about all leave always. */
 function editRefusal(ctx: Pick<BaseCtx, 'can' | 'user'>, row: LeaveCard): string | undefined {

@@ -6,7 +6,7 @@ import { leaveMails } from '../../../mail/mail-queue/kinds';
 import { mailIsOn, queueMail } from '../../../mail/mail-queue/server/queue-mail';
 import { sendNotice } from '../../../workspace/notices/server/send-notice';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { leaveKind } from '../../../states/leave-states';
+import { leaveKind, leaveState } from '../../../states/leave-states';
 
 type NewsCtx = Pick<WriteCtx, 'tx' | 'installation' | 'now'> & Partial<Pick<WriteCtx, 'user' | 'zone'>>;
 
@@ -74,11 +74,20 @@ const others = (people: readonly (number | null)[], known: readonly (number | nu
   ...new Set(people.filter((one): one is number => one !== null && !known.includes(one))),
 ];
 
-/** A card was decided, or waits again: its owner is notified, and who stands in. */
+/** A card was decided, or waits again: its owner is notified, who stands in, and who has to decide again. */
 export async function announceDecision(ctx: NewsCtx, id: number): Promise<void> {
   const card = await factsOf(ctx.tx, id);
   if (!card) return;
-  await notifyPeople(ctx, card, others([card.userId, card.substituteUserId, card.infoUserId], []), 'decision');
+  const concerned = others([card.userId, card.substituteUserId, card.infoUserId], []);
+  await notifyPeople(ctx, card, concerned, 'decision');
+  if (card.status === leaveState.new)
+    await notifyPeople(ctx, card, others(await deciders(ctx.tx, card), concerned), 'waiting');
+}
+
+/** Another user moved the days of a card: its owner is notified. */
+export async function announceMove(ctx: NewsCtx, id: number): Promise<void> {
+  const card = await factsOf(ctx.tx, id);
+  if (card) await notifyPeople(ctx, card, [card.userId], 'moved');
 }
 
 /** A waiting card is taken back: everybody who was asked or informed is notified. */
@@ -104,18 +113,20 @@ async function readersOf(tx: Tx, { userId }: CardFacts, users: readonly number[]
   return found.map(({ id }) => id);
 }
 
-type News = 'request' | 'substitute' | 'decision' | 'waiting' | 'withdrawn';
+type News = 'request' | 'substitute' | 'decision' | 'waiting' | 'withdrawn' | 'moved';
 const texts = {
   request: 'leaveNew',
   substitute: 'leaveSubstitute',
   waiting: 'leaveWaiting',
   withdrawn: 'leaveWithdrawn',
+  moved: 'leaveMoved',
 } as const;
 const mailOf = {
   request: leaveMails.request,
   substitute: leaveMails.request,
   waiting: leaveMails.request,
   decision: leaveMails.decided,
+  moved: leaveMails.decided,
   withdrawn: leaveMails.withdrawn,
 } as const;
 
