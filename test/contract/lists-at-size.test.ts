@@ -103,3 +103,28 @@ it.each(['tychy', 'firma balustrady', 'sp', 'bramy'])(
     }
   },
 );
+
+it.each(['', '1', 'profil', 'zygmuntowski'])(
+  'suggestions for "%s" do not read the whole of a large table',
+  async (search) => {
+    const asked = new URLSearchParams({
+      page: '1',
+      itemsPerPage: '15',
+      filter: JSON.stringify(search ? { search } : {}),
+    });
+    const spy = vi.spyOn(pg.Client.prototype, 'query');
+    let items: unknown[] = [];
+    try {
+      items = (await t.call(clerk, 'GET', `/search/order-items-search?${asked.toString()}`)).body.items as unknown[];
+      const sent = spy.mock.calls.map(([query]) => query as unknown as Partial<Statement>);
+      const read = sent.flatMap(({ text = '', values = [] }) =>
+        /^\s*select .* searchdata/s.test(text) ? [{ text, values }] : [],
+      );
+      expect(read).toHaveLength(1);
+      expect(await isScanned(read[0]!, 'order_items')).toBe(false);
+    } finally {
+      spy.mockRestore();
+    }
+    expect(items.length).toBeGreaterThan(0);
+  },
+);

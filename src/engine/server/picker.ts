@@ -137,6 +137,18 @@ function offeredBy(plan: Plan, asked: Filter, reader: boolean): Filter {
   return scanned === undefined ? filter : { ...others, ids: [scanned] };
 }
 
+/** Whether suggestions may be looked for among all records: always where those are few. */
+const isQuick = async (
+  { latest }: Engine,
+  { db, installation: { key } }: Ctx,
+  plan: Plan,
+  page: Sql,
+): Promise<boolean> => !(await latest.isLarge(db, key, plan)) || latest.isQuick(db, key, page, 'count');
+
+/** Those of the newest records: sorting a million by their titles takes seconds. */
+const newest = async ({ latest }: Engine, { db, installation: { key } }: Ctx, plan: Plan, where: Sql): Promise<Sql> =>
+  sql`${where} and t.id > ${await latest.after(db, key, plan)}`;
+
 /**
  * Suggestions of a picker. Page is one-based, 0 = everything up to 1,000 rows (X4).
  * @returns matching items, and the default record(s) as `suggested`
@@ -154,14 +166,16 @@ export async function pick(
   const filter = offeredBy(plan, asked, reader);
   const { where: allowed } = await whereSql(plan, filter, ctx);
   const search = filter['search'];
-  const where = reader || typeof search !== 'string' ? allowed : sql`${allowed} and ${shownSql(engine, plan, search)}`;
+  const all = reader || typeof search !== 'string' ? allowed : sql`${allowed} and ${shownSql(engine, plan, search)}`;
   const limit = params.page <= 0 || params.itemsPerPage <= 0 ? UNPAGED_ROWS : params.itemsPerPage;
   const offset = params.page <= 1 ? 0 : (params.page - 1) * limit;
   const columns = pickerColumns(engine, plan, includeData, labelModeOf(asked));
   const title = titleOf(plan, engine);
-  const rows = await ctx.db.rows(
-    sql`select ${columns} from ${plan.table} t where ${where} order by ${title}, t.id limit ${limit} offset ${offset}`,
-  );
+  const page = (where: Sql): Sql =>
+    sql`select ${columns} from ${plan.table} t where ${where} order by ${title}, t.id limit ${limit} offset ${offset}`;
+  const where =
+    filter['ids'] || (await isQuick(engine, ctx, plan, page(all))) ? all : await newest(engine, ctx, plan, all);
+  const rows = await ctx.db.rows(page(where));
   const items = rows.map((row) => toItem(plan, row, includeData));
   if (filter['search'] || filter['ids'] || !hasFlag(plan.entity, 'isDefault')) return { items, suggested: [] };
   const suggested = await ctx.db.rows(
