@@ -30,7 +30,7 @@ const finding = z.object({
   number: z.string().nullable(),
   value: z.string().nullable(),
 });
-const base = { method: 'GET', module: 'INVOICES', needs: 'INVOICES_EXPORT', scope: 'rows' } as const;
+const base = { method: 'GET', module: 'INVOICES', needs: 'INVOICES_EXPORT', scope: 'rows', load: 'heavy' } as const;
 
 const fileNames: Readonly<Record<JpkKind, string>> = {
   v7m: 'JPK_V7M',
