@@ -20,7 +20,8 @@ function within({ zone }: Ctx, { from, to, search, errorReasonId, customerId, us
       select from shift_users w where w.work_card_id = e.work_card_id and w.user_id = ${userId ?? null}::int))
     and (${lot || null}::text is null or exists (
       select from stock_log l join stocks t on t.id = l.stock_id
-      where l.work_card_id = e.work_card_id and l.kind = 'use' and lower(t.serial_number) = lower(${lot || null}::text)))`;
+      where l.work_card_id = e.work_card_id and l.kind in ('use', 'restore') and lower(t.serial_number) = lower(${lot || null}::text)
+      having sum(l.amount) < 0))`;
 }
 
 const errors = (ctx: Ctx, filter: Filter): Sql => sql`
