@@ -31,6 +31,21 @@ it('an order goes over to another customer with what was announced for it, until
   expect(await change(id as number, shop.alufasada)).toEqual([200, undefined]);
 });
 
+it('a reception that was deleted does not come back for another customer, nor for an order that is over', async () => {
+  const { id } = await shop.order([shop.items.post]);
+  const reception = await shop.reception(id as number);
+  const remove = () => shop.ok(shop.store, 'DELETE', `/receptions/${reception.id as number}`);
+  const restore = () => shop.refusal(shop.store, 'POST', `/receptions/restore/${reception.id as number}`);
+  await remove();
+  expect(await change(id as number, shop.zuraw)).toEqual([200, undefined]);
+  expect(await restore()).toEqual([422, 'CannotUndo']);
+  expect(await change(id as number, shop.alufasada)).toEqual([200, undefined]);
+  expect(await restore()).toEqual([200, undefined]);
+  await remove();
+  await shop.ok(shop.sales, 'POST', `/orders/${id as number}/cancel`, { reason: 'Rezygnacja' });
+  expect(await restore()).toEqual([422, 'OrderClosed']);
+});
+
 it('an order that was complained of stays with its customer', async () => {
   const { id } = await shop.order([shop.items.post]);
   const clerk = await shop.app.person({ rights: ['COMPLAINTS_READ', 'COMPLAINTS_WRITE'], companyId: shop.companyId });

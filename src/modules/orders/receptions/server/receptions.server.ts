@@ -3,7 +3,8 @@ import type { InputOf, RowOf } from '../../../../engine/entity';
 import { implement } from '../../../../engine/server/implement';
 import { literal, literals, sql } from '../../../../engine/server/sql';
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
-import { changesAny } from '../../order-items/server/price-lock';
+import { changesAny, requireOpen } from '../../order-items/server/price-lock';
+import { lockOrder } from '../../settling/server/lock-orders';
 import { receptionState, resolutionState } from '../reception-status';
 import { checkLocation, fillNewReception, numberReception, proposeLines } from './new-reception';
 import { receptionMoved, tellWithdrawn } from './receive';
@@ -62,6 +63,12 @@ export const receptionsServer = implement(receptions, {
   },
   beforeDelete({ row }) {
     if (row.status !== receptionState.new && row.status !== receptionState.cancelled) throw refused('ReceptionNotNew');
+  },
+  // Its order may be over meanwhile, or another customer's.
+  async afterRestore(call) {
+    const order = await lockOrder(call, call.row.orderId);
+    requireOpen(order?.status);
+    if (order?.customerId !== call.row.customerId) throw refused('CannotUndo');
   },
   afterMove: receptionMoved,
   actions: {
