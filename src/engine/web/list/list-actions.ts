@@ -12,7 +12,7 @@ import { useScreenHalf } from '../registry';
 import type { AnyRow, RowCommand } from '../screens';
 import { showToast } from '../ui/toast-store';
 import type { Failure } from './failures-dialog';
-import type { SelectionState } from './selection';
+import { oldestFirst, type SelectionState } from './selection';
 import { refreshEntity, type EntityList, type ListRow } from './use-entity-list';
 
 export interface ListActions {
@@ -148,7 +148,7 @@ function useBulkAction({ entity }: EntityList, labels: Labels, selection: Select
     await refresh();
   };
   return async (action: string): Promise<void> => {
-    const rows = [...selection.selected.values()];
+    const rows = oldestFirst(selection.selected, entity.list.dateScope);
     const spec = actionsOf(entity)[action];
     const label = labels.action(action);
     const title = `${label} (${rows.length})`;

@@ -34,6 +34,15 @@ export function pageToggled(selection: Selection, rows: readonly ListRow[]): Sel
   return ranged(selection, rows, 0, rows.length - 1, on);
 }
 
+/**
+ * The rows in the order something is done with them: by the day of the record, then as they were made. Numbers that are
+ * given to several go up with their days, whatever order the list shows.
+ */
+export function oldestFirst(selection: Selection, day: string | undefined): ListRow[] {
+  const dayOf = (row: ListRow) => String((day && row[day]) ?? '');
+  return [...selection.values()].sort((a, b) => dayOf(a).localeCompare(dayOf(b)) || a.id - b.id);
+}
+
 export interface SelectionState {
   selected: Selection;
   /** Toggles one row; with `extend`, selects everything between it and the row toggled last. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptySelection, pageToggled, ranged, toggled } from './selection';
+import { emptySelection, oldestFirst, pageToggled, ranged, toggled } from './selection';
 
 const rows = [1, 2, 3, 4, 5].map((id) => ({ id }));
 const ids = (selection: ReadonlyMap<number, unknown>) => [...selection.keys()].sort();
@@ -14,4 +14,15 @@ it('chooses single rows, ranges in both directions, and the page on top of other
   const both = pageToggled(elsewhere, rows);
   expect(ids(both)).toEqual([1, 2, 3, 4, 5, 99]);
   expect(ids(pageToggled(both, rows))).toEqual([99]);
+});
+
+it('is gone through by the day of its records, then as they were made', () => {
+  const shown = [
+    { id: 4, date: '2026-10-02' },
+    { id: 3, date: '2026-10-09' },
+    { id: 2, date: '2026-10-02' },
+  ];
+  const selection = pageToggled(emptySelection, shown);
+  expect(oldestFirst(selection, 'date').map(({ id }) => id)).toEqual([2, 4, 3]);
+  expect(oldestFirst(selection, undefined).map(({ id }) => id)).toEqual([2, 3, 4]);
 });
