@@ -63,7 +63,7 @@ export async function remindOfKeys(installation: Installation, now: Date): Promi
         (select concat_ws(' ', g.name, g.surname) from guests g where g.id = k.guest_id)) as holder, array(
         select u.id from users u join roles r on r.id = u.role_id
         where u.is_active and not u.is_locked and not u.is_customer and r.is_active
-          and r.rights && array['KEYS_CHANGE'] order by u.id limit 20) as desk_ids
+          and r.rights && array['KEYS_CHANGE', 'SUPER_USER'] order by u.id limit 20) as desk_ids
     from keys k where k.issue = ${literal(keyIssue.issued)} and k.due_at < ${now.toISOString()} and k.reminded_at is null
     order by k.id limit ${MOST}`);
   let sent = 0;
