@@ -27,7 +27,7 @@ export const stockDemandReport = defineReport({
     runsOut: { kind: 'date' },
     orderNumbers: { kind: 'text' },
   },
-  /** `orderLinks`: the orders as `DemandOrder[]`; `paintOrders`: those it is bought by as `OpenPaintOrder[]`. `day`: of a demand day by day. */
+  /** `orderLinks`: the first of the orders as `DemandOrder[]`; `paintOrders`: those it is bought by as `OpenPaintOrder[]`. `day`: of a demand day by day. */
   extras: { day: 'text', productId: 'id', hex: 'text', orders: 'integer', orderLinks: 'json', paintOrders: 'json' },
   filters: {
     by: { kind: 'choice', options: ['paint', 'day'] },

@@ -1,3 +1,4 @@
+import { badRequest } from '../../../../engine/errors';
 import type { FilterValues } from '../../../../engine/report';
 import type { Ctx } from '../../../../engine/server/context';
 import { computedRows } from '../../../../engine/server/report/report-sql';
@@ -9,7 +10,7 @@ import { openItemsReport } from '../open-items.report';
 
 type Filter = FilterValues<typeof openItemsReport>;
 
-/** Most documents read: more than that is no list of what is open. */
+/** Most documents reckoned at once. */
 const MOST = 20_000;
 
 interface Document {
@@ -49,12 +50,17 @@ const documentsAt = (ctx: Ctx, { day = ctx.today(), customerId, currencyId }: Fi
       nullif(greatest(${day}::date - d.due_date, 0), 0) as days_late, d.gross::bigint as gross, d.paid::bigint as paid, y.code as currency
     from d join customers c on c.id = d.customer_id join currency y on y.id = d.currency_id
     where d.root_id in (select x.root_id from d x group by x.root_id having sum(x.gross - x.paid) <> 0)
-    order by d.root_id, d.id limit ${MOST}`);
+    order by d.root_id, d.id limit ${MOST + 1}`);
 
-/** Invoices and corrections with what was left of each at the end of a day, settled ones left out. */
+/**
+ * Invoices and corrections with what was left of each at the end of a day, settled ones left out.
+ * Throws 400 `TooManyOpenItems` above 20,000 documents: sums of a part would be taken for those of all.
+ */
 export async function leftAt(ctx: Ctx, filter: Filter): Promise<(Document & { left: number })[]> {
   const chains = new Map<number, Document[]>();
-  for (const one of await documentsAt(ctx, filter)) {
+  const documents = await documentsAt(ctx, filter);
+  if (documents.length > MOST) throw badRequest('TooManyOpenItems', { errorDetails: String(MOST) });
+  for (const one of documents) {
     const document = { ...one, gross: Number(one.gross), paid: Number(one.paid) };
     chains.set(one.rootId, [...(chains.get(one.rootId) ?? []), document]);
   }

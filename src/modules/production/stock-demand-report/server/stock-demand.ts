@@ -71,6 +71,10 @@ const needsSql = ({ until }: Filter, { usagePerArea, wastePercent, today }: Reck
       from needs n
     )`;
 
+/** Orders a row leads to; all their numbers are in its text, by which it is found and which exports have. */
+const LINKED = 20;
+const linksOf = sql`to_json((array_agg(distinct jsonb_build_object('id', n.order_id, 'number', n.order_number)))[:${literal(LINKED)}])`;
+
 /** Rows of the report in one statement. */
 function demandSql(filter: Filter, reckoned: Reckoned): Sql {
   return sql`
@@ -79,7 +83,7 @@ function demandSql(filter: Filter, reckoned: Reckoned): Sql {
         min(n.day) filter (where n.needed > coalesce(h.stock, 0)) as runs_out,
         count(distinct n.order_id)::int as orders,
         string_agg(distinct n.order_number, ', ') as order_numbers,
-        json_agg(distinct jsonb_build_object('id', n.order_id, 'number', n.order_number)) as order_links
+        ${linksOf} as order_links
       from running n
       left join shelves h on h.product_id = n.product_id and h.owner_id = n.owner_id and h.unit = 'kg'
       group by 1, 2
@@ -112,7 +116,7 @@ function daysSql(filter: Filter, reckoned: Reckoned): Sql {
     with ${needsSql(filter, reckoned)}, days as (
       select n.product_id, n.owner_id, n.day, sum(n.area) as area, sum(n.need) as need, max(n.needed) as needed,
         count(distinct n.order_id)::int as orders, string_agg(distinct n.order_number, ', ') as order_numbers,
-        json_agg(distinct jsonb_build_object('id', n.order_id, 'number', n.order_number)) as order_links
+        ${linksOf} as order_links
       from running n group by 1, 2, 3
     ), rows as (
       select d.*, coalesce(h.stock, 0) as stock, h.minimum, o.amount as on_order, o.links as paint_orders,

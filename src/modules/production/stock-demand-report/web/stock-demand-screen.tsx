@@ -31,7 +31,9 @@ export default function StockDemandScreen() {
             {onOrder !== null && shown} <PaintOrders orders={(paintOrders ?? []) as readonly OpenPaintOrder[]} />
           </>
         ),
-        orderNumbers: ({ orderLinks }) => <Orders orders={(orderLinks ?? []) as readonly DemandOrder[]} />,
+        orderNumbers: ({ orders, orderNumbers, orderLinks }) => (
+          <Orders links={(orderLinks ?? []) as readonly DemandOrder[]} count={orders ?? 0} numbers={orderNumbers} />
+        ),
       }}
     />
   );
@@ -56,19 +58,25 @@ function PaintOrders({ orders }: { orders: readonly OpenPaintOrder[] }) {
   ));
 }
 
-function Orders({ orders }: { orders: readonly DemandOrder[] }) {
+interface OrdersProps {
+  links: readonly DemandOrder[];
+  count: number;
+  /** Of all of them. */
+  numbers: string | null;
+}
+function Orders({ links, count, numbers }: OrdersProps) {
   const { t } = useTranslation('production');
   const mayRead = useCan('ORDERS_READ');
-  if (orders.length === 0) return '—';
+  if (links.length === 0) return '—';
   return (
-    <span title={orders.length > NAMED ? orders.map(({ number }) => number).join('\n') : undefined}>
-      {orders.slice(0, NAMED).map(({ id, number }, at) => (
+    <span title={count > NAMED ? (numbers ?? undefined) : undefined}>
+      {links.slice(0, NAMED).map(({ id, number }, at) => (
         <span key={id}>
           {at > 0 && ', '}
           {mayRead ? <Link to={`/orders/view/${id}`}>{number}</Link> : number}
         </span>
       ))}
-      {orders.length > NAMED && ` ${t('stockDemand.more', { count: orders.length - NAMED })}`}
+      {count > NAMED && ` ${t('stockDemand.more', { count: count - NAMED })}`}
     </span>
   );
 }
