@@ -21,6 +21,7 @@ import { qualityControlsServer } from './quality/server/quality-controls.server'
 import { answerRoute } from './receptions/server/answer.routes';
 import { goodsRoute } from './receptions/server/goods.routes';
 import { receptionPhotoRoute } from './receptions/server/photo.routes';
+import { receptionJobs } from './receptions/server/received-pieces';
 import { receptionItemsServer } from './receptions/server/reception-items.server';
 import { receptionPdf } from './receptions/server/reception-pdf';
 import { receptionsServer } from './receptions/server/receptions.server';
@@ -57,6 +58,7 @@ export const ordersArea: AreaServer = {
         ...amountDiffRoutes,
         ...lateOrdersRoutes,
       ],
+      jobs: receptionJobs,
       fixes: [orderSumsFix],
     },
   ],

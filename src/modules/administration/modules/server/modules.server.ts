@@ -3,6 +3,7 @@ import { refused } from '../../../../engine/errors';
 import type { Feature } from '../../../../engine/server/feature';
 import { defineRoute } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
+import { receptionsOff } from '../../../orders/receptions/server/received-pieces';
 import { modules } from '../../../rights/modules';
 import { writeLog } from '../../../../engine/server/write-log';
 
@@ -33,7 +34,8 @@ export const modulesFeature: Feature = {
       output: z.object({ items: z.array(switchOf), total: z.number().int() }),
       async handler({ ctx, body }) {
         if (body.code === 'CORE' && !body.isActive) throw refused('CoreStaysOn');
-        await ctx.write(async ({ tx }) => {
+        await ctx.write(async (write) => {
+          const { tx } = write;
           const now = ctx.now();
           await tx.run(sql`
             insert into modules (code, active, updated_at, updated_user_id)
@@ -48,6 +50,7 @@ export const modulesFeature: Feature = {
             action: body.isActive ? 'on' : 'off',
             data: body,
           });
+          if (body.code === 'RECEPTIONS' && !body.isActive) await receptionsOff(write);
           tx.afterCommit(() => ctx.installation.notify('modules'));
         });
         const active = new Set(ctx.modules);

@@ -63,7 +63,7 @@ export async function beforeLines(
     requireOpen(document['status']);
     await requireUnconfirmed(call, document.id);
   }
-  for (const line of lines) if (line.remove) mayRemove(line);
+  for (const line of lines) if (line.remove) mayRemove(line, call.hasModule('RECEPTIONS'));
   for (const line of lines) if (!line.remove) mayChangeAmount(line);
   await takeFromProfiles(tx, document['customerId'], lines);
   const kept = lines.filter(({ remove }) => !remove);
@@ -84,10 +84,12 @@ export async function beforeLines(
 }
 
 /** What has arrived or is being worked on cannot be taken out of an order any more. */
-function mayRemove({ before, name }: ItemLine): void {
+function mayRemove({ before, name }: ItemLine, hasReceptions: boolean): void {
   if (!before) return;
   const begun = Number(before.status) >= itemState.inProgress && Number(before.status) !== cancelled;
-  if (before.receiptedAmount > 0) throw refused('ItemReceived', { fields: { [name('id' as never)]: 'ItemReceived' } });
+  // Without the module no delivery stands behind the pieces; the database keeps the items of those booked before.
+  if (hasReceptions && before.receiptedAmount > 0)
+    throw refused('ItemReceived', { fields: { [name('id' as never)]: 'ItemReceived' } });
   if (begun || stepsBefore(before).some((step) => step.finishedAmount > 0))
     throw refused('ItemStarted', { fields: { [name('id' as never)]: 'ItemStarted' } });
 }

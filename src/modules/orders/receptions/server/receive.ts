@@ -2,10 +2,8 @@ import { formatFor } from '../../../../engine/format';
 import type { RowOf } from '../../../../engine/entity';
 import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { sql, literal } from '../../../../engine/server/sql';
 import { mailCustomer } from '../../../documents/notifications/server/mail-customer';
 import { recipientsOf } from '../../../documents/notifications/server/recipients';
-import { orderItems } from '../../order-items/order-items.entity';
 import { receptionItems } from '../reception-items.entity';
 import { lockOrders } from '../../settling/server/lock-orders';
 import { orderChanged } from '../../settling/server/order-changes';
@@ -13,6 +11,7 @@ import { receptionState, resolutionState } from '../reception-status';
 import { applyResolutions } from './apply-resolutions';
 import type { receptions } from '../receptions.entity';
 import { type CountedLine, linesOf } from './reception-lines';
+import { countReceived } from './received-pieces';
 
 type Reception = RowOf<typeof receptions>;
 
@@ -27,7 +26,10 @@ export async function receptionMoved(
     await lockOrders(call, [row.orderId]);
     const lines = await linesOf(call.tx, row.id);
     if (to !== receptionState.received) await applyResolutions(call, row, lines, -1);
-    await addUp(call, row, lines);
+    await countReceived(
+      call,
+      lines.map((line) => line.orderItemId),
+    );
     if (to === receptionState.received) await applyResolutions(call, row, lines);
     orderChanged(call, row.orderId, { steps: lines.map((line) => line.orderItemId) });
     if (to !== receptionState.received) continue;
@@ -45,24 +47,6 @@ async function forgetResolutions(call: WriteCtx, row: Reception): Promise<void> 
       before,
       input: { resolution: 0, askedAt: null, answeredAt: null, answeredUserId: null },
     })),
-  );
-}
-
-/** Pieces of every item that have come: the sum over all received deliveries, whoever received them meanwhile. */
-async function addUp(call: WriteCtx, { orderId }: Reception, lines: readonly CountedLine[]): Promise<void> {
-  const rows = await call.tx.rows<{ id: number; version: number; receiptedAmount: number; sum: number }>(sql`
-    select i.id, i.version, i.receipted_amount, coalesce((
-      select sum(l.counted_amount) from reception_items l join receptions r on r.id = l.reception_id
-      where l.order_item_id = i.id and r.status = ${literal(receptionState.received)}), 0)::int as sum
-    from order_items i
-    where i.order_id = ${orderId} and i.id = any(${lines.map((line) => line.orderItemId)}::int[])
-    order by i.id for no key update`);
-  await updateMany(
-    call,
-    orderItems,
-    rows
-      .filter(({ receiptedAmount, sum }) => receiptedAmount !== sum)
-      .map(({ sum, ...before }) => ({ before, input: { receiptedAmount: sum } })),
   );
 }
 

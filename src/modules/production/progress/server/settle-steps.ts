@@ -7,6 +7,7 @@ import { type Checked, checkedColumns, unchecked } from '../../../orders/order-i
 import { orderItems } from '../../../orders/order-items/order-items.entity';
 import { closeHandedOver } from '../../../orders/pickups/server/write-off';
 import { controlledPieces, piecesThere } from '../../../orders/quality/server/controlled';
+import { countReceived } from '../../../orders/receptions/server/received-pieces';
 import { takeFromControls } from '../../../orders/quality/server/take-from-controls';
 import { enterQueue, leaveQueue, lockQueues } from './queue';
 import { moveStatus } from '../../../../engine/server/transitions';
@@ -29,6 +30,7 @@ interface Follows {
  */
 export async function settleSteps(write: WriteCtx, itemIds: readonly number[]): Promise<void> {
   const ids = [...new Set(itemIds)].sort((a, b) => a - b);
+  if (!write.hasModule('RECEPTIONS')) await countReceived(write, ids);
   const steps = await stepFacts(write, ids);
   const over = steps.find((step) => step.hung > step.mayHang);
   if (over) {
