@@ -112,6 +112,7 @@ it.each(['', '1', 'profil', 'zygmuntowski'])(
       itemsPerPage: '15',
       filter: JSON.stringify(search ? { search } : {}),
     });
+    t.engine.latest = new Latest(bounds);
     const spy = vi.spyOn(pg.Client.prototype, 'query');
     let items: unknown[] = [];
     try {
