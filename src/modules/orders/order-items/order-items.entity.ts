@@ -269,10 +269,10 @@ export const orderItems = defineEntity({
   },
   actions: {
     accept: { right: write, when: { acceptStatus: [0, 1], status: 5 }, bulk: true, icon: 'checks' },
-    /** Quality control found nothing; with every step finished the item is done. */
+    /** Quality control found nothing; with every step finished the item is done. Before work only where no cards are kept. */
     check: {
       right: [write, 'WORK_CARDS_WORK'],
-      when: { status: 4, isChecked: false },
+      when: { status: [itemState.confirmed, itemState.planned, itemState.inProgress], isChecked: false },
       input: { reason: text({ max: 500, multiline: true, span: 6 }) },
       bulk: true,
       icon: 'checkbox',

@@ -5,7 +5,7 @@ import { noteOf } from '../../pickups/server/hand-over';
 import { requireNoInvoice } from '../../settling/server/invoices-of-order';
 import type { orderItems } from '../order-items.entity';
 import { passItems } from './item-check';
-import { progressState } from '../../../states/order-states';
+import { itemState, progressState } from '../../../states/order-states';
 
 type Item = RowOf<typeof orderItems>;
 type Call<I = unknown> = WriteCtx & { row: Item; input: I };
@@ -19,9 +19,19 @@ export const accept = ({ row, user, now }: Call): { set: Partial<Item> } => ({
   },
 });
 
-/** Quality control looked at an item in work: it found nothing, or passes it for a reason. */
-export const check = (call: Call<{ reason: string | null }>): Promise<void> =>
-  passItems(call, [call.row], { reason: call.input.reason ?? null });
+/**
+ * Why an item cannot pass yet: its work has not begun. Without the module of work cards nothing says so, and an item passes
+ * once it is confirmed.
+ */
+export const notToCheck = ({ hasModule }: Pick<WriteCtx, 'hasModule'>, { status }: Pick<Item, 'status'>) =>
+  hasModule('WORK_REPORTS') && status !== itemState.inProgress ? 'NotNow' : undefined;
+
+/** Quality control looked at an item in work: it found nothing, or passes it for a reason. Throws 422 `NotNow` before. */
+export async function check(call: Call<{ reason: string | null }>): Promise<void> {
+  const why = notToCheck(call, call.row);
+  if (why) throw refused(why, { errorDetails: 'check' });
+  await passItems(call, [call.row], { reason: call.input.reason ?? null });
+}
 
 /** Ready to be picked up: accepted, and somewhere people will find it. */
 export function putReady({ row, input }: Call<{ locationId: number }>): { set: { locationId: number } } {

@@ -7,7 +7,7 @@ import { lockOrdersOf } from '../../settling/server/lock-orders';
 import { orderChanged } from '../../settling/server/order-changes';
 import { itemState, type ItemState } from '../../../states/order-states';
 import { afterLines } from './after-lines';
-import { accept, check, putReady, assertCanCancelItem, pickUp } from './item-actions';
+import { accept, check, notToCheck, putReady, assertCanCancelItem, pickUp } from './item-actions';
 import { alternativeOf, ingredientsOf, quotationNumberOf, quotationStatusOf, withQuotation } from './item-extras';
 import { piecesOfItem, stepsOfItem, stepsSchema } from './item-steps';
 import { leavablePieces } from '../../quality/server/controlled';
@@ -38,7 +38,10 @@ export const orderItemsServer = implement(orderItems, {
   parts: { steps: stepsSchema },
   beforeLines,
   afterLines,
-  reasons: (_ctx, { pickedAmount }): Record<string, string> => (pickedAmount ? {} : { writeOff: 'NothingPickedUp' }),
+  reasons(ctx, row): Record<string, string> {
+    const check = notToCheck(ctx, row);
+    return { ...(check ? { check } : {}), ...(row.pickedAmount ? {} : { writeOff: 'NothingPickedUp' }) };
+  },
   async afterMove(call) {
     const { rows, to } = call;
     await forgetPickups(call, rows, call);

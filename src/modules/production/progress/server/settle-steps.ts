@@ -97,15 +97,14 @@ function itemsOf({ tx }: WriteCtx, ids: readonly number[], follows: readonly Fol
 async function moveItems(write: WriteCtx, ids: readonly number[], follows: readonly Follows[]): Promise<void> {
   const byStatus = new Map<ItemState, number[]>();
   for (const item of await itemsOf(write, ids, follows)) {
-    const steps = follows
-      .filter(({ step }) => step.orderItemId === item.id)
-      .map(({ step, now }) => ({
-        onFrames: step.onFrames,
-        placed: step.planPlaceId !== null,
-        begun: now.status === itemState.inProgress,
-        finished: now.status === itemState.done,
-      }));
-    const to = itemStatus({ ...item, steps });
+    const own = follows.filter(({ step }) => step.orderItemId === item.id);
+    const steps = own.map(({ step, now }) => ({
+      onFrames: step.onFrames,
+      placed: step.planPlaceId !== null,
+      begun: now.status === itemState.inProgress,
+      finished: now.status === itemState.done,
+    }));
+    const to = itemStatus({ ...item, steps, isBooked: write.hasModule('WORK_REPORTS') && !passedUnbooked(item, own) });
     await lookAgain(write, item, to);
     if (to !== item.status) byStatus.set(to, [...(byStatus.get(to) ?? []), item.id]);
   }
@@ -114,6 +113,13 @@ async function moveItems(write: WriteCtx, ids: readonly number[], follows: reado
     await moveStatus(write, orderItems, of, to, why);
   }
   await closeHandedOver(write, byStatus.get(itemState.done) ?? []);
+}
+
+/** Done without work cards, as the module was off: its steps were never finished on frames, and it stays done. */
+function passedUnbooked({ status, isChecked }: Item, follows: readonly Follows[]): boolean {
+  const hung = follows.filter(({ step }) => step.onFrames);
+  const none = hung.every(({ step, now }) => step.finishedAmount === 0 && now.finishedAmount === 0);
+  return status === itemState.done && isChecked && hung.length > 0 && none;
 }
 
 /** What quality control passed, a lot or the whole item, and what is not finished any more waits for it again. */

@@ -57,6 +57,8 @@ export interface ItemFacts {
   steps: readonly StepFacts[];
   /** Pieces that are not lost. */
   left: number;
+  /** Its work is booked on frames (default). Without the module of work cards it is not: what is checked is done then. */
+  isBooked?: boolean;
 }
 
 /** Statuses people set: an item that is not confirmed, ready, picked up or cancelled is not moved by its steps. */
@@ -73,12 +75,13 @@ export const keptStatuses: readonly ItemState[] = [
  * and it is checked, in progress when a step is begun, planned when one has a place, else confirmed. Where no step hangs
  * on frames, the steps partners do count.
  */
-export function itemStatus({ status, isChecked, steps, left }: ItemFacts): ItemState {
+export function itemStatus({ status, isChecked, steps, left, isBooked = true }: ItemFacts): ItemState {
   if (keptStatuses.includes(status)) return status;
   if (left <= 0) return itemState.cancelled;
   const own = steps.filter(({ onFrames }) => onFrames);
   const counted = own.length ? own : steps;
-  if (isChecked && counted.length > 0 && counted.every(({ finished }) => finished)) return itemState.done;
+  const isFinished = counted.length > 0 && counted.every(({ finished }) => finished);
+  if (isChecked && (isFinished || !isBooked)) return itemState.done;
   if (steps.some(({ begun, finished }) => begun || finished)) return itemState.inProgress;
   return steps.some(({ placed }) => placed) ? itemState.planned : itemState.confirmed;
 }

@@ -35,6 +35,11 @@ describe('the status of an item by its steps', () => {
     expect(itemOf([step()], false, status, -1)).toBe(99);
   });
 
+  it('is done once it is checked where no work is booked on frames', () => {
+    const of = (isChecked: boolean) => itemStatus({ status: 2, isChecked, steps: [step()], left: 1, isBooked: false });
+    expect([of(false), of(true)]).toEqual([2, 5]);
+  });
+
   const anyStep = fc.record({
     onFrames: fc.boolean(),
     placed: fc.boolean(),
