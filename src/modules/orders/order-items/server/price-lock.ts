@@ -1,4 +1,5 @@
 import { refused } from '../../../../engine/errors';
+import type { BaseCtx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { fetchPrepared } from '../../../../engine/server/prepared';
 import { literal, sql } from '../../../../engine/server/sql';
@@ -27,10 +28,17 @@ export async function quotationStatus({ tx }: { tx: Executor }, orderId: number)
   return row?.['status'] as number | undefined;
 }
 
-/** What was confirmed to the customer stays as it is: 422 `QuotationConfirmed`. */
-export async function requireUnconfirmed(write: { tx: Executor }, orderId: number): Promise<void> {
+/**
+ * What was confirmed to the customer stays as it is: 422 `QuotationConfirmed`. Without the module of quotations
+ * one made before cannot be opened again, so it holds only what is billed by it.
+ */
+export async function requireUnconfirmed(
+  write: { tx: Executor } & Pick<BaseCtx, 'hasModule'>,
+  orderId: number,
+): Promise<void> {
   const status = await quotationStatus(write, orderId);
-  if (status === quotationState.confirmed || status === quotationState.invoiced) throw refused('QuotationConfirmed');
+  const holds = status === quotationState.confirmed && write.hasModule('QUOTATIONS');
+  if (holds || status === quotationState.invoiced) throw refused('QuotationConfirmed');
 }
 
 /** A delivered, billed or cancelled order is not changed any more in what it asks for: 422 `OrderClosed`. */

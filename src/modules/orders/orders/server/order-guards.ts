@@ -52,7 +52,7 @@ export async function reasonsOf(ctx: Ctx, row: RowOf<typeof orders>): Promise<Re
   if (row.status === orderState.new) return named(['confirm'], await refusal(assertCanConfirm(call)));
   const measured = row.measurementStatus === progressState.confirmed ? 'reopenMeasurement' : 'openMeasurement';
   const [confirmed, billed] = await Promise.all([
-    refusal(requireUnconfirmed(call, row.id)),
+    refusal(requireUnconfirmed({ tx: ctx.db, hasModule: (module) => ctx.hasModule(module) }, row.id)),
     refusal(assertCanCancel(call)),
   ]);
   return { ...named([measured], confirmed), ...named(['cancel', 'back'], billed) };

@@ -24,7 +24,7 @@ const isSettled = sql`(v.status = ${literal(invoiceState.paid)}
 
 /**
  * An item is invoiced by an approved VAT invoice of its quotation. Where an order has no quotation, one written by hand
- * for the order counts for all of it. An order is paid once its advances are too: they are a part of what it comes to.
+ * for the order counts for all of it; without the module of quotations one that is not billed is none. An order is paid once its advances are too: they are a part of what it comes to.
  */
 const factsOf = (write: WriteCtx, ids: readonly number[]) =>
   write.tx.rows<OrderFacts & { id: number }>(sql`
@@ -40,7 +40,8 @@ const factsOf = (write: WriteCtx, ids: readonly number[]) =>
       from invoices v
       join order_items i on i.order_id = v.order_id
       where v.order_id = any(${ids}::int[]) and v.kind = ${literal(invoiceKind.vat)} and v.status in ${literals(approvedInvoiceStates)}
-        and not exists (select from quotations q where q.order_id = v.order_id and q.status <> ${literal(quotationState.cancelled)})
+        and not exists (select from quotations q where q.order_id = v.order_id and q.status <> ${literal(quotationState.cancelled)}
+          and (${write.hasModule('QUOTATIONS')} or q.status = ${literal(quotationState.invoiced)}))
         and not exists (select from invoice_quotations l where l.invoice_id = v.id) and not ${billsNothing}
     ), items as (
       select i.order_id, array_agg(i.status) as statuses,

@@ -37,9 +37,18 @@ export async function tellReplaced(
   });
 }
 
-const tellAbout = (
+/** Nothing while the module is off: orders still work their quotations out, and the notice would lead nowhere. */
+async function tellAbout(
   write: WriteCtx,
   { id, numberText }: Quotation,
   notice: Pick<NewNotice, 'users' | 'messageStr' | 'route'>,
-): Promise<void> =>
-  sendNotice(write, { ...notice, messageType: 'quotation', message: numberText, entity: 'quotations', recordId: id });
+): Promise<void> {
+  if (!write.hasModule('QUOTATIONS')) return;
+  await sendNotice(write, {
+    ...notice,
+    messageType: 'quotation',
+    message: numberText,
+    entity: 'quotations',
+    recordId: id,
+  });
+}
