@@ -23,6 +23,8 @@ const mails = (kind: number) =>
   s.app.database.db.rows<{ email: string; topic: string; content: string; papers: unknown }>(
     sql`select email, topic, content, papers from mail_logs where kind = ${String(kind)} order by id`,
   );
+const turnInvoices = async (isActive: boolean) =>
+  s.app.call(await s.app.person({ rights: ['SUPER_USER'] }), 'PUT', '/modules', { code: 'INVOICES', isActive });
 const reminders = async (number: string): Promise<number> =>
   (await Promise.all([91, 92, 93, 94].map(mails))).flat().filter(({ topic }) => topic.includes(number)).length;
 
@@ -190,6 +192,9 @@ describe('mails', () => {
     expect(await on('2026-10-21')).toBe(0);
     await storeSettings(s.app, { invoiceRemindersEnabled: true });
     expect(await on('2026-10-20')).toBe(0);
+    await turnInvoices(false);
+    expect(await on('2026-10-21')).toBe(0);
+    await turnInvoices(true);
     expect(await on('2026-10-21')).toBe(1);
     expect(await on('2026-10-21')).toBe(0);
     expect((await mails(94)).at(-1)!.topic).toContain(invoice.number);

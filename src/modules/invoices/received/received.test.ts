@@ -58,6 +58,13 @@ const list = async (): Promise<Received[]> => {
 describe('invoices of suppliers', () => {
   it('are fetched once each, from where the last download ended, with their suppliers', async () => {
     for (const position of [1, 2, 3]) issue(position, `2026-10-0${position}T08:00:00Z`);
+    const root = await s.app.person({ rights: ['SUPER_USER'] });
+    const turn = (isActive: boolean) => s.app.call(root, 'PUT', '/modules', { code: 'INVOICES', isActive });
+    await turn(false);
+    const none = simulator.calls.length;
+    expect(await receiveInvoices(s.app.installation, clock)).toBe(0);
+    expect(simulator.calls).toHaveLength(none);
+    await turn(true);
     expect(await receiveInvoices(s.app.installation, clock)).toBe(3);
     expect(await receiveInvoices(s.app.installation, clock)).toBe(0);
     issue(4, '2026-10-08T08:00:00Z');

@@ -136,6 +136,11 @@ it('a white list that gives no answer has checked nothing: it is asked again, an
   expect(await again()).toBe(0);
   expect(asked).toHaveLength(calls + 1);
   isAway = false;
+  const root = await s.app.person({ rights: ['SUPER_USER'] });
+  const turn = (isActive: boolean) => s.app.call(root, 'PUT', '/modules', { code: 'INVOICES', isActive });
+  await turn(false);
+  expect(await again()).toBe(0);
+  await turn(true);
   expect(await again()).toBe(2);
   expect(await again()).toBe(0);
   expect((await of(big)).accountCheck).toBe(checkOutcome.denied);

@@ -242,7 +242,12 @@ describe('a request ends by itself', () => {
     expect((await step(ewa, swap, 'agree')).body.errorStr).toBe('ShiftSwapPast');
     expect((await ownPlan(ewa)).body.swaps).toEqual([]);
     expect((await ownPlan(anna)).body.swappable).toEqual([]);
-    await endPastSwaps(t.installation, jobTools(t.engine, t.installation, t.now));
+    const end = () => endPastSwaps(t.installation, jobTools(t.engine, t.installation, t.now));
+    const root = await t.person({ rights: ['SUPER_USER'] });
+    await t.call(root, 'PUT', '/modules', { code: 'WORK_REPORTS', isActive: false });
+    expect(await end()).toBe(0);
+    await t.call(root, 'PUT', '/modules', { code: 'WORK_REPORTS', isActive: true });
+    expect(await end()).toBe(1);
     t.setNow(new Date('2026-10-05T06:00:00Z'));
     expect(await stored(swap)).toEqual({ status: swapState.withdrawn, endedBy: swapEnd.past });
     expect(await news(ewa)).toEqual(['shiftSwapAsked', 'shiftSwapWithdrawn']);

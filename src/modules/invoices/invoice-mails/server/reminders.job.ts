@@ -32,12 +32,13 @@ function stepsOf(today: string, settings: Awaited<ReturnType<Installation['setti
 
 /**
  * Reminds customers of invoices that are not paid, each step once: which was the last stands on the invoice and is
- * written with the order of the mail.
+ * written with the order of the mail. None while the module of invoices is off.
  * @returns how many mails were ordered
  */
 export async function remind(installation: Installation, today: string): Promise<number> {
   const settings = await installation.settings();
-  if (!settings.invoiceRemindersEnabled) return 0;
+  // Without the module payments are not booked here, so what is unpaid is not known.
+  if (!settings.invoiceRemindersEnabled || !(await installation.modules()).has('INVOICES')) return 0;
   let sent = 0;
   for (const { step, kind, dueUntil, dueFrom } of stepsOf(today, settings)) {
     const due = await installation.db.rows<{ id: number }>(sql`

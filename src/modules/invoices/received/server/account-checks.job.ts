@@ -33,7 +33,7 @@ const unansweredOf = ({ db }: Installation) =>
 /** Asks the white list again about what it did not answer. @returns how many it answered now */
 export async function askAgain(installation: Installation, now: Date): Promise<number> {
   const settings = await installation.settings();
-  if (settings.country !== 'PL') return 0;
+  if (settings.country !== 'PL' || !(await installation.modules()).has('INVOICES')) return 0;
   const at = { url: whiteListUrl(), rules: outboundRules(installation, settings) };
   let answered = 0;
   for (const { supplierId, nip, account } of await unansweredOf(installation)) {

@@ -152,7 +152,7 @@ async function connections(installation: Installation, settings: Settings, clock
  */
 export async function receiveInvoices(installation: Installation, clock: Clock): Promise<number> {
   const settings = await installation.settings();
-  if (!isKsefOn(settings)) return 0;
+  if (!isKsefOn(settings) || !(await installation.modules()).has('INVOICES')) return 0;
   const found = await connections(installation, settings, clock);
   let total = 0;
   const failures: unknown[] = [];

@@ -6,8 +6,9 @@ import { endSwaps } from './withdraw';
 
 const MOST = 500;
 
-/** Requests whose day has come are off; written in the name of those who asked, or of the colleague where that account is off. Answers how many. */
+/** Requests whose day has come are off; written in the name of those who asked, or of the colleague where that account is off. Answers how many. None while the module is off: its news would lead nowhere. */
 export async function endPastSwaps(installation: Installation, tools: Pick<JobTools, 'contextOf' | 'now'>) {
+  if (!(await installation.modules()).has('WORK_REPORTS')) return 0;
   const found = await installation.db.rows<{ ids: number[]; userId: number }>(sql`
     select array_agg(t.id) as ids, t.user_id from (
       select s.id, case when u.is_active and not u.is_locked then s.user_id else s.colleague_id end as user_id
