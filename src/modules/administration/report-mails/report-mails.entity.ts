@@ -27,7 +27,7 @@ const results = stateOptions(mailedResult, {
 export const reportMails = defineEntity({
   name: 'report-mails',
   area: 'administration',
-  module: 'WORK_REPORTS',
+  module: 'CORE',
   rights: { read: 'REPORTS_EXPORT', write: 'REPORTS_EXPORT' },
   /** A report is sent from its own screen. */
   without: ['create', 'export'],

@@ -70,7 +70,7 @@ export const reportMailsFeature: Feature = {
   jobs: reportMailJobs,
   routes: [
     defineRoute({
-      module: 'WORK_REPORTS',
+      module: 'CORE',
       needs: 'REPORTS_EXPORT',
       scope: 'own',
       method: 'POST',
