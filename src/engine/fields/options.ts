@@ -1,3 +1,5 @@
+import type { ModuleCode } from '../entity';
+
 /** Options every kind shares. Fields are optional (null) unless `required`. */
 export interface CommonOptions {
   required?: boolean;
@@ -21,6 +23,8 @@ export interface CommonOptions {
   error?: string;
   /** Drawn in lists and forms only where this public setting is on. */
   setting?: string;
+  /** Drawn in lists, filters and forms only where this module is on. */
+  module?: ModuleCode;
   /** Unit shown in the column header and inside the input, e.g. `mm`, `kg`. Not translated. */
   unit?: string;
   /** Column width in pixels where the kind's own is not right. */

@@ -11,8 +11,12 @@ const refsTo = (outlines: readonly EntityOutline[], open: (outline: EntityOutlin
   return (field: Field | undefined): boolean => !isRef(field) || !closed.has(field.to);
 };
 
+/** Whether a field belongs to no module, or to one that is on. */
+const isOfModule = (modules: Session['modules'], field: Field | undefined): boolean =>
+  field?.module === undefined || hasModule(modules, field.module);
+
 /**
- * Whether the records a field refers to can be asked for: their module is on and this kind of account may see them. The
+ * Whether a field belongs to a module that is on and the records it refers to can be asked for: their module is on and this kind of account may see them. The
  * right follows from the record the field belongs to: a picker opens for who may read or write what refers to it.
  */
 export function useAvailableRefs(): (field: Field | undefined) => boolean {
@@ -24,11 +28,16 @@ export function useAvailableRefs(): (field: Field | undefined) => boolean {
 export const availableRefs = (
   outlines: readonly EntityOutline[],
   { modules, user }: { modules: Session['modules']; user: Pick<Session['user'], 'isCustomer'> },
-) =>
-  refsTo(outlines, ({ module, customers }) => hasModule(modules, module) && (!user.isCustomer || customers === true));
+) => {
+  const open = refsTo(
+    outlines,
+    ({ module, customers }) => hasModule(modules, module) && (!user.isCustomer || customers === true),
+  );
+  return (field: Field | undefined): boolean => isOfModule(modules, field) && open(field);
+};
 
 /**
- * Whether what a field refers to belongs to a module that is on, and the setting it belongs to is: names of records are
+ * Whether a field and what it refers to belong to modules that are on, and the setting it belongs to is: names of records are
  * shown wherever they do.
  */
 export function useModuleOfRefs(): (field: Field | undefined) => boolean {
@@ -36,6 +45,7 @@ export function useModuleOfRefs(): (field: Field | undefined) => boolean {
   const { outlines } = useRegistry();
   return useMemo(() => {
     const known = refsTo(outlines, ({ module }) => hasModule(modules, module));
-    return (field) => (field?.setting === undefined || settings[field.setting] === true) && known(field);
+    const isOn = (field: Field | undefined) => field?.setting === undefined || settings[field.setting] === true;
+    return (field) => isOn(field) && isOfModule(modules, field) && known(field);
   }, [modules, settings, outlines]);
 }

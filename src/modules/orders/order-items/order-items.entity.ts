@@ -48,7 +48,7 @@ export const orderItems = defineEntity({
     externalCode: text({ max: 50, search: true, width: 110, span: 1 }),
     externalOrderNumber: text({ max: 50, search: true, width: 120, span: 1 }),
     amount: integer({ min: 1, max: 1_000_000, required: true, default: 1, width: 70, span: 1 }),
-    receiptedAmount: integer({ min: 0, readOnly: true, required: true, default: 0, width: 80 }),
+    receiptedAmount: integer({ min: 0, readOnly: true, required: true, default: 0, module: 'RECEPTIONS', width: 80 }),
     reworkAmount: integer({ min: 0, readOnly: true, required: true, default: 0, staff: true }),
     /** Pieces that failed and cannot be done once more: so many fewer leave the shop. */
     lostAmount: integer({ min: 0, readOnly: true, required: true, default: 0 }),
@@ -93,8 +93,8 @@ export const orderItems = defineEntity({
     discountPercent: percent({ min: 0, max: 100, width: 80, span: 1 }),
     currencyId: ref('currency', { readOnly: true }),
     locationId: ref('locations', { staff: true, span: 1 }),
-    cart: text({ max: 50, readOnly: true, staff: true }),
-    frame: text({ max: 50, readOnly: true, staff: true }),
+    cart: text({ max: 50, readOnly: true, staff: true, module: 'WORK_REPORTS' }),
+    frame: text({ max: 50, readOnly: true, staff: true, module: 'WORK_REPORTS' }),
     barcode: text({ max: 50, search: true, filter: true, span: 1 }),
     measurementStatus: choice({ options: progressStatuses, default: 0, readOnly: true, required: true }),
     acceptStatus: choice({ options: progressStatuses, default: 0, readOnly: true, required: true }),
@@ -121,8 +121,8 @@ export const orderItems = defineEntity({
     /** Good pieces that may leave: those here of a ready item, and of one in work those quality control found good. */
     readyAmount: integer({ required: true }),
     /** The live quotation of its order. */
-    quotationNumber: text({ max: 30, staff: true, width: 130 }),
-    quotationStatus: choice({ options: quotationStatuses, staff: true, width: 140 }),
+    quotationNumber: text({ max: 30, staff: true, module: 'QUOTATIONS', width: 130 }),
+    quotationStatus: choice({ options: quotationStatuses, staff: true, module: 'QUOTATIONS', width: 140 }),
   },
   index: [
     ['orderId', 'lp'],
@@ -175,7 +175,7 @@ export const orderItems = defineEntity({
     sort: '-id',
     dateScope: 'dueDate',
     calendar: 'dueDate',
-    filters: { quotationStatus: choice({ options: { ...quotationStatuses, 0: {} } }) },
+    filters: { quotationStatus: choice({ options: { ...quotationStatuses, 0: {} }, module: 'QUOTATIONS' }) },
     views: {
       inWork: { filter: { status: [itemState.planned, itemState.inProgress] } },
       finished: { filter: { status: [itemState.done, itemState.ready] } },

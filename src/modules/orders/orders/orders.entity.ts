@@ -62,7 +62,7 @@ export const orders = defineEntity({
     orderDate: date({ required: true, default: 'today', filter: true, span: 2 }),
     deliveryDate: date({ filter: true, width: 74, span: 2 }),
     /** When it is ready by the plan, as last worked out; empty once it is finished, and without the scheduler. */
-    forecastDate: date({ readOnly: true, staff: true, filter: true, width: 74 }),
+    forecastDate: date({ readOnly: true, staff: true, filter: true, module: 'ORDER_SCHEDULER', width: 74 }),
     externalNumber: text({ max: 50, search: true, width: 92, span: 2 }),
     transportTypeId: ref('transport-types', { pick: { isActive: true }, span: 2 }),
     /** As agreed for this order; proposed from the transport type. */
@@ -83,7 +83,7 @@ export const orders = defineEntity({
     cancelReason: text({ max: 500, readOnly: true, staff: true }),
     customerReason: text({ max: 500, readOnly: true }),
     /** When all of its items were planned for the first time, and the customer was told. */
-    plannedAt: datetime({ readOnly: true, staff: true }),
+    plannedAt: datetime({ readOnly: true, staff: true, module: 'ORDER_SCHEDULER' }),
     /** The furthest state the customer got a mail about: going back and on again sends none. */
     mailedStatus: integer({ min: 1, max: 9, readOnly: true, staff: true }),
     itemCount: integer({ min: 0, readOnly: true, default: 0, width: 70 }),
@@ -91,9 +91,9 @@ export const orders = defineEntity({
     areaSum: decimal({ scale: 4, min: 0, readOnly: true, unit: 'm²', default: '0.0000', digits: 2, width: 72 }),
     weightSum: decimal({ scale: 3, min: 0, readOnly: true, unit: 'kg', default: '0.000', digits: 1, width: 66 }),
     /** Of the live quotation, transport included; empty without one. Customers see quotations, once they may. */
-    priceNet: money({ min: 0, readOnly: true, staff: true, width: 88 }),
+    priceNet: money({ min: 0, readOnly: true, staff: true, module: 'QUOTATIONS', width: 88 }),
     /** Of `priceNet`. */
-    currencyId: ref('currency', { readOnly: true, width: 80 }),
+    currencyId: ref('currency', { readOnly: true, module: 'QUOTATIONS', width: 80 }),
   },
   computed: {
     /** The quotation that says other pieces or colours than the order does by now: `{ id, numberText, status }`. */
@@ -163,9 +163,9 @@ export const orders = defineEntity({
     sumsWithout: { field: 'status', values: [orderState.cancelled] },
     filters: {
       complaint: choice({ options: { main: {}, complaint: {} } }),
-      quotation: choice({ options: { with: {}, without: {} } }),
+      quotation: choice({ options: { with: {}, without: {} }, module: 'QUOTATIONS' }),
       /** A paint of an item still to be coated is out of stock. */
-      paint: choice({ options: { lacking: {} } }),
+      paint: choice({ options: { lacking: {} }, module: 'STOCK' }),
       /** Past its delivery date, or ready after it by the plan. */
       lateness: choice({ options: { late: {}, willBe: {}, lateOrWillBe: {} } }),
       /** Statuses of its receptions; 0 = goods expected, none announced (decision G4). */
@@ -176,6 +176,7 @@ export const orders = defineEntity({
           [receptionState.readyToReceive]: {},
           [receptionState.received]: {},
         },
+        module: 'RECEPTIONS',
       }),
     },
   },
