@@ -81,14 +81,16 @@ function GroupTable({ state, by, answer }: { state: ListScreenState; by: string;
   const { entity, list, tools } = state;
   const { t } = useTranslation('list');
   const { integer } = tools.format;
+  const isOffered = useModuleOfRefs();
+  const sums = Object.keys(answer.sums).filter((key) => isOffered(fieldOf(entity, key)));
   const open = ({ value }: Group) =>
     list.setView({
       filter: { ...list.view.filter, [by]: filterOf(entity, by, value) },
       mode: undefined,
       group: undefined,
     });
-  const sumOf = ({ sums }: Summed, key: string): string => {
-    const value = sums[key] ?? null;
+  const sumOf = (of: Summed, key: string): string => {
+    const value = of.sums[key] ?? null;
     const row = { id: 0, [key]: value };
     return value === null ? '—' : cellText({ key, field: fieldOf(entity, key)! }, row, tools);
   };
@@ -122,7 +124,7 @@ function GroupTable({ state, by, answer }: { state: ListScreenState; by: string;
             cell: ({ count }) => integer(count),
             footer: integer(answer.count),
           },
-          ...Object.keys(answer.sums).map((key) => ({
+          ...sums.map((key) => ({
             key,
             header: tools.labels.column(key),
             unit: unitOf(fieldOf(entity, key)!),
