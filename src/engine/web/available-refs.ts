@@ -16,8 +16,9 @@ const isOfModule = (modules: Session['modules'], field: Field | undefined): bool
   field?.module === undefined || hasModule(modules, field.module);
 
 /**
- * Whether a field belongs to a module that is on and the records it refers to can be asked for: their module is on and this kind of account may see them. The
- * right follows from the record the field belongs to: a picker opens for who may read or write what refers to it.
+ * Whether a field belongs to a module that is on and the records it refers to can be asked for: their module is on and this
+ * kind of account may see them. The right follows from the record the field belongs to: a picker opens for who may read or
+ * write what refers to it.
  */
 export function useAvailableRefs(): (field: Field | undefined) => boolean {
   const { modules, user } = useSession();
@@ -37,8 +38,8 @@ export const availableRefs = (
 };
 
 /**
- * Whether a field and what it refers to belong to modules that are on, and the setting it belongs to is: names of records are
- * shown wherever they do.
+ * Whether a field and what it refers to belong to modules that are on, and the setting it belongs to is: names of records
+ * are shown wherever they do.
  */
 export function useModuleOfRefs(): (field: Field | undefined) => boolean {
   const { modules, settings } = useSession();

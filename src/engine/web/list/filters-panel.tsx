@@ -27,7 +27,10 @@ function filterFields(entity: AnyEntity): [key: string, field: Field][] {
   return [...extra, ...own.filter(([key]) => !extra.some(([name]) => name === key))];
 }
 
-/** What belongs to a module that is off, or refers to records of one, is no filter; customers filter only by columns they see and may ask for. */
+/**
+ * What belongs to a module that is off, or refers to records of one, is no filter; customers filter only by columns they see
+ * and may ask for.
+ */
 function useOffered(entity: AnyEntity): (field: readonly [string, Field]) => boolean {
   const { isCustomer } = useSession().user;
   const available = useAvailableRefs();

@@ -134,13 +134,12 @@ test('only colleagues get reports, only views of reports are sent, and only thei
   expect((await t.call(other, 'POST', '/report-mails', { viewId: list.body.id })).status).toBe(404);
 });
 
-test('reports of other modules are mailed, listed and stopped where no work cards are kept', async () => {
+test('reports of other modules are mailed and listed where no work cards are kept', async () => {
   const root = await t.person({ rights: ['SUPER_USER'] });
   const owner = await t.person({ rights });
   const turn = (isActive: boolean) => t.call(root, 'PUT', '/modules', { code: 'WORK_REPORTS', isActive });
   await turn(false);
   const { id } = await mailed(owner);
   expect((await t.call(owner, 'GET', `/report-mails/${id}`)).status).toBe(200);
-  expect((await t.call(owner, 'DELETE', `/report-mails/${id}`)).status).toBe(200);
   await turn(true);
 });

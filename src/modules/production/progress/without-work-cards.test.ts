@@ -38,7 +38,7 @@ it('where no work cards are kept, the office says that an item is done, and its 
   for (const { id } of [item, other]) {
     await act(id, 'accept');
     await act(id, 'ready', { locationId });
-    await act(id, 'pickUp', { pickupDate: '2026-11-29', receiver: 'Jan Odbiorca' });
+    await act(id, 'pickUp', { pickupDate: '2026-10-05', receiver: 'Jan Odbiorca' });
   }
   expect(await shop.state(item)).toMatchObject({ item: 7, order: 7 });
   await turn(true);

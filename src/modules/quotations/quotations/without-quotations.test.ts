@@ -10,6 +10,7 @@ it('a quotation confirmed before the module was switched off does not lock its o
   const turn = (isActive: boolean) => shop.ok(root, 'PUT', '/modules', { code: 'QUOTATIONS', isActive });
   const quotation = await shop.quote([shop.items.gate]);
   await shop.ok(shop.sales, 'POST', `/quotations/${quotation.id}/confirm`, {});
+  await shop.ok(shop.sales, 'POST', `/orders/${quotation.orderId}/confirm`, {});
   const read = () => shop.ok(shop.sales, 'GET', `/orders/${quotation.orderId}`);
   const { version, items } = await read();
   const change = () => ({ version, items: [{ id: items[0].id, amount: 3 }] });

@@ -39,8 +39,8 @@ export const orderItemsServer = implement(orderItems, {
   beforeLines,
   afterLines,
   reasons(ctx, row): Record<string, string> {
-    const check = notToCheck(ctx, row);
-    return { ...(check ? { check } : {}), ...(row.pickedAmount ? {} : { writeOff: 'NothingPickedUp' }) };
+    const why = notToCheck(ctx, row);
+    return { ...(why ? { check: why } : {}), ...(row.pickedAmount ? {} : { writeOff: 'NothingPickedUp' }) };
   },
   async afterMove(call) {
     const { rows, to } = call;

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { AnyEntity } from '../../src/engine/entity';
+import { availableRefs } from '../../src/engine/web/available-refs';
+import { entities } from '../../src/modules/all.entities';
+import { modules } from '../../src/modules/rights/modules';
+
+const documents: readonly AnyEntity[] = entities.filter(({ name }) => name === 'orders' || name === 'order-items');
+
+/** Names of fields and filters of orders that go with a module. */
+function goneWithout(off: string): string[] {
+  const on = new Set<string>(modules.filter((code) => code !== off));
+  const available = availableRefs(entities, { modules: on, user: { isCustomer: false } });
+  return documents
+    .flatMap(({ fields, computed, list }) => Object.entries({ ...fields, ...computed, ...list.filters }))
+    .filter(([, field]) => field.module === off && !available(field))
+    .map(([name]) => name)
+    .sort();
+}
+
+it.each([
+  ['QUOTATIONS', ['currencyId', 'priceNet', 'quotation', 'quotationNumber', 'quotationStatus']],
+  ['RECEPTIONS', ['receiptedAmount', 'reception']],
+  ['ORDER_SCHEDULER', ['forecastDate', 'plannedAt']],
+  ['WORK_REPORTS', ['cart', 'frame']],
+  ['STOCK', ['paint']],
+])('fields and filters of %s are not offered while it is off', (off, names) => {
+  expect(goneWithout(off)).toEqual(names);
+});
