@@ -1,3 +1,4 @@
+import type { Page, Route } from '@playwright/test';
 import { lineGrid } from './support/line-grid';
 import { call, confirmedQuotation } from './support/sales';
 import { expect, expectAccessible, notice, openList, stateOf, test } from './support/screen';
@@ -42,6 +43,64 @@ test('a quotation is billed, approved and paid', async ({ page }) => {
   await expect(page.getByText('Pozostało')).toBeHidden();
   await expect(page.getByText('2 097,22 zł').first()).toBeVisible();
   await expectAccessible(page, 'payments of an invoice');
+});
+
+/** An approved invoice of a quotation of its own. */
+async function approvedInvoice(page: Page) {
+  const quotation = await confirmedQuotation(page);
+  const { id, version } = await call(page, 'post', 'invoices/from-quotations', { quotationIds: [quotation.id] });
+  return call(page, 'post', `invoices/${id}/approve`, { version });
+}
+
+test('a payment whose answer was lost is booked once, however often it is sent', async ({ page }) => {
+  await page.goto('/');
+  const invoice = await approvedInvoice(page);
+  await page.goto(`/invoices/edit/${invoice.id}`);
+  await page.getByRole('tab', { name: /^Wpłaty/ }).click();
+  await page.getByRole('button', { name: 'Nowa wpłata' }).click();
+  const payment = page.getByRole('dialog', { name: 'Nowa wpłata' });
+  await payment.getByRole('textbox', { name: 'Kwota' }).fill('1000');
+  // The server does it, and its first answer gets lost.
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/api/invoice-payments', loseAnswer, { times: 1 });
+  await payment.getByRole('button', { name: 'Zapisz wpłatę' }).click();
+  await expect(notice(page, /Brak połączenia/)).toBeVisible();
+  await payment.getByRole('button', { name: 'Zapisz wpłatę' }).click();
+  await expect(notice(page, /Zapisano wpłatę 1.000,00 zł/)).toBeVisible();
+  const query = new URLSearchParams({ itemsPerPage: '-1', filter: JSON.stringify({ invoiceId: invoice.id }) });
+  const { total } = await call(page, 'get', `invoice-payments?${query.toString()}`);
+  expect(total).toBe(1);
+});
+
+test('a correction whose lines were refused is gone on with, and not refused for being there', async ({ page }) => {
+  await page.goto('/');
+  const invoice = await approvedInvoice(page);
+  await page.goto(`/invoices/edit/${invoice.id}`);
+  await page.getByRole('button', { name: 'Wystaw korektę…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Wystaw korektę' });
+  await dialog.getByRole('textbox', { name: 'Przyczyna korekty' }).fill('Zła ilość');
+  await dialog
+    .getByRole('textbox', { name: /^Nowa ilość: Profil/ })
+    .first()
+    .fill('1');
+  let refused = false;
+  await page.route('**/api/invoices/*', (route) => {
+    if (refused || route.request().method() !== 'PUT') return route.fallback();
+    refused = true;
+    return route.abort();
+  });
+  const make = dialog.getByRole('button', { name: 'Wystaw korektę' });
+  await make.click();
+  await expect(notice(page, /Brak połączenia/)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Przyczyna korekty' }).fill('Zła ilość profili');
+  await make.click();
+  await expect(page).toHaveURL(/\?tab=items$/);
+  const made = await call(page, 'get', `invoices/${/edit\/(\d+)/.exec(page.url())![1]}`);
+  expect(made['correctionReason']).toBe('Zła ilość profili');
+  expect((made['items'] as { amount: string }[]).some(({ amount }) => Number(amount) === 1)).toBe(true);
 });
 
 test('an invoice number that would leave a gap is refused at its field', async ({ page }) => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { i18n } from '../i18n';
 import type { IconComponent } from '../ui/icons';
-import { useSubmit } from '../ui/use-submit';
+import { type KeyOf, useSubmit } from '../ui/use-submit';
 import styles from './dialogs.module.css';
 
 interface Props {
@@ -14,8 +14,11 @@ interface Props {
   submitIcon?: IconComponent;
   /** There is nothing to fill in: the submit button has the focus. */
   focusSubmit?: boolean;
-  /** Does it; false keeps the dialog open. What it throws is shown as a toast and keeps it open too. */
-  submit: () => Promise<unknown> | unknown;
+  /**
+   * Does it; false keeps the dialog open. What it throws is shown as a toast and keeps it open too. `key(body)` is the
+   * Idempotency-Key of a create, so that trying again after a lost answer makes nothing twice.
+   */
+  submit: (key: KeyOf) => Promise<unknown> | unknown;
   close: () => void;
   cancelLabel?: string;
   danger?: boolean;
@@ -33,8 +36,8 @@ interface Props {
 /** The form of a dialog with its buttons. Enter submits, a submitted form closes its dialog. */
 export function FormDialog({ text, children, submitLabel, close, cancelLabel, extra, disabled, ...props }: Props) {
   const { submit, busy } = useSubmit(
-    async () => {
-      if ((await props.submit()) !== false) close();
+    async (_: void, key) => {
+      if ((await props.submit(key)) !== false) close();
     },
     { errorTitle: props.errorTitle, onError: props.onError },
   );

@@ -16,7 +16,7 @@ import { type Labels, useLabels } from '../labels';
 import type { AnyRow, ScreenHalf } from '../screens';
 import { isAtFields, messagesOf } from '../refusal';
 import { showToast, toastSaved } from '../ui/toast-store';
-import { attempt } from '../ui/use-submit';
+import { attempt, type KeyOf } from '../ui/use-submit';
 import { fieldErrorText } from './field-control';
 import { focusFirstError, type FormValues, startValues } from './form-values';
 import styles from './edit.module.css';
@@ -105,8 +105,8 @@ interface ActionFormProps {
   text?: string;
   confirmLabel: string;
   danger?: boolean;
-  /** Throws the server's refusal, which keeps the dialog open. */
-  run: (input: FormValues) => Promise<void>;
+  /** Throws the server's refusal, which keeps the dialog open. A create sends `key(body)` with it, as `FormDialog` has it. */
+  run: (input: FormValues, key: KeyOf) => Promise<void>;
   close: () => void;
 }
 
@@ -170,11 +170,11 @@ function useActionForm({ fields: all, initial, run }: ActionFormProps, fields: F
     defaultValues: { ...startValues(all, new Date()), ...initial },
     shouldFocusError: false,
   });
-  const submit = async () => {
+  const submit = async (key: KeyOf) => {
     let done = false;
     await form.handleSubmit(
       async (values) => {
-        await run(values);
+        await run(values, key);
         done = true;
       },
       () => focusFirstError(form, Object.keys(fields)),

@@ -5,7 +5,8 @@ import { errorText } from '../i18n';
 import { isAtFields } from '../refusal';
 import { saveErrorTitle, showToast } from './toast-store';
 
-type KeyOf = (body: unknown) => string;
+/** The Idempotency-Key of a body: the same one while it is unknown whether the server has done it. */
+export type KeyOf = (body: unknown) => string;
 type FieldErrors = Readonly<Record<string, string>>;
 
 interface Options {

@@ -44,8 +44,8 @@ export function IssueButton() {
           initial={{ dateFrom: addDays(today(), -QUARTER), dateTo: today() }}
           text={t('interest-notes.how')}
           confirmLabel={t('interest-notes.issue')}
-          run={async (input) => {
-            const { id } = await api.post<{ id: number }>('interest-notes', input);
+          run={async (input, key) => {
+            const { id } = await api.post<{ id: number }>('interest-notes', input, { key: key(input) });
             void navigate(`/interest-notes/view/${id}`);
           }}
           close={close}

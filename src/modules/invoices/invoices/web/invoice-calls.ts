@@ -1,5 +1,6 @@
 import { api } from '../../../../engine/web/api';
 import type { AnyRow } from '../../../../engine/web/screens';
+import type { KeyOf } from '../../../../engine/web/ui/use-submit';
 import type { MailInput } from '../../../mail/mail-queue/web/send-dialog';
 import type { Language } from '../../../../engine/web/language';
 import { approvedInvoiceStates } from '../../../states/invoice-states';
@@ -8,20 +9,23 @@ import { approvedInvoiceStates } from '../../../states/invoice-states';
 export type BillKind = 0 | 3;
 
 /** Bills confirmed quotations of one customer, company and currency on one new document. */
-export const billQuotations = (body: { quotationIds: number[]; kind: BillKind; outdated?: boolean }): Promise<AnyRow> =>
-  api.create('invoices/from-quotations', body);
+export const billQuotations = (
+  body: { quotationIds: number[]; kind: BillKind; outdated?: boolean },
+  key: KeyOf,
+): Promise<AnyRow> => api.create('invoices/from-quotations', body, { key: key(body) });
 
 /** An advance on a confirmed quotation; `gross` in hundredths. */
-export const makeAdvance = (body: {
-  quotationId: number;
-  gross: number;
-  date: string | null;
-  paymentMethodId: number | null;
-}): Promise<AnyRow> => api.create('invoices/advance', body);
+export const makeAdvance = (
+  body: { quotationId: number; gross: number; date: string | null; paymentMethodId: number | null },
+  key: KeyOf,
+): Promise<AnyRow> => api.create('invoices/advance', body, { key: key(body) });
 
 /** A new correction with every line as it stands. */
-export const makeCorrection = (id: number, body: { reason: string; date: string | null }): Promise<AnyRow> =>
-  api.create(`invoices/${id}/correct`, body);
+export const makeCorrection = (
+  id: number,
+  body: { reason: string; date: string | null },
+  key: KeyOf,
+): Promise<AnyRow> => api.create(`invoices/${id}/correct`, body, { key: key(body) });
 
 export const readInvoice = (id: number): Promise<AnyRow> => api.get(`invoices/${id}`);
 
@@ -38,17 +42,17 @@ export async function lastCorrection(rootInvoiceId: number): Promise<AnyRow | un
   return items[0];
 }
 
-/** Changes lines of a new invoice; `version` is the invoice's. */
-export const changeLines = (id: number, items: readonly object[], version: number): Promise<AnyRow> =>
-  api.put(`invoices/${id}`, { items, version });
+/** Changes a new invoice, or the named ones of its lines. */
+export const changeDraft = (
+  { id, version }: AnyRow,
+  change: { items?: readonly object[]; correctionReason?: string },
+): Promise<AnyRow> => api.put(`invoices/${id}`, { ...change, version });
 
-export const addPayment = (body: {
-  invoiceId: number;
-  date: string;
-  amount: number;
-  paymentMethodId: number | null;
-  note: string | null;
-}): Promise<AnyRow> => api.create('invoice-payments', body);
+/** Money received for an invoice; `amount` in hundredths. Sent again with the same key it is booked once. */
+export const addPayment = (
+  body: { invoiceId: number; date: string; amount: number; paymentMethodId: number | null; note: string | null },
+  key: KeyOf,
+): Promise<AnyRow> => api.create('invoice-payments', body, { key: key(body) });
 
 /** Hands an approved invoice to the accounting program; `repeat` after it was asked whether to send it once more. */
 export const exportInvoice = (id: number, repeat: boolean): Promise<AnyRow> =>

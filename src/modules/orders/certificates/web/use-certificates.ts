@@ -26,8 +26,9 @@ export const useCertificates = (orderId: number): readonly Certificate[] =>
 /** Issues a certificate; the lists that show it are read again. */
 export function useIssue(wanted: Wanted) {
   const client = useQueryClient();
-  return useSubmit(async () => {
-    const made = await api.create<{ id: number; numberText: string }>('quality-certificates', wanted);
+  return useSubmit(async (_: void, key) => {
+    const sent = { key: key(wanted) };
+    const made = await api.create<{ id: number; numberText: string }>('quality-certificates', wanted, sent);
     await client.invalidateQueries({ queryKey: ['quality-certificates'] });
     return made;
   });

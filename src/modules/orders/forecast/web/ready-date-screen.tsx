@@ -186,13 +186,9 @@ function Reserve({ readyOn, query }: { readyOn: string; query: Query }) {
   const [values, setValues] = useState<Values>({ amount: 1 });
   const isComplete = forOrder.every((key) => isFilled(values[key]) && !faultOf(key, values[key]));
   const { submit, busy, fieldErrors } = useSubmit(
-    async () => {
-      const made = await api.post<Reserved>('scheduler/ready-date/reserve', {
-        ...query,
-        area: Number(query.area),
-        weight: Number(query.weight),
-        ...values,
-      });
+    async (_: void, key) => {
+      const body = { ...query, area: Number(query.area), weight: Number(query.weight), ...values };
+      const made = await api.post<Reserved>('scheduler/ready-date/reserve', body, { key: key(body) });
       const day = format.date(made.readyOn ?? readyOn);
       showToast({ kind: 'success', title: t('forecast.ask.reserved', { number: made.numberText, day }) });
       void navigate(`/orders/view/${made.id}`);

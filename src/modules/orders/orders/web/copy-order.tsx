@@ -22,8 +22,9 @@ function CopyOrder({ order, open, close }: Props) {
     <FormDialog
       submitLabel={t('copy.label')}
       close={close}
-      submit={async () => {
-        const made = await api.create<{ id: number; numberText: string }>(`orders/${order.id}/copy`, { mail });
+      submit={async (key) => {
+        const path = `orders/${order.id}/copy`;
+        const made = await api.create<{ id: number; numberText: string }>(path, { mail }, { key: key({ mail }) });
         showToast({ kind: 'success', title: t('copy.done', { number: made.numberText }) });
         open(made.id);
         return true;

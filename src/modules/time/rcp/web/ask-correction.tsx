@@ -10,6 +10,7 @@ import { DialogFields, FormDialog } from '../../../../engine/web/dialogs/form-di
 import { defineDialog, type DialogProps } from '../../../../engine/web/dialogs/lazy-dialog';
 import { i18n } from '../../../../engine/web/i18n';
 import { toastSaved } from '../../../../engine/web/ui/toast-store';
+import type { KeyOf } from '../../../../engine/web/ui/use-submit';
 import { rcpEvent } from '../events';
 
 interface Props {
@@ -27,13 +28,9 @@ function AskCorrection({ event, close }: Props & DialogProps<true>) {
   const [reason, setReason] = useState('');
   const Input = inputs.datetime as ComponentType<FieldInputProps>;
   const kinds = [rcpEvent.entry, rcpEvent.exit, ...(event ? [rcpEvent.none] : [])];
-  const submit = async () => {
-    await api.create('rcp-corrections', {
-      eventType,
-      eventTime,
-      reason: reason.trim(),
-      ...(event ? { rcpDataId: event.id } : {}),
-    });
+  const submit = async (key: KeyOf) => {
+    const body = { eventType, eventTime, reason: reason.trim(), ...(event ? { rcpDataId: event.id } : {}) };
+    await api.create('rcp-corrections', body, { key: key(body) });
     toastSaved();
     close(true);
   };

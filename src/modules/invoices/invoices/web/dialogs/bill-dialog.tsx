@@ -14,6 +14,7 @@ import { Picker } from '../../../../../engine/web/picker/picker';
 import type { AnyRow } from '../../../../../engine/web/screens';
 import { DataTable } from '../../../../../engine/web/ui/data-table';
 import { showToast } from '../../../../../engine/web/ui/toast-store';
+import type { KeyOf } from '../../../../../engine/web/ui/use-submit';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { amountText } from '../../../../quotations/pricing/web/quantity-text';
 import { FieldBox } from '../../../../../engine/web/edit/field-box';
@@ -57,9 +58,9 @@ const useQuotations = (customerId: number | null) =>
   });
 
 /** Bills quotations; where one says other pieces than its order does by now, only after asking. Undefined where it shall not be. */
-async function billAsking(quotationIds: number[], kind: BillKind): Promise<AnyRow | undefined> {
+async function billAsking(quotationIds: number[], kind: BillKind, key: KeyOf): Promise<AnyRow | undefined> {
   try {
-    return await billQuotations({ quotationIds, kind });
+    return await billQuotations({ quotationIds, kind }, key);
   } catch (error) {
     if (!(error instanceof ApiRequestError) || error.errorStr !== 'QuotationOutdated') throw error;
     const anyway = await confirm({
@@ -67,7 +68,7 @@ async function billAsking(quotationIds: number[], kind: BillKind): Promise<AnyRo
       text: errorText(error),
       confirmLabel: i18n.t('invoices:bill.outdatedAnyway'),
     });
-    return anyway ? billQuotations({ quotationIds, kind, outdated: true }) : undefined;
+    return anyway ? billQuotations({ quotationIds, kind, outdated: true }, key) : undefined;
   }
 }
 
@@ -89,15 +90,15 @@ function useBilling({ customer, chosen: wanted = [], open }: Omit<Props, 'close'
     setChosen((known) =>
       known.includes(id) ? known.filter((one) => one !== id) : kind === 'advance' ? [id] : [...known, id],
     );
-  const make = async () => {
+  const make = async (key: KeyOf) => {
     if (!ready) {
       showToast({ kind: 'warning', title: t('bill.nothingChosen') });
       return false;
     }
     const made =
       kind === 'advance'
-        ? await makeAdvance({ quotationId: chosen[0]!, gross: Number(amount), date: null, paymentMethodId: null })
-        : await billAsking([...chosen], kind === 'proforma' ? 3 : 0);
+        ? await makeAdvance({ quotationId: chosen[0]!, gross: Number(amount), date: null, paymentMethodId: null }, key)
+        : await billAsking([...chosen], kind === 'proforma' ? 3 : 0, key);
     if (!made) return false;
     void client.invalidateQueries({ queryKey: ['quotations'] });
     void client.invalidateQueries({ queryKey: ['invoices'] });

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { decimal, money, text } from '../../../../../engine/fields/make';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
@@ -9,11 +9,11 @@ import { i18n } from '../../../../../engine/web/i18n';
 import type { AnyRow } from '../../../../../engine/web/screens';
 import { DataTable } from '../../../../../engine/web/ui/data-table';
 import { showToast } from '../../../../../engine/web/ui/toast-store';
-import { attempt } from '../../../../../engine/web/ui/use-submit';
+import { attempt, type KeyOf } from '../../../../../engine/web/ui/use-submit';
 import { amountText, trimmedText } from '../../../../quotations/pricing/web/quantity-text';
 import { FieldBox } from '../../../../../engine/web/edit/field-box';
 import { useMoneyWords } from '../../../../quotations/quotations/web/use-currency';
-import { changeLines, lastCorrection, makeCorrection, readInvoice } from '../invoice-calls';
+import { changeDraft, lastCorrection, makeCorrection, readInvoice } from '../invoice-calls';
 import { invoices } from '../../invoices.entity';
 import { useRatesOf } from '../items-tab/use-vat-rates';
 import { changesFor, corrected, differenceOf, standingOf, type CorrectableLine, type Wish } from './correction';
@@ -37,6 +37,8 @@ function CorrectionForm({ row, close, open }: Props) {
   const [reason, setReason] = useState<unknown>(null);
   const [wishes, setWishes] = useState<ReadonlyMap<number, Wish>>(new Map());
   const [tried, setTried] = useState(false);
+  // Where its lines were refused it is there all the same: another try goes on with it.
+  const begun = useRef<AnyRow>(undefined);
   const lines = (row['items'] ?? []) as CorrectableLine[];
   const difference = differenceOf(lines, wishes, rates);
   const said = typeof reason === 'string' ? reason.trim() : '';
@@ -46,16 +48,21 @@ function CorrectionForm({ row, close, open }: Props) {
       const next = { ...known.get(id), [key]: value ?? undefined };
       return new Map(known).set(id, Object.fromEntries(Object.entries(next).filter(([, one]) => one !== undefined)));
     });
-  const make = async () => {
+  const make = async (key: KeyOf) => {
     setTried(true);
     if (!said) return false;
     if (wishes.size > 0 && !difference) {
       showToast({ kind: 'warning', title: t('correct.unclear') });
       return false;
     }
-    const made = await makeCorrection(row.id, { reason: said, date: null });
+    const made = begun.current
+      ? await readInvoice(begun.current.id)
+      : await makeCorrection(row.id, { reason: said, date: null }, key);
+    begun.current = made;
+    void client.invalidateQueries({ queryKey: ['invoices'] });
     const changes = changesFor(lines, (made['items'] ?? []) as { id: number }[], wishes);
-    if (changes.length) await changeLines(made.id, changes, made.version);
+    const reworded = made['correctionReason'] !== said && { correctionReason: said };
+    if (changes.length || reworded) await changeDraft(made, { ...(changes.length && { items: changes }), ...reworded });
     void client.invalidateQueries({ queryKey: ['invoices'] });
     open(made.id);
     return true;

@@ -14,7 +14,7 @@ import { today } from '../../../../../engine/web/today';
 import { DataTable } from '../../../../../engine/web/ui/data-table';
 import { SectionText } from '../../../../../engine/web/ui/section';
 import { showToast } from '../../../../../engine/web/ui/toast-store';
-import { useSubmit } from '../../../../../engine/web/ui/use-submit';
+import { type KeyOf, useSubmit } from '../../../../../engine/web/ui/use-submit';
 import { amountText } from '../../../../quotations/pricing/web/quantity-text';
 import { useMoneyWords } from '../../../../quotations/quotations/web/use-currency';
 import { addPayment } from '../invoice-calls';
@@ -65,19 +65,20 @@ function PaymentButtons({ tab: { id, row }, changed }: { tab: Invoice; changed: 
   const may = useCan('INVOICES_WRITE');
   const left = row.leftAmount;
   const status = Number(row.status);
-  const save = async (input: Readonly<Record<string, unknown>>) => {
-    await addPayment({
+  const save = async (input: Readonly<Record<string, unknown>>, key: KeyOf) => {
+    const payment = {
       invoiceId: id,
       date: String(input['date']),
       amount: Number(input['amount']),
       paymentMethodId: (input['paymentMethodId'] ?? null) as number | null,
       note: (input['note'] ?? null) as string | null,
-    });
+    };
+    await addPayment(payment, key);
     showToast({ kind: 'success', title: t('payments.done', { amount: amountText(Number(input['amount']), words) }) });
     changed();
   };
   const proposed = { date: today(), amount: left, paymentMethodId: row.paymentMethodId };
-  const { submit: payRest, busy } = useSubmit(() => save(proposed));
+  const { submit: payRest, busy } = useSubmit((_: void, key) => save(proposed, key));
   if (
     !may ||
     row.kind === invoiceKind.proforma ||
