@@ -20,10 +20,13 @@ export interface Draft {
   lines?: Readonly<Record<string, PackedLines>>;
   /** ISO instant of the last change. */
   at: string;
+  /** Typed while the record was being created: its form goes on with it, without a question. */
+  goesOn?: true;
 }
+export type Unsaved = Pick<Draft, 'values' | 'lines'>;
 export interface DraftPlace {
   read: () => Draft | null;
-  keep: (values: FormValues, now: Date, lines?: Draft['lines']) => void;
+  keep: (unsaved: Unsaved, now: Date, goesOn?: true) => void;
   drop: () => void;
 }
 
@@ -32,9 +35,22 @@ export function draftOf(entity: string, id: number | undefined, given: readonly 
   const key = `draft_${entity}_${id ?? ['new', ...given].join('_')}`;
   return {
     read: () => readPersonal<Draft | null>(key, null),
-    keep: (values, now, lines) => writePersonal(key, { values, lines, at: now.toISOString() } satisfies Draft),
+    keep: (unsaved, now, goesOn) => writePersonal(key, { ...unsaved, at: now.toISOString(), goesOn } satisfies Draft),
     drop: () => writePersonal(key, undefined),
   };
+}
+
+/** What is typed over these values, without secrets; undefined where nothing is. */
+export function unsavedOf(
+  entity: AnyEntity,
+  saved: FormValues,
+  typed: FormValues,
+  store: LinesStore | undefined,
+): Unsaved | undefined {
+  const keys = writableKeys(entity).filter((key) => entity.fields[key] && !isSecret(entity.fields[key]));
+  const values = changedValues(keys, saved, typed);
+  const lines = store?.pack() ?? {};
+  return Object.keys(values).length + Object.keys(lines).length > 0 ? { values, lines } : undefined;
 }
 
 /** Milliseconds without a change before a draft is written. */
@@ -58,14 +74,11 @@ export function DraftOffer({ entity, draft, form, lines, dirty, readOnly }: Draf
   useEffect(() => {
     if (readOnly) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keys = writableKeys(entity).filter((key) => entity.fields[key] && !isSecret(entity.fields[key]));
     const schedule = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        const changed = changedValues(keys, form.formState.defaultValues ?? {}, form.getValues());
-        const packed = lines?.pack() ?? {};
-        const any = Object.keys(changed).length > 0 || Object.keys(packed).length > 0;
-        if (any) draft.keep(changed, new Date(), packed);
+        const unsaved = unsavedOf(entity, form.formState.defaultValues ?? {}, form.getValues(), lines);
+        if (unsaved) draft.keep(unsaved, new Date());
         else draft.drop();
       }, WRITE_DELAY);
     };
@@ -82,14 +95,20 @@ export function DraftOffer({ entity, draft, form, lines, dirty, readOnly }: Draf
     offered &&
     (Object.keys(offered.lines ?? {}).length > 0 ||
       Object.entries(offered.values).some(([key, value]) => !sameValue(form.getValues(key), value)));
-  if (!offered || !differs || dirty) return null;
   const restore = () => {
+    if (!offered) return;
     for (const [key, value] of Object.entries(offered.values)) {
       if (key in entity.fields) form.setValue(key, value, { shouldDirty: true, shouldTouch: true });
     }
     if (offered.lines) lines?.unpack(offered.lines);
     setOffered(null);
   };
+  const goesOn = offered?.goesOn === true;
+  useEffect(() => {
+    if (goesOn) restore();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as the form is opened
+  }, [goesOn]);
+  if (!differs || dirty || goesOn) return null;
   return (
     <div className={styles.notice} role="status">
       <IconHistory size={18} aria-hidden />

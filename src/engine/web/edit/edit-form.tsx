@@ -7,7 +7,7 @@ import { recordTitle, useLabels } from '../labels';
 import type { AnyRow, EditMode, ScreenHalf } from '../screens';
 import { useDialogs } from '../dialogs/dialog-store';
 import { useScreenKeys } from '../dialogs/screen-keys';
-import { draftOf, DraftOffer, type DraftPlace } from './draft';
+import { draftOf, DraftOffer, type DraftPlace, unsavedOf } from './draft';
 import { EditContext, type EditPlace, type EditState } from './edit-context';
 import { EditHeader } from './edit-header';
 import { EditTabs } from './edit-tabs';
@@ -167,18 +167,27 @@ function useCommands({ row, place, setTab, onLeaveAsk }: EditFormProps, { edit, 
     leaving.current = true;
   };
   const { save, saving } = useSave({ edit, readOnly, draft, showTab: setTab, leave, saved: place.saved });
+  /** What was typed while a save was under way. */
+  const typedMeanwhile = () => unsavedOf(edit.entity, edit.base.current.values, edit.form.getValues(), edit.lines);
+  /** Goes on with a new record as a saved one, in a form of its own. */
+  const goOn = (written: AnyRow) => {
+    const unsaved = typedMeanwhile();
+    if (unsaved) draftOf(edit.entity.name, written.id, []).keep(unsaved, new Date(), true);
+    leave();
+    place.created(written);
+  };
   const commands = {
     save: async () => {
       const written = await save();
-      if (!written || row) return written;
-      leave();
-      place.created(written);
+      if (written && !row) goOn(written);
       return written;
     },
     saveAndExit: async () => {
       if (readOnly) return place.exit();
       const untouched = row && !dirty;
-      if (!untouched && !(await save())) return;
+      const written = untouched ? row : await save();
+      if (!written) return;
+      if (!untouched && typedMeanwhile()) return row ? undefined : goOn(written);
       leave();
       place.exit();
     },
