@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link, useParams } from 'react-router';
 import { api } from '../../../../engine/web/api';
@@ -14,12 +14,9 @@ import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { htmlFromText, isPlainMail, textFromHtml } from '../../../mail/mail-queue/mail-text';
 import { templates } from '../templates.entity';
 import { mailName, useMails, type OwnMail } from './mails-screen';
+import { type Stored, type Text, useMailText } from './use-mail-text';
 import styles from './mails.module.css';
 
-interface Text {
-  title: string;
-  text: string;
-}
 interface Help {
   markers: { marker: string; sample: string }[];
   default: Text;
@@ -28,6 +25,14 @@ interface Place {
   kind: number;
   language: string;
 }
+
+const textKey = ({ kind, language }: Place, own: Pick<OwnMail, 'id' | 'version'> | undefined) => [
+  'templates',
+  kind,
+  language,
+  own?.id,
+  own?.version,
+];
 
 /** One mail in one language, with its markers and how it will look; the other languages are a tab away. */
 export default function MailScreen() {
@@ -42,9 +47,12 @@ export default function MailScreen() {
   });
   const own = mails.data?.items.find((mail) => mail.kind === kind)?.own.find((one) => one.language === language);
   const stored = useQuery({
-    queryKey: ['templates', own?.id, own?.version],
+    queryKey: textKey(place, own),
     queryFn: () => api.get<Text>(`templates/${own!.id}`),
     enabled: own !== undefined,
+    // The text on the screen stays while a newer one is read.
+    placeholderData: (before, query) =>
+      query?.queryKey[1] === kind && query.queryKey[2] === language ? before : undefined,
   });
   const error = mails.error ?? help.error ?? stored.error;
   const start = own ? stored.data : mails.data && help.data?.default;
@@ -61,10 +69,10 @@ export default function MailScreen() {
       {error && <p role="alert">{errorText(error)}</p>}
       {start && help.data && (
         <MailEditor
-          key={`${kind}-${language}-${own?.version ?? 0}`}
+          key={`${kind}-${language}`}
           place={place}
-          own={own}
-          start={start}
+          stored={{ own, start }}
+          isNewest={!own || !stored.isPlaceholderData}
           markers={help.data.markers}
         />
       )}
@@ -121,15 +129,19 @@ function Markers({ markers, insert }: Pick<Help, 'markers'> & { insert: (marker:
 }
 
 /** What can be done with a mail: keep it, go back to the product's own, try it out. */
-function useMail({ kind, language }: Place, own: OwnMail | undefined, saved: RefObject<boolean>) {
+function useMail(place: Place, own: OwnMail | undefined, taken: (stored: Stored) => void, dropped: () => void) {
+  const { kind, language } = place;
   const { t } = useTranslation('communication');
   const client = useQueryClient();
   const read = () => client.invalidateQueries({ queryKey: ['mails'] });
   const save = useSubmit(async ({ title, text }: Text) => {
     const body = { title, text, isActive: true };
-    if (own) await api.put(`templates/${own.id}`, { ...body, version: own.version });
-    else await api.post('templates', { ...body, kind, language, subKind: 'mail' });
-    saved.current = true;
+    const row = own
+      ? await api.put<OwnMail & Text>(`templates/${own.id}`, { ...body, version: own.version })
+      : await api.post<OwnMail & Text>('templates', { ...body, kind, language, subKind: 'mail' });
+    const start = { title: row.title, text: row.text };
+    client.setQueryData(textKey(place, row), start);
+    taken({ own: row, start });
     await read();
     showToast({ kind: 'success', title: t('mails.saved') });
     return true;
@@ -143,7 +155,7 @@ function useMail({ kind, language }: Place, own: OwnMail | undefined, saved: Ref
     });
     if (!sure || !own) return;
     await api.delete(`templates/${own.id}`);
-    saved.current = true;
+    dropped();
     await read();
     showToast({ kind: 'success', title: t('mails.restored') });
   });
@@ -167,24 +179,24 @@ function insertAt(area: HTMLTextAreaElement | null, word: string, typed: string,
 
 interface EditorProps {
   place: Place;
-  own: OwnMail | undefined;
-  start: Text;
+  stored: Stored;
+  /** `stored` is what the server has now. */
+  isNewest: boolean;
   markers: Help['markers'];
 }
 
-function MailEditor({ place, own, start, markers }: EditorProps) {
+function MailEditor({ place, stored, isNewest, markers }: EditorProps) {
   const { t } = useTranslation('communication');
   const { write } = useAbilities(templates);
+  const mailText = useMailText(stored, isNewest);
+  const { base, title, setTitle, asHtml, setAsHtml, typed, setTyped, dirty } = mailText;
+  const { own, start } = base;
   const plain = isPlainMail(start.text);
-  const [title, setTitle] = useState(start.title);
-  const [asHtml, setAsHtml] = useState(!plain);
-  const [typed, setTyped] = useState(plain ? textFromHtml(start.text) : start.text);
   const area = useRef<HTMLTextAreaElement>(null);
-  const saved = useRef(false);
+  const open = useRef(false);
   const html = asHtml ? typed : htmlFromText(typed);
   const mail = { title, text: html };
-  const dirty = title !== start.title || (typed !== start.text && typed !== textFromHtml(start.text));
-  const { save, restore, tryOut } = useMail(place, own, saved);
+  const { save, restore, tryOut } = useMail(place, own, mailText.taken, mailText.drop);
   const show = (mode: string) => {
     setAsHtml(mode === 'html');
     setTyped(mode === 'html' ? html : textFromHtml(html));
@@ -196,7 +208,7 @@ function MailEditor({ place, own, start, markers }: EditorProps) {
   };
   return (
     <div className={styles.editor}>
-      <LeaveGuard dirty={dirty} open={saved} mayLeave={mayLeave} />
+      <LeaveGuard dirty={dirty} open={open} mayLeave={mayLeave} />
       <div className={styles.write}>
         <TextInput
           label={t('mails.subject')}
