@@ -14,7 +14,7 @@ export interface DialogSpec {
   /** It only shows something: what is scanned closes it and reaches what is below. */
   scanLeaves?: boolean;
   /** While true, leaving asks first: by Esc, the close button, a tap outside or `leave`. */
-  holds?: { current: boolean };
+  holds?: { readonly current: boolean };
   /** `close` closes at once; `leave` asks first while `holds` is true. */
   content: (close: () => void, leave: () => void) => ReactNode;
 }

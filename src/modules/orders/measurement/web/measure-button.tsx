@@ -13,13 +13,21 @@ export function MeasureButton({ orderId, done }: { orderId: number; done: () => 
   return (
     <Button
       leftSection={<IconRulerMeasure size={16} aria-hidden />}
-      onClick={() =>
+      onClick={() => {
+        const unsaved = new Set<number>();
+        const onTyped = (id: number, typed: boolean) => void (typed ? unsaved.add(id) : unsaved.delete(id));
+        const holds = {
+          get current() {
+            return unsaved.size > 0;
+          },
+        };
         void openDialog({
           title: t('measuring.title'),
           size: 1000,
-          content: (close) => <MeasuringView orderId={orderId} close={close} done={done} />,
-        }).then(done)
-      }
+          holds,
+          content: (close, leave) => <MeasuringView {...{ orderId, holds, onTyped, close, leave, done }} />,
+        }).then(done);
+      }}
     >
       {t('measuring.open')}
     </Button>

@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { parseDecimal, typedDecimal } from '../../../../engine/fields/decimal/parse';
 import { api, ApiRequestError } from '../../../../engine/web/api';
 import { fieldErrorText } from '../../../../engine/web/edit/field-control';
+import { typedSince } from '../../../../engine/web/edit/typed-since';
 import { useLabels } from '../../../../engine/web/labels';
 import { useSession } from '../../../../engine/web/engine-context';
 import type { RecordOf } from '../../../../engine/entity';
@@ -24,14 +25,19 @@ type Size = (typeof sizes)[number];
 interface Props {
   item: RecordOf<typeof orderItems>;
   lp: number;
-  saved: () => void;
+  /** Reads the items again: the next save goes on from there. */
+  saved: () => Promise<unknown>;
+  /** Told whether something of the item is typed that is not saved. Keeps its identity. */
+  onTyped: (id: number, typed: boolean) => void;
 }
 
 /** What is typed of an item's sizes: what each shows, what is wrong with it, and what the piece comes to. */
-function useSizes({ item, saved }: Pick<Props, 'item' | 'saved'>) {
+function useSizes({ item, saved, onTyped }: Omit<Props, 'lp'>) {
   const { i18n } = useTranslation();
   const [typed, setTyped] = useState<Partial<Record<Size, string>>>({});
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const isTyped = Object.keys(typed).length > 0;
+  useEffect(() => onTyped(item.id, isTyped), [item.id, isTyped, onTyped]);
   const stored = (size: Size) => item[size];
   const shown = (size: Size): string => {
     const value = stored(size);
@@ -54,9 +60,10 @@ function useSizes({ item, saved }: Pick<Props, 'item' | 'saved'>) {
     async () => {
       const input = Object.fromEntries(sizes.filter((size) => typed[size]).map((size) => [size, now[size]]));
       await api.post(`order-items/${item.id}/measure`, { ...input, version: item.version });
-      setTyped({});
+      // Over a slow network the next size is typed before this one is stored.
+      setTyped((now) => typedSince(typed, now));
       setRefused({});
-      saved();
+      await saved();
     },
     {
       fields: sizes,
@@ -71,11 +78,12 @@ function useSizes({ item, saved }: Pick<Props, 'item' | 'saved'>) {
 }
 
 /** One item to be measured: declared figures, large inputs, and what the difference is while one types. */
-export function MeasureCard({ item, lp, saved }: Props) {
+export function MeasureCard({ lp, ...of }: Props) {
+  const { item } = of;
   const { t } = useTranslation(['orders', 'edit', 'errors']);
   const labels = useLabels(orderItems);
   const format = useFormat();
-  const { now, piece, wrong, saving, shown, errorOf, type, save } = useSizes({ item, saved });
+  const { now, piece, wrong, saving, shown, errorOf, type, save } = useSizes(of);
   const status = item.measurementStatus ?? 0;
   return (
     <li className={styles.card}>

@@ -18,13 +18,17 @@ import { itemState, progressState } from '../../../states/order-states';
 
 interface Props {
   orderId: number;
+  /** True while sizes are typed that are not saved: then it is left after a question only. */
+  holds: { readonly current: boolean };
+  onTyped: (itemId: number, typed: boolean) => void;
   close: () => void;
+  leave: () => void;
   done: () => void;
 }
 
 /** The items of an order one under another with large inputs, for a tablet beside the goods. Each is saved on its own. */
-export function MeasuringView({ orderId, close, done }: Props) {
-  const { t } = useTranslation('orders');
+export function MeasuringView({ orderId, holds, onTyped, close, leave, done }: Props) {
+  const { t } = useTranslation(['orders', 'edit']);
   const labels = useLabels(orders);
   const client = useQueryClient();
   const { data: order, error } = useRecord<typeof orders, { items: typeof orderItems }>('orders', orderId);
@@ -33,9 +37,11 @@ export function MeasuringView({ orderId, close, done }: Props) {
   const items = order.items.filter(({ status }) => status !== itemState.cancelled);
   const left = items.filter(({ measurementStatus }) => measurementStatus !== progressState.confirmed).length;
   const finish = async () => {
+    const question = { title: t('edit:leave.title'), text: t('edit:leave.text'), confirmLabel: t('edit:leave.discard') };
+    if (holds.current && !(await confirm({ ...question, danger: true }))) return;
     const sure = await confirm({
       title: labels.action('finishMeasurement'),
-      text: left > 0 ? t('measuring.leftOver', { count: left }) : labels.action('finishMeasurement', 'confirm'),
+      text: left > 0 ? t('orders:measuring.leftOver', { count: left }) : labels.action('finishMeasurement', 'confirm'),
       confirmLabel: labels.action('finishMeasurement'),
     });
     if (!sure) return;
@@ -50,7 +56,7 @@ export function MeasuringView({ orderId, close, done }: Props) {
   return (
     <div className={layout.stack}>
       <p className={styles.state} role="status">
-        {t('measuring.progress', { done: items.length - left, count: items.length })}
+        {t('orders:measuring.progress', { done: items.length - left, count: items.length })}
       </p>
       <ol className={styles.items}>
         {items.map((item, at) => (
@@ -58,13 +64,14 @@ export function MeasuringView({ orderId, close, done }: Props) {
             key={item.id}
             item={item}
             lp={at + 1}
-            saved={() => void client.invalidateQueries({ queryKey: ['orders', 'record', orderId] })}
+            saved={() => client.invalidateQueries({ queryKey: ['orders', 'record', orderId] })}
+            onTyped={onTyped}
           />
         ))}
       </ol>
       <div className={styles.foot}>
-        <Button size="md" onClick={close}>
-          {t('measuring.later')}
+        <Button size="md" onClick={leave}>
+          {t('orders:measuring.later')}
         </Button>
         <Button size="md" variant="filled" onClick={() => void finish()}>
           {labels.action('finishMeasurement')}
