@@ -6,6 +6,7 @@ import { useTranslation } from '../../engine/web/use-translation';
 import { Link } from 'react-router';
 import { api } from '../../engine/web/api';
 import { useSession } from '../../engine/web/engine-context';
+import { textSince } from '../../engine/web/edit/typed-since';
 import { onChange } from '../../engine/web/live';
 import type { AnyRow } from '../../engine/web/screens';
 import { useSubmit } from '../../engine/web/ui/use-submit';
@@ -73,7 +74,7 @@ function QuickAdd() {
   const { submit, busy } = useSubmit(async (text: string, key) => {
     const body = { name: text };
     await api.create('todos', body, { key: key(body) });
-    setName('');
+    setName((now) => textSince(text, now));
     await client.invalidateQueries({ queryKey: ['todos'] });
   });
   return (

@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router';
 import { fieldErrors, fieldSchema } from '../../../../engine/fields/schema';
 import { api, ApiRequestError } from '../../../../engine/web/api';
 import { askBeforeLeaving, LeaveGuard } from '../../../../engine/web/edit/leave-guard';
+import { typedSince } from '../../../../engine/web/edit/typed-since';
 import { errorText, textOf } from '../../../../engine/web/i18n';
 import { readPersonal, writePersonal } from '../../../../engine/web/local-store';
 import { lazyDialog } from '../../../../engine/web/dialogs/lazy-dialog';
@@ -38,12 +39,15 @@ const ofDraft = (draft: Draft, keep: (setting: Setting) => boolean): Draft =>
 function useDraft(name: string) {
   const place = `draft_settings_${name}`;
   const [draft, setDraft] = useState(() => ofDraft(readPersonal<Draft>(place, {}), ({ secret }) => !secret));
+  // A save that is answered late takes out what it sent, not what was typed meanwhile.
+  const latest = useRef(draft);
   const put = (next: Draft) => {
+    latest.current = next;
     const kept = ofDraft(next, ({ secret }) => !secret);
     writePersonal(place, Object.keys(kept).length ? kept : undefined);
     setDraft(next);
   };
-  return { draft, put };
+  return { draft, put, saved: (sent: Draft) => put(typedSince(sent, latest.current)) };
 }
 
 /** What is typed, by the same checks as on the server; empty = can be saved. */
@@ -62,7 +66,7 @@ function useSettings(name: string) {
   const { t } = useTranslation('administration');
   const client = useQueryClient();
   const { data, error } = useQuery({ queryKey: ['settings'], queryFn: () => api.get<Answer>('settings') });
-  const { draft, put } = useDraft(name);
+  const { draft, put, saved } = useDraft(name);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const items = new Map(data?.items.map((item) => [item.key, item]));
   const change = (key: string, value: unknown) => {
@@ -76,7 +80,7 @@ function useSettings(name: string) {
     async () => {
       const answer = await api.put<Answer>('settings', { values: draft });
       client.setQueryData(['settings'], answer);
-      put({});
+      saved(draft);
       showToast({ kind: 'success', title: t('settings.saved') });
       return answer;
     },

@@ -1,15 +1,18 @@
-import { useEffect, useRef, useMemo, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useMemo, type KeyboardEvent } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconFile, IconFileTypePdf, IconSend } from '@tabler/icons-react';
 import { Button, Textarea } from '@mantine/core';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { useCan, useSession, useAbilities } from '../../../../engine/web/engine-context';
+import { textSince } from '../../../../engine/web/edit/typed-since';
 import { errorText } from '../../../../engine/web/i18n';
+import { readPersonal } from '../../../../engine/web/local-store';
 import type { PartProps } from '../../../../engine/web/screens';
 import { useFormat } from '../../../../engine/web/use-format';
 import { api } from '../../../../engine/web/api';
 import { onChange } from '../../../../engine/web/live';
 import { useBlob } from '../../../../engine/web/use-blob';
+import { usePersonal } from '../../../../engine/web/use-personal';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { SendingList } from '../../../workspace/attachments/web/sending-list';
 import { useDropAndPaste } from '../../../workspace/attachments/web/use-drop-and-paste';
@@ -152,22 +155,18 @@ function Bubble({ entry, mine }: { entry: Entry; mine: boolean }) {
 }
 
 const MOST_LETTERS = 3000;
-const draftKey = (complaintId: number) => `complaint-message ${complaintId}`;
+const draftKey = (complaintId: number) => `draft_complaint-messages_${complaintId}`;
 
-/** Where a message is written. What is not sent yet is kept in the browser; Ctrl+Enter sends. */
+/** Where a message is written. What is not sent yet is kept in the browser for its author; Ctrl+Enter sends. */
 function Compose({ complaintId, take }: { complaintId: number; take: (files: readonly File[]) => void }) {
   const { t } = useTranslation('orders');
   const client = useQueryClient();
-  const [text, setText] = useState(() => sessionStorage.getItem(draftKey(complaintId)) ?? '');
-  const write = (next: string) => {
-    setText(next);
-    if (next) sessionStorage.setItem(draftKey(complaintId), next);
-    else sessionStorage.removeItem(draftKey(complaintId));
-  };
+  const place = draftKey(complaintId);
+  const [text, write] = usePersonal(place, '');
   const { submit, busy } = useSubmit(async (message: string, key) => {
     const body = { complaintId, message };
     await api.create('complaint-messages', body, { key: key(body) });
-    write('');
+    write(textSince(message, readPersonal(place, '')) || undefined);
     await client.invalidateQueries({ queryKey: ['complaint-messages'] });
   });
   const send = () => void (text.trim() && submit(text.trim()));
@@ -189,7 +188,7 @@ function Compose({ complaintId, take }: { complaintId: number; take: (files: rea
         value={text}
         placeholder={t('complaint.write')}
         aria-label={t('complaint.write')}
-        onChange={(event) => write(event.currentTarget.value)}
+        onChange={(event) => write(event.currentTarget.value || undefined)}
         onKeyDown={onKeyDown}
       />
       <Button

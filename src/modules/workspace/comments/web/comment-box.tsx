@@ -1,12 +1,14 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconBell, IconBellOff, IconMessage } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { api } from '../../../../engine/web/api';
+import { textSince } from '../../../../engine/web/edit/typed-since';
+import { readPersonal } from '../../../../engine/web/local-store';
 import type { PickerAnswer } from '../../../../engine/web/picker/picker-items';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
+import { usePersonal } from '../../../../engine/web/use-personal';
 import styles from './comments.module.css';
 
 interface Props {
@@ -35,18 +37,27 @@ function useFollowing({ entity, id }: Props) {
   };
 }
 
+/** What is written and not sent, with the people it names; kept in the browser for its author. */
+interface Draft {
+  text: string;
+  people: readonly Mentioned[];
+}
+const blank: Draft = { text: '', people: [] };
+
 /** Above the history of a record: a comment for colleagues, with @ for people it should reach, and following it. */
 export default function CommentBox({ entity, id }: Props) {
   const { t } = useTranslation('workspace');
   const client = useQueryClient();
-  const [text, setText] = useState('');
-  const [known, setKnown] = useState<readonly Mentioned[]>([]);
+  const place = `draft_comments_${entity}_${id}`;
+  const [{ text, people }, keep] = usePersonal(place, blank);
+  const write = (next: Draft) => keep(next.text ? next : undefined);
   const follow = useFollowing({ entity, id });
-  const mentioned = known.filter(({ name }) => text.includes(`@${name}`));
+  const mentioned = people.filter(({ name }) => text.includes(`@${name}`));
   const { submit, busy } = useSubmit(async (_: void, key) => {
     const body = { entity, recordId: id, text: text.trim(), mentions: mentioned.map((one) => one.id) };
     const { notTold } = await api.post<{ notTold: number[] }>('comments', body, { key: key(body) });
-    setText('');
+    const now = readPersonal(place, blank);
+    write({ ...now, text: textSince(body.text, now.text) });
     const names = mentioned.filter((one) => notTold.includes(one.id)).map(({ name }) => name);
     if (names.length) showToast({ kind: 'warning', title: t('comment.notTold', { names: names.join(', ') }) });
     await Promise.all([client.invalidateQueries({ queryKey: [entity, 'history', id] }), follow.again()]);
@@ -67,14 +78,13 @@ export default function CommentBox({ entity, id }: Props) {
         maxRows={8}
         maxLength={2000}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => write({ text: event.currentTarget.value, people })}
       />
       <MentionList
         text={text}
-        onChoose={(person, next) => {
-          setText(next);
-          setKnown([...known.filter((one) => one.id !== person.id), person]);
-        }}
+        onChoose={(person, next) =>
+          write({ text: next, people: [...people.filter((one) => one.id !== person.id), person] })
+        }
       />
       <div className={styles.buttons}>
         <Button

@@ -1,0 +1,125 @@
+import { type Page, type Route } from '@playwright/test';
+import { call, newOrder } from './support/sales';
+import { expect, newCustomer, notice, stateOf, test } from './support/screen';
+
+test.use({ storageState: stateOf('admin@galwex.test') });
+
+/** Holds the writes to an address back until they are let go: a slow network. `sent` resolves with the first of them. */
+async function slowly(page: Page, address: string, method: string) {
+  let letGo = () => undefined as void;
+  const free = new Promise<void>((resolve) => (letGo = resolve));
+  let seen = () => undefined as void;
+  const sent = new Promise<void>((resolve) => (seen = resolve));
+  await page.route(address, async (route: Route) => {
+    if (route.request().method() !== method) return route.fallback();
+    seen();
+    await free;
+    return route.fallback();
+  });
+  return { sent, letGo };
+}
+
+test('what is typed while a new record is being created is unsaved in the saved one', async ({ page }) => {
+  await page.goto('/customers/add');
+  const slow = await slowly(page, '**/api/customers', 'POST');
+  const city = page.getByRole('textbox', { name: 'Miejscowość' });
+  await page.getByRole('textbox', { name: 'Nazwa', exact: true }).fill('Szybka');
+  await city.fill('Tychy');
+  await page.keyboard.press('Control+s');
+  await slow.sent;
+  await city.fill('Tychy-Urbanowice');
+  slow.letGo();
+  await page.waitForURL(/\/customers\/edit\/\d+/);
+  await expect(city).toHaveValue('Tychy-Urbanowice');
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveTitle(/^Szybka/);
+  await page.reload();
+  await expect(city).toHaveValue('Tychy-Urbanowice');
+});
+
+test('a setting typed while others are being saved stays typed', async ({ page }) => {
+  await page.goto('/settings');
+  const contact = page.getByLabel('E-mail kontaktowy');
+  const stored = await contact.inputValue();
+  const save = page.getByRole('button', { name: 'Zapisz', exact: true });
+  const slow = await slowly(page, '**/api/settings', 'PUT');
+  await contact.fill('biuro@galwex.test');
+  await save.click();
+  await slow.sent;
+  await contact.fill('kontakt@galwex.test');
+  slow.letGo();
+  await expect(notice(page, 'Ustawienia zapisane')).toBeVisible();
+  await expect(contact).toHaveValue('kontakt@galwex.test');
+  await contact.fill(stored);
+  await save.click();
+  await expect(save).toBeDisabled();
+});
+
+test('a mail goes on being written while it is saved', async ({ page }) => {
+  await page.goto('/mails/90/en');
+  const subject = page.getByRole('textbox', { name: 'Temat' });
+  const slow = await slowly(page, '**/api/templates', 'POST');
+  await subject.fill('Your invoice');
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await slow.sent;
+  await subject.fill('Your invoice {{invoiceNumber}}');
+  slow.letGo();
+  await expect(page.getByRole('button', { name: 'Przywróć domyślną' })).toBeVisible();
+  await expect(notice(page, 'Wiadomość została zapisana')).toBeVisible();
+  await expect(subject).toHaveValue('Your invoice {{invoiceNumber}}');
+  // It is saved over what was just stored, and nothing is left to save.
+  const save = page.getByRole('button', { name: 'Zapisz', exact: true });
+  await save.click();
+  await expect(save).toBeDisabled();
+  await page.getByRole('button', { name: 'Przywróć domyślną' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Przywróć domyślną' }).click();
+  await expect(subject).not.toHaveValue('Your invoice {{invoiceNumber}}');
+});
+
+test('a comment that is not sent is there again, and goes on being written while it is sent', async ({ page }) => {
+  await page.goto('/');
+  const id = await newCustomer(page, 'Komentowana');
+  await page.goto(`/customers/edit/${id}`);
+  const open = async () => {
+    await page.getByRole('button', { name: /^Więcej: kto i kiedy/ }).click();
+    await page.getByRole('menuitem', { name: /[Hh]istoria/ }).click();
+  };
+  await open();
+  const comment = page.getByRole('textbox', { name: 'Komentarz' });
+  await comment.fill('Zadzwonić w piątek');
+  await page.keyboard.press('Escape');
+  await expect(comment).toBeHidden();
+  await open();
+  await expect(comment).toHaveValue('Zadzwonić w piątek');
+
+  const slow = await slowly(page, '**/api/comments', 'POST');
+  await page.getByRole('button', { name: 'Skomentuj' }).click();
+  await slow.sent;
+  await comment.fill('Zadzwonić w piątek, po 12');
+  slow.letGo();
+  await expect(page.getByRole('dialog').getByText('Zadzwonić w piątek', { exact: true })).toBeVisible();
+  await expect(comment).toHaveValue('Zadzwonić w piątek, po 12');
+});
+
+test('a size measured while another is being saved stays typed, and is not left without a question', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const order = await newOrder(page);
+  await call(page, 'post', `orders/${order.id}/confirm`, {});
+  await call(page, 'post', `orders/${order.id}/openMeasurement`, {});
+  await page.goto(`/orders/edit/${order.id}`);
+  await page.getByRole('button', { name: 'Mierz pozycje' }).click();
+  const card = page.getByRole('dialog', { name: 'Pomiar pozycji' }).getByRole('listitem').first();
+  const [length, weight] = [card.getByLabel('Długość'), card.getByLabel('Masa')];
+  const slow = await slowly(page, '**/api/order-items/*/measure', 'POST');
+  await length.fill('6010');
+  await card.getByRole('button', { name: 'Zapisz pomiar' }).click();
+  await slow.sent;
+  await weight.fill('4,2');
+  slow.letGo();
+  await expect(card.getByText('Zmierzona').first()).toBeVisible();
+  await expect(weight).toHaveValue('4,2');
+  await page.getByRole('button', { name: 'Dokończ później' }).click();
+  await expect(page.getByRole('dialog', { name: 'Niezapisane zmiany' })).toBeVisible();
+});
