@@ -88,6 +88,20 @@ test.describe('a guest on a phone', () => {
     await page.getByRole('button', { name: 'Next guest' }).tap();
     await expect(page.getByRole('textbox', { name: 'Imię' })).toHaveValue('');
     await expect(page.getByRole('button', { name: 'Zarejestruj się' })).toBeVisible();
+
+    // The tablet was out of reach for a moment: the one who comes next is not told of it.
+    await page.getByRole('textbox', { name: 'Imię' }).fill('Ewa');
+    await page.getByRole('textbox', { name: 'Nazwisko' }).fill('Lis');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Zarejestruj się' }).tap();
+    const next = page.getByRole('button', { name: 'Następny gość' });
+    await next.waitFor();
+    await page.route('**/api/guest-registration/open', (route) => route.abort(), { times: 1 });
+    await next.tap();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await next.tap();
+    await expect(page.getByRole('textbox', { name: 'Imię' })).toHaveValue('');
+    await expect(page.getByRole('alert')).toBeHidden();
   });
 });
 

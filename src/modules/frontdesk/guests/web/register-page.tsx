@@ -50,7 +50,9 @@ export function RegisterPage() {
     Promise.all([loadTexts(['frontdesk']), open]).then(
       ([, found]) => {
         setShopZone(found.zone);
-        if (!left) setView(found);
+        if (left) return;
+        setFailure(undefined);
+        setView(found);
       },
       (error: unknown) => !left && setFailure(errorText(error)),
     );
