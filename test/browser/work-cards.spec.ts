@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { plannedOrder } from './support/floor';
+import { call, plannedOrder } from './support/floor';
 import { expect, expectAccessible, notice, personAt, stateOf, test } from './support/screen';
 
 test.use({ storageState: stateOf('foreman@galwex.test') });
@@ -199,4 +199,34 @@ test('a complete card is closed and becomes read-only', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Rama', exact: true })).toBeHidden();
   await page.goto(`/orders/view/${order}?tab=items`);
   await expect(page.getByText('W realizacji').first()).toBeVisible();
+});
+
+test('pieces hung before a refusal are not hung again, nor on another frame', async ({ page, browser }) => {
+  const name = `Kratka ${Date.now().toString(36)}`;
+  const admin = await personAt(browser, 'admin@galwex.test');
+  await admin.goto('/orders');
+  const { placeId } = await plannedOrder(admin, name);
+  const own = await call(admin, 'post', 'work-cards', { placeId });
+  await admin.context().close();
+
+  await page.goto(`/work-cards/edit/${own.id}?tab=scheduled`);
+  const chosen = page.getByRole('row', { name: new RegExp(name) }).getByRole('checkbox');
+  await expect(chosen).toHaveCount(2);
+  for (const one of await chosen.all()) await one.check();
+  await page.getByRole('button', { name: 'Na ramę: 2' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Co można zawiesić' });
+  let connections = 0;
+  await page.route('**/api/work-cards-items/order-connect', (route) => {
+    connections += 1;
+    return connections === 2 ? route.abort() : route.fallback();
+  });
+  const hang = dialog.getByRole('button', { name: 'Powieś' });
+  await hang.click();
+  await expect(notice(page, /Brak połączenia/)).toBeVisible();
+  await hang.click();
+  await expect(dialog).toBeHidden();
+  const board = (await call(page, 'get', `work-cards/${own.id}/board`)) as unknown as {
+    frames: { items: { amount: number }[] }[];
+  };
+  expect(board.frames.map(({ items }) => items.map(({ amount }) => amount).sort())).toEqual([[16, 39]]);
 });

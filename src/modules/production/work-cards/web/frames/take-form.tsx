@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { IconFrame } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { DialogFields, FormDialog } from '../../../../../engine/web/dialogs/form-dialog';
 import { TwoLines } from '../../../../../engine/web/ui/data-table';
@@ -32,7 +32,17 @@ export function TakeForm({ cardId, steps, frames, close }: Props) {
   const [amounts, setAmounts] = useState<Readonly<Record<number, unknown>>>(
     Object.fromEntries(steps.map((step) => [step.orderItemServiceDetailsId, step.free])),
   );
+  // Where one is refused the others hang already, on a frame that is there: another try goes on behind them.
+  const [hung, setHung] = useState<ReadonlySet<number>>(new Set());
+  const made = useRef(new Map<string, number>());
+  const left = steps.filter(({ orderItemServiceDetailsId: id }) => !hung.has(id));
   const { act } = useAct('work-card-frames');
+  const targetOf = async (wanted: string): Promise<number> => {
+    if (!wanted.startsWith('new')) return Number(wanted);
+    const target = made.current.get(wanted) ?? (await addFrame(cardId, wanted === NEW_CART ? 1 : 0)).id;
+    made.current.set(wanted, target);
+    return target;
+  };
   const wrong = ({ orderItemServiceDetailsId: id, free }: BoardStep) => {
     const amount = amounts[id];
     return typeof amount === 'number' && Number.isInteger(amount) && amount >= 1 && amount <= free
@@ -40,19 +50,21 @@ export function TakeForm({ cardId, steps, frames, close }: Props) {
       : t('card.hang.atMost', { count: free });
   };
   const save = async () => {
-    if (steps.some(wrong)) return false;
-    const hung = await act(async () => {
-      const target = frame.startsWith('new') ? (await addFrame(cardId, frame === NEW_CART ? 1 : 0)).id : Number(frame);
-      for (const { orderItemServiceDetailsId, orderItemId } of steps)
+    if (left.some(wrong)) return false;
+    const done = await act(async () => {
+      const target = await targetOf(frame);
+      for (const { orderItemServiceDetailsId, orderItemId } of left) {
         await connect({
           orderItemServiceDetailsId,
           orderItemId,
           workCardFrameId: target,
           amount: Number(amounts[orderItemServiceDetailsId]),
         });
+        setHung((known) => new Set(known).add(orderItemServiceDetailsId));
+      }
     });
-    if (hung) showToast({ kind: 'success', title: t('card.hang.done', { count: steps.length }) });
-    return hung;
+    if (done) showToast({ kind: 'success', title: t('card.hang.done', { count: steps.length }) });
+    return done;
   };
   return (
     <FormDialog submitLabel={t('card.hang.one')} submitIcon={IconFrame} submit={save} close={close}>
@@ -72,7 +84,7 @@ export function TakeForm({ cardId, steps, frames, close }: Props) {
             { value: NEW_CART, label: t('card.frames.newCart') },
           ]}
         />
-        {steps.map((step) => (
+        {left.map((step) => (
           <div key={step.orderItemServiceDetailsId} data-wide className={styles.take}>
             <TwoLines first={step.itemName} second={`${step.orderNumber} · ${step.stepName}`} />
             <FieldBox

@@ -60,7 +60,9 @@ function PeopleForm({ card, known, times, changed, close }: Props & { times: Tim
   const [to, setTo] = useState<unknown>(times.to);
   const [role, setRole] = useState<number | null>(null);
   const [tried, setTried] = useState(false);
-  const people = [...new Set([...chosen.map(Number), ...others])].filter((id) => !known.includes(id));
+  // Where one is refused, those before are on the card: another try goes on behind them.
+  const [there, setThere] = useState(known);
+  const people = [...new Set([...chosen.map(Number), ...others])].filter((id) => !there.includes(id));
   const backwards = typeof from === 'string' && typeof to === 'string' && to < from;
 
   const save = async () => {
@@ -79,6 +81,7 @@ function PeopleForm({ card, known, times, changed, close }: Props & { times: Tim
           shiftRoleId: role,
         });
         added += 1;
+        setThere((ids) => [...ids, userId]);
       }
     } finally {
       changed();
