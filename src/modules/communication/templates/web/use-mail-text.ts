@@ -13,7 +13,8 @@ export interface Stored {
 }
 
 const typedOf = (text: string): string => (isPlainMail(text) ? textFromHtml(text) : text);
-const sameOwn = (a: OwnMail | undefined, b: OwnMail | undefined): boolean => a?.id === b?.id && a?.version === b?.version;
+const sameOwn = (a: OwnMail | undefined, b: OwnMail | undefined): boolean =>
+  a?.id === b?.id && a?.version === b?.version;
 
 /**
  * What is typed over what is stored. A newer stored text is taken over where nothing is typed; what is typed stays, also

@@ -37,7 +37,11 @@ export function MeasuringView({ orderId, holds, onTyped, close, leave, done }: P
   const items = order.items.filter(({ status }) => status !== itemState.cancelled);
   const left = items.filter(({ measurementStatus }) => measurementStatus !== progressState.confirmed).length;
   const finish = async () => {
-    const question = { title: t('edit:leave.title'), text: t('edit:leave.text'), confirmLabel: t('edit:leave.discard') };
+    const question = {
+      title: t('edit:leave.title'),
+      text: t('edit:leave.text'),
+      confirmLabel: t('edit:leave.discard'),
+    };
     if (holds.current && !(await confirm({ ...question, danger: true }))) return;
     const sure = await confirm({
       title: labels.action('finishMeasurement'),
