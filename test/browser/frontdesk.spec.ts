@@ -89,7 +89,7 @@ test.describe('a guest on a phone', () => {
     await expect(page.getByRole('textbox', { name: 'Imię' })).toHaveValue('');
     await expect(page.getByRole('button', { name: 'Zarejestruj się' })).toBeVisible();
 
-    // The tablet was out of reach for a moment: the one who comes next is not told of it.
+    // The tablet was out of reach for a moment: the one who comes next sees nothing of it.
     await page.getByRole('textbox', { name: 'Imię' }).fill('Ewa');
     await page.getByRole('textbox', { name: 'Nazwisko' }).fill('Lis');
     await page.getByRole('checkbox').check();

@@ -71,15 +71,9 @@ function PeopleForm({ card, known, times, changed, close }: Props & { times: Tim
     let added = 0;
     try {
       for (const userId of people) {
-        await api.create('shift-users', {
-          workCardId: card.id,
-          placeId: card.placeId,
-          shiftId: card.shiftId,
-          userId,
-          timeFrom: from,
-          timeTo: to,
-          shiftRoleId: role,
-        });
+        const { placeId, shiftId } = card;
+        const where = { workCardId: card.id, placeId, shiftId, shiftRoleId: role };
+        await api.create('shift-users', { ...where, userId, timeFrom: from, timeTo: to });
         added += 1;
         setThere((ids) => [...ids, userId]);
       }
