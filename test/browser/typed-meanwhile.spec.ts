@@ -55,27 +55,6 @@ test('a setting typed while others are being saved stays typed', async ({ page }
   await expect(save).toBeDisabled();
 });
 
-test('a mail goes on being written while it is saved', async ({ page }) => {
-  await page.goto('/mails/90/en');
-  const subject = page.getByRole('textbox', { name: 'Temat' });
-  const slow = await slowly(page, '**/api/templates', 'POST');
-  await subject.fill('Your invoice');
-  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
-  await slow.sent;
-  await subject.fill('Your invoice {{invoiceNumber}}');
-  slow.letGo();
-  await expect(page.getByRole('button', { name: 'Przywróć domyślną' })).toBeVisible();
-  await expect(notice(page, 'Wiadomość została zapisana')).toBeVisible();
-  await expect(subject).toHaveValue('Your invoice {{invoiceNumber}}');
-  // It is saved over what was just stored, and nothing is left to save.
-  const save = page.getByRole('button', { name: 'Zapisz', exact: true });
-  await save.click();
-  await expect(save).toBeDisabled();
-  await page.getByRole('button', { name: 'Przywróć domyślną' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Przywróć domyślną' }).click();
-  await expect(subject).not.toHaveValue('Your invoice {{invoiceNumber}}');
-});
-
 test('a comment that is not sent is there again, and goes on being written while it is sent', async ({ page }) => {
   await page.goto('/');
   const id = await newCustomer(page, 'Komentowana');

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link, useParams } from 'react-router';
 import { api } from '../../../../engine/web/api';
@@ -14,9 +14,12 @@ import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { htmlFromText, isPlainMail, textFromHtml } from '../../../mail/mail-queue/mail-text';
 import { templates } from '../templates.entity';
 import { mailName, useMails, type OwnMail } from './mails-screen';
-import { type Stored, type Text, useMailText } from './use-mail-text';
 import styles from './mails.module.css';
 
+interface Text {
+  title: string;
+  text: string;
+}
 interface Help {
   markers: { marker: string; sample: string }[];
   default: Text;
@@ -25,14 +28,6 @@ interface Place {
   kind: number;
   language: string;
 }
-
-const textKey = ({ kind, language }: Place, own: Pick<OwnMail, 'id' | 'version'> | undefined) => [
-  'templates',
-  kind,
-  language,
-  own?.id,
-  own?.version,
-];
 
 /** One mail in one language, with its markers and how it will look; the other languages are a tab away. */
 export default function MailScreen() {
@@ -47,12 +42,9 @@ export default function MailScreen() {
   });
   const own = mails.data?.items.find((mail) => mail.kind === kind)?.own.find((one) => one.language === language);
   const stored = useQuery({
-    queryKey: textKey(place, own),
+    queryKey: ['templates', own?.id, own?.version],
     queryFn: () => api.get<Text>(`templates/${own!.id}`),
     enabled: own !== undefined,
-    // The text on the screen stays while a newer one is read.
-    placeholderData: (before, query) =>
-      query?.queryKey[1] === kind && query.queryKey[2] === language ? before : undefined,
   });
   const error = mails.error ?? help.error ?? stored.error;
   const start = own ? stored.data : mails.data && help.data?.default;
@@ -69,10 +61,10 @@ export default function MailScreen() {
       {error && <p role="alert">{errorText(error)}</p>}
       {start && help.data && (
         <MailEditor
-          key={`${kind}-${language}`}
+          key={`${kind}-${language}-${own?.version ?? 0}`}
           place={place}
-          stored={{ own, start }}
-          isNewest={!own || !stored.isPlaceholderData}
+          own={own}
+          start={start}
           markers={help.data.markers}
         />
       )}
@@ -129,19 +121,15 @@ function Markers({ markers, insert }: Pick<Help, 'markers'> & { insert: (marker:
 }
 
 /** What can be done with a mail: keep it, go back to the product's own, try it out. */
-function useMail(place: Place, own: OwnMail | undefined, taken: (stored: Stored) => void, dropped: () => void) {
-  const { kind, language } = place;
+function useMail({ kind, language }: Place, own: OwnMail | undefined, saved: RefObject<boolean>) {
   const { t } = useTranslation('communication');
   const client = useQueryClient();
   const read = () => client.invalidateQueries({ queryKey: ['mails'] });
   const save = useSubmit(async ({ title, text }: Text) => {
     const body = { title, text, isActive: true };
-    const row = own
-      ? await api.put<OwnMail & Text>(`templates/${own.id}`, { ...body, version: own.version })
-      : await api.post<OwnMail & Text>('templates', { ...body, kind, language, subKind: 'mail' });
-    const start = { title: row.title, text: row.text };
-    client.setQueryData(textKey(place, row), start);
-    taken({ own: row, start });
+    if (own) await api.put(`templates/${own.id}`, { ...body, version: own.version });
+    else await api.post('templates', { ...body, kind, language, subKind: 'mail' });
+    saved.current = true;
     await read();
     showToast({ kind: 'success', title: t('mails.saved') });
     return true;
@@ -155,7 +143,7 @@ function useMail(place: Place, own: OwnMail | undefined, taken: (stored: Stored)
     });
     if (!sure || !own) return;
     await api.delete(`templates/${own.id}`);
-    dropped();
+    saved.current = true;
     await read();
     showToast({ kind: 'success', title: t('mails.restored') });
   });
@@ -179,24 +167,24 @@ function insertAt(area: HTMLTextAreaElement | null, word: string, typed: string,
 
 interface EditorProps {
   place: Place;
-  stored: Stored;
-  /** `stored` is what the server has now. */
-  isNewest: boolean;
+  own: OwnMail | undefined;
+  start: Text;
   markers: Help['markers'];
 }
 
-function MailEditor({ place, stored, isNewest, markers }: EditorProps) {
+function MailEditor({ place, own, start, markers }: EditorProps) {
   const { t } = useTranslation('communication');
   const { write } = useAbilities(templates);
-  const mailText = useMailText(stored, isNewest);
-  const { base, title, setTitle, asHtml, setAsHtml, typed, setTyped, dirty } = mailText;
-  const { own, start } = base;
   const plain = isPlainMail(start.text);
+  const [title, setTitle] = useState(start.title);
+  const [asHtml, setAsHtml] = useState(!plain);
+  const [typed, setTyped] = useState(plain ? textFromHtml(start.text) : start.text);
   const area = useRef<HTMLTextAreaElement>(null);
-  const open = useRef(false);
+  const saved = useRef(false);
   const html = asHtml ? typed : htmlFromText(typed);
   const mail = { title, text: html };
-  const { save, restore, tryOut } = useMail(place, own, mailText.taken, mailText.drop);
+  const dirty = title !== start.title || (typed !== start.text && typed !== textFromHtml(start.text));
+  const { save, restore, tryOut } = useMail(place, own, saved);
   const show = (mode: string) => {
     setAsHtml(mode === 'html');
     setTyped(mode === 'html' ? html : textFromHtml(html));
@@ -208,7 +196,7 @@ function MailEditor({ place, stored, isNewest, markers }: EditorProps) {
   };
   return (
     <div className={styles.editor}>
-      <LeaveGuard dirty={dirty} open={open} mayLeave={mayLeave} />
+      <LeaveGuard dirty={dirty} open={saved} mayLeave={mayLeave} />
       <div className={styles.write}>
         <TextInput
           label={t('mails.subject')}
