@@ -49,3 +49,19 @@ it('brought back, an invoice takes its quotations again', async () => {
   await s.post(`/invoices/${back}/void`, { reason: 'x' }, s.admin);
   expect(await statusOf(quoted.id)).toBe(3);
 });
+
+it('of an invoice over several quotations the one brought to nothing is billed anew', async () => {
+  const [one, other] = [await s.quotation([{ sum: 10_000 }]), await s.quotation([{ sum: 20_000 }])];
+  const { id } = await s.post('/invoices/from-quotations', { quotationIds: [one.id, other.id], date: '2026-10-20' });
+  await approve(id);
+  const zero = await correction(id, '0');
+  await approve(zero);
+  expect([await statusOf(one.id), await statusOf(other.id)]).toEqual([3, 5]);
+  const back = await correction(id, '1');
+  await approve(back);
+  expect(await statusOf(one.id)).toBe(5);
+  await s.post(`/invoices/${back}/void`, { reason: 'x' }, s.admin);
+  expect([await statusOf(one.id), await statusOf(other.id)]).toEqual([3, 5]);
+  expect((await billed(one.id)).valueGross).toBe(12_300);
+  expect(await refusal(`/invoices/${zero}/void`, { reason: 'x' })).toEqual([422, 'QuotationInvoiced']);
+});

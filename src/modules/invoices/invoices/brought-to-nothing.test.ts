@@ -52,6 +52,20 @@ it('an order whose invoice was brought to nothing can be cancelled, not where it
   expect((await cancelOrder(orderId))[0]).toBe(200);
 });
 
+it('an order of an invoice over several can be cancelled once its lines were brought to nothing, the others not', async () => {
+  const [first, second] = [
+    await s.quotation([{ sum: 10_000 }], { itemStatus: 2 }),
+    await s.quotation([{ sum: 20_000 }], { itemStatus: 2 }),
+  ];
+  const quotationIds = [first.id, second.id];
+  const { id } = await approve((await s.post('/invoices/from-quotations', { quotationIds, date: '2026-10-20' })).id);
+  expect((await cancelOrder(first.orderId)).slice(0, 2)).toEqual([422, 'InvoiceExists']);
+  await approve(await corrected(id, '0'));
+  expect((await cancelOrder(second.orderId)).slice(0, 2)).toEqual([422, 'InvoiceExists']);
+  expect((await cancelOrder(first.orderId))[0]).toBe(200);
+  expect(await stateOf(first.orderId)).toBe(orderState.cancelled);
+});
+
 it('an order is not invoiced by what was written by hand and brought to nothing', async () => {
   const { orderId } = await s.quotation([{ sum: 10_000 }], { status: 9 });
   const { id } = await s.post('/invoices', { orderId, date: '2026-10-20', items: [s.line()] });

@@ -12,7 +12,7 @@ import { requireOpenBooks } from '../../../settings/companies/server/closed-book
 import { rateFor } from '../../billing/server/rate-for';
 import { type InvoiceRow, type ItemRow, itemsOf, oneOf } from './invoice-row';
 import { type InvoiceSums, invoiceSums, ratesOf } from './sums';
-import { isNothing, quotationsFollow } from './release';
+import { quotationsFollow } from './release';
 import { checkAdvance, checkCorrectedDeductions, checkDeductions } from './advance-lines';
 import { checkAdvanceCorrected } from './deductions';
 import { recipientSql } from './load-invoice';
@@ -145,7 +145,7 @@ async function correctedBuyer(
 async function correctionFollows(write: WriteCtx, rootId: number, items: readonly ItemRow[]): Promise<void> {
   const lines = items as unknown as (CorrectedLine & ItemRow)[];
   if (lines.some(isChanged)) await checkAdvanceCorrected(write, rootId);
-  await quotationsFollow(write, rootId, !isNothing(items));
+  await quotationsFollow(write, rootId, items);
   await checkCorrectedDeductions(
     write,
     rootId,

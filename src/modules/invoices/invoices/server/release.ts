@@ -2,7 +2,7 @@ import { refused } from '../../../../engine/errors';
 import { deleteRows, insertMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
-import { literal, sql } from '../../../../engine/server/sql';
+import { empty, literal, sql } from '../../../../engine/server/sql';
 import { requireOpenBooks } from '../../../settings/companies/server/closed-books';
 import { quotationState } from '../../../quotations/quotations/quotation-status';
 import { quotationsInvoiced, quotationsReleased } from '../../../quotations/quotations/server/invoiced';
@@ -12,11 +12,16 @@ import { checkCorrectedDeductions } from './advance-lines';
 import { type InvoiceRow, type ItemRow, itemsOf } from './invoice-row';
 import { invoiceKind, invoiceState } from '../../../states/invoice-states';
 
-/** Sets the quotations of an invoice free: Confirmed again, and open to another invoice. */
-export async function releaseQuotations(write: WriteCtx, invoiceId: number): Promise<void> {
+/** Sets quotations of an invoice free: Confirmed again, and open to another invoice. Without ids all of them. */
+export async function releaseQuotations(
+  write: WriteCtx,
+  invoiceId: number,
+  quotationIds?: readonly number[],
+): Promise<void> {
+  const these = quotationIds ? sql`and quotation_id = any(${[...quotationIds]}::int[])` : empty;
   const links = await write.tx.rows<{ id: number; quotationId: number }>(
     sql`select id, invoice_id, quotation_id from invoice_quotations
-      where invoice_id = ${invoiceId} order by quotation_id for update`,
+      where invoice_id = ${invoiceId} ${these} order by quotation_id for update`,
   );
   if (!links.length) return;
   await deleteRows(write, write.engine.registry.get(invoiceQuotations.name), links);
@@ -26,23 +31,57 @@ export async function releaseQuotations(write: WriteCtx, invoiceId: number): Pro
   );
 }
 
-/** Whether lines bill nothing any more. */
-export const isNothing = (lines: readonly Pick<ItemRow, 'valueNet'>[]): boolean =>
-  lines.every(({ valueNet }) => valueNet === 0);
+/** What a line says of whom it bills. */
+type BillingLine = Pick<ItemRow, 'valueNet' | 'quotationId' | 'orderId' | 'advanceInvoiceId'>;
+interface FollowingQuotation {
+  id: number;
+  orderId: number;
+  status: number;
+  number: string | null;
+  isHeld: boolean;
+  /** The invoice came with a line of it that is worth something. */
+  isValued: boolean;
+}
+
+/** Tells whether lines bill a quotation. What is written by hand, and a quotation worth nothing, go with the whole invoice. */
+async function billedBy(
+  { tx }: WriteCtx,
+  lines: readonly BillingLine[],
+): Promise<(quoted: FollowingQuotation) => boolean> {
+  const billing = lines.filter(({ valueNet }) => valueNet !== 0);
+  const advances = billing.flatMap(({ advanceInvoiceId }) => advanceInvoiceId ?? []);
+  const deducted = advances.length
+    ? await tx.rows<{ orderId: number }>(sql`select order_id from invoices where id = any(${advances}::int[])`)
+    : [];
+  const orderIds = new Set(deducted.map(({ orderId }) => orderId));
+  const isByHand = ({ quotationId, orderId, advanceInvoiceId }: BillingLine) =>
+    quotationId === null && orderId === null && advanceInvoiceId === null;
+  return (quoted) =>
+    billing.length > 0 &&
+    (!quoted.isValued ||
+      orderIds.has(quoted.orderId) ||
+      billing.some((line) => line.quotationId === quoted.id || isByHand(line)));
+}
 
 /**
- * An invoice its corrections brought to nothing lets go of its quotations, so that they are billed anew; brought back, it
- * takes them again. Throws 422 `QuotationInvoiced`, `QuotationNotConfirmed` where they are another's or gone.
+ * An invoice lets go of the quotations whose lines its corrections brought to nothing, so that they are billed anew; brought
+ * back, it takes them again. Throws 422 `QuotationInvoiced`, `QuotationNotConfirmed` where they are another's or gone.
  */
-export async function quotationsFollow(write: WriteCtx, rootId: number, bills: boolean): Promise<void> {
-  if (!bills) return releaseQuotations(write, rootId);
-  const quoted = await write.tx.rows<{ id: number; status: number; number: string | null }>(sql`
-    select q.id, q.status, q.number_text as number from quotations q
-    where q.id in (select quotation_id from invoice_items where invoice_id = ${rootId})
-      and not exists (select 1 from invoice_quotations where invoice_id = ${rootId})
+export async function quotationsFollow(write: WriteCtx, rootId: number, lines: readonly BillingLine[]): Promise<void> {
+  const quoted = await write.tx.rows<FollowingQuotation>(sql`
+    select q.id, q.order_id, q.status, q.number_text as number,
+      exists (select 1 from invoice_quotations l where l.invoice_id = ${rootId} and l.quotation_id = q.id) as is_held,
+      exists (select 1 from invoice_items i where i.invoice_id = ${rootId} and i.quotation_id = q.id and i.value_net <> 0) as is_valued
+    from quotations q
+    where q.id in (select quotation_id from invoice_items where invoice_id = ${rootId}
+      union all select quotation_id from invoice_quotations where invoice_id = ${rootId})
     order by q.id for no key update`);
-  if (!quoted.length) return;
-  for (const { status, number } of quoted)
+  const isBilled = await billedBy(write, lines);
+  const gone = quoted.filter((one) => one.isHeld && !isBilled(one)).map(({ id }) => id);
+  if (gone.length) await releaseQuotations(write, rootId, gone);
+  const back = quoted.filter((one) => !one.isHeld && isBilled(one));
+  if (!back.length) return;
+  for (const { status, number } of back)
     if (status !== quotationState.confirmed)
       throw refused(status === quotationState.invoiced ? 'QuotationInvoiced' : 'QuotationNotConfirmed', {
         errorDetails: number ?? undefined,
@@ -50,11 +89,11 @@ export async function quotationsFollow(write: WriteCtx, rootId: number, bills: b
   await insertMany(
     write,
     invoiceQuotations,
-    quoted.map(({ id }) => ({ invoiceId: rootId, quotationId: id })),
+    back.map(({ id }) => ({ invoiceId: rootId, quotationId: id })),
   );
   await quotationsInvoiced(
     write,
-    quoted.map(({ id }) => id),
+    back.map(({ id }) => id),
   );
 }
 
@@ -96,11 +135,15 @@ export async function voidApproved(write: WriteCtx & { row: InvoiceRow; input: {
   await releaseQuotations(write, row.id);
   if (row.rootInvoiceId !== null) {
     const items = await itemsOf(write, row.id);
-    const before = items.flatMap(({ advanceInvoiceId, original, valueNet }) => {
+    const before = items.flatMap(({ advanceInvoiceId, quotationId, orderId, original, valueNet }) => {
       const was = original as CorrectedLine | null;
-      return was ? [{ now: { ...was, advanceInvoiceId }, before: { valueNet } }] : [];
+      return was ? [{ now: { ...was, advanceInvoiceId, quotationId, orderId }, before: { valueNet } }] : [];
     });
-    await quotationsFollow(write, row.rootInvoiceId, !isNothing(before.map(({ now }) => now)));
+    await quotationsFollow(
+      write,
+      row.rootInvoiceId,
+      before.map(({ now }) => now),
+    );
     await checkCorrectedDeductions(write, row.rootInvoiceId, before);
   }
   return { set: { cancelReason: input.reason, leftAmount: 0 } };

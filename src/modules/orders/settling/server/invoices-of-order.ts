@@ -4,12 +4,16 @@ import { fetchPrepared } from '../../../../engine/server/prepared';
 import { literal, literals, sql, type Sql } from '../../../../engine/server/sql';
 import { approvedInvoiceStates, invoiceKind, invoiceState } from '../../../states/invoice-states';
 
-/** Whether corrections brought an invoice `v`, or the one `v` corrects, to nothing: it bills nothing any more. */
-export const billsNothing: Sql = sql`exists (select from (
+/**
+ * Whether corrections brought an invoice `v`, or the one `v` corrects, to nothing for an order: it does not bill that order any
+ * more. A deduction belongs to the order of its advance, a line written by hand to every order of its invoice.
+ */
+export const billsNothing = (orderId: Sql): Sql => sql`exists (select from (
     select max(k.id) as id from invoices k
     where k.root_invoice_id = coalesce(v.root_invoice_id, v.id) and k.status in ${literals(approvedInvoiceStates)}
   ) last where last.id is not null
-    and not exists (select from invoice_items z where z.invoice_id = last.id and z.value_net <> 0))`;
+    and not exists (select from invoice_items z left join invoices a on a.id = z.advance_invoice_id
+      where z.invoice_id = last.id and z.value_net <> 0 and coalesce(z.order_id, a.order_id, ${orderId}) = ${orderId}))`;
 
 /**
  * Numbers of the invoices of an order that count, whatever they were made of: not cancelled, not brought to nothing, not a
@@ -22,7 +26,7 @@ const invoicesOf = (orderId: Sql): Sql => sql`
     union all select i.invoice_id from invoice_items i where i.order_id = ${orderId}
     union all select l.invoice_id from quotations q join invoice_quotations l on l.quotation_id = q.id
       where q.order_id = ${orderId})
-    and not ${billsNothing}`;
+    and not ${billsNothing(orderId)}`;
 
 /** Whether an invoice of an order counts. */
 export const isBilled = (orderId: Sql): Sql => sql`exists (${invoicesOf(orderId)})`;

@@ -42,7 +42,7 @@ const factsOf = (write: WriteCtx, ids: readonly number[]) =>
       where v.order_id = any(${ids}::int[]) and v.kind = ${literal(invoiceKind.vat)} and v.status in ${literals(approvedInvoiceStates)}
         and not exists (select from quotations q where q.order_id = v.order_id and q.status <> ${literal(quotationState.cancelled)}
           and (${write.hasModule('QUOTATIONS')} or q.status = ${literal(quotationState.invoiced)}))
-        and not exists (select from invoice_quotations l where l.invoice_id = v.id) and not ${billsNothing}
+        and not exists (select from invoice_quotations l where l.invoice_id = v.id) and not ${billsNothing(sql`v.order_id`)}
     ), items as (
       select i.order_id, array_agg(i.status) as statuses,
         bool_and(exists (select from bills b where b.order_item_id = i.id)) filter (where i.status <> ${literal(itemState.cancelled)}) as invoiced,
