@@ -52,6 +52,22 @@ describe('an invoice and the advances on its order', () => {
     await s.post(`/invoices/${bill.id}/regenerate`);
     expect(await approve(bill.id)).toMatchObject({ valueGross: 12_300 });
   });
+  it('takes no advance beyond its quotation, typed by hand or lowered since', async () => {
+    const [{ id, orderId }, other] = [await quoted(), await quoted()];
+    await approve((await advance(id)).id);
+    const byHand = (priceNet: number) =>
+      s.post('/invoices', { kind: 2, orderId, date: '2026-10-08', items: [s.line({ amount: '1', priceNet })] });
+    const tooMuch = await byHand(5001);
+    expect((await refusal(`/invoices/${tooMuch.id}/approve`)).slice(0, 2)).toEqual([422, 'AdvanceTooHigh']);
+    await approve((await byHand(5000)).id);
+    const early = await advance(other.id);
+    await s.row(
+      sql`update quotations set payment_net = 4999, payment_gross = 6149 where id = ${other.id} returning id`,
+    );
+    expect((await refusal(`/invoices/${early.id}/approve`)).slice(0, 2)).toEqual([422, 'AdvanceTooHigh']);
+    const free = await s.byHand({ kind: 2, date: '2026-10-08' });
+    expect(await approve(free.id)).toMatchObject({ status: 3 });
+  });
   it('billed in full takes no advance any more', async () => {
     const { id } = await quoted();
     const late = await advance(id);

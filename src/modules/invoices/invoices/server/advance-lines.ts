@@ -3,9 +3,10 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { literal, literals, sql } from '../../../../engine/server/sql';
 import { formatFor } from '../../../../engine/format';
 import { vatTotal, type VatRow } from '../../billing/vat-table';
-import { deducts, lockMeeting, requireOneCurrency } from './deductions';
+import { advanced, deducts, lockMeeting, requireOneCurrency } from './deductions';
 import { type InvoiceRow, type ItemRow, oneOf } from './invoice-row';
 import { approvedInvoiceStates, invoiceKind } from '../../../states/invoice-states';
+import { quotationState } from '../../../quotations/quotations/quotation-status';
 
 interface Advance {
   id: number;
@@ -97,13 +98,26 @@ export async function checkCorrectedDeductions(
   if (!back.every(({ now }) => open.has(deduction(now as AdvanceLine)))) throw refused('AdvancesChanged');
 }
 
-/** No advance on an order an approved invoice bills without it. Throws 422 `QuotationInvoiced`. */
-export async function checkAdvance(write: WriteCtx, { orderId }: InvoiceRow): Promise<void> {
+/**
+ * No advance on an order an approved invoice bills without it, and none beyond what the quotations of the order come to, which
+ * the invoice could not deduct. Throws 422 `QuotationInvoiced`, `AdvanceTooHigh` naming what is left.
+ * @param gross what the advance comes to, in hundredths
+ */
+export async function checkAdvance(write: WriteCtx, { orderId, currencyId }: InvoiceRow, gross: number): Promise<void> {
   const quoted = await lockMeeting(write, sql`q.order_id = ${orderId}`);
   const billed = await write.tx.one(sql`
     select 1 from invoice_quotations l join quotations q on q.id = l.quotation_id join invoices v on v.id = l.invoice_id
     where q.order_id = ${orderId} and v.status in ${literals(approvedInvoiceStates)} limit 1`);
   if (billed) throw refused('QuotationInvoiced', { errorDetails: quoted.at(-1)?.number ?? undefined });
+  const approved = sql`v.status in ${literals(approvedInvoiceStates)}`;
+  const { left } = await oneOf<{ left: number | null }>(
+    write,
+    sql`select (sum(q.payment_gross) - ${advanced(sql`${orderId}`, sql`${currencyId}`, approved)})::bigint as left
+      from quotations q where q.order_id = ${orderId} and q.currency_id = ${currencyId}
+        and q.status <> ${literal(quotationState.cancelled)}`,
+  );
+  if (left !== null && gross > Number(left))
+    throw refused('AdvanceTooHigh', { errorDetails: formatFor(write.language, write.zone).money(Number(left)) });
 }
 
 /** Lines that deduct the advances of orders, with the VAT the advances had. Throws 422 `AdvanceOtherCurrency`. */

@@ -9,6 +9,7 @@ import { literal, sql } from '../../../../engine/server/sql';
 import type { Json } from '../../../../engine/server/json';
 import { netOfGross } from '../../../settings/money/vat';
 import { invoiceItems } from '../invoice-items.entity';
+import { advanced } from './deductions';
 import { itemsOf, wholeInvoice } from './invoice-row';
 import { invoices } from '../invoices.entity';
 import { vatRates, writeSums } from './sums';
@@ -27,12 +28,10 @@ const body = z.strictObject({
 });
 
 /** What is left of a quotation's gross value for advances; those not approved yet count. */
-async function leftFor(write: WriteCtx, quotationId: number, orderId: number): Promise<number> {
+async function leftFor(write: WriteCtx, quotationId: number): Promise<number> {
   const row = await write.tx.one<{ left: number }>(sql`
-    select (coalesce(q.payment_gross, 0) - coalesce((select sum(v.value_gross) from invoices v
-      where v.order_id = ${orderId} and v.currency_id = q.currency_id and v.status <> ${literal(invoiceState.cancelled)}
-        and (v.kind = ${literal(invoiceKind.advance)} or v.kind = ${literal(invoiceKind.correction)} and exists (select 1 from invoices r where r.id = v.root_invoice_id and r.kind = ${literal(invoiceKind.advance)}))
-      ), 0))::bigint as left
+    select (coalesce(q.payment_gross, 0)
+      - ${advanced(sql`q.order_id`, sql`q.currency_id`, sql`v.status <> ${literal(invoiceState.cancelled)}`)})::bigint as left
     from quotations q where q.id = ${quotationId}`);
   return Number(row?.left ?? 0);
 }
@@ -45,7 +44,7 @@ async function makeAdvance(write: WriteCtx, wanted: z.output<typeof body>): Prom
   if (quoted.status === quotationState.invoiced) throw refused('QuotationInvoiced', { errorDetails: quoted.number });
   if (quoted.status !== quotationState.confirmed)
     throw refused('QuotationNotConfirmed', { errorDetails: quoted.number });
-  const left = await leftFor(write, quoted.id, quoted.orderId);
+  const left = await leftFor(write, quoted.id);
   if (wanted.gross > left)
     throw refused('AdvanceTooHigh', {
       errorDetails: formatFor(write.language, write.zone).money(left),

@@ -179,7 +179,7 @@ export async function approve(write: WriteCtx & { row: InvoiceRow }): Promise<{ 
   checkContent(row, items, { sums, rates, isOfData });
   await checkProforma(tx, row);
   if (row.kind === invoiceKind.vat) await checkDeductions(write, row, items);
-  if (row.kind === invoiceKind.advance) await checkAdvance(write, row);
+  if (row.kind === invoiceKind.advance) await checkAdvance(write, row, sums.valueGross);
   if (row.rootInvoiceId !== null) await correctionFollows(write, row.rootInvoiceId, items);
   const frozen = {
     ...sums,

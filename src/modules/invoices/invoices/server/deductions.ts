@@ -53,3 +53,13 @@ export async function requireOneCurrency(
     order by a.id limit 1`);
   if (other) throw refused('AdvanceOtherCurrency', { errorDetails: other.number });
 }
+
+/** Gross value of the advances `v` on an order in a currency, with their corrections; of those that count. */
+export const advanced = (
+  orderId: Sql,
+  currencyId: Sql,
+  counts: Sql,
+): Sql => sql`coalesce((select sum(v.value_gross) from invoices v
+  where v.order_id = ${orderId} and v.currency_id = ${currencyId} and ${counts}
+    and (v.kind = ${literal(invoiceKind.advance)} or v.kind = ${literal(invoiceKind.correction)}
+      and exists (select 1 from invoices r where r.id = v.root_invoice_id and r.kind = ${literal(invoiceKind.advance)}))), 0)`;
