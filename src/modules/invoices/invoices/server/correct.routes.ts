@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { refused } from '../../../../engine/errors';
+import { invalid, refused } from '../../../../engine/errors';
+import { fieldSchema } from '../../../../engine/fields/schema';
 import { dayIn } from '../../../../engine/format';
 import { insertMany } from '../../../../engine/server/bulk';
+import { save } from '../../../../engine/server/write';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { defineRoute } from '../../../../engine/server/route';
 import { literal, sql } from '../../../../engine/server/sql';
@@ -14,11 +16,25 @@ import { invoices } from '../invoices.entity';
 import { proposedNumber } from '../../billing/server/invoice-number';
 import { invoiceKind, invoiceState } from '../../../states/invoice-states';
 
+/** Lines one request changes at most. */
+const MOST_LINES = 10_000;
 const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const body = z.strictObject({
   reason: z.string().trim().min(1, 'Required').max(500),
   date: z.iso.date().nullish(),
+  items: z
+    .array(
+      z.strictObject({
+        id: z.int().min(1).max(2_147_483_647),
+        amount: fieldSchema(invoiceItems.fields.amount).optional(),
+        priceNet: fieldSchema(invoiceItems.fields.priceNet).optional(),
+      }),
+    )
+    .max(MOST_LINES)
+    .optional()
+    .describe('Lines of the document that is corrected, with what they shall be.'),
 });
+type Wanted = z.output<typeof body>;
 
 interface ChainLink {
   id: number;
@@ -39,13 +55,13 @@ async function latestOf(write: WriteCtx, invoice: InvoiceRow): Promise<{ root: I
 }
 
 /**
- * A new correction of an approved invoice, or of its last correction: every line as it stands, ready to be changed.
- * Throws 422 `InvoiceNotApproved`, `CorrectionOpen`, `InvoiceDateEarlier`.
+ * A new correction of an approved invoice, or of its last correction: every line as it stands or as it is wanted, ready to be
+ * changed. Throws 422 `InvoiceNotApproved`, `CorrectionOpen`, `InvoiceDateEarlier`; 400 for a line of another document.
  */
 export async function makeCorrection(
   write: WriteCtx,
   invoiceId: number,
-  { reason, date: wanted }: z.output<typeof body>,
+  { reason, date: wanted, items = [] }: Wanted,
 ): Promise<Json> {
   const asked = await write.tx.one<InvoiceRow>(sql`select id, root_invoice_id from invoices where id = ${invoiceId}`);
   const { root, latest } = await latestOf(write, asked ?? ({ id: invoiceId, rootInvoiceId: null } as InvoiceRow));
@@ -78,12 +94,19 @@ export async function makeCorrection(
     },
   ]);
   const lines = await itemsOf(write, latest.id);
-  await insertMany(
+  const copies = await insertMany(
     write,
     invoiceItems,
     lines.map((line) => ({ ...own(line), invoiceId: id, original: stateOf(line) })),
   );
-  return wholeInvoice(write, id!);
+  if (!items.length) return wholeInvoice(write, id!);
+  const copyOf = new Map(lines.map((line, at) => [line.id, copies[at]!]));
+  const changes = items.map((item, at) => {
+    const copy = copyOf.get(item.id);
+    if (copy === undefined) throw invalid({ [`items.${at}.id`]: 'RefMissing' });
+    return { ...item, id: copy };
+  });
+  return save(write.engine, write, write.engine.registry.get(invoices.name), { items: changes }, id!);
 }
 
 /** Fields of a line that a copy has too. */

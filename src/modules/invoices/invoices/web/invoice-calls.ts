@@ -4,6 +4,8 @@ import type { KeyOf } from '../../../../engine/web/ui/use-submit';
 import type { MailInput } from '../../../mail/mail-queue/web/send-dialog';
 import type { Language } from '../../../../engine/web/language';
 import { approvedInvoiceStates } from '../../../states/invoice-states';
+import type { WantedLine } from './dialogs/correction';
+import type { paymentOf } from './payment';
 
 /** A VAT invoice bills quotations; a proforma only shows what they will come to. */
 export type BillKind = 0 | 3;
@@ -20,10 +22,10 @@ export const makeAdvance = (
   key: KeyOf,
 ): Promise<AnyRow> => api.create('invoices/advance', body, { key: key(body) });
 
-/** A new correction with every line as it stands. */
+/** A new correction with every line as it stands, but for those wanted otherwise: by their ids in what is corrected. */
 export const makeCorrection = (
   id: number,
-  body: { reason: string; date: string | null },
+  body: { reason: string; items: readonly WantedLine[] },
   key: KeyOf,
 ): Promise<AnyRow> => api.create(`invoices/${id}/correct`, body, { key: key(body) });
 
@@ -42,17 +44,9 @@ export async function lastCorrection(rootInvoiceId: number): Promise<AnyRow | un
   return items[0];
 }
 
-/** Changes a new invoice, or the named ones of its lines. */
-export const changeDraft = (
-  { id, version }: AnyRow,
-  change: { items?: readonly object[]; correctionReason?: string },
-): Promise<AnyRow> => api.put(`invoices/${id}`, { ...change, version });
-
-/** Money received for an invoice; `amount` in hundredths. Sent again with the same key it is booked once. */
-export const addPayment = (
-  body: { invoiceId: number; date: string; amount: number; paymentMethodId: number | null; note: string | null },
-  key: KeyOf,
-): Promise<AnyRow> => api.create('invoice-payments', body, { key: key(body) });
+/** Money received for an invoice; sent again with the same key it is booked once. */
+export const addPayment = (body: ReturnType<typeof paymentOf>, key: KeyOf): Promise<AnyRow> =>
+  api.create('invoice-payments', body, { key: key(body) });
 
 /** Hands an approved invoice to the accounting program; `repeat` after it was asked whether to send it once more. */
 export const exportInvoice = (id: number, repeat: boolean): Promise<AnyRow> =>

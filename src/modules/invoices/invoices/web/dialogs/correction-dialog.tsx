@@ -13,10 +13,10 @@ import { attempt, type KeyOf } from '../../../../../engine/web/ui/use-submit';
 import { amountText, trimmedText } from '../../../../quotations/pricing/web/quantity-text';
 import { FieldBox } from '../../../../../engine/web/edit/field-box';
 import { useMoneyWords } from '../../../../quotations/quotations/web/use-currency';
-import { changeDraft, lastCorrection, makeCorrection, readInvoice } from '../invoice-calls';
+import { lastCorrection, makeCorrection, readInvoice } from '../invoice-calls';
 import { invoices } from '../../invoices.entity';
 import { useRatesOf } from '../items-tab/use-vat-rates';
-import { changesFor, corrected, differenceOf, standingOf, type CorrectableLine, type Wish } from './correction';
+import { corrected, differenceOf, standingOf, wantedLines, type CorrectableLine, type Wish } from './correction';
 import styles from '../invoices.module.css';
 
 const reasonField = text({ max: 500, required: true });
@@ -37,8 +37,6 @@ function CorrectionForm({ row, close, open }: Props) {
   const [reason, setReason] = useState<unknown>(null);
   const [wishes, setWishes] = useState<ReadonlyMap<number, Wish>>(new Map());
   const [tried, setTried] = useState(false);
-  // Where its lines were refused it is there all the same: another try goes on with it.
-  const begun = useRef<AnyRow>(undefined);
   const lines = (row['items'] ?? []) as CorrectableLine[];
   const difference = differenceOf(lines, wishes, rates);
   const said = typeof reason === 'string' ? reason.trim() : '';
@@ -55,14 +53,7 @@ function CorrectionForm({ row, close, open }: Props) {
       showToast({ kind: 'warning', title: t('correct.unclear') });
       return false;
     }
-    const made = begun.current
-      ? await readInvoice(begun.current.id)
-      : await makeCorrection(row.id, { reason: said, date: null }, key);
-    begun.current = made;
-    void client.invalidateQueries({ queryKey: ['invoices'] });
-    const changes = changesFor(lines, (made['items'] ?? []) as { id: number }[], wishes);
-    const reworded = made['correctionReason'] !== said && { correctionReason: said };
-    if (changes.length || reworded) await changeDraft(made, { ...(changes.length && { items: changes }), ...reworded });
+    const made = await makeCorrection(row.id, { reason: said, items: wantedLines(lines, wishes) }, key);
     void client.invalidateQueries({ queryKey: ['invoices'] });
     open(made.id);
     return true;

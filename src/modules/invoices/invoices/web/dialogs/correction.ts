@@ -61,15 +61,11 @@ export function differenceOf(
   return sumsOf(correctionOf(pairs, rates).difference);
 }
 
-/** Lines of the new correction that have to change, found by their place: a correction copies lines in their order. */
-export function changesFor(
-  before: readonly CorrectableLine[],
-  copies: readonly { id: number }[],
-  wishes: ReadonlyMap<number, Wish>,
-): ({ id: number } & Wish)[] {
-  return before.flatMap((line, at) => {
-    const wish = wishes.get(line.id);
-    const copy = copies[at];
-    return wish && copy && Object.keys(wish).length ? [{ id: copy.id, ...wish }] : [];
+export type WantedLine = { id: number } & Wish;
+
+/** Lines a person wants otherwise. */
+export const wantedLines = (lines: readonly CorrectableLine[], wishes: ReadonlyMap<number, Wish>): WantedLine[] =>
+  lines.flatMap(({ id }) => {
+    const wish = wishes.get(id);
+    return wish && Object.keys(wish).length ? [{ id, ...wish }] : [];
   });
-}

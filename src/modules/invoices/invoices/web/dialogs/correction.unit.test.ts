@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { billable, sumOf, type Billable } from './bill';
-import { changesFor, corrected, differenceOf, standingOf, type CorrectableLine } from './correction';
+import { corrected, differenceOf, standingOf, type CorrectableLine, wantedLines } from './correction';
 
 const rates = new Map([[1, { id: 1, name: '23 %', code: '23', value: 2300 }]]);
 const line = (overrides: Partial<CorrectableLine>): CorrectableLine => ({
@@ -62,10 +62,12 @@ describe('a correction', () => {
     expect(differenceOf(lines, new Map(), new Map())).toBeUndefined();
   });
 
-  test('changes the copies of the lines it is about', () => {
-    expect(changesFor(lines, [{ id: 11 }, { id: 12 }], new Map([[2, { amount: '0' }]]))).toEqual([
-      { id: 12, amount: '0' },
+  test('asks for the lines wanted otherwise alone', () => {
+    const wishes = new Map([
+      [1, {}],
+      [2, { amount: '0' }],
     ]);
+    expect(wantedLines(lines, wishes)).toEqual([{ id: 2, amount: '0' }]);
   });
 });
 

@@ -18,6 +18,7 @@ import { type KeyOf, useSubmit } from '../../../../../engine/web/ui/use-submit';
 import { amountText } from '../../../../quotations/pricing/web/quantity-text';
 import { useMoneyWords } from '../../../../quotations/quotations/web/use-currency';
 import { addPayment } from '../invoice-calls';
+import { paymentOf } from '../payment';
 import { invoicePayments } from '../../invoice-payments.entity';
 import type { invoices } from '../../invoices.entity';
 import { invoiceKind, invoiceState } from '../../../../states/invoice-states';
@@ -59,21 +60,14 @@ export function PaymentsTab(tab: Invoice) {
 }
 
 /** Pays the rest, or asks how much was paid. Not there for a proforma, nor before and after an invoice is to be paid. */
-function PaymentButtons({ tab: { id, row }, changed }: { tab: Invoice; changed: () => void }) {
+function PaymentButtons({ tab: { row }, changed }: { tab: Invoice; changed: () => void }) {
   const { t } = useTranslation('invoices');
   const words = useMoneyWords(row);
   const may = useCan('INVOICES_WRITE');
   const left = row.leftAmount;
   const status = Number(row.status);
   const save = async (input: Readonly<Record<string, unknown>>, key: KeyOf) => {
-    const payment = {
-      invoiceId: id,
-      date: String(input['date']),
-      amount: Number(input['amount']),
-      paymentMethodId: (input['paymentMethodId'] ?? null) as number | null,
-      note: (input['note'] ?? null) as string | null,
-    };
-    await addPayment(payment, key);
+    await addPayment(paymentOf(row, input), key);
     showToast({ kind: 'success', title: t('payments.done', { amount: amountText(Number(input['amount']), words) }) });
     changed();
   };

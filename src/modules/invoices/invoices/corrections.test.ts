@@ -1,0 +1,32 @@
+import { beforeAll, expect, it } from 'vitest';
+import { sql } from '../../../engine/server/sql';
+import { billingShop, type BillingShop } from '../../../../test/support/billing-shop';
+
+let s: BillingShop;
+beforeAll(async () => {
+  s = await billingShop();
+});
+const refusal = async (id: number, items: readonly object[]) =>
+  (await s.refusal(`/invoices/${id}/correct`, { reason: 'Rabat', items })).slice(0, 2);
+
+it('a correction is made with the lines it changes in one request, or not at all', async () => {
+  const root = await s.approved({ items: [s.line(), s.line({ name: 'Montaż', amount: '1', priceNet: 700 })] });
+  const [first, second] = root.items as { id: number }[];
+  const price = (id: number, priceNet: number) => ({ id, priceNet });
+  expect(await refusal(root.id, [price(first!.id, 4000), { id: 999_999, amount: '1' }])).toEqual([400, 'InvalidInput']);
+  expect(await refusal(root.id, [{ ...price(first!.id, 10_000_000_000_000), amount: '1000000000' }])).toEqual([
+    400,
+    'InvalidInput',
+  ]);
+  const { n } = await s.row<{ n: number }>(
+    sql`select count(*)::int as n from invoices where root_invoice_id = ${root.id}`,
+  );
+  expect(n).toBe(0);
+  const items = [price(first!.id, 4000), { id: second!.id, amount: '0' }];
+  const made = await s.post(`/invoices/${root.id}/correct`, { reason: 'Rabat', items });
+  expect(made).toMatchObject({ status: 0, valueNet: -2700, items: [{ priceNet: 4000 }, { amount: '0.0000' }] });
+  expect(made.items[0].original).toMatchObject({ priceNet: 5000 });
+  await s.post(`/invoices/${made.id}/approve`);
+  // Lines of the invoice are not those of its last correction any more.
+  expect(await refusal(root.id, [price(first!.id, 3000)])).toEqual([400, 'InvalidInput']);
+});
