@@ -1,4 +1,5 @@
 import type { NotTaken } from '../../catalogue/pricing/price-types';
+import { vatOf } from '../../settings/money/vat';
 import type { Big } from './decimals';
 import { toHundredths } from './decimals';
 
@@ -85,3 +86,24 @@ export const money = (hundredths: Big | number, unit: Unit = 'money'): Quantity 
 
 /** `=` before a shown amount that is exact, `≈` before one that is rounded. */
 export const equals = (hundredths: Big): Operator => (hundredths.eq(toHundredths(hundredths)) ? '=' : '≈');
+
+interface Reckoned {
+  paymentNet: number;
+  paymentVat: number;
+  /** Of the dictionary, hundredths of a percent. */
+  vatRate: number;
+  trace: unknown;
+}
+
+/**
+ * The VAT rate a document was reckoned at, in hundredths of a percent: the dictionary may have another by now. Where its trace
+ * does not tell, or tells of other amounts, the one of the dictionary.
+ */
+export function reckonedVatRate({ paymentNet, paymentVat, vatRate, trace }: Reckoned): number {
+  const steps = Array.isArray(trace) ? (trace as readonly Partial<TraceStep>[]) : [];
+  const parts = steps.find(({ step }) => step === 'vat')?.formulas?.[0] ?? [];
+  const traced = parts.flatMap((part) =>
+    typeof part === 'object' && part.unit === 'percent' ? Number(part.value) : [],
+  );
+  return traced.find((rate) => vatOf(paymentNet, rate) === paymentVat) ?? vatRate;
+}

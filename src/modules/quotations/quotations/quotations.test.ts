@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type QuotedShop, quotedShop } from '../../../../test/support/quoted-shop';
 import { sql } from '../../../engine/server/sql';
+import { pdfPages } from '../../../../test/support/pdf';
 import { jsonParam } from '../../../../test/support/query';
+import { quotationPdf } from './server/quotation-pdf';
 
 let shop: QuotedShop;
 beforeAll(async () => {
@@ -52,6 +54,19 @@ describe('making a quotation', () => {
     expect(told.lines[3].trace[1]).toMatchObject({ number: 2, step: 'pieceMinimum', rule: 'raised' });
     expect(told).toMatchObject({ paymentNet: 341_620, currency: 'PLN', vatRate: 2300, quotation: { id: made.id } });
     expect((await ok('GET', `/orders/${made.orderId}`)).priceNet).toBe(341_620);
+  });
+
+  it('says the VAT rate it was reckoned at, whatever the dictionary says by now', async () => {
+    const made = await shop.quote();
+    const { db } = shop.app.database;
+    await db.run(sql`update vat_rates set value = 2200 where id = ${made.vatRateId}`);
+    try {
+      expect(await ok('GET', `/quotations/${made.id}/explain`)).toMatchObject({ paymentVat: 78_573, vatRate: 2300 });
+      const file = await quotationPdf.make(shop.app.installation, made.id, 'pl');
+      expect((await pdfPages(file!.content)).join(' ')).toContain('VAT 23 % 785,73 PLN');
+    } finally {
+      await db.run(sql`update vat_rates set value = 2300 where id = ${made.vatRateId}`);
+    }
   });
 
   it('raises two railings to the minimal price of steel', async () => {

@@ -3,6 +3,7 @@ import { notFound } from '../../../../engine/errors';
 import { defineRoute, type Route } from '../../../../engine/server/route';
 import type { Ctx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
+import { reckonedVatRate } from '../../calculation/trace';
 import { currentPrice, type Differences } from './current-price';
 import { draftItem, draftOrder } from './draft';
 import { liveQuotation, orderOfQuotation } from './order-terms';
@@ -75,7 +76,7 @@ export async function storedPrice(ctx: Ctx, quotationId: number): Promise<Priced
     from quotations q join currency y on y.id = q.currency_id join vat_rates v on v.id = q.vat_rate_id
     where q.id = ${quotationId}`);
   if (!stored) throw notFound();
-  return stored;
+  return { ...stored, vatRate: reckonedVatRate(stored) };
 }
 
 /** Prices with how they came about: stored, as they would be now, and what if. None of them writes. */

@@ -2,6 +2,7 @@ import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
 import { companyOf } from '../../../documents/pdf/server/company';
 import type { Company } from '../../../documents/pdf/server/parts';
+import { reckonedVatRate } from '../../calculation/trace';
 import { type LineDetails, quotedDetails } from './line-details';
 
 /** Money in hundredths of `currency`, decimals and days as text. */
@@ -11,6 +12,7 @@ export interface QuotationPaper {
   date: string;
   validTo: string | null;
   currency: string;
+  /** It was reckoned at, hundredths of a percent. */
   vatRate: number;
   priceNet: number;
   discount: number;
@@ -50,9 +52,9 @@ export interface QuotationLine extends LineDetails {
 
 /** Everything that stands in the document of a quotation. */
 export async function loadQuotation(db: Executor, id: number): Promise<QuotationPaper | undefined> {
-  const head = await db.one<Omit<QuotationPaper, 'company' | 'lines'>>(sql`
+  const head = await db.one<Omit<QuotationPaper, 'company' | 'lines'> & { trace: unknown }>(sql`
     select q.number_text as number, q.status, q.date, q.valid_to, c.code as currency,
-      v.value as vat_rate, coalesce(q.price_net, 0) as price_net, coalesce(q.discount, 0) as discount,
+      v.value as vat_rate, q.trace, coalesce(q.price_net, 0) as price_net, coalesce(q.discount, 0) as discount,
       coalesce(q.transport_net, 0) as transport_net, coalesce(q.payment_min, 0) as payment_min,
       coalesce(q.payment_net, 0) as payment_net, coalesce(q.payment_vat, 0) as payment_vat,
       coalesce(q.payment_gross, 0) as payment_gross, q.note, q.company_id,
@@ -72,5 +74,7 @@ export async function loadQuotation(db: Executor, id: number): Promise<Quotation
     from quotation_items l
       left join lateral jsonb_to_record(${quotedDetails(sql`l`)}) as d(service text, colour text, "colourEn" text, options text) on true
     where l.quotation_id = ${id} order by l.lp, l.id`);
-  return { ...head, company: await companyOf(db, head.companyId), lines };
+  const { trace: _, ...paper } = head;
+  const vatRate = reckonedVatRate(head);
+  return { ...paper, vatRate, company: await companyOf(db, head.companyId), lines };
 }
