@@ -1,5 +1,5 @@
 import { convert } from '../../../settings/money/server/convert';
-import { type Node, xmlText } from '../../billing/server/xml';
+import { elements, longXmlText, MANY, type Node } from '../../billing/server/xml';
 import { withoutPrefix } from '../../ksef/server/fa3/check';
 import { amountText, cleanText, compact, nipOf, plainDecimal } from '../../ksef/server/fa3/values';
 import { EXEMPT, namesUnion, unionPrefix } from '../../ksef/server/fa3/vat-codes';
@@ -130,10 +130,10 @@ export interface FaFile {
 }
 
 /** The invoices of a span of days as JPK_FA (4), version 1-0. Only for documents without faults (`findingsOf`). */
-export function faXml({ payer, documents, from, to, exemptionBasis, madeAt }: FaFile): string {
+export function faXml({ payer, documents, from, to, exemptionBasis, madeAt }: FaFile): Promise<string> {
   const lines = documents.flatMap((document) => document.lines.map((line) => ({ document, line })));
   const sum = (amounts: readonly number[]) => amountText(amounts.reduce((all, one) => all + one, 0));
-  return xmlText({
+  const frame: Node = {
     JPK: {
       '@xmlns': NAMESPACE,
       '@xmlns:etd': TYPES,
@@ -147,16 +147,20 @@ export function faXml({ payer, documents, from, to, exemptionBasis, madeAt }: Fa
         KodUrzedu: payer.taxOffice ?? undefined,
       },
       Podmiot1: payerNode(payer),
-      Faktura: documents.map((document) => invoiceNode(document, exemptionBasis)),
+      Faktura: MANY,
       FakturaCtrl: {
         LiczbaFaktur: String(documents.length),
         WartoscFaktur: sum(documents.map(({ valueGross }) => valueGross)),
       },
-      FakturaWiersz: lines.map(({ document, line }) => rowNode(document, line)),
+      FakturaWiersz: MANY,
       FakturaWierszCtrl: {
         LiczbaWierszyFaktur: String(lines.length),
         WartoscWierszyFaktur: sum(lines.map(({ line }) => line.valueNet)),
       },
     },
-  });
+  };
+  return longXmlText(frame, [
+    elements('Faktura', documents, (one) => invoiceNode(one, exemptionBasis)),
+    elements('FakturaWiersz', lines, ({ document, line }) => rowNode(document, line)),
+  ]);
 }

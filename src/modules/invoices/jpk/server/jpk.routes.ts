@@ -122,17 +122,17 @@ export const jpkFile = defineRoute({
           isBinary: true,
         };
       case 'optima':
-        return { name: `${name}.xml`, content: optimaXml(made), isBinary: false };
+        return { name: `${name}.xml`, content: await optimaXml(made), isBinary: false };
       case 'fa':
         return {
           name: `${name}.xml`,
-          content: faXml({ ...made, ...days, exemptionBasis: ctx.settings.ksefExemptionBasis }),
+          content: await faXml({ ...made, ...days, exemptionBasis: ctx.settings.ksefExemptionBasis }),
           isBinary: false,
         };
       case 'v7m':
         return {
           name: `${name}.xml`,
-          content: v7mXml({ ...made, year, month, purpose: query.purpose }),
+          content: await v7mXml({ ...made, year, month, purpose: query.purpose }),
           isBinary: false,
         };
     }

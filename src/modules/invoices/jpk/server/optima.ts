@@ -1,6 +1,6 @@
 import { convert } from '../../../settings/money/server/convert';
 import { invoiceKind } from '../../../states/invoice-states';
-import { type Node, xmlText } from '../../billing/server/xml';
+import { elements, longXmlText, MANY, type Node } from '../../billing/server/xml';
 import { amountText, cleanText, compact, nipOf } from '../../ksef/server/fa3/values';
 import { placeOf, streetOf } from './address';
 import type { TaxDocument } from './tax-documents';
@@ -51,25 +51,28 @@ const nameNodes = ({ buyer }: TaxDocument): Record<string, string | undefined> =
 };
 
 /** Each buyer once, as its last document has it. */
-function partnerNodes(documents: readonly TaxDocument[]): Node[] {
-  const known = new Map(documents.map((document) => [partner(document), document]));
-  return [...known].map(([AKRONIM, document]) => ({
-    AKRONIM,
-    RODZAJ: 'odbiorca',
-    EKSPORT: exportMark(document),
-    FINALNY: yes(!compact(document.buyer.nip)),
-    PLATNIK_VAT: yes(Boolean(compact(document.buyer.nip))),
-    ADRESY: {
-      ADRES: {
-        STATUS: 'aktualny',
-        ...nameNodes(document),
-        ...addressNodes(document),
-        NIP_KRAJ: document.buyer.country,
-        NIP: numberOf(document),
-      },
-    },
+const partners = (documents: readonly TaxDocument[]) =>
+  [...new Map(documents.map((document) => [partner(document), document]))].map(([acronym, document]) => ({
+    acronym,
+    document,
   }));
-}
+
+const partnerNode = ({ acronym, document }: { acronym: string; document: TaxDocument }): Node => ({
+  AKRONIM: acronym,
+  RODZAJ: 'odbiorca',
+  EKSPORT: exportMark(document),
+  FINALNY: yes(!compact(document.buyer.nip)),
+  PLATNIK_VAT: yes(Boolean(compact(document.buyer.nip))),
+  ADRESY: {
+    ADRES: {
+      STATUS: 'aktualny',
+      ...nameNodes(document),
+      ...addressNodes(document),
+      NIP_KRAJ: document.buyer.country,
+      NIP: numberOf(document),
+    },
+  },
+});
 
 function documentNode(document: TaxDocument): Node {
   const { date, saleDate, dueDate, currency, rate, vatTable, corrected, kind } = document;
@@ -132,11 +135,17 @@ function documentNode(document: TaxDocument): Node {
 }
 
 /** Invoices and their buyers as the exchange file of Comarch ERP Optima: partners, and the sales register. */
-export const optimaXml = ({ documents }: { documents: readonly TaxDocument[] }): string =>
-  xmlText({
-    ROOT: {
-      '@xmlns': NAMESPACE,
-      KONTRAHENCI: { ...section, KONTRAHENT: partnerNodes(documents) },
-      REJESTRY_SPRZEDAZY_VAT: { ...section, REJESTR_SPRZEDAZY_VAT: documents.map(documentNode) },
+export const optimaXml = ({ documents }: { documents: readonly TaxDocument[] }): Promise<string> =>
+  longXmlText(
+    {
+      ROOT: {
+        '@xmlns': NAMESPACE,
+        KONTRAHENCI: { ...section, KONTRAHENT: MANY },
+        REJESTRY_SPRZEDAZY_VAT: { ...section, REJESTR_SPRZEDAZY_VAT: MANY },
+      },
     },
-  });
+    [
+      elements('KONTRAHENT', partners(documents), partnerNode),
+      elements('REJESTR_SPRZEDAZY_VAT', documents, documentNode),
+    ],
+  );

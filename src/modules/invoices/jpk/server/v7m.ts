@@ -1,5 +1,5 @@
 import { convert } from '../../../settings/money/server/convert';
-import { type Node, xmlText } from '../../billing/server/xml';
+import { elements, longXmlText, MANY, type Node } from '../../billing/server/xml';
 import { withoutPrefix } from '../../ksef/server/fa3/check';
 import { amountText, cleanText, compact, nipOf } from '../../ksef/server/fa3/values';
 import { unionPrefix } from '../../ksef/server/fa3/vat-codes';
@@ -102,8 +102,8 @@ export const taxDue = (documents: readonly TaxDocument[]): number =>
  * The sales register of a month as JPK_V7M (3), version 1-0E: without declaration and with no purchases, which the
  * accountant adds. Only for documents without faults (`findingsOf`).
  */
-export function v7mXml({ payer, documents, year, month, purpose, madeAt }: V7mFile): string {
-  return xmlText({
+export function v7mXml({ payer, documents, year, month, purpose, madeAt }: V7mFile): Promise<string> {
+  const frame: Node = {
     JPK: {
       '@xmlns': NAMESPACE,
       '@xmlns:etd': TYPES,
@@ -119,7 +119,7 @@ export function v7mXml({ payer, documents, year, month, purpose, madeAt }: V7mFi
       },
       Podmiot1: payerNode(payer),
       Ewidencja: {
-        SprzedazWiersz: documents.map(rowNode),
+        SprzedazWiersz: MANY,
         SprzedazCtrl: {
           LiczbaWierszySprzedazy: String(documents.length),
           PodatekNalezny: amountText(taxDue(documents)),
@@ -127,5 +127,6 @@ export function v7mXml({ payer, documents, year, month, purpose, madeAt }: V7mFi
         ZakupCtrl: { LiczbaWierszyZakupow: '0', PodatekNaliczony: '0.00' },
       },
     },
-  });
+  };
+  return longXmlText(frame, [elements('SprzedazWiersz', documents, rowNode)]);
 }

@@ -1,8 +1,8 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import { addDays, mondayOf } from '../../../../engine/fields/date/days';
 import { badRequest } from '../../../../engine/errors';
 import { escapeLike } from '../../../../engine/fields/text/server';
 import type { Ctx } from '../../../../engine/server/context';
+import { inTurns } from '../../../../engine/server/in-turns';
 import { literal, sql } from '../../../../engine/server/sql';
 import { ever, isInForce, mainContracts, type Contract } from '../../../people/user-work/server/contracts';
 import { dashboard } from '../../../people/roles/dashboard-type';
@@ -32,19 +32,6 @@ export interface PersonSheets {
   days: DaySheet[];
   events: ClockEvent[];
 }
-/** People worked at in one go: other requests are answered in between. */
-const AT_ONCE = 20;
-
-/** What the work makes of each of many people, in their order. */
-export async function inTurns<T, R>(people: readonly T[], work: (person: T) => readonly R[]): Promise<R[]> {
-  const made: R[] = [];
-  for (const [at, person] of people.entries()) {
-    if (at % AT_ONCE === AT_ONCE - 1) await breath();
-    made.push(...work(person));
-  }
-  return made;
-}
-
 /** Days one report may cover. */
 const LONGEST_DAYS = 92;
 

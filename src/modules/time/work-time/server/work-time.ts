@@ -1,5 +1,6 @@
 import { addDays } from '../../../../engine/fields/date/days';
 import type { Ctx } from '../../../../engine/server/context';
+import { inTurns } from '../../../../engine/server/in-turns';
 import { computedRows } from '../../../../engine/server/report/report-sql';
 import { reportServer } from '../../../../engine/server/report/report-server';
 import type { Route } from '../../../../engine/server/route';
@@ -9,7 +10,7 @@ import { minutesOf, pairsOf } from '../../rcp/pairs';
 import { dayOfPresence, type DayIssue, type DaySheet } from '../sheet';
 import { attendanceReport, workHourCalendar, workHourReport, workTimeReport } from '../work-time.report';
 import { hourGridRoute, printGrid } from './hour-grid';
-import { daysOf, inTurns, personSheets, type SheetFilter } from './sheets';
+import { daysOf, personSheets, type SheetFilter } from './sheets';
 import { isFilled, issueText, leaveText, sumOf } from './words';
 
 /** What is settled before hours are paid. */

@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { inTurns } from './server/sheets';
+import { inTurns } from './in-turns';
 
 it('work for many people leaves room for other work in between, and keeps their order', async () => {
   const people = Array.from({ length: 100 }, (_, at) => at);
