@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sql } from './sql';
 import { testApp } from '../../../test/support/app';
 import { jsonParam } from '../../../test/support/query';
+import { sentStatements } from '../../../test/support/statements';
 
 const t = await testApp();
 const clerk = await t.person({
@@ -58,6 +59,11 @@ test('one default at a time, unique codes whatever the case, refs joined', async
   const [kind] = used.body.usedBy;
   expect(kind).toMatchObject({ total: 1, records: [{ path: `/${kind.entity}/edit/${kind.records[0].id}` }] });
   expect(used.body.errorDetails).toBe(`${kind.label} (${kind.records[0].name})`);
+  const asked = await sentStatements(async () => {
+    const { body } = await t.call(clerk, 'DELETE', `/vat-rates?id[]=${b.id}`);
+    expect(body).toMatchObject({ deleted: [], failed: [{ id: b.id, errorDetails: used.body.errorDetails }] });
+  });
+  expect(asked.filter((text) => / as mine\b/.test(text))).toHaveLength(1);
   const missing = await t.call(clerk, 'PUT', `/countries/${land.body.id}`, { version: 1, vatRateId: 999_999 });
   expect(missing).toMatchObject({ status: 400, body: { fields: { vatRateId: 'RefMissing' } } });
   expect(missing.body.errorDetails).toBe(

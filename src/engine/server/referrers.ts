@@ -31,15 +31,26 @@ function referrersOf({ registry }: Engine, plan: Plan, id: number): Referrer[] {
   return [...byPlan].map(([shown, parts]) => ({ plan: shown, refers: sql`(${join(parts, ' or ')})` }));
 }
 
-/** One kind; its records are named to those who may read them, the kind alone to everybody. */
-async function usedBy(engine: Engine, ctx: Ctx, { plan, refers }: Referrer): Promise<UsedBy | undefined> {
-  const { name, area, childOnly } = plan.entity;
+interface Found {
+  /** The place of its kind. */
+  place: number;
+  id: number;
+  name: string | null;
+  total: number;
+  mine: boolean;
+}
+
+/** The first records of a kind. Only the named ones are read: a service or a rate may be used by a million lines. */
+function firstOf(engine: Engine, ctx: Ctx, { plan, refers }: Referrer, at: number): Sql {
   const scope = planFor(ctx, plan).half.scope?.(ctx);
-  // Only the named ones are read: a service or a rate may be used by a million lines.
-  const found = await ctx.db.rows<{ id: number; name: string; total: number; mine: boolean }>(
-    sql`select t.id, ${titleOf(plan, engine)} as name, (select count(*)::int from ${plan.table} t where ${refers}) as total, ${scope ?? sql`true`} as mine from (select * from ${plan.table} t where ${refers} order by t.id desc limit ${NAMED}) t order by t.id desc`,
-  );
-  if (!found.length) return undefined;
+  return sql`(select ${at}::int as place, t.id, (${titleOf(plan, engine)})::text as name,
+    (select count(*)::int from ${plan.table} t where ${refers}) as total, (${scope ?? sql`true`}) as mine
+    from (select * from ${plan.table} t where ${refers} order by t.id desc limit ${NAMED}) t)`;
+}
+
+/** A kind; its records are named to those who may read them, the kind alone to everybody. */
+function usedBy(ctx: Ctx, { plan }: Referrer, found: readonly Found[]): UsedBy {
+  const { name, area, childOnly } = plan.entity;
   const readable = mayRead(ctx, plan.entity) ? found.filter(({ mine }) => mine) : [];
   const records = readable.map((row) => ({
     id: row.id,
@@ -47,6 +58,18 @@ async function usedBy(engine: Engine, ctx: Ctx, { plan, refers }: Referrer): Pro
     ...(childOnly ? {} : { path: `/${name}/edit/${row.id}` }),
   }));
   return { entity: name, label: ctx.t(`${area}:${name}.many`), total: found[0]!.total, records };
+}
+
+/** What uses a record, by kind: one statement, of however many kinds there are. */
+async function allUsedBy(engine: Engine, ctx: Ctx, plan: Plan, id: number): Promise<UsedBy[]> {
+  const referrers = referrersOf(engine, plan, id);
+  if (!referrers.length) return [];
+  const parts = referrers.map((referrer, at) => firstOf(engine, ctx, referrer, at));
+  const rows = await ctx.db.rows<Found>(sql`${join(parts, ' union all ')} order by place, id desc`);
+  return referrers.flatMap((referrer, at) => {
+    const found = rows.filter((row) => row.place === at);
+    return found.length ? [usedBy(ctx, referrer, found)] : [];
+  });
 }
 
 const inWords = ({ label, total, records }: UsedBy): string => {
@@ -64,11 +87,7 @@ export async function namingReferrers(
   error: unknown,
 ): Promise<unknown> {
   if (!(error instanceof ApiError) || error.errorStr !== 'UsedElsewhere') return error;
-  const found: UsedBy[] = [];
-  for (const referrer of referrersOf(engine, plan, id)) {
-    const kind = await usedBy(engine, ctx, referrer);
-    if (kind) found.push(kind);
-  }
+  const found = await allUsedBy(engine, ctx, plan, id);
   if (!found.length) return error;
   return new ApiError(error.status, error.errorStr, {
     ...error.options,
