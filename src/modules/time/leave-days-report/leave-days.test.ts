@@ -55,3 +55,19 @@ it('is read, as the reports of other parts, while work cards and the schedule ar
     await app.installation.notify('modules');
   }
 });
+
+it('refuses more people than it reckons at once instead of leaving some out', async () => {
+  const app = await testApp();
+  app.setNow(new Date('2026-11-26T06:00:00Z'));
+  const hr = await app.person({ rights: ['USER_WORK_READ', 'REPORTS'] });
+  const { db } = app.database;
+  await db.run(sql`
+    with people as (
+      insert into users (name, surname, email) select 'Jan', 'Nowak ' || n, 'nowak' || n || '@huta.test' from generate_series(1, 5001) n returning id
+    )
+    insert into user_work (user_id, date_from, is_main, carried_year) select id, '2026-01-01', true, 2026 from people`);
+  const read = (filter: object) =>
+    app.call(hr, 'GET', `/reports/user-leave-days-report?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+  expect(await read({})).toMatchObject({ status: 400, body: { errorStr: 'TooManyPeople', errorDetails: '5000' } });
+  expect((await read({ search: 'Nowak 17' })).status).toBe(200);
+});

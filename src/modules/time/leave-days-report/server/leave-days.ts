@@ -1,6 +1,8 @@
+import { badRequest } from '../../../../engine/errors';
 import { escapeLike } from '../../../../engine/fields/text/server';
 import type { FilterValues } from '../../../../engine/report';
 import type { Ctx } from '../../../../engine/server/context';
+import { inTurns } from '../../../../engine/server/in-turns';
 import { reportServer } from '../../../../engine/server/report/report-server';
 import { sql, type Sql } from '../../../../engine/server/sql';
 import { awayStates, leaveState } from '../../../states/leave-states';
@@ -10,6 +12,9 @@ import { balanceOf, daysOf, leaveFacts, type LeaveFacts } from '../../leave-card
 import { leaveDaysReport } from '../leave-days.report';
 
 type Filter = FilterValues<typeof leaveDaysReport>;
+/** People reckoned at once. */
+const MOST = 5000;
+
 interface Person {
   id: number;
   employee: string;
@@ -36,7 +41,7 @@ const peopleOf = (ctx: Ctx, day: string, { search, companyId, userId }: Filter):
       and ${companyId ? sql`w.company_id = ${companyId}` : sql`true`}
       and ${userId ? sql`u.id = ${userId}` : sql`true`}
       and ${search ? sql`fold(concat_ws(' ', u.surname, u.name, u.code)) like fold(${`%${escapeLike(search)}%`})` : sql`true`}
-    order by u.id limit 5000`);
+    order by u.id limit ${MOST + 1}`);
 };
 
 function figures(facts: LeaveFacts, userId: number, day: string) {
@@ -64,9 +69,11 @@ function byKind(facts: LeaveFacts, userId: number, day: string, codes: ReadonlyM
     .join(' · ');
 }
 
+/** Throws 400 `TooManyPeople`. */
 async function rows(ctx: Ctx, filter: Filter): Promise<Sql> {
   const { day = ctx.today() } = filter;
   const people = await peopleOf(ctx, day, filter);
+  if (people.length > MOST) throw badRequest('TooManyPeople', { errorDetails: String(MOST) });
   const facts = await leaveFacts(
     ctx.db,
     ctx,
@@ -74,14 +81,16 @@ async function rows(ctx: Ctx, filter: Filter): Promise<Sql> {
   );
   const kinds = await ctx.db.rows<{ id: number; code: string }>(sql`select id, code from leave_card_kinds`);
   const codes = new Map(kinds.map(({ id, code }) => [id, code]));
-  const found = people.map(({ id, employee, supervisor }) => ({
-    id,
-    user_id: id,
-    employee,
-    supervisor,
-    ...figures(facts, id, day),
-    by_kind: byKind(facts, id, day, codes),
-  }));
+  const found = await inTurns(people, ({ id, employee, supervisor }) => [
+    {
+      id,
+      user_id: id,
+      employee,
+      supervisor,
+      ...figures(facts, id, day),
+      by_kind: byKind(facts, id, day, codes),
+    },
+  ]);
   return sql`
     select * from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as f (id int, user_id int, employee text,
       supervisor text, contract int, carried int, expired int, used int, waiting int, "left" int, by_kind text)`;
