@@ -15,7 +15,11 @@ import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { logArchives, logs } from '../logs.entity';
 import { joinedReport, type SealReport } from '../seal-report';
+import { archiveAll, type ArchivedPart } from './archive-all';
 import { subjectOf } from './log-subject';
+
+/** How long one part of an archive may take, in milliseconds: 200,000 entries. */
+const PART_TIME_OUT = 300_000;
 
 /** Moves what is older than three months out of the log, after a question. */
 function ArchiveButton() {
@@ -32,9 +36,12 @@ function ArchiveButton() {
       ],
     });
     if (answer !== 'run') return;
-    const { amount } = await api.post<{ amount: number }>('logs/archive', {});
+    const { amount, failure } = await archiveAll(() =>
+      api.post<ArchivedPart>('logs/archive', {}, { timeout: PART_TIME_OUT }),
+    );
     showToast({ kind: 'success', title: t('logs.archive.done', { count: amount }) });
     await client.invalidateQueries();
+    if (failure) throw failure;
   });
   if (!may) return null;
   return (
