@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Body, Person } from '../../../../test/support/app';
 import { importShop, lines } from '../../../../test/support/import-shop';
+import { sentStatements } from '../../../../test/support/statements';
 import { sql } from '../../../engine/server/sql';
 
 const { t, office, id, create, get, rowsOf, post, work, upload, run } = await importShop();
@@ -127,5 +128,17 @@ describe('a file of orders', () => {
     expect(
       await t.database.db.one(sql`select count(*)::int as n from orders where external_number like 'PO %'`),
     ).toEqual({ n: 0 });
+  });
+  it('of many orders is put in its order once, and parts no order', async () => {
+    const rows = Array.from({ length: 1200 }, (_, at) => `PM ${at % 400};NIKT;2026-09-0${at === 900 ? 2 : 1};Rama;1`);
+    let seen: Body | undefined;
+    const sent = await sentStatements(async () => {
+      seen = await upload('orders', lines('Nr zamówienia;Klient;Data zlecenia;Nazwa;Ilość', ...rows));
+    });
+    expect(seen).toMatchObject({ state: 'ready', done: 1200, counts: { faulty: 1200 } });
+    expect(sent.filter((text) => /regexp_replace.* from import_rows/.test(text))).toHaveLength(1);
+    const contradictory = await t.database.db.rows<{ row: number }>(sql`
+      select row from import_rows where import_id = ${seen!.id} and errors ->> 'orderDate' = 'ImportContradiction'`);
+    expect(contradictory).toHaveLength(1);
   });
 });

@@ -12,7 +12,7 @@ import { ordersWork } from '../../../orders/orders/server/orders.import-work';
 import { contactsWork } from '../../../sales/customers/server/contacts.import-work';
 import { pricingWork } from '../../../catalogue/pricing/server/pricing.import-work';
 import { stocksWork } from '../../../stock/stocks/server/stocks.import-work';
-import { isCurrent, keepResults, moveOn, nextRows, type StoredImport } from './store';
+import { chunksOf, isCurrent, keepResults, moveOn, type StoredImport } from './store';
 import { faultyRows, UnitRefused, writeUnits } from './write-units';
 
 export interface Work {
@@ -90,12 +90,8 @@ async function tryUnits(work: Work, units: readonly Unit[]): Promise<PlannedRow[
 /** Looks at every row that was not looked at yet; begun again after a restart, it goes on where it was. */
 export async function checkRows(work: Work): Promise<void> {
   const { ctx, found, kind } = work;
-  while (await isCurrent(ctx.db, found)) {
-    const rows = await nextRows(ctx.db, found, kind, sql`state is null`);
-    if (!rows.length) {
-      await moveOn(ctx.db, found, importState.ready);
-      return;
-    }
+  for await (const rows of chunksOf(ctx.db, found, kind, sql`state is null`)) {
+    if (!(await isCurrent(ctx.db, found))) return;
     const results = await tryUnits(work, await markRepeated(work, await planRows(work, ctx.db, rows)));
     await ctx.installation.db.tx(async (tx) => {
       await keepResults(tx, found.id, results);
@@ -104,4 +100,5 @@ export async function checkRows(work: Work): Promise<void> {
       );
     });
   }
+  await moveOn(ctx.db, found, importState.ready);
 }

@@ -6,7 +6,7 @@ import { literals, sql } from '../../../../engine/server/sql';
 import { refused } from '../../../../engine/errors';
 import { importState } from '../import-state';
 import { planRows, type Work } from './check';
-import { isCurrent, keepResults, moveOn, nextRows, showProgress, type MadeRecord } from './store';
+import { chunksOf, isCurrent, keepResults, moveOn, showProgress, type MadeRecord } from './store';
 import { faultyRows, UnitRefused, writeUnits } from './write-units';
 
 /** Rows still to be written. */
@@ -37,10 +37,8 @@ export async function runWhole(work: Work): Promise<void> {
   await ctx.write(async (write) => {
     await alone(write, found.id);
     done = 0;
-    for (;;) {
+    for await (const rows of chunksOf(write.tx, found, kind, toWrite)) {
       if (!(await isCurrent(ctx.db, found))) throw refused('ImportCancelled');
-      const rows = await nextRows(write.tx, found, kind, toWrite);
-      if (!rows.length) break;
       const units = await planRows(work, write.tx, rows);
       const bad = units.find((unit) => unit.rows.some(({ state }) => state === 'faulty'));
       if (bad) throw refused('ImportRowRefused', { errorDetails: String(bad.rows[0]!.row) });
@@ -96,9 +94,8 @@ async function writeGood(work: Work, units: readonly Unit[]): Promise<void> {
 /** Writes the rows without faults, chunk by chunk; after a restart it goes on with those not written yet. */
 export async function runGood(work: Work): Promise<void> {
   const { ctx, found, kind } = work;
-  while (await isCurrent(ctx.db, found)) {
-    const rows = await nextRows(ctx.db, found, kind, toWrite);
-    if (!rows.length) break;
+  for await (const rows of chunksOf(ctx.db, found, kind, toWrite)) {
+    if (!(await isCurrent(ctx.db, found))) break;
     const units = await planRows(work, ctx.db, rows);
     const faulty = units.filter((unit) => unit.rows.some(({ state }) => state === 'faulty'));
     await keepResults(

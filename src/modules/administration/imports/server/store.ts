@@ -67,18 +67,50 @@ const groupSql = (kind: ImportKind, mapping: ColumnMapping): Sql => {
     : sql`''`;
 };
 
-/** Further rows of an import in a state, in the order they are worked at; rows of one document are not parted. */
-export async function nextRows(db: Executor, found: StoredImport, kind: ImportKind, where: Sql): Promise<TableRow[]> {
-  const group = groupSql(kind, found.mapping ?? {});
+/** Rows in the order they are worked at, parted where a chunk is full and a document ends. */
+function parted(order: readonly { row: number; document: number }[]): number[][] {
+  const chunks: number[][] = [];
+  let chunk: number[] = [];
+  for (const [at, { row, document }] of order.entries()) {
+    chunk.push(row);
+    const next = order[at + 1];
+    if (next && (chunk.length < CHUNK || next.document === document)) continue;
+    chunks.push(chunk);
+    chunk = [];
+  }
+  return chunks;
+}
+
+/**
+ * Rows of an import in a state, chunk by chunk in the order they are worked at: work on a chunk takes its rows out of that state.
+ * Rows of one document are not parted; their order is looked up once, as it takes every row of the file to tell.
+ */
+export async function* chunksOf(
+  db: Executor,
+  found: StoredImport,
+  kind: ImportKind,
+  where: Sql,
+): AsyncGenerator<TableRow[], void, void> {
   const all = sql`import_id = ${found.id} and ${where}`;
-  if (kind.group === undefined)
-    return db.rows<TableRow>(sql`select row, cells from import_rows where ${all} order by row limit ${CHUNK}`);
-  const last = await db.one<{ name: string }>(
-    sql`select ${group} as name from import_rows where ${all} order by 1 offset ${CHUNK - 1} limit 1`,
-  );
-  return db.rows<TableRow>(
-    sql`select row, cells from import_rows where ${all} and ${last ? sql`${group} <= ${last.name}` : sql`true`} order by ${group}, row`,
-  );
+  if (kind.group === undefined) {
+    for (;;) {
+      const rows = await db.rows<TableRow>(
+        sql`select row, cells from import_rows where ${all} order by row limit ${CHUNK}`,
+      );
+      if (!rows.length) return;
+      yield rows;
+    }
+  }
+  const order = await db.rows<{ row: number; document: number }>(sql`
+    select row, (dense_rank() over (order by ${groupSql(kind, found.mapping ?? {})}))::int as document
+    from import_rows where ${all} order by document, row`);
+  for (const chunk of parted(order)) {
+    const rows = await db.rows<TableRow>(
+      sql`select row, cells from import_rows where ${all} and row = any(${chunk}::int[])`,
+    );
+    const byRow = new Map(rows.map((one) => [one.row, one]));
+    if (rows.length) yield chunk.flatMap((row) => byRow.get(row) ?? []);
+  }
 }
 
 interface Result extends Omit<PlannedRow, 'changes'> {
