@@ -140,6 +140,31 @@ it('a payment booked again after it was taken back is charged for the days no no
   expect(await items(anew.id)).toMatchObject([{ invoiceId, dateFrom: '2026-10-16', days: 30 }]);
 });
 
+it('a payment booked again in parts, or parts as one, is not charged for the same days again', async () => {
+  const invoiceId = await dueInvoice();
+  const takeBack = ({ id }: { id: number }) => s.app.call(s.admin, 'DELETE', `/invoice-payments/${id}`);
+  const whole = await pay(invoiceId, 12_000, '2026-11-04');
+  const first = (await issue()).body as { id: number };
+  await takeBack(whole);
+  // Money that came besides, booked before the rest.
+  await pay(invoiceId, 300, '2026-11-04');
+  const parts = [await pay(invoiceId, 5000, '2026-11-04'), await pay(invoiceId, 7000, '2026-11-14')];
+  const second = (await issue()).body as { id: number };
+  expect((await items(second.id)).map(({ paid, dateFrom, dateTo }) => [paid, dateFrom, dateTo])).toEqual([
+    [300, '2026-10-16', '2026-11-04'],
+    [7000, '2026-11-05', '2026-11-14'],
+  ]);
+  for (const part of parts) await takeBack(part);
+  await pay(invoiceId, 12_000, '2026-11-04');
+  expect(await issue()).toMatchObject({ status: 422, body: { errorStr: 'InterestNothing' } });
+  for (const note of [first.id, second.id]) await step(note, 'cancel');
+  const anew = (await issue()).body as { id: number };
+  expect((await items(anew.id)).map(({ paid, dateFrom, days }) => [paid, dateFrom, days])).toEqual([
+    [300, '2026-10-16', 20],
+    [12_000, '2026-10-16', 20],
+  ]);
+});
+
 it('a note is printed and mailed, not after it was cancelled', async () => {
   await pay(await dueInvoice(), 12_300, '2026-11-20');
   const { id, numberText } = (await issue()).body as { id: number; numberText: string };

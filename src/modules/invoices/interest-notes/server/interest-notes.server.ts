@@ -43,17 +43,34 @@ interface LateDays {
 /** Payments one note lists at most. */
 const MOST = 500;
 
+/** Common table: what notes of a customer charged for payments that were taken back since: the customer had those notes. */
+const takenBack = (customerId: number): Sql => sql`
+  taken_back as (
+    select i.invoice_id, i.paid, i.date_from, i.date_to from interest_note_items i join interest_notes n on n.id = i.interest_note_id
+    where i.invoice_payment_id is null and n.customer_id = ${customerId} and n.status <> ${literal(interestNoteState.cancelled)}
+  )`;
+
+/** No payment that was taken back and charged until a day is of the amount of `payment`. */
+const isOther = (payment: Sql, day: Sql): Sql => sql`not exists (select from taken_back e
+  where e.invoice_id = p.invoice_id and e.paid = ${payment}.amount and ${day} between e.date_from and e.date_to)`;
+
 /**
- * The last day a note has charged of a payment `p` that was taken back since and is booked again: the customer had that note.
- * Null where there is none.
+ * The last day until which a payment `p` is charged already, as it was taken back since and is booked again, whole or in parts:
+ * what was charged for the day covers payments of that amount first, then the largest. Null where there is none. Needs `takenBack`.
  */
-const chargedUntil: Sql = sql`(select max(i.date_to) from interest_note_items i join interest_notes n on n.id = i.interest_note_id
-  where i.invoice_payment_id is null and i.invoice_id = p.invoice_id and i.paid = p.amount and n.status <> ${literal(interestNoteState.cancelled)})`;
+const chargedUntil: Sql = sql`(select max(i.date_to)
+  from taken_back i cross join lateral (select least(i.date_to, p.date) as day) t
+  where i.invoice_id = p.invoice_id and (
+    select sum(q.amount) from invoice_payments q
+    where q.invoice_id = p.invoice_id and q.amount > 0 and q.date >= t.day
+      and not exists (select from interest_note_items o where o.invoice_payment_id = q.id and t.day between o.date_from and o.date_to)
+      and (${isOther(sql`q`, sql`t.day`)}, -q.amount, q.id) <= (${isOther(sql`p`, sql`t.day`)}, -p.amount, p.id)
+  ) <= (select sum(c.paid) from taken_back c where c.invoice_id = p.invoice_id and t.day between c.date_from and c.date_to))`;
 
 /** Late payments of the span that no other note charges, by the rates of their days. */
 const latePayments = ({ tx }: WriteCtx, of: Charged): Promise<LateDays[]> =>
   tx.rows<LateDays>(sql`
-    with ${rateSpans}, late as (
+    with ${rateSpans}, ${takenBack(of.customerId)}, late as (
       select v.id as invoice_id, p.id as invoice_payment_id, v.due_date, p.date as paid_date, p.amount as paid,
         d.first_day as date_from, d.last_day as date_to, d.days, d.rate, ${interestOf(sql`p.amount`)} as interest
       from invoice_payments p join invoices v on v.id = p.invoice_id,
