@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { decimal, money, text } from '../../../../../engine/fields/make';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
