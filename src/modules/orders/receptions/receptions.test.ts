@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { everyModule } from '../../../../test/contract/business';
 import { type ReceivedShop, receivedShop } from '../../../../test/support/received-shop';
+import { until } from '../../../../test/support/until';
 import { sql } from '../../../engine/server/sql';
 
 let shop: ReceivedShop;
@@ -55,6 +56,20 @@ describe('a new reception', () => {
       receiptedAmount: 0,
       length: '6000.0',
     });
+  });
+
+  it('waits for an order that is being cancelled, and is refused with it', async () => {
+    const made = await order();
+    const { db } = shop.app.database;
+    let answer: Awaited<ReturnType<typeof shop.app.call>> | undefined;
+    const asked = await db.tx(async (tx) => {
+      await tx.run(sql`update orders set status = 99 where id = ${made.id}`);
+      const call = shop.app.call(shop.store, 'POST', '/receptions', { orderId: made.id }).then((got) => (answer = got));
+      const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await until(async () => answer ?? (await db.one(waits)));
+      return { call };
+    });
+    expect((await asked.call).body).toMatchObject({ errorStr: 'OrderClosed' });
   });
 
   it('takes other lines, but only of its own order', async () => {

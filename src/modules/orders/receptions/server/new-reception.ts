@@ -5,16 +5,19 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { literal, sql } from '../../../../engine/server/sql';
 import { nextNumber } from '../../../documents/numbering/server/next-number';
 import { requireOpen } from '../../order-items/server/price-lock';
+import { lockOrder } from '../../settling/server/lock-orders';
 import { receptionItems } from '../reception-items.entity';
 import type { receptions } from '../receptions.entity';
 import { itemState } from '../../../states/order-states';
 
 type Reception = RowOf<typeof receptions>;
 
-/** A delivery belongs to the customer and company of its order. Throws 422 `OrderClosed` for one that is over. */
-export async function fillNewReception({ tx }: WriteCtx, input: InputOf<typeof receptions>): Promise<void> {
-  const order = await tx.one<{ status: number; customerId: number; companyId: number }>(sql`
-    select status, customer_id, company_id from orders where id = ${input.orderId!}`);
+/**
+ * A delivery belongs to the customer and company of its order. The order is locked: one that is being cancelled, or gets
+ * another customer, is read as it is afterwards. Throws 422 `OrderClosed` for one that is over.
+ */
+export async function fillNewReception(write: WriteCtx, input: InputOf<typeof receptions>): Promise<void> {
+  const order = await lockOrder(write, input.orderId!);
   if (!order) throw invalid({ orderId: 'RefMissing' });
   requireOpen(order.status);
   Object.assign(input, { customerId: order.customerId, companyId: order.companyId });
