@@ -157,6 +157,34 @@ it('gives a delivery booked by mistake back while its lots are untouched, the la
   await shop.ok(keeper, 'POST', `/paint-orders/${id}/close`, { reason: 'Not made any more' });
 });
 
+it('gives deliveries into one lot back one after another, as long as only they moved it', async () => {
+  const { id } = await shop.ok(keeper, 'POST', '/paint-orders', { items: [{ productId: paintId, amount: '50' }] });
+  await shop.ok(keeper, 'POST', `/paint-orders/${id}/order`, {});
+  const receive = (amount: string, serialNumber = 'X-1') =>
+    shop.ok(keeper, 'POST', `/paint-orders/${id}/deliveries`, {
+      storageId,
+      items: [{ productId: paintId, serialNumber, amount }],
+    });
+  const path = `/paint-orders/${id}/withdraw`;
+  const withdraw = () => shop.ok(keeper, 'POST', path, { reason: 'Another order' });
+  const [lot] = (await receive('10')).ids as number[];
+  for (const amount of ['5', '7']) await receive(amount);
+  for (const left of ['15.000', '10.000', '0.000']) {
+    await withdraw();
+    expect((await shop.ok(keeper, 'GET', `/stocks/${lot}`)).amount).toBe(left);
+  }
+  expect(await read(id)).toMatchObject({ status: 1, items: [{ receivedAmount: '0.000' }] });
+
+  await receive('10');
+  await shop.app.database.db.run(sql`
+    insert into stock_log (stock_id, product_id, storage_id, kind, amount, balance, date, user_id)
+    select id, product_id, storage_id, 'use', -1, 0, now(), ${keeper.id} from stocks where id = ${lot!}`);
+  await receive('5');
+  await withdraw();
+  expect((await shop.refusal(keeper, 'POST', path, { reason: 'x' }))[1]).toBe('PaintDeliveryTouched');
+  await shop.ok(keeper, 'POST', `/paint-orders/${id}/close`, { reason: 'Not made any more' });
+});
+
 it('lets go of what it holds when it is cancelled', async () => {
   const { id } = await shop.ok(keeper, 'POST', '/paint-orders', { items: [{ productId: paintId, amount: '25' }] });
   await shop.ok(keeper, 'POST', `/paint-orders/${id}/order`, {});

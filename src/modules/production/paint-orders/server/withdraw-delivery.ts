@@ -15,6 +15,8 @@ const delivery = z.object({
   movementId: z.int(),
   lots: z.array(z.object({ stockId: z.int(), amount: z.string() })),
   lines: z.array(z.object({ id: z.int(), amount: z.string() })),
+  /** Later movements of its lots that cancel each other out: deliveries that were withdrawn. */
+  undone: z.array(z.int()).optional(),
 });
 /** A delivery of an order of paint: the lots it filled and what each line received. */
 export type PaintDelivery = z.output<typeof delivery>;
@@ -52,7 +54,7 @@ export async function withdrawDelivery(call: Call): Promise<void> {
       return [{ before, input: { receivedAmount: Big(received).toFixed(3), overReason } }];
     }),
   );
-  const deliveries = known.slice(0, -1);
+  const deliveries = await withoutLast(call, known.slice(0, -1), last);
   await updateMany(call, paintOrders, [{ before: { ...row }, input: { deliveries } }]);
   const some = lines.some(({ id, receivedAmount }) =>
     Big(receivedAmount).gt(last.lines.find((line) => line.id === id)?.amount ?? 0),
@@ -62,12 +64,30 @@ export async function withdrawDelivery(call: Call): Promise<void> {
   });
 }
 
+/**
+ * Earlier deliveries once the last one is withdrawn: what it did to lots they share leaves those as they were. A lot was
+ * locked whenever it moved, so the last movements it has up to `movementId` are those of the delivery.
+ */
+async function withoutLast({ tx }: WriteCtx, earlier: PaintDelivery[], last: PaintDelivery): Promise<PaintDelivery[]> {
+  const moved = await tx.rows<{ id: number; stockId: number }>(sql`
+    select m.id, d.stock_id
+    from (select stock_id, count(*) as times from unnest(${last.lots.map(({ stockId }) => stockId)}::int[]) u(stock_id) group by 1) d
+    cross join lateral (
+      (select l.id from stock_log l where l.stock_id = d.stock_id and l.id <= ${last.movementId}
+        order by l.id desc limit d.times)
+      union all select l.id from stock_log l where l.stock_id = d.stock_id and l.id > ${last.movementId}) m`);
+  return earlier.map((one) => {
+    const ids = moved.filter(({ stockId }) => one.lots.some((lot) => lot.stockId === stockId)).map(({ id }) => id);
+    return ids.length ? { ...one, undone: [...new Set([...(one.undone ?? []), ...ids])] } : one;
+  });
+}
+
 /** Holds the lots of a delivery and refuses where one is on an open work card or was moved in any way since. */
-async function requireUntouched({ tx }: WriteCtx, { lots, movementId }: PaintDelivery): Promise<void> {
+async function requireUntouched({ tx }: WriteCtx, { lots, movementId, undone = [] }: PaintDelivery): Promise<void> {
   const ids = [...new Set(lots.map(({ stockId }) => stockId))];
   const kept = await tx.rows<{ name: string; isTouched: boolean }>(sql`
     select concat_ws(' ', q.code, s.serial_number, s.box_number) as name,
-      exists (select from stock_log l where l.stock_id = s.id and l.id > ${movementId})
+      exists (select from stock_log l where l.stock_id = s.id and l.id > ${movementId} and l.id <> all(${undone}::int[]))
         or exists (select from work_card_products w join work_cards k on k.id = w.work_card_id
           where w.stock_id = s.id and k.kind in ${literals(openCardStates)}) as is_touched
     from stocks s join products q on q.id = s.product_id
