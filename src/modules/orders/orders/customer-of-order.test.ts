@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { everyModule } from '../../../../test/contract/business';
+import type { Person } from '../../../../test/support/app';
 import { type ReceivedShop, receivedShop } from '../../../../test/support/received-shop';
+import { sql } from '../../../engine/server/sql';
 
 let shop: ReceivedShop;
 beforeAll(async () => {
@@ -29,6 +31,30 @@ it('an order goes over to another customer with what was announced for it, until
   expect(await change(id as number, shop.alufasada)).toEqual(kept);
   await shop.ok(shop.store, 'POST', `${path}/cancel`, {});
   expect(await change(id as number, shop.alufasada)).toEqual([200, undefined]);
+});
+
+it('files of an order that goes over to another customer are the shop’s own from then on', async () => {
+  const { id, items } = await shop.order([shop.items.post]);
+  const reception = await shop.reception(id as number);
+  const { db } = shop.app.database;
+  const attached = await db.rows<{ id: number }>(sql`
+    insert into attachments (file_name, mime, size, file, is_internal, order_id, order_item_id, reception_id)
+    select f.name, 'image/jpeg', 1, f.name, f.name = 'own', f.o, f.i, f.r from (values
+      ('drawing', ${id as number}::int, null::int, null::int), ('photo', null, ${items[0].id as number}::int, null),
+      ('label', null, null, ${reception.id as number}::int), ('own', ${id as number}::int, null, null)) f (name, o, i, r) returning id`);
+  const ids = attached.map((row) => row.id);
+  const [was, is] = await Promise.all(
+    [shop.alufasada, shop.zuraw].map((customerId) => shop.app.person({ rights: ['ATTACHMENTS_READ'], customerId })),
+  );
+  const seen = async (person: Person) =>
+    (await shop.ok(person, 'GET', '/attachments')).items.filter((one: { id: number }) => ids.includes(one.id)).length;
+  expect(await seen(was!)).toBe(3);
+  expect(await change(id as number, shop.zuraw)).toEqual([200, undefined]);
+  expect([await seen(was!), await seen(is!)]).toEqual([0, 0]);
+  const logged = await db.rows(sql`
+    select 1 from logs where entity = 'attachments' and record_id = any(${ids}::int[])
+      and data->'changes'->'isInternal' is not null`);
+  expect(logged).toHaveLength(3);
 });
 
 it('a reception that was deleted does not come back for another customer, nor for an order that is over', async () => {

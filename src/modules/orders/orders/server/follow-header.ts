@@ -1,6 +1,7 @@
 import type { RowOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { literals, sql } from '../../../../engine/server/sql';
+import { keepToShop } from '../../../workspace/attachments/server/keep-to-shop';
 import { itemState } from '../../../states/order-states';
 import { syncSteps } from '../../order-items/server/item-steps';
 import { countAgain } from '../../order-items/server/set-amounts';
@@ -19,8 +20,10 @@ export async function followHeader(write: WriteCtx, before: Order, row: Order): 
         due_date = case when due_date is not distinct from ${before.deliveryDate}::date then ${row.deliveryDate}::date else due_date end
       where order_id = ${row.id}`);
   }
-  if (before.customerId !== row.customerId)
+  if (before.customerId !== row.customerId) {
     await write.tx.run(sql`update receptions set customer_id = ${row.customerId} where order_id = ${row.id}`);
+    await keepToShop(write, row.id);
+  }
   if (changed('serviceId')) {
     await followService(write, before, row);
     const items = await write.tx.rows<{ id: number }>(
