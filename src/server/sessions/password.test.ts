@@ -322,6 +322,29 @@ describe('registration', () => {
     expect((await signIn(email, 'Register1!')).body.errorStr).toBe('RegistrationWaits');
   });
 
+  test('who was refused may register again, and is decided about anew', async () => {
+    const admin = await t.person({ rights: ['SUPER_USER'] });
+    const email = 'refused@slusarz.test';
+    const stored = async () =>
+      (await db.one<{ id: number; version: number; registration: number; company: string }>(
+        sql`select id, version, registration, registration_company as company from users where email = ${email}`,
+      ))!;
+    const confirmed = async (companyName: string) => {
+      letters.length = 0;
+      expect((await register(form(email, { companyName }))).body).toEqual({ status: true });
+      await runJobs(t);
+      const token = tokenIn(letters.find((letter) => letter.includes(`To: ${email}`)));
+      return t.call(undefined, 'POST', '/register-confirm', { token });
+    };
+    expect((await confirmed('Slusarstwo X')).status).toBe(200);
+    const { id, version } = await stored();
+    expect((await t.call(admin, 'POST', `/users/${id}/refuse`, { version })).status).toBe(200);
+    await runJobs(t);
+    expect((await confirmed('Ślusarstwo Iks')).status).toBe(200);
+    expect(await stored()).toMatchObject({ id, registration: 2, company: 'Ślusarstwo Iks' });
+    expect((await signIn(email, 'Register1!')).body.errorStr).toBe('RegistrationWaits');
+  });
+
   test('registering an existing address gives the same answer and warns its owner', async () => {
     const person = await account();
     expect((await register(form(person.email))).body).toEqual({ status: true });

@@ -66,11 +66,14 @@ async function mailLink(
   });
 }
 
+/** Who was refused may ask again, with what is typed then: an administrator decides anew. */
+const mayRegisterAgain: ReadonlySet<number> = new Set([registrationState.unconfirmed, registrationState.refused]);
+
 async function register(asked: Registration, installation: Installation): Promise<void> {
   const now = new Date();
   await installation.db.tx(async (tx) => {
     const known = await personBy(tx, asked.email);
-    if (known && known.registration !== registrationState.unconfirmed) {
+    if (known && !mayRegisterAgain.has(known.registration)) {
       const path = '/remindpassword';
       return mailLink(tx, installation, now, known, { kind: accountMails.known, path });
     }
@@ -82,12 +85,12 @@ async function register(asked: Registration, installation: Installation): Promis
 }
 
 /**
- * The last registration of an unconfirmed address counts, because the link of the one before stops working. Where that link
+ * The last registration of an address without an account counts, because the link of the one before stops working. Where that link
  * could still be used, either of the two may own the address, so neither password counts.
  */
 async function renewPerson(tx: Tx, id: number, asked: Registration, now: Date): Promise<number> {
   await tx.run(sql`
-    update users set name = ${asked.name}, surname = ${asked.surname}, phone = ${asked.phone}, language = ${asked.language},
+    update users set registration = ${literal(registrationState.unconfirmed)}, name = ${asked.name}, surname = ${asked.surname}, phone = ${asked.phone}, language = ${asked.language},
       registration_company = ${asked.companyName}, registration_nip = ${asked.nip || null},
       password = case when password = ${asked.password}::text then password when exists (select from one_time_tokens where kind = 'confirm' and user_id = ${id}
         and used_at is null and expires_at > ${now.toISOString()}) then null else ${asked.password}::text end,
