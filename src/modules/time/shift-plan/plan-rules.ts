@@ -24,6 +24,8 @@ export interface Away {
   from: number;
   to: number;
   name: string;
+  /** Leave of days, not of hours. */
+  isWholeDay: boolean;
 }
 /** Days of a contract, the last one in; null = without an end. */
 export interface Period {
@@ -63,6 +65,9 @@ export interface Rules {
 
 const meets = (a: { from: number; to: number }, b: { from: number; to: number }): boolean =>
   a.from < b.to && b.from < a.to;
+/** Days of leave take the times that begin on them: a night shift that ends on the first morning belongs to the day before. */
+const prevents = (away: Away, stint: Stint): boolean =>
+  away.isWholeDay ? away.from <= stint.from && stint.from < away.to : meets(away, stint);
 const iso = (at: number): string => new Date(at).toISOString();
 
 /** Milliseconds of the longest time off within a window; stints in order of their beginning. */
@@ -118,7 +123,7 @@ export function judge(stint: Stint, facts: PersonFacts, rules: Rules): Finding[]
   const same = near.find((other) => meets(other, stint));
   if (!facts.isActive) findings.push({ kind: 'inactive', refuses: true });
   if (same) findings.push({ kind: 'overlap', refuses: true, at: iso(same.from), name: same.placeName ?? '' });
-  const leave = facts.away.find((away) => meets(away, stint));
+  const leave = facts.away.find((away) => prevents(away, stint));
   if (leave) findings.push({ kind: 'leave', refuses: true, at: iso(leave.from), name: leave.name });
   if (!isContracted(facts.contracts, dayOf(stint.from, rules.zone)))
     findings.push({ kind: 'no-contract', refuses: true });

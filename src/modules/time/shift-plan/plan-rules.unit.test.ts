@@ -47,12 +47,21 @@ describe('what speaks against a time', () => {
     expect(kinds(stint('2026-10-06', { timeFrom: 840, timeTo: 960 }), known)).toEqual([]);
     expect(kinds(stint('2026-10-06', morning, 7), known)).toEqual([]);
   });
-  it('leave, also the morning after a night shift', () => {
+  it('leave on the day it begins on: a night shift before the first day of leave is worked to its end', () => {
     const day = stint('2026-10-07', { timeFrom: 0, timeTo: 1440 });
-    const away = [{ from: day.from, to: day.to, name: 'Urlop' }];
+    const away = [{ from: day.from, to: day.to, name: 'Urlop', isWholeDay: true }];
     expect(kinds(stint('2026-10-07', morning), { away })).toEqual(['!leave']);
-    expect(kinds(stint('2026-10-06', night), { away })).toEqual(['!leave']);
+    expect(kinds(stint('2026-10-07', night), { away })).toEqual(['!leave']);
+    expect(kinds(stint('2026-10-06', night), { away })).toEqual([]);
+    expect(kinds(stint('2026-10-08', { timeFrom: 0, timeTo: 360 }), { away })).toEqual([]);
     expect(kinds(stint('2026-10-06', morning), { away })).toEqual([]);
+  });
+  it('hours off at any hour of it', () => {
+    const { from, to } = stint('2026-10-07', { timeFrom: 300, timeTo: 420 });
+    const away = [{ from, to, name: 'Wyjście', isWholeDay: false }];
+    expect(kinds(stint('2026-10-06', night), { away })).toEqual(['!leave']);
+    expect(kinds(stint('2026-10-07', morning), { away })).toEqual(['!leave']);
+    expect(kinds(stint('2026-10-07', { timeFrom: 840, timeTo: 1320 }), { away })).toEqual([]);
   });
   it('days without a contract, where contracts are kept', () => {
     const contracts = [{ dateFrom: '2026-10-07', dateTo: '2026-10-09' }];

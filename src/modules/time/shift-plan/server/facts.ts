@@ -22,7 +22,12 @@ export const rulesOf = ({ zone, settings }: Pick<BaseCtx, 'zone' | 'settings'>):
 const none: readonly never[] = [];
 
 const awayOf = (leaves: readonly LeaveOfCalendar[] = none): Away[] =>
-  leaves.map(({ timeFrom, timeTo, name }) => ({ from: Date.parse(timeFrom), to: Date.parse(timeTo), name }));
+  leaves.map(({ timeFrom, timeTo, name, isWholeDay }) => ({
+    from: Date.parse(timeFrom),
+    to: Date.parse(timeTo),
+    name,
+    isWholeDay,
+  }));
 
 /** What is known of people around a span of time: four statements, however many they are. */
 export async function factsOf(

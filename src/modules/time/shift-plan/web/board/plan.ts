@@ -167,8 +167,8 @@ export class Plan {
     const here = this.ofPerson(userId).map(({ id, timeFrom, timeTo, place }) => {
       return { id, userId, from: Date.parse(timeFrom), to: Date.parse(timeTo), placeName: place?.name };
     });
-    const away = (this.leaveByPerson.get(userId) ?? []).map(({ timeFrom, timeTo, name }) => {
-      return { from: Date.parse(timeFrom), to: Date.parse(timeTo), name };
+    const away = (this.leaveByPerson.get(userId) ?? []).map(({ timeFrom, timeTo, name, isWholeDay }) => {
+      return { from: Date.parse(timeFrom), to: Date.parse(timeTo), name, isWholeDay };
     });
     const facts: PersonFacts = {
       stints: [...here, ...(this.stintsElse.get(userId) ?? none)],
