@@ -252,6 +252,22 @@ describe('a request ends by itself', () => {
     expect(await stored(swap)).toEqual({ status: swapState.withdrawn, endedBy: swapEnd.past });
     expect(await news(ewa)).toEqual(['shiftSwapAsked', 'shiftSwapWithdrawn']);
   });
+
+  test('when its time has come and both accounts are locked', async () => {
+    const owner = await t.person({ rights: ['SUPER_USER'] });
+    const id = await planned(anna, '2026-10-05', '08:20', '16:20');
+    await publish();
+    const swap = (await ask(anna, id, ewa)).body.id;
+    for (const who of [anna, ewa]) {
+      const { version } = (await t.call(owner, 'GET', `/users/${who.id}`)).body;
+      expect((await t.call(owner, 'PUT', `/users/${who.id}`, { version, isLocked: true })).status).toBe(200);
+    }
+    expect(await stored(swap)).toMatchObject({ status: swapState.asked });
+    t.setNow(new Date('2026-10-05T06:30:00Z'));
+    await endPastSwaps(t.installation, jobTools(t.engine, t.installation, t.now));
+    t.setNow(new Date('2026-10-05T06:00:00Z'));
+    expect(await stored(swap)).toEqual({ status: swapState.withdrawn, endedBy: swapEnd.past });
+  });
 });
 
 test('of many at once one counts, whatever they ask', async () => {
