@@ -60,7 +60,7 @@ export const webhooks = defineEntity({
 
 /** `skipped`: there was nothing this webhook may get. */
 export const deliveryState = defineStates({ waiting: 0, delivered: 1, skipped: 2, retrying: 8, failed: 9 });
-/** Why nothing was sent: the account of the webhook's person is closed, or that person may not read the record. */
+/** Why nothing was sent: the account of the webhook's person is closed or a customer's, or that person may not read the record. */
 export const skipReasons = ['closed', 'unseen'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 const deliveryStates = stateOptions(deliveryState, {

@@ -172,6 +172,19 @@ test.each<[string, (id: number) => Sql, string[]]>([
   expect(bodies().map(({ type }) => type)).toEqual(wanted);
 });
 
+test.each([false, true])(
+  'a webhook whose maker became an account of the customer sends nothing, bound to that customer: %s',
+  async (isBound) => {
+    const maker = await t.person({ rights: ['ADMIN_USER', 'ORDERS_READ'] });
+    await make({ records: ['orders'], customerId: isBound ? customer : null }, maker);
+    await db.run(sql`update users set is_customer = true, customer_id = ${customer}, dashboard_type = 9 where id = ${maker.id}`);
+    await movedOrder(customer);
+    await runJobs(t);
+    expect(calls).toEqual([]);
+    expect(await deliveries()).toMatchObject([{ status: deliveryState.skipped, response: 'closed' }]);
+  },
+);
+
 test('bound to a customer it gets their records only, as an account of theirs reads them', async () => {
   await make({ records: ['orders'], customerId: customer });
   const id = await movedOrder(customer);

@@ -31,6 +31,8 @@ interface Delivery {
   secret: string;
   userId: number;
   customerId: number | null;
+  /** The account of the webhook's person is a customer's by now. */
+  isOfCustomer: boolean;
 }
 
 const open = literals([deliveryState.waiting, deliveryState.retrying]);
@@ -41,7 +43,8 @@ const take = ({ db }: Installation, id: number): Promise<Delivery | undefined> =
     from webhooks w
     where d.id = ${id} and d.status in ${open} and w.id = d.webhook_id and w.is_active
     returning d.id, d.webhook_id, d.record_entity, d.record_id, d.event, d.action, d.attempts, d.created_at,
-      w.url, w.secret, w.user_id, w.customer_id`);
+      w.url, w.secret, w.user_id, w.customer_id,
+      exists (select from users u where u.id = w.user_id and u.is_customer) as is_of_customer`);
 
 /** A webhook that was switched off gets nothing of what waited for it. */
 async function skip({ db }: Installation, id: number): Promise<void> {
@@ -120,7 +123,9 @@ export async function deliver(payload: unknown, installation: Installation, tool
   if (!delivery) return skip(installation, id);
   const settings = await installation.settings();
   const as = delivery.customerId === null ? {} : { boundTo: delivery.customerId };
-  const ctx = await tools.contextOf(delivery.userId, settings.defaultLanguage, as);
+  const ctx = delivery.isOfCustomer
+    ? undefined
+    : await tools.contextOf(delivery.userId, settings.defaultLanguage, as);
   const record = ctx && (await recordFor(ctx, delivery));
   if (!record) {
     const why: SkipReason = ctx ? 'unseen' : 'closed';
