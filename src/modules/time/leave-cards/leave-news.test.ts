@@ -118,6 +118,24 @@ describe('news of leave', () => {
     expect(await of(boss)).toEqual(['leaveNew', 'leaveWaiting']);
   });
 
+  it('show the kind of leave and the note to whom they are sent, not to who reads the log of mails', async () => {
+    const eva = await employee();
+    const clerk = await app.person({ rights: ['MAILLOGS_READ', 'MAILLOGS_WRITE'] });
+    const { id } = (await leave(eva, '2026-12-14', '2026-12-14', { description: 'Szpital' })).body as { id: number };
+    const mail = (await db().one<{ id: number; content: string; topic: string }>(
+      sql`select id, content, topic from mail_logs where content like ${`%/user-leave-cards/edit/${id}"%`}`,
+    ))!;
+    for (const word of ['Urlop wypoczynkowy', 'Szpital']) expect(`${mail.topic} ${mail.content}`).not.toContain(word);
+    const queued = () =>
+      db().one<{ secrets: unknown }>(
+        sql`select payload->'secrets' as secrets from graphile_worker._private_jobs where key = ${`mail:${mail.id}`}`,
+      );
+    expect(await queued()).toEqual({ secrets: { leaveKind: 'Urlop wypoczynkowy', note: 'Szpital' } });
+    await db().run(sql`update mail_logs set status = 9 where id = ${mail.id}`);
+    expect((await app.call(clerk, 'POST', `/mail-logs/${mail.id}/resend`, {})).status).toBe(200);
+    expect(await queued()).toEqual({ secrets: { leaveKind: '–', note: '–' } });
+  });
+
   it('end with an account: leave of somebody who left is not granted', async () => {
     const eva = await employee();
     const { id } = (await leave(eva, '2026-10-29')).body as { id: number };

@@ -4,10 +4,10 @@ import { implement } from '../../../../engine/server/implement';
 import { removeInBatches } from '../../../../engine/server/remove-old';
 import { literals, sql } from '../../../../engine/server/sql';
 import { refused } from '../../../../engine/errors';
-import { accountMails, moneyMails } from '../../../mail/mail-queue/kinds';
+import { accountMails, leaveMails, moneyMails } from '../../../mail/mail-queue/kinds';
 import type { MailPaper } from '../../../mail/mail-queue/server/mail-paper';
 import type { PaperRef } from '../../../mail/mail-queue/server/queue-mail';
-import { markersIn, render } from '../../../mail/mail-queue/render';
+import { markersIn, oneLine, render } from '../../../mail/mail-queue/render';
 import { mailLogs, mailState } from '../../mail-logs/mail-logs.entity';
 import { testMailRoutes } from './test-mail.routes';
 import { deliver } from './transport';
@@ -41,6 +41,11 @@ const withLink: readonly string[] = [
 const hasSecretLink = ({ kind, content }: { kind: string | null; content: string }): boolean =>
   kind !== null &&
   (withLink.includes(kind) || (kind === String(moneyMails.quotation) && markersIn(content).includes('link')));
+
+const aboutLeave: readonly string[] = Object.values(leaveMails).map(String);
+/** What the log keeps to itself of leave is not known any more: a mail sent again leads to the card, which has it. */
+const withheldOf = ({ kind }: { kind: string | null }): Pick<Payload, 'secrets'> =>
+  kind !== null && aboutLeave.includes(kind) ? { secrets: { leaveKind: '–', note: '–' } } : {};
 
 /** Draws the documents a mail carries. Throws when one is gone or cannot be drawn. */
 async function drawn(
@@ -81,7 +86,7 @@ async function sendMail(
       cc: mail.cc?.split(', ') ?? [],
       senderName: mail.senderName,
       replyTo: mail.replyTo,
-      subject: mail.topic,
+      subject: oneLine(render(mail.topic, secrets, 'text')),
       html: render(mail.content, secrets, 'html'),
       files: await drawn(papers, mail.papers ?? [], installation, tools),
     });
@@ -103,7 +108,7 @@ export const mailFeature = (papers: readonly MailPaper[]): Feature => ({
       actions: {
         async resend({ tx, row }) {
           if (hasSecretLink(row)) throw refused('MailHasLink');
-          await tx.job('mail', { id: row.id }, { key: `mail:${row.id}` });
+          await tx.job('mail', { id: row.id, ...withheldOf(row) }, { key: `mail:${row.id}` });
           return { set: { status: mailState.queued, attempts: 0 } };
         },
       },

@@ -152,13 +152,17 @@ async function notifyPeople(ctx: NewsCtx, card: CardFacts, users: readonly numbe
   const zone = ctx.zone ?? (await installation.settings()).zone;
   const people = await tx.rows<{ email: string; language: Language }>(sql`
     select email, language from users where id = any(${to}::int[]) and is_active and not is_locked`);
-  for (const { email, language } of people)
+  for (const { email, language } of people) {
+    const { leaveKind, note, ...values } = valuesOf(installation, card, language, zone);
+    // Sickness is no business of who reads the log of mails: kind and note travel with the mail alone.
     await queueMail(tx, installation, now(), {
       kind,
       to: email,
       language,
-      values: valuesOf(installation, card, language, zone),
+      values: note ? values : { ...values, note },
+      secrets: { leaveKind, ...(note ? { note } : {}) },
     });
+  }
 }
 
 function valuesOf(installation: Installation, card: CardFacts, language: Language, zone: string) {
