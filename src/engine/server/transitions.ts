@@ -71,6 +71,7 @@ export async function takeStep(ctx: WriteCtx, plan: Plan, { row, action, input, 
  * Moves rows to a state because of something else that happened: no right is asked, no step needs to be declared, hooks
  * but `afterMove` are not called. Rows already there stay untouched. One statement, every row logged old → new.
  * @param options.reason kept in the log
+ * @param options.action what `afterMove` is told it is, where a rule depends on why; the log says `move`
  * @returns ids of the rows that moved
  */
 export async function moveStatus<E extends AnyEntity>(
@@ -78,7 +79,7 @@ export async function moveStatus<E extends AnyEntity>(
   entity: E,
   ids: readonly number[],
   to: StateOfEntity<E>,
-  options: { reason?: string } = {},
+  options: { reason?: string; action?: string } = {},
 ): Promise<number[]> {
   const plan = ctx.engine.registry.get(entity.name);
   const field = entity.transitions?.field;
@@ -95,7 +96,7 @@ export async function moveStatus<E extends AnyEntity>(
   try {
     await updateRows(ctx, plan, changes, 'move', options.reason ? { reason: options.reason } : {});
     if (rows.length) {
-      await plan.half.afterMove?.({ ...ctx, rows, to, action: 'move', reason: options.reason });
+      await plan.half.afterMove?.({ ...ctx, rows, to, action: options.action ?? 'move', reason: options.reason });
       await observeMove(ctx, plan.entity, rows, to);
     }
   } catch (error) {

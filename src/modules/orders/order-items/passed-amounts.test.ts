@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { everyModule } from '../../../../test/contract/business';
 import type { Person } from '../../../../test/support/app';
 import { type FloorItem, type FloorShop, testFloor } from '../../../../test/support/floor-shop';
+import { sql } from '../../../engine/server/sql';
 
 let shop: FloorShop;
 let store: Person;
@@ -104,5 +105,29 @@ describe('pieces too many a customer says yes to after the others have left', ()
     expect(await known(item)).toMatchObject({ status: 4, amount: 12, readyAmount: 0 });
     await putReady(item);
     expect(await known(item)).toMatchObject({ status: 6, readyAmount: 12 });
+  });
+
+  it('are looked at where some of the others have left and some wait', async () => {
+    const { item, answer } = await asked();
+    await handOver(item, 4);
+    expect(await known(item)).toMatchObject({ status: 6, pickedAmount: 4, readyAmount: 6 });
+    await answer();
+    expect(await known(item)).toMatchObject({ status: 4, amount: 12, pickedAmount: 4 });
+    await putReady(item);
+    expect(await known(item)).toMatchObject({ status: 6, readyAmount: 8 });
+    await handOver(item);
+    expect(await known(item)).toMatchObject({ status: 7, pickedAmount: 12 });
+  });
+
+  it('put an order that was invoiced back into work, and who writes invoices is notified', async () => {
+    const { item, answer } = await asked();
+    const { db } = shop.app.database;
+    const biller = await shop.app.person({ rights: ['ORDERS_READ', 'INVOICES_READ', 'INVOICES_WRITE'] });
+    const told = () => db.rows(sql`select message_str from notices where user_id = ${biller.id} and record_id = ${item.orderId}`);
+    await handOver(item);
+    await db.run(sql`update orders set status = 8 where id = ${item.orderId}`);
+    await answer();
+    expect(await shop.state(item)).toMatchObject({ order: 4, item: 4 });
+    expect(await told()).toEqual([{ messageStr: 'orderMorePieces' }]);
   });
 });

@@ -3,7 +3,7 @@ import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { itemState } from '../../../states/order-states';
-import { moveItems } from '../../settling/server/move-items';
+import { MORE_PIECES, moveItems } from '../../settling/server/move-items';
 import { orderChanged } from '../../settling/server/order-changes';
 import { type Checked, checkedColumns, unchecked } from './item-check';
 import { figureColumns, type Figures, itemSums, minimumsIn } from './item-measures';
@@ -54,7 +54,7 @@ export async function setAmounts(
     }),
   );
   const againIds = again.map(({ id }) => id);
-  await moveItems(write, orderId, againIds, itemState.inProgress);
+  await moveItems(write, orderId, againIds, itemState.inProgress, { action: MORE_PIECES });
   orderChanged(write, orderId, { steps: [...amounts.keys()], amounts: true, price: true });
 }
 

@@ -3,6 +3,7 @@ import { refused } from '../../../../engine/errors';
 import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
+import { MORE_PIECES } from '../../settling/server/move-items';
 import { orderChanged } from '../../settling/server/order-changes';
 import { orderItems } from '../../order-items/order-items.entity';
 import { pickups } from '../pickups.entity';
@@ -13,18 +14,18 @@ type Item = RowOf<typeof orderItems>;
 /**
  * Items that come back from Picked up are not picked up any more: their day, their pieces and the link to the delivery
  * note go. The note itself stays as it was signed, marked as undone. An item of which the customer has some pieces is not
- * cancelled, not taken out of work, and does not go back from Ready: 422 `ItemPartlyPickedUp`.
+ * cancelled, not taken out of work, and does not go back from Ready unless more pieces came: 422 `ItemPartlyPickedUp`.
  * @param rows as they were before the move
  * @param reason why they moved, kept with the note
  */
 export async function forgetPickups(
   write: WriteCtx,
   rows: readonly Item[],
-  { to, reason }: { to: number; reason?: string | undefined },
+  { to, reason, action }: { to: number; reason?: string | undefined; action: string },
 ): Promise<void> {
   if (to === itemState.pickedUp) return;
   const isBack = (status: number) =>
-    to === itemState.cancelled || to < itemState.inProgress || status === itemState.ready;
+    to === itemState.cancelled || to < itemState.inProgress || (status === itemState.ready && action !== MORE_PIECES);
   const partly = rows.filter(
     ({ status, pickedAmount }) => pickedAmount > 0 && status < itemState.pickedUp && isBack(status),
   );

@@ -8,6 +8,7 @@ import { lockOrder } from '../../settling/server/lock-orders';
 import { orderChanged } from '../../settling/server/order-changes';
 import { cancelled, itemState, orderState } from '../../../states/order-states';
 import { resolutionState } from '../reception-status';
+import { tellIfBilled } from './notices';
 import { type CountedLine, differenceOf, namedLines, namesOf } from './reception-lines';
 
 /**
@@ -50,6 +51,7 @@ export async function applyResolutions(
   const amounts = differing.filter(({ resolution }) => resolution === resolutionState.accepted);
   if (amounts.length) {
     const pieces = amounts.map((line) => [line.orderItemId, line.amount + way * differenceOf(line)] as const);
+    if (amounts.some((line) => way * differenceOf(line) > 0)) await tellIfBilled(write, orderId);
     await setAmounts(write, orderId, new Map(pieces));
   }
   const positions = differing

@@ -4,9 +4,13 @@ import { lockOrders } from './lock-orders';
 import type { ItemState } from '../../../states/order-states';
 import { orderItems } from '../../order-items/order-items.entity';
 
+/** More pieces came than an item was ready with, or has left with. */
+export const MORE_PIECES = 'morePieces';
+
 /**
  * Moves items of an order because of something else that happened: a reception, a hand-over, a step of their order.
  * @param options.reason kept in the log
+ * @param options.action what rules that follow the move are told it is; `move` where nothing is said
  * @returns ids of the items that moved
  */
 export async function moveItems(
@@ -14,7 +18,7 @@ export async function moveItems(
   orderId: number,
   itemIds: readonly number[],
   to: ItemState,
-  options: { reason?: string } = {},
+  options: { reason?: string; action?: string } = {},
 ): Promise<number[]> {
   if (!itemIds.length) return [];
   await lockOrders(write, [orderId]);
