@@ -35,7 +35,7 @@ export const checkPin = (pin: string): Promise<unknown> => api.post('rcp/pin-che
 export const confirmEvent = (
   body: { userId: number; placeId: number | null; eventType: number; read?: number[] },
   key: string,
-): Promise<RecentEvent> => api.post<RecentEvent>('rcp/confirm', body, { key, timeout: 6000 });
+): Promise<RecentEvent> => api.post<RecentEvent>('rcp/confirm', { ...body, key }, { key, timeout: 6000 });
 
 const OFFLINE = 'rcp/offline';
 /** What a kiosk keeps of an event: the person is known to the server alone. */
@@ -44,10 +44,13 @@ export interface KeptEvent extends Waiting {
 }
 export const isKept = (one: Waiting): one is KeptEvent => one.request.path === OFFLINE;
 
-/** Keeps an event until the server is in reach again, with the time of this clock. */
+/**
+ * Keeps an event until the server is in reach again, with the time of this clock.
+ * @param event.key of the confirmation whose answer was lost: the server may have the event already
+ */
 export async function keepEvent(
   kioskId: number,
-  event: { code: string; eventType: number; title: string },
+  event: { code: string; eventType: number; title: string; key?: string | undefined },
   config: KioskConfig,
 ): Promise<void> {
   const one = newWaiting({
@@ -66,6 +69,6 @@ export async function keepEvent(
       },
     },
   });
-  const key = { key: one.key };
-  await keep({ ...one, slot: one.key, request: { ...one.request, body: { ...one.request.body, ...key } } });
+  const key = event.key ?? one.key;
+  await keep({ ...one, key, slot: key, request: { ...one.request, body: { ...one.request.body, key } } });
 }

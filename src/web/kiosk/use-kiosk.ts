@@ -74,9 +74,9 @@ export function useKiosk() {
       }
     });
 
-  const keep = async (code: string, eventType: Kind, name?: string) => {
-    const title = name ?? t('kiosk.codeEnds', { code: masked(code) });
-    await keepEvent(user.id, { code, eventType, title }, config);
+  const keep = async (code: string, eventType: Kind, asked?: { name: string; key: string }) => {
+    const title = asked?.name ?? t('kiosk.codeEnds', { code: masked(code) });
+    await keepEvent(user.id, { code, eventType, title, key: asked?.key }, config);
     close();
     showFeedback({ kind: 'kept', text: t('kiosk.kept') });
   };
@@ -85,16 +85,17 @@ export function useKiosk() {
     once(async () => {
       if (step.at !== 'confirm') return;
       const { checked, kind, code } = step;
+      const key = newKey();
       try {
         const read = checked.notes.map(({ id }) => id);
         const event = { userId: checked.user.id, placeId: config.placeId, eventType: kind, read };
-        addRecent(await confirmEvent(event, newKey()));
+        addRecent(await confirmEvent(event, key));
         close();
         showFeedback({ kind: 'done', text: t(`kiosk.said.${kind}`, { name: checked.user.name }) });
       } catch (error) {
         if (isLost(error)) {
           reportLink(false);
-          return keep(code, kind, `${checked.user.name} ${checked.user.surname}`);
+          return keep(code, kind, { name: `${checked.user.name} ${checked.user.surname}`, key });
         }
         close();
         showFeedback({ kind: 'refused', text: errorText(error) });

@@ -176,6 +176,17 @@ describe('events a kiosk kept without a connection', () => {
     ]);
   });
 
+  it('are the confirmation whose answer the kiosk lost, not another event', async () => {
+    at('2026-10-12T04:00:00Z');
+    const jan = await worker('jan-12');
+    const [code, key] = [base64('jan-12'), randomUUID()];
+    await app.call(kiosk, 'POST', '/rcp/code-check', { code });
+    expect((await app.call(kiosk, 'POST', '/rcp/confirm', { userId: jan.id, eventType: 5, key })).status).toBe(200);
+    const again = { code, key, eventType: 5, eventTime: '2026-10-12T04:00:06Z', sentAt: '2026-10-12T04:01:00Z' };
+    expect((await offline(again)).status).toBe(200);
+    expect(await eventsOf(jan)).toHaveLength(1);
+  });
+
   it('are twenty, each once and in order, also where answers were lost and everything is sent again', async () => {
     at('2026-10-13T20:00:00Z');
     const jan = await worker('jan-20');

@@ -35,6 +35,8 @@ interface Confirm {
   eventType: 1 | 2 | 5;
   /** Messages of the kiosk the person confirmed. */
   read?: number[] | undefined;
+  /** By which `rcp/offline` knows it again, where its answer is lost. */
+  key?: string | undefined;
 }
 
 /** Nobody clocks in anybody else: a kiosk those whose badge it has just read, everybody else themselves. */
@@ -58,6 +60,7 @@ const register = (ctx: Ctx, body: Confirm): Promise<EventAnswer> =>
         eventType: body.eventType,
         source,
         at: write.now(),
+        ...(body.key === undefined ? {} : { clientKey: body.key }),
       });
       if (source === rcpSource.kiosk) await noteRead(write, { userId: body.userId, ids: body.read ?? [], placeId });
       const { name, surname } = worker;
@@ -116,6 +119,7 @@ export const rcpRoutes: readonly Route[] = [
       placeId: idOf.nullish(),
       eventType: recordable,
       read: z.array(idOf).max(5).optional(),
+      key: z.uuid().optional(),
     }),
     output: eventAnswer,
     handler: ({ ctx, body }) => confirm(ctx, body),

@@ -108,9 +108,13 @@ export async function reload(): Promise<void> {
   }
 }
 
-/** Keeps one until it is sent, in place of an older one about the same thing. */
+/**
+ * Keeps one until it is sent, in place of an older one about the same thing. One that was being sent when a later one took
+ * its place is not kept again.
+ */
 export async function keep(one: Waiting): Promise<void> {
   const older = known.filter(({ slot, userId, id }) => slot === one.slot && userId === one.userId && id !== one.id);
+  if (older.some(({ id }) => id > one.id)) return forget(one);
   tell([...known.filter(({ id }) => id !== one.id && !older.some((old) => old.id === id)), one]);
   await store(async (place) => {
     if (older.length)

@@ -60,6 +60,26 @@ it('waits for a busy server, but is not held up for ever by what the server brea
   expect(asked.filter((path) => path === 'busy')).toHaveLength(6);
 });
 
+it('keeps what was typed later while an earlier try about the same thing was on its way, and failed', async () => {
+  const typed = (amount: number) =>
+    newWaiting({ userId: 1, slot: 'amount', title: `${amount}`, request: { method: 'POST', path: 'amount', body: { amount } } });
+  for (const [status, kept] of [
+    [503, 6],
+    [422, 8],
+  ] as const) {
+    await keep(typed(kept - 1));
+    let later: Promise<void> | undefined;
+    answers['amount'] = () => {
+      later ??= keep(typed(kept));
+      return new Response(JSON.stringify({ errorStr: 'Busy' }), { status });
+    };
+    await sendWaiting(1);
+    await later;
+    expect(waiting().map(({ title }) => title)).toEqual([`${kept}`]);
+    for (const one of waiting()) await forget(one);
+  }
+});
+
 it('sends what waits on a frame of this tablet to the frame the server made of it', async () => {
   const sent: [string, unknown][] = [];
   vi.stubGlobal('fetch', (address: string, { body }: { body: string }) => {
