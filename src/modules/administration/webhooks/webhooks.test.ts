@@ -177,7 +177,9 @@ test.each([false, true])(
   async (isBound) => {
     const maker = await t.person({ rights: ['ADMIN_USER', 'ORDERS_READ'] });
     await make({ records: ['orders'], customerId: isBound ? customer : null }, maker);
-    await db.run(sql`update users set is_customer = true, customer_id = ${customer}, dashboard_type = 9 where id = ${maker.id}`);
+    await db.run(
+      sql`update users set is_customer = true, customer_id = ${customer}, dashboard_type = 9 where id = ${maker.id}`,
+    );
     await movedOrder(customer);
     await runJobs(t);
     expect(calls).toEqual([]);

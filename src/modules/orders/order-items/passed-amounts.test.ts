@@ -123,7 +123,8 @@ describe('pieces too many a customer says yes to after the others have left', ()
     const { item, answer } = await asked();
     const { db } = shop.app.database;
     const biller = await shop.app.person({ rights: ['ORDERS_READ', 'INVOICES_READ', 'INVOICES_WRITE'] });
-    const told = () => db.rows(sql`select message_str from notices where user_id = ${biller.id} and record_id = ${item.orderId}`);
+    const told = () =>
+      db.rows(sql`select message_str from notices where user_id = ${biller.id} and record_id = ${item.orderId}`);
     await handOver(item);
     await db.run(sql`update orders set status = 8 where id = ${item.orderId}`);
     await answer();

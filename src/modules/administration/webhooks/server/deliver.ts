@@ -123,9 +123,7 @@ export async function deliver(payload: unknown, installation: Installation, tool
   if (!delivery) return skip(installation, id);
   const settings = await installation.settings();
   const as = delivery.customerId === null ? {} : { boundTo: delivery.customerId };
-  const ctx = delivery.isOfCustomer
-    ? undefined
-    : await tools.contextOf(delivery.userId, settings.defaultLanguage, as);
+  const ctx = delivery.isOfCustomer ? undefined : await tools.contextOf(delivery.userId, settings.defaultLanguage, as);
   const record = ctx && (await recordFor(ctx, delivery));
   if (!record) {
     const why: SkipReason = ctx ? 'unseen' : 'closed';

@@ -62,7 +62,12 @@ it('waits for a busy server, but is not held up for ever by what the server brea
 
 it('keeps what was typed later while an earlier try about the same thing was on its way, and failed', async () => {
   const typed = (amount: number) =>
-    newWaiting({ userId: 1, slot: 'amount', title: `${amount}`, request: { method: 'POST', path: 'amount', body: { amount } } });
+    newWaiting({
+      userId: 1,
+      slot: 'amount',
+      title: `${amount}`,
+      request: { method: 'POST', path: 'amount', body: { amount } },
+    });
   for (const [status, kept] of [
     [503, 6],
     [422, 8],
