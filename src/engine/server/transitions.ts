@@ -71,7 +71,7 @@ export async function takeStep(ctx: WriteCtx, plan: Plan, { row, action, input, 
  * Moves rows to a state because of something else that happened: no right is asked, no step needs to be declared, hooks
  * but `afterMove` are not called. Rows already there stay untouched. One statement, every row logged old → new.
  * @param options.reason kept in the log
- * @param options.action what `afterMove` is told it is, where a rule depends on why; the log says `move`
+ * @param options.action name of the move for `afterMove`, where a rule depends on it; the log has `move`
  * @returns ids of the rows that moved
  */
 export async function moveStatus<E extends AnyEntity>(

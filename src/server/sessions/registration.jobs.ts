@@ -66,7 +66,7 @@ async function mailLink(
   });
 }
 
-/** Who was refused may ask again, with what is typed then: an administrator decides anew. */
+/** Who was refused may ask again, with what is typed then: an administrator decides again. */
 const mayRegisterAgain: ReadonlySet<number> = new Set([registrationState.unconfirmed, registrationState.refused]);
 
 async function register(asked: Registration, installation: Installation): Promise<void> {

@@ -10,7 +10,7 @@ export const MORE_PIECES = 'morePieces';
 /**
  * Moves items of an order because of something else that happened: a reception, a hand-over, a step of their order.
  * @param options.reason kept in the log
- * @param options.action what rules that follow the move are told it is; `move` where nothing is said
+ * @param options.action name of the move for rules that follow it; `move` by default
  * @returns ids of the items that moved
  */
 export async function moveItems(
