@@ -322,7 +322,7 @@ describe('registration', () => {
     expect((await signIn(email, 'Register1!')).body.errorStr).toBe('RegistrationWaits');
   });
 
-  test('who was refused may register again, and is decided about anew', async () => {
+  test('who was refused may register again, and waits for approval again', async () => {
     const admin = await t.person({ rights: ['SUPER_USER'] });
     const email = 'refused@slusarz.test';
     const stored = async () =>
