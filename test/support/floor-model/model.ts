@@ -192,7 +192,8 @@ export class FloorModel {
 
   check(index: number): string | undefined {
     const item = this.items[index]!;
-    if (item.status !== 4 || item.isChecked) return 'NotNow';
+    if (item.isChecked || ![2, 3, 4].includes(item.status)) return 'NotNow';
+    if (item.status !== 4) return 'ItemNotInWork';
     item.isChecked = true;
     this.rollUp([index]);
     return undefined;

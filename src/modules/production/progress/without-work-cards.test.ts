@@ -19,7 +19,7 @@ const settled = async (recordId: number) => {
 it('where no work cards are kept, the office says that an item is done, and its order goes on to the customer', async () => {
   const [item, other] = (await shop.order([6, 2])) as [FloorItem, FloorItem];
   expect(await mayCheck(item.id)).toBe(false);
-  expect((await shop.refusal(shop.office, 'POST', `/order-items/${item.id}/check`, {}))[1]).toBe('NotNow');
+  expect((await shop.refusal(shop.office, 'POST', `/order-items/${item.id}/check`, {}))[1]).toBe('ItemNotInWork');
 
   await turn(false);
   expect(await mayCheck(item.id)).toBe(true);

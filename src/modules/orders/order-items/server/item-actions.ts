@@ -24,12 +24,12 @@ export const accept = ({ row, user, now }: Call): { set: Partial<Item> } => ({
  * once it is confirmed.
  */
 export const notToCheck = ({ hasModule }: Pick<WriteCtx, 'hasModule'>, { status }: Pick<Item, 'status'>) =>
-  hasModule('WORK_REPORTS') && status !== itemState.inProgress ? 'NotNow' : undefined;
+  hasModule('WORK_REPORTS') && status !== itemState.inProgress ? 'ItemNotInWork' : undefined;
 
-/** Quality control looked at an item in work: it found nothing, or passes it for a reason. Throws 422 `NotNow` before. */
+/** Quality control looked at an item in work: it found nothing, or passes it for a reason. Throws 422 `ItemNotInWork` before. */
 export async function check(call: Call<{ reason: string | null }>): Promise<void> {
   const why = notToCheck(call, call.row);
-  if (why) throw refused(why, { errorDetails: 'check' });
+  if (why) throw refused(why, { errorDetails: call.row.name });
   await passItems(call, [call.row], { reason: call.input.reason ?? null });
 }
 
