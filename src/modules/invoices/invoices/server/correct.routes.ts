@@ -106,7 +106,7 @@ export async function makeCorrection(
     if (copy === undefined) throw invalid({ [`items.${at}.id`]: 'RefMissing' });
     return { ...item, id: copy };
   });
-  return save(write.engine, write, write.engine.registry.get(invoices.name), { items: changes }, id!);
+  return save(write.engine, write, write.engine.registry.get(invoices.name), { items: changes }, id);
 }
 
 /** Fields of a line that a copy has too. */
