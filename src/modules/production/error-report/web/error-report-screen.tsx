@@ -1,5 +1,4 @@
 import { ReportScreen } from '../../../../engine/web/report/report-screen';
-import layout from '../../../../engine/web/ui/layout.module.css';
 import { Swatch } from '../../../../engine/web/ui/swatch';
 import { FaultPhotos } from '../../../orders/item-faults/web/fault-photos';
 import { type ErrorColor, errorReport } from '../error-report.report';
@@ -24,9 +23,8 @@ export default function ErrorReportScreen() {
 
 function Paint({ color }: { color: ErrorColor | null }) {
   if (!color) return null;
-  // A code stays in one line, however narrow its column is.
   return (
-    <span className={color.code ? layout.cut : undefined} title={color.name}>
+    <span title={color.name}>
       <Swatch color={color.hex} /> {color.code ?? color.name}
     </span>
   );
