@@ -106,7 +106,7 @@ export function DraftOffer({ entity, draft, form, lines, dirty, readOnly }: Draf
   const goesOn = offered?.goesOn === true;
   useEffect(() => {
     if (goesOn) restore();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as the form is opened
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as the form is opened
   }, [goesOn]);
   if (!differs || dirty || goesOn) return null;
   return (
