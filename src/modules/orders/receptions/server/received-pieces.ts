@@ -44,6 +44,7 @@ const goodsJob = 'goods-without-receptions';
 export const receptionsOff = ({ tx, user, language }: WriteCtx): Promise<void> =>
   tx.job(goodsJob, { userId: user.id, language }, { key: goodsJob });
 
+/** Read from the table: what a node remembers of the modules may be older than the switch that began the job. */
 const isOn = (db: Executor) => db.one(sql`select 1 from modules where code = 'RECEPTIONS' and active`);
 
 /** @returns the last order of the batch; undefined at the end, and where the module is on again */

@@ -24,7 +24,8 @@ const isSettled = sql`(v.status = ${literal(invoiceState.paid)}
 
 /**
  * An item is invoiced by an approved VAT invoice of its quotation. Where an order has no quotation, one written by hand
- * for the order counts for all of it; without the module of quotations one that is not billed is none. An order is paid once its advances are too: they are a part of what it comes to.
+ * for the order counts for all of it; without the module of quotations a quotation that is not billed is none. An order is
+ * paid once its advances are too: they are a part of what it comes to.
  */
 const factsOf = (write: WriteCtx, ids: readonly number[]) =>
   write.tx.rows<OrderFacts & { id: number }>(sql`
