@@ -1,7 +1,6 @@
 import { implement } from '../../engine/server/implement';
 import { bankRoutes } from './bank/server/bank.routes';
-import { bankStatementsServer } from './bank/server/bank-statements.server';
-import { bankTransactionsServer } from './bank/server/bank-transactions.server';
+import { bankStatementsServer, bankTransactionsServer } from './bank/server/bank.server';
 import { transactionsSettling } from './bank/server/settle-transactions';
 import { rateJobs } from './billing/server/rates.job';
 import { customerAccountRoutes } from './customer-account/server/customer-account';

@@ -1,6 +1,6 @@
 import { orderStatesFix } from './progress/server/order-states.fix';
 import { orderSettlings } from './progress/server/settle-orders';
-import { schedulerTopic } from '../production/progress/server/queue';
+import { schedulerTopic } from './progress/server/queue';
 import { customerPaintRoutes } from './customer-paint-report/server/customer-paint';
 import { paintOrderDraft, paintOrderItemsServer, paintOrdersServer } from './paint-orders/server/paint-orders.server';
 import { receivePaint } from './paint-orders/server/receive.routes';
@@ -18,8 +18,7 @@ import { decideRoutes } from './item-errors/server/decide.routes';
 import { withdrawRoute } from './item-errors/server/withdraw.routes';
 import { itemErrorsServer } from './item-errors/server/item-errors.server';
 import { ovenProgrammeSegmentsSeed, ovenProgrammesSeed } from './oven/oven-programmes.seed';
-import { ovenProgrammeSegmentsServer } from './oven/server/oven-programme-segments.server';
-import { ovenLoadsServer } from './oven/server/oven-loads.server';
+import { ovenProgrammeSegmentsServer, ovenLoadsServer } from './oven/server/oven.server';
 import { photoRoutes } from '../catalogue/photos/server/photo-routes';
 import { racks } from './racks/racks.entity';
 import { racksServer } from './racks/server/racks.server';
@@ -36,8 +35,7 @@ import { workCardsStatusServer } from './work-cards-status/server/work-cards-sta
 import { workCardsStatusSeed } from './work-cards-status/work-cards-status.seed';
 import { boardRoute } from './work-cards/server/board/board.routes';
 import { cardRows } from './work-cards/server/card-rows';
-import { itemRoutes } from './work-cards/server/item.routes';
-import { statusRoute } from './work-cards/server/status.routes';
+import { itemRoutes, statusRoute } from './work-cards/server/work-cards.routes';
 import { workCardFramesServer } from './work-cards/server/work-card-frames.server';
 import { workCardProductsServer } from './work-cards/server/work-card-products.server';
 import { workCardsBreakServer } from './work-cards/server/work-cards-break.server';

@@ -1,11 +1,10 @@
 import { answerLinkRoutes } from './answer-links/server/answer-link.routes';
 import { quotationLinksServer } from './answer-links/server/quotation-links.server';
 import { pricingRoutes } from './pricing/server/pricing.routes';
-import { quotationItemsServer } from './quotations/server/quotation-items.server';
+import { quotationItemsServer, quotationsServer } from './quotations/server/quotations.server';
 import { quotationPdf } from './quotations/server/quotation-pdf';
 import { generateRoute } from './quotations/server/quotations.routes';
 import { quotationSumsFix } from './quotations/server/quotation-sums.fix';
-import { quotationsServer } from './quotations/server/quotations.server';
 import { seenQuotationRoute, sendQuotationRoute } from './quotations/server/send.routes';
 import { applyWhatIfRoute } from './quotations/server/what-if.routes';
 import type { AreaServer } from '../area';

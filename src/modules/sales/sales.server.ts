@@ -1,7 +1,10 @@
 import { exportCustomer } from './accounting/server/accounting.routes';
 import { crmServer } from './crm/server/crm.server';
-import { customerCategoriesListServer } from './customers/server/customer-categories-list.server';
-import { customerNotesServer } from './customers/server/customer-notes.server';
+import {
+  customerCategoriesListServer,
+  customersServer,
+  customerNotesServer,
+} from './customers/server/customers.server';
 import {
   customerSettingsServer,
   readSettingsRoute,
@@ -9,7 +12,6 @@ import {
 } from './customers/server/customer-settings.server';
 import { customerUsersServer } from './customers/server/customer-users.server';
 import { checkNip } from './customers/server/customers.routes';
-import { customersServer } from './customers/server/customers.server';
 import { gus, lookUpNip } from './gus/server/gus.routes';
 import { registerChecksServer } from './register-checks/server/ask-registers';
 import { checkCustomer } from './register-checks/server/register-checks.routes';

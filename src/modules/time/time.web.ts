@@ -23,7 +23,7 @@ export const timeArea: AreaWeb = {
       needs: 'SHIFT_SCHEDULER_READ',
       title: 'shiftPlan:people.title',
       menu: { under: 'people', order: 10 },
-      load: () => import('./shift-plan/web/shift-schedule-employee'),
+      load: () => import('./shift-plan/web/shift-schedule').then((m) => ({ default: m.ScheduleByEmployee })),
     },
     {
       path: 'shift-schedule-shift',
@@ -31,7 +31,7 @@ export const timeArea: AreaWeb = {
       needs: 'SHIFT_SCHEDULER_READ',
       title: 'shiftPlan:shifts.title',
       menu: { under: 'people', order: 20 },
-      load: () => import('./shift-plan/web/shift-schedule-shift'),
+      load: () => import('./shift-plan/web/shift-schedule').then((m) => ({ default: m.ScheduleByShift })),
     },
     {
       path: 'shift-schedule',

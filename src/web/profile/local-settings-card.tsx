@@ -7,7 +7,6 @@ import { personalEntries, replacePersonal } from '../../engine/web/local-store';
 import { showToast } from '../../engine/web/ui/toast-store';
 import { Section, SectionFoot } from '../../engine/web/ui/section';
 import { applyLook } from '../theme/look';
-import { settingsFromText } from './settings-file';
 
 /** What this browser remembers for the person: into a file, from a file, or gone. */
 export function LocalSettingsCard() {
@@ -67,4 +66,28 @@ export function LocalSettingsCard() {
       )}
     </Section>
   );
+}
+
+/** The settings of an exported file, key → stored text. What anything else lacks is noted in the console. */
+function settingsFromText(text: string): Record<string, string> | undefined {
+  try {
+    const { settings } = JSON.parse(text) as { settings?: unknown };
+    if (!settings || typeof settings !== 'object' || Array.isArray(settings)) throw new Error('no settings inside');
+    const entries = Object.entries(settings);
+    const wrong = entries.find(([key, value]) => key.length > 200 || typeof value !== 'string' || !isJson(value));
+    if (wrong) throw new Error(`not a setting: ${wrong[0]}`);
+    return Object.fromEntries(entries);
+  } catch (error) {
+    console.warn('The file with local settings was not loaded', error);
+    return undefined;
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

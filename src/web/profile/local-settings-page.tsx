@@ -1,13 +1,16 @@
 import { NumberInput } from '@mantine/core';
-import { useTranslation } from '../../engine/web/use-translation';
 import { Link } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../engine/web/use-translation';
 import { usePersonal } from '../../engine/web/use-personal';
 import { usePrinter } from '../../modules/labels/label-printing/web/printer/printer-state';
 import { Section, Sections } from '../../engine/web/ui/section';
 import { Page } from '../app/page-frame';
 import { logoutMinutesKey } from '../session/idle';
-import { KioskCard } from './kiosk-card';
 import { LocalSettingsCard } from './local-settings-card';
+import { api } from '../../engine/web/api';
+import { hasModule, useSession } from '../../engine/web/engine-context';
+import { KioskSettings } from '../kiosk/kiosk-settings';
 
 const LONGEST = 720;
 
@@ -40,5 +43,25 @@ export default function LocalSettingsPage() {
         <LocalSettingsCard />
       </Sections>
     </Page>
+  );
+}
+
+/** Prepares this device to be a time clock, before the account of one signs in at it. */
+function KioskCard() {
+  const { t } = useTranslation('shell');
+  const { modules } = useSession();
+  const offered = hasModule(modules, 'RCP');
+  const { data } = useQuery({
+    queryKey: ['places', 'search', 'kiosk'],
+    queryFn: ({ signal }) =>
+      api.get<{ items: { id: number; name: string }[] }>('search/places-search', { page: 0 }, { signal }),
+    enabled: offered,
+  });
+  if (!offered) return null;
+  return (
+    <Section padded title={t('localSettings.kiosk')}>
+      <p>{t('localSettings.kioskHint')}</p>
+      <KioskSettings places={data?.items ?? []} size="sm" />
+    </Section>
   );
 }

@@ -1,9 +1,79 @@
-import { choiceFilter } from './choice/kind';
-import { dayFilter } from './day/kind';
+import { z } from 'zod';
 import type { FilterKind } from './filter';
-import { flagFilter } from './flag/kind';
-import { idFilter } from './id/kind';
-import { searchFilter } from './search/kind';
+import { addDays } from '../../fields/date/days';
+
+/** One of a few ways to look at it, the first unless another is chosen; texts `{filter}Options.{option}`. */
+interface ChoiceFilter {
+  kind: 'choice';
+  options: readonly [string, ...string[]];
+}
+
+const choiceFilter: FilterKind<ChoiceFilter, string> = {
+  schema: ({ options }) => z.enum(options),
+  otherwise: ({ options }) => options[0],
+  read: (text, { options }) => options.find((option) => option === text) ?? options[0],
+  printed: (value, { key, text }) => text(`${key}Options.${value}`),
+};
+
+/** A tick, set until it is taken off; with `startsOff` the other way round. */
+interface FlagFilter {
+  kind: 'flag';
+  startsOff?: true;
+}
+
+const flagFilter: FilterKind<FlagFilter, boolean> = {
+  schema: () => z.boolean(),
+  otherwise: ({ startsOff }) => (startsOff ? '0' : '1'),
+  read: (text) => (text === '0' ? undefined : true),
+};
+
+/** A record, chosen from the entity `to` by who may read it; without one by address only. */
+interface IdFilter {
+  kind: 'id';
+  to?: string;
+}
+
+const idFilter: FilterKind<IdFilter, number> = {
+  schema: () => z.int().min(1).max(2_147_483_647),
+  read: (text) => (text ? Number(text) : undefined),
+};
+
+/**
+ * `daysBack`: the day used until one is chosen, so that a report of years is asked for and not stumbled into; `monthStart`:
+ * the first day of this month instead.
+ */
+interface DayFilter {
+  kind: 'day';
+  daysBack?: number;
+  monthStart?: true;
+}
+
+const dayFilter: FilterKind<DayFilter, string> = {
+  isDay: true,
+  schema: () => z.iso.date(),
+  otherwise({ daysBack, monthStart }, today) {
+    if (monthStart) return `${today.slice(0, 8)}01`;
+    return daysBack === undefined ? null : addDays(today, -daysBack);
+  },
+  read: (text) => text || undefined,
+  printed: (value, { key, text, format }) => `${text(key)}: ${format.date(value)}`,
+};
+
+/** Words. */
+interface SearchFilter {
+  kind: 'search';
+}
+
+const searchFilter: FilterKind<SearchFilter, string> = {
+  schema: () =>
+    z
+      .string()
+      .trim()
+      .max(200)
+      .refine((text) => !text.includes('\u0000'), 'ControlCharacter'),
+  read: (text) => text || undefined,
+  printed: (value, { key, text }) => `${text(key)}: ${value}`,
+};
 
 const kinds = {
   search: searchFilter,

@@ -2,24 +2,12 @@ import type { ComponentType } from 'react';
 import { isMonth } from '../../fields/date/month';
 import { isDay } from '../../fields/date/parse';
 import type { Report } from '../../report';
-import { ChoiceInput } from '../../report/filters/choice/input';
-import { DayFilterInput } from '../../report/filters/day/input';
-import { FlagInput } from '../../report/filters/flag/input';
-import { IdInput } from '../../report/filters/id/input';
 import type { FilterInputProps } from '../../report/filters/input';
-import { filterKindOf, type ReportFilterKind } from '../../report/filters/kinds';
-import { SearchInput } from '../../report/filters/search/input';
+import { filterInputs } from '../../report/filters/inputs';
+import { filterKindOf } from '../../report/filters/kinds';
 import { today } from '../today';
 import { MonthSwitch } from '../ui/month-switch';
 import { useReportText } from './use-report-text';
-
-const inputs: { readonly [K in ReportFilterKind]: ComponentType<FilterInputProps<K>> } = {
-  search: SearchInput,
-  day: DayFilterInput,
-  id: IdInput,
-  flag: FlagInput,
-  choice: ChoiceInput,
-};
 
 interface Props {
   report: Report;
@@ -40,7 +28,7 @@ export function ReportFilters({ report, values, set }: Props) {
   return (
     <>
       {Object.entries(filters).map(([name, filter]) => {
-        const Input = inputs[filter.kind] as ComponentType<FilterInputProps>;
+        const Input = filterInputs[filter.kind] as ComponentType<FilterInputProps>;
         return (
           <Input
             key={name}

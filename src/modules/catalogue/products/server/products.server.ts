@@ -2,6 +2,8 @@ import { badRequest } from '../../../../engine/errors';
 import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
 import { products } from '../products.entity';
+import { usualCurrency } from '../../../settings/currency/server/usual-currency';
+import { productPrices } from '../product-prices.entity';
 
 const isId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
 
@@ -30,4 +32,8 @@ export const productsServer = implement(products, {
   beforeSave({ input }) {
     if (input.hex) input.hex = input.hex.toUpperCase();
   },
+});
+
+export const productPricesServer = implement(productPrices, {
+  proposal: (ctx, { customerId }) => usualCurrency(ctx, customerId),
 });

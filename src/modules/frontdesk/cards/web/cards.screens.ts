@@ -1,13 +1,11 @@
-import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { labelCommand } from '../../../labels/label-printing/web/label-command';
+import { labelOf } from '../../../labels/label-printing/web/labels-of';
 import { cards } from '../cards.entity';
-
-const CardLabel = lazyPart(() => import('./card-label').then((m) => m.CardLabel));
 
 export const cardsScreens = screens(cards, {
   facts: ['userId', 'issuedAt', 'companyId'],
-  toolbar: CardLabel,
+  toolbar: labelOf<typeof cards>('accessCard', ({ name }) => ({ name })),
   primary: 'issue',
   rowActions: ['issue', 'return', 'activate', 'lose'],
   rowMenu: [labelCommand('accessCard', 'CARD_READ')],

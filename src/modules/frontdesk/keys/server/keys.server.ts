@@ -87,3 +87,7 @@ export const keysServer = implement(keys, {
     },
   },
 });
+
+export const keysLogsServer = implement(keysLogs, {
+  constraints: { keys_logs_open_issue: 'KeyAlreadyIssued', keys_logs_issue_ended: 'KeyNotIssued' },
+});

@@ -11,9 +11,10 @@ import { isWithCustomer } from '../../../quotations/quotations/server/revise';
 import { quotationState } from '../../../quotations/quotations/quotation-status';
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import { followItem, followOrder, type StatusEffects, statusEffects } from './complaint-facts';
-import { tellStatus } from './complaint-news';
+import { tellStatus, tellMessage } from './complaint-news';
 import { complaints } from '../complaints.entity';
 import { makeReworkOrder, type Rework, reworkSchema } from './rework-order';
+import { complaintMessages } from '../complaint-messages.entity';
 
 type Complaint = RowOf<typeof complaints>;
 type Input = InputOf<typeof complaints>;
@@ -169,3 +170,15 @@ async function settleDiscount(
   const less = await discountQuotation(write, (input.orderId ?? before?.orderId)!, percent);
   if (less !== undefined) input.discount ??= Number(before?.discount ?? 0) + less;
 }
+
+export const complaintMessagesServer = implement(complaintMessages, {
+  scope: ({ user }) =>
+    user.isCustomer
+      ? sql`t.complaint_id in (select k.id from complaints k where k.customer_id = ${user.customerId})`
+      : undefined,
+  beforeSave(call) {
+    const { input, user } = call;
+    Object.assign(input, { userId: user.id, fromCustomer: user.isCustomer, date: call.now().toISOString() });
+  },
+  afterSave: (call) => tellMessage(call, call.row.complaintId, call.row.message),
+});

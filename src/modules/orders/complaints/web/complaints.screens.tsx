@@ -8,7 +8,7 @@ import { complaints } from '../complaints.entity';
 // The list reads this file too: what only the edit screen draws comes with the edit screen.
 const ComplaintScreen = lazyPart(() => import('./complaint-screen').then((m) => m.ComplaintScreen));
 const ClaimSection = lazyPart(() => import('./claim-section').then((m) => m.ClaimSection));
-const GeneralSection = lazyPart(() => import('./general-section').then((m) => m.GeneralSection));
+const GeneralSection = lazyPart(() => import('./complaint-screen').then((m) => m.GeneralSection));
 const ConversationSection = lazyPart(() => import('./conversation').then((m) => m.ConversationSection));
 const ComplaintHeader = lazyPart(() => import('./complaint-header').then((m) => m.ComplaintHeader));
 

@@ -16,6 +16,9 @@ import { faultDecision } from '../../../states/fault-states';
 import { askDecision, useDecision } from './use-decide';
 import { useWithdraw } from './use-withdraw';
 import { type ItemFault, useFaults } from './use-faults';
+import { useTabCount } from '../../../../engine/web/edit/related-list';
+import type { TabProps } from '../../../../engine/web/screens';
+import type { orders } from '../../orders/orders.entity';
 
 interface Props {
   filter: Readonly<Record<string, number>>;
@@ -157,4 +160,12 @@ function Then({ fault }: { fault: ItemFault }) {
   const outcome = decision === faultDecision.released ? 'released' : isRework ? 'rework' : 'lost';
   const by = [decidedUser?.name, decisionReason].filter(Boolean).join(': ');
   return <TwoLines first={t(`card.errors.${outcome}`)} second={by} />;
+}
+
+/** What failed quality control of an order. */
+export function FaultsTab({ id, ...tab }: TabProps<typeof orders>) {
+  const { t } = useTranslation('production');
+  const { data } = useFaults({ orderId: id });
+  useTabCount(tab, data?.total);
+  return <FaultList filter={{ orderId: id }} empty={t('card.errors.none')} />;
 }

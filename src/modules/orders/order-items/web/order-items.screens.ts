@@ -1,6 +1,7 @@
 import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { labelCommand } from '../../../labels/label-printing/web/label-command';
+import { labelsOf } from '../../../labels/label-printing/web/labels-of';
 import { DueCell } from './due-cell';
 import { orderItems } from '../order-items.entity';
 
@@ -8,14 +9,13 @@ import { orderItems } from '../order-items.entity';
 const StageTab = lazyPart(() => import('./customer-view/stage-tab').then((m) => m.StageTab));
 const ItemControlsTab = lazyPart(() => import('../../quality/web/controls-tab').then((m) => m.ItemControlsTab));
 const ServiceInput = lazyPart(() => import('./service-input').then((m) => m.ServiceInput));
-const ItemLabels = lazyPart(() => import('./item-labels').then((m) => m.ItemLabels));
 
 export const orderItemsScreens = screens(orderItems, {
   tabs: { stage: StageTab, quality: ItemControlsTab },
   customerTab: 'stage',
   cells: { dueDate: DueCell },
   inputs: { serviceId: ServiceInput },
-  selectionToolbar: ItemLabels,
+  selectionToolbar: labelsOf('item', 'name'),
   rowMenu: [labelCommand('item', 'ORDERS_READ')],
   facts: ['orderId', 'quotationNumber', 'areaSum'],
 });

@@ -19,7 +19,7 @@ const InvoicesTab = lazyPart(() => import('./invoices-tab').then((m) => m.Invoic
 const ReceptionsTab = lazyPart(() => import('../../receptions/web/receptions-tab').then((m) => m.ReceptionsTab));
 const ComplaintsTab = lazyPart(() => import('../../complaints/web/complaints-tab').then((m) => m.ComplaintsTab));
 const PickupsTab = lazyPart(() => import('../../pickups/web/pickups-tab').then((m) => m.PickupsTab));
-const FaultsTab = lazyPart(() => import('../../item-faults/web/faults-tab').then((m) => m.FaultsTab));
+const FaultsTab = lazyPart(() => import('../../item-faults/web/fault-list').then((m) => m.FaultsTab));
 const OrderControlsTab = lazyPart(() => import('../../quality/web/controls-tab').then((m) => m.OrderControlsTab));
 const ConfirmOrder = lazyPart(() => import('./confirm-order').then((m) => m.ConfirmOrder));
 const CustomerInput = lazyPart(() => import('./customer-input').then((m) => m.CustomerInput));

@@ -1,11 +1,10 @@
 import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { labelCommand } from '../../../labels/label-printing/web/label-command';
+import { labelOf } from '../../../labels/label-printing/web/labels-of';
 import { invitationState } from '../invitation';
 import { registrationState } from '../registration';
 import { users } from '../users.entity';
-
-const UserLabel = lazyPart(() => import('./user-label').then((m) => m.UserLabel));
 
 const RoleInput = lazyPart(() => import('./role-input').then((m) => m.RoleInput));
 
@@ -43,6 +42,6 @@ export const usersScreens = screens(users, {
   facts: ['roleId', 'lastSignInAt'],
   primary: 'approve',
   actions: { approve: ApproveDialog },
-  toolbar: UserLabel,
+  toolbar: labelOf<typeof users>('user', ({ isCustomer }) => (isCustomer ? undefined : {})),
   rowMenu: [labelCommand('user', 'USERS_READ')],
 });

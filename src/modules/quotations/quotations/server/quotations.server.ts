@@ -10,14 +10,16 @@ import { agreedDiscount } from './agreed-discount';
 import { answerQuotation } from './answer';
 import { fillNewQuotation } from './new-quotation';
 import { requireNew, requireNoInvoice } from './quotation-guards';
-import { ownQuotations } from './quotation-scope';
+import { ownQuotations, ownQuotationItems } from './quotation-scope';
 import { quotations } from '../quotations.entity';
 import { outdated } from './outdated';
-import { lockQuotation, makeNextVersion, priceQuotation, recalculateQuotation } from './recalculate';
+import { lockQuotation, makeNextVersion, priceQuotation, recalculateQuotation, workOut } from './recalculate';
 import { isWithCustomer } from './revise';
 import { different, headFields, insertLines, storeLines } from './store-outcome';
 import { tellGone, tellOrder } from './tell-order';
 import { quotationAnswer, quotationState } from '../quotation-status';
+import { updateMany } from '../../../../engine/server/bulk';
+import { quotationItems } from '../quotation-items.entity';
 
 /** Fields the amounts depend on. */
 const priced = ['date', 'currencyId', 'vatRateId', 'discountPercent'] as const;
@@ -143,3 +145,25 @@ async function requireAccepted({ tx }: Pick<WriteCtx, 'tx'>, row: Quotation): Pr
     order by revision desc limit 1`);
   if (accepted) throw refused('QuotationNotAccepted', { errorDetails: accepted.numberText });
 }
+
+export const quotationItemsServer = implement(quotationItems, {
+  scope: ownQuotationItems,
+  beforeLines({ document, lines }) {
+    if (lines.some(({ before, remove }) => !before || remove)) throw refused('QuotationItemsFixed');
+    if (!lines.length) return;
+    requireNew(document['status']);
+    if (isWithCustomer(document as unknown as Parameters<typeof isWithCustomer>[0])) throw refused('QuotationSent');
+  },
+  actions: {
+    async 'manual-price'(call) {
+      const { row, input } = call;
+      const quotation = await lockQuotation(call, row.quotationId);
+      requireNew(quotation.status);
+      if (isWithCustomer(quotation)) throw refused('QuotationSent');
+      const price = input.price ?? null;
+      const typed = { typedPrice: price, typedCurrencyId: price === null ? null : quotation.currencyId };
+      await updateMany(call, quotationItems, [{ before: row, input: { manualPrice: price, ...typed } }]);
+      await workOut(call, quotation);
+    },
+  },
+});

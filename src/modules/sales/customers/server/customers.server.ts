@@ -6,10 +6,12 @@ import { changeSettings, settingsSchema } from './change-settings';
 import type { CustomerSetting } from '../setting-keys';
 import { polishPostCode } from '../../../settings/post-code';
 import { normaliseNip } from '../../gus/nip';
-import { ownCustomer } from './customer-scope';
+import { ownCustomer, ofOwnCustomer } from './customer-scope';
 import { customerProposal } from './proposal';
 import { customers } from '../customers.entity';
 import { isRecipientNumber } from '../recipient';
+import { customerCategoriesList } from '../customer-categories-list.entity';
+import { customerNotes } from '../customer-notes.entity';
 
 type Written = Partial<InputOf<typeof customers>>;
 
@@ -63,3 +65,7 @@ export const customersServer = implement(customers, {
     if (settings) await changeSettings(call, call.row.id, settings as CustomerSetting[]);
   },
 });
+
+export const customerCategoriesListServer = implement(customerCategoriesList, { scope: ofOwnCustomer });
+
+export const customerNotesServer = implement(customerNotes, { scope: ofOwnCustomer });

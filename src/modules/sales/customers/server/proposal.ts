@@ -2,7 +2,18 @@ import type { InputOf } from '../../../../engine/entity';
 import type { Ctx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import type { customers } from '../customers.entity';
-import { codeStem } from '../new-customer';
+
+const STEM = 3;
+
+/** Letters a customer's code begins with, by the name: `Świetlik sp. z o.o.` → `SWI`; empty without a letter or digit. */
+export const codeStem = (name: string): string =>
+  name
+    .replace(/[łŁ]/g, 'L')
+    .replace(/ß/g, 'SS')
+    .normalize('NFD')
+    .toUpperCase()
+    .replace(/[^A-Z\d]/g, '')
+    .slice(0, STEM);
 
 type Customer = InputOf<typeof customers>;
 type Usual = Pick<Customer, 'countryId' | 'currencyId' | 'vatRateId' | 'paymentMethodId'>;

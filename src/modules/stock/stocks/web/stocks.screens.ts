@@ -1,8 +1,10 @@
+import type { RefValue } from '../../../../engine/entity';
 import { lazyPart } from '../../../../engine/web/lazy-part';
-import { screens, type BeforeSave } from '../../../../engine/web/screens';
+import { screens, type AnyRow, type BeforeSave } from '../../../../engine/web/screens';
 import { confirm } from '../../../../engine/web/dialogs/ask';
 import { i18n } from '../../../../engine/web/i18n';
 import { labelCommand } from '../../../labels/label-printing/web/label-command';
+import { labelOf, labelsOf } from '../../../labels/label-printing/web/labels-of';
 import { AmountCell, DateToCell, LotCell } from './stock-cells';
 import { stocks } from '../stocks.entity';
 
@@ -10,8 +12,6 @@ import { stocks } from '../stocks.entity';
 const StockHeader = lazyPart(() => import('./stock-header').then((m) => m.StockHeader));
 const FirstAmountInput = lazyPart(() => import('./first-amount-input').then((m) => m.FirstAmountInput));
 const StockButtons = lazyPart(() => import('./stock-buttons').then((m) => m.StockButtons));
-const StockLabel = lazyPart(() => import('./stock-labels').then((m) => m.StockLabel));
-const StockLabels = lazyPart(() => import('./stock-labels').then((m) => m.StockLabels));
 const dialog = (action: 'change' | 'move' | 'lend') =>
   lazyPart(() => import('./amount-dialog').then((m) => m.amountDialog(action)));
 
@@ -25,6 +25,11 @@ async function confirmBarcode({ values, row }: BeforeSave<typeof stocks>): Promi
   });
 }
 
+const lotName = (row: AnyRow): string => {
+  const product = row['product'] as RefValue | null | undefined;
+  return [product?.name, row['serialNumber'], row['boxNumber']].filter(Boolean).join(' · ');
+};
+
 export const stocksScreens = screens(stocks, {
   cells: { amount: AmountCell, lentAmount: AmountCell, dateTo: DateToCell, serialNumber: LotCell },
   inputs: { firstAmount: FirstAmountInput },
@@ -35,9 +40,9 @@ export const stocksScreens = screens(stocks, {
     firstAmount: (_, row) => !row,
   },
   header: StockHeader,
-  toolbar: StockLabel,
+  toolbar: labelOf('stock'),
   listToolbar: StockButtons,
-  selectionToolbar: StockLabels,
+  selectionToolbar: labelsOf('stock', lotName),
   rowActions: ['change', 'move', 'lend', 'open', 'renew', 'damage'],
   rowMenu: [labelCommand('stock', 'STOCK_READ')],
   actions: { change: dialog('change'), move: dialog('move'), lend: dialog('lend') },

@@ -10,12 +10,12 @@ import { previewQuery, readPreview, type TypedLeave } from './leave-client';
 // The list reads this file too: what only the edit screen draws comes with the edit screen.
 const LeaveSummary = lazyPart(() => import('./leave-summary').then((m) => m.LeaveSummarySection));
 const LeaveTools = lazyPart(() => import('./leave-tools').then((m) => m.LeaveTools));
-const AdminInput = lazyPart(() => import('./admin-input').then((m) => m.AdminInput));
-const KindInput = lazyPart(() => import('./kind-input').then((m) => m.KindInput));
-const LeaveKindInput = lazyPart(() => import('./admin-input').then((m) => m.LeaveKindInput));
-const LastDayInput = lazyPart(() => import('./admin-input').then((m) => m.LastDayInput));
-const PersonInput = lazyPart(() => import('./admin-input').then((m) => m.PersonInput));
-const SupervisorInput = lazyPart(() => import('./admin-input').then((m) => m.SupervisorInput));
+const AdminInput = lazyPart(() => import('./leave-inputs').then((m) => m.AdminInput));
+const KindInput = lazyPart(() => import('./leave-inputs').then((m) => m.KindInput));
+const LeaveKindInput = lazyPart(() => import('./leave-inputs').then((m) => m.LeaveKindInput));
+const LastDayInput = lazyPart(() => import('./leave-inputs').then((m) => m.LastDayInput));
+const PersonInput = lazyPart(() => import('./leave-inputs').then((m) => m.PersonInput));
+const SupervisorInput = lazyPart(() => import('./leave-inputs').then((m) => m.SupervisorInput));
 
 const isPass = (values: { leaveKind?: unknown }): boolean => Number(values.leaveKind) === leaveKind.pass;
 const isLeave = (values: { leaveKind?: unknown }): boolean => !isPass(values);

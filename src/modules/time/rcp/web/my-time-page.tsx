@@ -8,7 +8,7 @@ import { addDays } from '../../../../engine/fields/date/days';
 import { api } from '../../../../engine/web/api';
 import { lazyDialog } from '../../../../engine/web/dialogs/lazy-dialog';
 import { errorText } from '../../../../engine/web/i18n';
-import { DayInput } from '../../../../engine/report/filters/day/input';
+import { DayInput } from '../../../../engine/report/filters/day-input';
 import { today } from '../../../../engine/web/today';
 import { DataTable } from '../../../../engine/web/ui/data-table';
 import { Section } from '../../../../engine/web/ui/section';

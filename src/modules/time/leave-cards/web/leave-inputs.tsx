@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { TextInput, Group, Radio } from '@mantine/core';
 import type { Ref } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { DateInput } from '../../../../engine/fields/date/input';
@@ -7,6 +7,8 @@ import type { FieldInputProps } from '../../../../engine/fields/view/input';
 import { wrapperProps } from '../../../../engine/fields/view/input-wrapper';
 import { useCan, useSession } from '../../../../engine/web/engine-context';
 import { leaveAdmin } from '../user-leave-cards.entity';
+import type { ChoiceField } from '../../../../engine/fields/choice/kind';
+import { useLabels } from '../../../../engine/web/labels';
 
 /** Fields only who decides about all leave may change. */
 export function AdminInput(input: FieldInputProps) {
@@ -38,3 +40,32 @@ export function SupervisorInput(input: FieldInputProps) {
 const FixedInput = ({ input, text }: { input: FieldInputProps; text: string }) => (
   <TextInput {...wrapperProps(input)} ref={input.inputRef as Ref<HTMLInputElement>} value={text} readOnly data-fixed />
 );
+
+/** The two kinds of a card side by side: the fields below follow the one chosen. */
+export function KindInput(input: FieldInputProps) {
+  const labels = useLabels(input.entity);
+  const keys = Object.keys((input.field as ChoiceField).options);
+  const { label, error, withAsterisk } = wrapperProps(input);
+  return (
+    <Radio.Group
+      label={label}
+      error={error}
+      withAsterisk={withAsterisk}
+      value={input.value === null || input.value === undefined ? '' : String(input.value)}
+      onChange={(key) => input.onChange(Number(key))}
+    >
+      <Group gap="md" mih="var(--control-h)" align="center">
+        {keys.map((key, at) => (
+          <Radio
+            key={key}
+            ref={at === 0 ? (input.inputRef as Ref<HTMLInputElement>) : undefined}
+            value={key}
+            label={labels.choice(input.name, key)}
+            disabled={input.readOnly}
+            onBlur={input.onBlur}
+          />
+        ))}
+      </Group>
+    </Radio.Group>
+  );
+}

@@ -1,9 +1,12 @@
-import { invalid } from '../../../../engine/errors';
+import { refused, invalid } from '../../../../engine/errors';
 import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
+import { ovenLoads } from '../oven-loads.entity';
 import { ovenProgrammeSegments } from '../oven-programme-segments.entity';
 
-export const LONGEST = 1440;
+/** Minutes. */
+const LONGEST = 1440;
+const MINUTE = 60_000;
 
 export const ovenProgrammeSegmentsServer = implement(ovenProgrammeSegments, {
   beforeLines({ lines }) {
@@ -23,4 +26,20 @@ export const ovenProgrammeSegmentsServer = implement(ovenProgrammeSegments, {
       where id = ${document.id}`);
   },
   constraints: { oven_programme_segments_takes_time: 'SegmentWithoutTime' },
+});
+
+export const ovenLoadsServer = implement(ovenLoads, {
+  actions: {
+    end(call) {
+      const { row, input, user } = call;
+      const now = call.now();
+      const ran = Math.floor((now.getTime() - Date.parse(String(row.startedAt))) / MINUTE);
+      const isShort = ran < row.minutes;
+      const reason = input.reason?.trim() || null;
+      const may = call.can('WORK_CARDS_ALL') || call.can('WORK_CARDS_ADMIN');
+      if (isShort && !(may && reason))
+        throw refused('OvenLoadShort', { errorDetails: `${ran} min < ${row.minutes} min` });
+      return { set: { endedAt: now.toISOString(), endedUserId: user.id, isShort, reason } };
+    },
+  },
 });

@@ -1,9 +1,39 @@
 import { z } from 'zod';
-import { notFound } from '../../../../engine/errors';
 import { defineRoute } from '../../../../engine/server/route';
+import { settle } from '../../../../engine/server/consequences';
+import { writtenRecord } from '../../../../engine/server/record';
+import { orders } from '../orders.entity';
+import { orderChanged } from '../../settling/server/order-changes';
+import { copyOrder } from './copy-order';
+import { notFound } from '../../../../engine/errors';
 import { literal, sql } from '../../../../engine/server/sql';
 import { takesPaint } from '../../../catalogue/services/server/takes-paint';
 import { itemState } from '../../../states/order-states';
+
+const id = z.coerce.number().int().min(1).max(2_147_483_647);
+
+export const copyRoute = defineRoute({
+  method: 'POST',
+  path: '/orders/:id/copy',
+  summary: 'A new order of today like this one: its items with their steps, nothing that became of them.',
+  module: 'ORDERS',
+  needs: 'ORDERS_WRITE',
+  scope: 'rows',
+  params: z.object({ id }),
+  body: z.strictObject({
+    externalNumber: z.string().trim().max(50, 'TooLong').nullable().optional(),
+    /** Whether the customer gets the mail of a new order. */
+    mail: z.boolean().default(true),
+  }),
+  output: z.looseObject({ id: z.int(), numberText: z.string() }),
+  handler: ({ ctx, params, body: { mail, ...options } }) =>
+    ctx.write(async (write) => {
+      const id = await copyOrder(write, params.id, options);
+      if (!mail) orderChanged(write, id, { quiet: true });
+      await settle(write);
+      return writtenRecord(write, write.engine.registry.get(orders.name), id);
+    }),
+});
 
 /** What the dialog of a confirmation warns of. An item whose steps are known and take no paint needs no colour. */
 export const colourlessItems = defineRoute({
@@ -13,7 +43,7 @@ export const colourlessItems = defineRoute({
   module: 'ORDERS',
   needs: 'ORDERS_WRITE',
   scope: 'rows',
-  params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  params: z.object({ id }),
   output: z.object({ colourless: z.array(z.int()), of: z.int() }),
   async handler({ ctx, params: { id: orderId } }) {
     const found = await ctx.db.one<{ colourless: number[]; of: number }>(sql`

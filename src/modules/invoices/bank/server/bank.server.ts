@@ -1,8 +1,10 @@
 import { refused } from '../../../../engine/errors';
 import { implement } from '../../../../engine/server/implement';
 import { literals, sql } from '../../../../engine/server/sql';
-import { openBankStates } from '../bank-state';
+import { openBankStates, bankState } from '../bank-state';
 import { bankStatements } from '../bank-statements.entity';
+import { bankTransactions } from '../bank-transactions.entity';
+import { stateOf } from './settle-transactions';
 
 const toDo = sql`(select count(*)::int from bank_transactions b where b.statement_id = t.id and b.state in ${literals(openBankStates)})`;
 
@@ -25,4 +27,12 @@ export const bankStatementsServer = implement(bankStatements, {
     if (booked) throw refused('BankStatementBooked');
   },
   constraints: { bank_statements_file_hash_block_unique: 'BankAlreadyRead' },
+});
+
+export const bankTransactionsServer = implement(bankTransactions, {
+  actions: {
+    ignore: () => ({ set: { state: bankState.ignored } }),
+    reopen: ({ row }) => ({ set: { state: stateOf(row, row.restAmount) } }),
+  },
+  constraints: { bank_transactions_fingerprint_unique: 'BankAlreadyRead' },
 });

@@ -1,12 +1,12 @@
 import { type ComponentType, useState } from 'react';
-import type { AnyEntity } from '../../../entity';
-import { isDay } from '../../../fields/date/parse';
-import { date } from '../../../fields/make';
-import type { FieldInputProps } from '../../../fields/view/input';
-import { inputs } from '../../../fields/view/inputs';
-import { fieldErrorText } from '../../../web/edit/field-control';
-import styles from '../filters.module.css';
-import type { FilterInputProps } from '../input';
+import type { AnyEntity } from '../../entity';
+import { isDay } from '../../fields/date/parse';
+import { date } from '../../fields/make';
+import type { FieldInputProps } from '../../fields/view/input';
+import { inputs } from '../../fields/view/inputs';
+import { fieldErrorText } from '../../web/edit/field-control';
+import styles from './filters.module.css';
+import type { FilterInputProps } from './input';
 
 const nothing = () => undefined;
 const dayField = date({});
