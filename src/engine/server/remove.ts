@@ -103,10 +103,14 @@ export async function removeMany(engine: Engine, ctx: Ctx, plan: Plan, ids: read
 /** Takes back a delete of the same person, under the same id. */
 export async function restore(engine: Engine, ctx: WriteCtx, plan: Plan, id: number): Promise<Json> {
   const since = new Date(ctx.now().getTime() - UNDO_MINUTES * 60_000).toISOString();
-  const trail = await ctx.tx.one<{ data: { row: Row; undo: boolean; lines?: Record<string, Row[]> } }>(
-    sql`select data from logs where entity = ${plan.entity.name} and record_id = ${id} and action = 'delete' and user_id = ${ctx.user.id} and date >= ${since} order by id desc limit 1`,
+  const trail = await ctx.tx.one<{
+    userId: number;
+    data: { row: Row; undo: boolean; lines?: Record<string, Row[]> };
+  }>(
+    sql`select user_id, data from logs where entity = ${plan.entity.name} and record_id = ${id} and action = 'delete' and date >= ${since} order by id desc limit 1`,
   );
-  if (!trail) throw notFound();
+  // Deleted by somebody else since it was taken back: that delete, and what was changed before it, is not undone.
+  if (trail?.userId !== ctx.user.id) throw notFound();
   if (!trail.data.undo) throw refused('CannotUndo');
   if (plan.document) {
     await restoreLine(engine, ctx, plan, id, trail.data.row);
@@ -121,6 +125,7 @@ export async function restore(engine: Engine, ctx: WriteCtx, plan: Plan, id: num
     throw fromDatabase(error, plan.entity, plan.half);
   }
   await plan.half.afterRestore?.({ ...ctx, row: { ...trail.data.row, id } });
+  await settle(ctx);
   announce(engine, ctx, plan, id);
   return writtenRecord(ctx, planFor(ctx, plan), id);
 }

@@ -30,3 +30,26 @@ it('a correction is made with the lines it changes in one request, or not at all
   // Lines of the invoice are not those of its last correction any more.
   expect(await refusal(root.id, [price(first!.id, 3000)])).toEqual([400, 'InvalidInput']);
 });
+
+it('a deleted correction does not come back once another one of its invoice counts, or the invoice does not', async () => {
+  const root = await s.approved();
+  const correct = () => s.post(`/invoices/${root.id}/correct`, { reason: 'Rabat' });
+  const remove = async (id: number) => {
+    const { body } = await s.app.call(s.office, 'DELETE', `/invoices/${id}`);
+    expect(body).toMatchObject({ undo: true });
+  };
+  const restore = (id: number) => s.app.call(s.office, 'POST', `/invoices/restore/${id}`);
+  const stale = await correct();
+  await remove(stale.id);
+  expect((await restore(stale.id)).status).toBe(200);
+  await remove(stale.id);
+  const items = [{ id: root.items[0].id as number, amount: '1' }];
+  const other = await s.post(`/invoices/${root.id}/correct`, { reason: 'Rabat', items });
+  await s.post(`/invoices/${other.id}/approve`);
+  expect((await restore(stale.id)).body).toMatchObject({ errorStr: 'CannotUndo' });
+  await s.post(`/invoices/${other.id}/void`, { reason: 'Pomyłka' }, s.admin);
+  expect((await restore(stale.id)).status).toBe(200);
+  await remove(stale.id);
+  await s.post(`/invoices/${root.id}/void`, { reason: 'Pomyłka' }, s.admin);
+  expect((await restore(stale.id)).body).toMatchObject({ errorStr: 'CannotUndo' });
+});

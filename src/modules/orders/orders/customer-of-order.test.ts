@@ -72,6 +72,38 @@ it('a reception that was deleted does not come back for another customer, nor fo
   expect(await restore()).toEqual([422, 'OrderClosed']);
 });
 
+it('a complaint that was deleted does not come back for an order that is another customer’s', async () => {
+  const { id } = await shop.order([shop.items.post]);
+  const rights = ['COMPLAINTS_READ', 'COMPLAINTS_WRITE', 'COMPLAINTS_DELETE'];
+  const clerk = await shop.app.person({ rights, companyId: shop.companyId });
+  const made = await shop.ok(clerk, 'POST', '/complaints', { orderId: id });
+  const restore = () => shop.refusal(clerk, 'POST', `/complaints/restore/${made.id as number}`);
+  expect(await shop.ok(clerk, 'DELETE', `/complaints/${made.id as number}`)).toMatchObject({ undo: true });
+  expect(await change(id as number, shop.zuraw)).toEqual([200, undefined]);
+  expect(await restore()).toEqual([422, 'CannotUndo']);
+  expect(await change(id as number, shop.alufasada)).toEqual([200, undefined]);
+  expect(await restore()).toEqual([200, undefined]);
+});
+
+it('a file that was deleted comes back as the shop’s own where its order went over to another customer', async () => {
+  const { id, items } = await shop.order([shop.items.post]);
+  const { db } = shop.app.database;
+  const attached = await db.rows<{ id: number }>(sql`
+    insert into attachments (file_name, mime, size, file, order_item_id)
+    select f, 'image/jpeg', 1, f, ${items[0].id as number}::int from unnest(array['one', 'two']) f returning id`);
+  const [one, two] = attached.map((row) => row.id);
+  const clerk = await shop.app.person({ rights: ['ATTACHMENTS_READ', 'ATTACHMENTS_DELETE', 'ORDERS_READ'] });
+  const again = async (file: number) => {
+    await shop.ok(clerk, 'POST', `/attachments/restore/${file}`);
+    return (await shop.ok(clerk, 'GET', `/attachments/${file}`)).isInternal as boolean;
+  };
+  await shop.ok(clerk, 'DELETE', `/attachments/${one!}`);
+  expect(await again(one!)).toBe(false);
+  await shop.ok(clerk, 'DELETE', `/attachments/${two!}`);
+  expect(await change(id as number, shop.zuraw)).toEqual([200, undefined]);
+  expect(await again(two!)).toBe(true);
+});
+
 it('an order that was complained of stays with its customer', async () => {
   const { id } = await shop.order([shop.items.post]);
   const clerk = await shop.app.person({ rights: ['COMPLAINTS_READ', 'COMPLAINTS_WRITE'], companyId: shop.companyId });

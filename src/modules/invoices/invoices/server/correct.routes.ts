@@ -6,7 +6,7 @@ import { insertMany } from '../../../../engine/server/bulk';
 import { save } from '../../../../engine/server/write';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { defineRoute } from '../../../../engine/server/route';
-import { literal, sql } from '../../../../engine/server/sql';
+import { literal, literals, sql } from '../../../../engine/server/sql';
 import type { Json } from '../../../../engine/server/json';
 import { stateOf } from '../../billing/corrections';
 import { addDays } from '../../../../engine/fields/date/days';
@@ -14,7 +14,7 @@ import { invoiceItems } from '../invoice-items.entity';
 import { type InvoiceRow, isApproved, itemsOf, lockInvoice, wholeInvoice } from './invoice-row';
 import { invoices } from '../invoices.entity';
 import { proposedNumber } from '../../billing/server/invoice-number';
-import { invoiceKind, invoiceState } from '../../../states/invoice-states';
+import { approvedInvoiceStates, invoiceKind, invoiceState } from '../../../states/invoice-states';
 
 /** Lines one request changes at most. */
 const MOST_LINES = 10_000;
@@ -107,6 +107,19 @@ export async function makeCorrection(
     return { ...item, id: copy };
   });
   return save(write.engine, write, write.engine.registry.get(invoices.name), { items: changes }, id);
+}
+
+/**
+ * A correction that was deleted comes back only while what it corrects is the last of its chain: its lines say what they were
+ * before. Throws 422 `CannotUndo`.
+ */
+export async function requireCorrectsLatest(write: WriteCtx, row: InvoiceRow): Promise<void> {
+  if (row.rootInvoiceId === null) return;
+  await lockInvoice(write, row.rootInvoiceId);
+  const latest = await write.tx.one<{ id: number }>(sql`
+    select id from invoices where (id = ${row.rootInvoiceId} or root_invoice_id = ${row.rootInvoiceId})
+      and status in ${literals(approvedInvoiceStates)} order by id desc limit 1`);
+  if (latest?.id !== row.correctedInvoiceId) throw refused('CannotUndo');
 }
 
 /** Fields of a line that a copy has too. */

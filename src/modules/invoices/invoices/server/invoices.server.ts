@@ -6,6 +6,7 @@ import { foreignCurrency } from '../../../settings/money/server/foreign-currency
 import { isClosed } from '../../../settings/companies/server/closed-books';
 import { paymentsChanged } from './settle-payments';
 import { approve } from './approve';
+import { requireCorrectsLatest } from './correct.routes';
 import { lockRoot, type InvoiceRow } from './invoice-row';
 
 import { invoiceMoved } from './invoice-moved';
@@ -68,6 +69,7 @@ export const invoicesServer = implement(invoices, {
     if (call.row.status !== invoiceState.draft) throw refused('InvoiceLocked');
     await releaseQuotations(call, call.row.id);
   },
+  afterRestore: (call) => requireCorrectsLatest(call, call.row),
   actions: { approve, cancel: cancelNew, void: voidApproved, regenerate },
   async reasons({ db }, row) {
     const reasons: Record<string, string> = {};

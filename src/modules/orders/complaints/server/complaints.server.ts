@@ -9,6 +9,7 @@ import { quotations } from '../../../quotations/quotations/quotations.entity';
 import { lockQuotation, makeNextVersion } from '../../../quotations/quotations/server/recalculate';
 import { isWithCustomer } from '../../../quotations/quotations/server/revise';
 import { quotationState } from '../../../quotations/quotations/quotation-status';
+import { lockOrder } from '../../settling/server/lock-orders';
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import { followItem, followOrder, type StatusEffects, statusEffects } from './complaint-facts';
 import { tellStatus, tellMessage } from './complaint-news';
@@ -69,6 +70,11 @@ export const complaintsServer = implement(complaints, {
   reasons: ({ user }): Record<string, string> => (user.isCustomer ? { edit: 'ComplaintShopDecides' } : {}),
   beforeDelete({ row }) {
     if (row.reworkOrderId) throw refused('ComplaintHasOrder');
+  },
+  // Its order may be another customer's meanwhile.
+  async afterRestore(call) {
+    const order = await lockOrder(call, call.row.orderId);
+    if (order?.customerId !== call.row.customerId) throw refused('CannotUndo');
   },
 });
 

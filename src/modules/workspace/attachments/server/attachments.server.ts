@@ -9,6 +9,7 @@ import { raw, sql, join, type Sql } from '../../../../engine/server/sql';
 import { type Upload, uploadOf } from '../../../../engine/server/uploads';
 import { attachments } from '../attachments.entity';
 import { kindOfMime, safeName } from './file-kind';
+import { keepRestoredToShop } from './keep-to-shop';
 import { logAtParent, type Parent, parentKeys, parents } from './parents';
 import { ATTACHMENT_BYTES, storeAttachment } from './store-attachment';
 
@@ -97,6 +98,7 @@ export const attachmentsFeature: Feature = {
         const parent = parentKeys.find((key) => row[key] !== null);
         if (parent) logAtParent(write, parent, row[parent]!, 'detach', row.fileName);
       },
+      afterRestore: ({ row, ...write }) => keepRestoredToShop(write, row),
       computed: {
         createdAt: sql`t.created_at`,
         fromCustomer: sql`coalesce((select u.is_customer from users u where u.id = t.created_user_id), false)`,

@@ -1,5 +1,7 @@
+import type { RowOf } from '../../../../engine/entity';
 import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
+import { lockRows } from '../../../../engine/server/locks';
 import { sql } from '../../../../engine/server/sql';
 import { attachments } from '../attachments.entity';
 
@@ -19,4 +21,18 @@ export async function keepToShop(write: WriteCtx, orderId: number): Promise<void
     attachments,
     shown.map((before) => ({ before, input: { isInternal: true } })),
   );
+}
+
+/** The same for a file whose delete is taken back after its order went over to another customer. */
+export async function keepRestoredToShop(write: WriteCtx, row: RowOf<typeof attachments>): Promise<void> {
+  if (row.isInternal) return;
+  const found = await write.tx.one<{ orderId: number | null }>(sql`
+    select coalesce(${row.orderId}::int, (select i.order_id from order_items i where i.id = ${row.orderItemId}::int),
+      (select r.order_id from receptions r where r.id = ${row.receptionId}::int)) as order_id`);
+  if (!found?.orderId) return;
+  await lockRows(write, { name: 'orders' }, [found.orderId]);
+  const moved = await write.tx.one(sql`
+    select 1 from logs l where l.entity = 'orders' and l.record_id = ${found.orderId} and l.data->'changes'->'customerId' is not null
+      and l.id > (select max(d.id) from logs d where d.entity = ${attachments.name} and d.record_id = ${row.id} and d.action = 'delete') limit 1`);
+  if (moved) await updateMany(write, attachments, [{ before: row, input: { isInternal: true } }]);
 }
