@@ -25,7 +25,8 @@ function typedText(format: TextField['format']) {
 }
 
 export function textSchema({ max, min, format }: TextField): z.ZodType {
-  let schema = typedText(format).max(max, 'TooLong');
+  // A text that is too long is looked at no further: the form of an address takes time that grows with its square.
+  let schema = typedText(format).max(max, { error: 'TooLong', abort: true });
   if (min !== undefined) schema = schema.refine((value) => value === '' || value.length >= min, 'TooShort');
   if (!format) return schema;
   const { shape, error } = known(format);
