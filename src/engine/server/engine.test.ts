@@ -85,7 +85,7 @@ test('a delete is taken back under the same id', async () => {
   expect((await t.call(clerk, 'GET', `/vat-rates/${row.id}`)).status).toBe(404);
   const back = await t.call(clerk, 'POST', `/vat-rates/restore/${row.id}`);
   expect(back).toMatchObject({ status: 200, body: { id: row.id, code: 'np', value: 2300 } });
-  // Once somebody else deleted it as well, the first delete is over.
+  // Once another user deleted it as well, the first delete is over.
   const other = await t.person({ rights: ['DICTIONARIES_READ', 'DICTIONARIES_WRITE', 'DICTIONARIES_DELETE'] });
   expect((await t.call(other, 'DELETE', `/vat-rates/${row.id}`)).status).toBe(200);
   expect((await t.call(clerk, 'POST', `/vat-rates/restore/${row.id}`)).status).toBe(404);

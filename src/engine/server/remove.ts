@@ -109,7 +109,7 @@ export async function restore(engine: Engine, ctx: WriteCtx, plan: Plan, id: num
   }>(
     sql`select user_id, data from logs where entity = ${plan.entity.name} and record_id = ${id} and action = 'delete' and date >= ${since} order by id desc limit 1`,
   );
-  // Deleted by somebody else since it was taken back: that delete, and what was changed before it, is not undone.
+  // Deleted by another user since it was taken back: that delete, and what was changed before it, is not undone.
   if (trail?.userId !== ctx.user.id) throw notFound();
   if (!trail.data.undo) throw refused('CannotUndo');
   if (plan.document) {

@@ -87,6 +87,8 @@ describe('the database refuses', () => {
     ['a loop that ignores its end', `do $$ begin loop perform 1; end loop; end $$`, 'SqlReadsOnly'],
     ['a deletion behind a comment', `-- all of them\n /* now */ delete from orders`, 'SqlReadsOnly'],
     ['a word that is wrong further on', `select id form orders`, 'SqlRefused'],
+    ['a word that is wrong behind many comments', `${'/* * */'.repeat(40)} select id form orders`, 'SqlRefused'],
+    ['a deletion behind many comments', `${'/* * */'.repeat(40)} delete from orders`, 'SqlReadsOnly'],
   ])('%s', async (_, statement, errorStr) => {
     const answer = await run(statement);
     expect(answer.status).toBe(422);

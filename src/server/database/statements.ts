@@ -88,7 +88,7 @@ function placeOf(text: string, position: number): { line: number; column: number
 
 const declaration = 'declare answer no scroll cursor for ';
 /** Blanks, brackets and comments ahead of a query. */
-const lead = /^(?:[\s(]|--.*\n|\/\*[\s\S]*?\*\/)*$/;
+const lead = /^(?:[\s(]|--.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*$/;
 /** Codes of the database for a statement that would change something. */
 const changes: ReadonlySet<string> = new Set(['0A000', '25006', '25001']);
 

@@ -97,3 +97,8 @@ describe('profiles', () => {
     expect(profiles.of('P-606')).toEqual({ suggestions: [{ id: 1, name: 'P-6060' }] });
   });
 });
+
+test('a code of the letter O alone is read once', () => {
+  expect(codeKey('o'.repeat(300_000))).toBe('O'.repeat(300_000));
+  expect(codeKey('oo1oo')).toBe('00100');
+});

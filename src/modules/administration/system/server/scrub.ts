@@ -1,4 +1,6 @@
 const MAX = 500;
+/** Characters of a fault that are looked at: some of the forms below take time that grows with its square. */
+const READ = 4000;
 
 /** What a statement is made of, as far as it matters here: the first that fits at a place is what stands there. */
 const parts = new RegExp(
@@ -31,6 +33,7 @@ const secretKeys = 'password|passwd|pwd|token|secret|api[-_ ]?key|authorization|
 export const scrubFault = (text: string): string =>
   // What checks of input object to begins with a bracket, and a line of its own for it.
   (/^[[{]/.test(text) ? text.replace(/\s+/g, ' ') : text.split('\n', 1)[0]!)
+    .slice(0, READ)
     .replace(/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@]*@/gi, '$1…@')
     .replace(/(\b[a-z][a-z0-9+.-]*:\/\/[^\s?#]*)[?#]\S*/gi, '$1?…')
     .replace(/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 …')

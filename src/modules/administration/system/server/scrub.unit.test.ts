@@ -23,3 +23,7 @@ test.each([
 ])('a fault is shown without secrets: %s', (fault, shown) => {
   expect(scrubFault(fault)).toBe(shown);
 });
+
+test('a long fault is read as far as it may be shown', () => {
+  expect(scrubFault('a.'.repeat(300_000))).toHaveLength(500);
+});

@@ -11,7 +11,7 @@ export interface Details {
 const subfield = '(?:00|10|2\\d|3[0-48]|6[0-3])';
 /** PKO BP writes `~`, Santander and ING `<`, others `?` or `^`. */
 const separators = ['~', '<', '?', '^'].map((sign) => ({
-  begin: new RegExp(`^\\s*\\w{0,4}\\s*\\${sign}${subfield}`),
+  begin: new RegExp(`^\\s*(?:\\w{1,4}\\s*)?\\${sign}${subfield}`),
   split: new RegExp(`\\${sign}(${subfield})`),
 }));
 /** Characters of a subfield; one as long as that goes on in the next. */

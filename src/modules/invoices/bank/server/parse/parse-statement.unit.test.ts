@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { in1250, mt940, ownAccount } from '../../../../../../test/support/bank-files';
 import type { ApiError } from '../../../../../engine/errors';
 import { decoded } from './charset';
@@ -267,4 +267,8 @@ it('days are read as Polish banks write them', () => {
     undefined,
     undefined,
   ]);
+});
+
+test('details of nothing but blanks are read once', () => {
+  expect(detailsOf(' '.repeat(400_000))).toEqual({ account: null, name: null, title: null });
 });

@@ -6,7 +6,7 @@ export const plain = (text: string): string =>
 export const codeKey = (text: string): string =>
   plain(text)
     .replace(/[^A-Z0-9½]/g, '')
-    .replace(/(?<=\d)O+|O+(?=\d)/g, (run) => '0'.repeat(run.length))
+    .replace(/(?<=\d)O+|(?<!O)O+(?=\d)/g, (run) => '0'.repeat(run.length))
     .replace(/(?<=\d)X(?=\d)/g, '');
 
 const ral = /(?:^|[^A-Z0-9])(?:RAL[\s._-]*)?([0-9O]{4})(?![0-9])/;
