@@ -6,7 +6,7 @@ const drawing = (end: string) => Buffer.from(`999\nmade by hand\n0\nSECTION\n2\n
 test.each([
   ['0\nENDSEC\n0\nEOF\n', true],
   ['  0\r\nENDSEC\r\n  0\r\nEOF', true],
-  ['0\nENDSEC\n0 \n EOF \n\n', true],
+  ['0\nENDSEC\n0 \n EOF \n', true],
   ['0\nENDSEC\n10\nEOF\n', false],
   ['0\nENDSEC\n0\nEOF\n0\nLINE\n', false],
   ['0\nENDSEC\n', false],
