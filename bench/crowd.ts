@@ -1,22 +1,13 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { WebSocket } from 'ws';
+import { send, share, type Answer, type Client } from './client';
 import { withMemory } from './processor';
-
-/** What a request came to: its status, 0 where it was not answered, and how long it took. */
-interface Answer {
-  status: number;
-  milliseconds: number;
-  /** Seconds the answer asks to wait, 0 for none. */
-  retryAfter: number;
-  body: string;
-}
+import { RUSH, rush, type OverloadFigures } from './rush';
 
 /** Someone at a screen of their own: with a session, a connection kept open, and an address of this machine. */
-interface Person {
-  token: string;
-  address: string;
+interface Person extends Client {
   agent: Agent;
   socket: WebSocket;
   heard: number;
@@ -36,51 +27,8 @@ export interface CrowdFigures {
   memory: [number, number];
   overload: OverloadFigures;
 }
-export interface OverloadFigures {
-  accepted: number;
-  p99: number;
-  /** Milliseconds 99 of 100 who come with a new connection meanwhile wait, served or turned away. */
-  newcomersP99: number;
-  refused: number;
-  /** Milliseconds a refusal took in 95 of 100 cases. */
-  refusedP95: number;
-  /** Refusals without the seconds to wait. */
-  silent: number;
-  /** Shares of heartbeats that were answered, 0 to 1. */
-  heartbeats: number;
-  /** Median of a list in milliseconds, ten seconds after. */
-  after: number;
-}
-
 const PEOPLE = 300;
-/** Requests at once, three times as many as are served at once and queued together. */
-const RUSH = 1_500;
 const password = 'Coatdesk1!';
-
-const sorted = (values: number[]) => values.sort((a, b) => a - b);
-const share = (values: number[], of: number) =>
-  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * of))] ?? 0;
-
-const send = (
-  base: string,
-  { token, address, agent }: Pick<Person, 'token' | 'address' | 'agent'>,
-  [method, path, body]: [method: string, path: string, body?: unknown],
-): Promise<Answer> =>
-  new Promise((resolve) => {
-    const since = performance.now();
-    const done = (status: number, body = '', retryAfter = 0) =>
-      resolve({ status, milliseconds: performance.now() - since, retryAfter, body });
-    const headers = { 'access-token': token, 'content-type': 'application/json', 'accept-language': 'pl' };
-    const sent = request(`${base}/api${path}`, { method, headers, agent, localAddress: address }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (piece: string) => (text += piece));
-      answer.on('end', () => done(answer.statusCode ?? 0, text, Number(answer.headers['retry-after'] ?? 0)));
-      answer.on('error', () => done(0));
-    });
-    sent.on('error', () => done(0));
-    sent.end(body === undefined ? undefined : JSON.stringify(body));
-  });
 
 /** Accounts of the office's role, as the product limits the connections of one user and of one address. */
 async function accounts(loader: pg.Pool): Promise<string[]> {
@@ -166,76 +114,6 @@ async function work(base: string, people: readonly Person[], records: Records, s
   return answers;
 }
 
-/**
- * Connections each person keeps open, as a browser does. Node accepts one new connection in each turn of its event loop
- * (libuv 1.45 and later), so opening all of them within the rush would measure that alone.
- */
-async function connect(base: string, people: readonly Person[]): Promise<void> {
-  const each = Math.ceil(RUSH / PEOPLE);
-  for (const person of people)
-    await Promise.all(Array.from({ length: each }, () => send(base, person, ['POST', '/refresh', {}])));
-}
-
-/** More requests at once than are served and queued, then again an ordinary list. */
-async function rush(base: string, people: readonly Person[], seconds: number): Promise<OverloadFigures> {
-  const answers: Answer[] = [];
-  const beats: Answer[] = [];
-  const newcomers: Answer[] = [];
-  await connect(base, people);
-  const end = performance.now() + seconds * 1000;
-  const keepAsking = async (n: number) => {
-    while (performance.now() < end) {
-      const answer = await send(base, people[n % people.length]!, ['GET', listPaths[0]!]);
-      answers.push(answer);
-      // As the browser does (`pauseBefore`): those who were turned away together do not come back together.
-      if (answer.retryAfter) await pause(answer.retryAfter * (1_000 + Math.random() * 1_000));
-    }
-  };
-  const keepBeating = async (person: Person) => {
-    while (performance.now() < end) {
-      beats.push(await send(base, person, ['POST', '/refresh', {}]));
-      await pause(500);
-    }
-  };
-  const keepComing = async (person: Person) => {
-    while (performance.now() < end) {
-      const agent = new Agent({ keepAlive: false });
-      newcomers.push(await send(base, { ...person, agent }, ['GET', listPaths[0]!]));
-      agent.destroy();
-      await pause(1_000);
-    }
-  };
-  await Promise.all([
-    ...Array.from({ length: RUSH }, (_, n) => keepAsking(n)),
-    ...people.slice(10, 20).map(keepComing),
-    ...people.slice(0, 10).map(keepBeating),
-  ]);
-  await pause(10_000);
-  const after: number[] = [];
-  for (let n = 0; n < 20; n++) after.push((await send(base, people[n]!, ['GET', listPaths[0]!])).milliseconds);
-  const accepted = answers.filter(({ status }) => status === 200);
-  const refused = answers.filter(({ status }) => status !== 200);
-  return {
-    accepted: accepted.length,
-    p99: share(
-      accepted.map(({ milliseconds }) => milliseconds),
-      0.99,
-    ),
-    newcomersP99: share(
-      newcomers.map(({ milliseconds }) => milliseconds),
-      0.99,
-    ),
-    refused: refused.length,
-    refusedP95: share(
-      refused.map(({ milliseconds }) => milliseconds),
-      0.95,
-    ),
-    silent: refused.filter(({ status, retryAfter }) => status !== 503 || !retryAfter).length,
-    heartbeats: beats.filter(({ status }) => status === 200).length / Math.max(beats.length, 1),
-    after: share(after, 0.5),
-  };
-}
-
 /** 300 people work with the loaded lists for a while, then far more is asked for at once than can be served. */
 export async function measureCrowd(
   { base, loader, server }: { base: string; loader: pg.Pool; server: number },
@@ -265,7 +143,7 @@ export async function measureCrowd(
       ),
       notices: people.reduce((sum, { heard }) => sum + heard, 0),
       memory,
-      overload: await rush(base, people, Math.min(seconds, 20)),
+      overload: await rush(base, people, { path: listPaths[0]!, seconds: Math.min(seconds, 20) }),
     };
   } finally {
     for (const { socket, agent } of people) {
@@ -291,7 +169,7 @@ export function reportCrowd({
 }: CrowdFigures): string[] {
   const [from, to] = memory.map((bytes) => bytes / 1e6);
   const wrong = Object.values(faults).reduce((sum, count) => sum + count, 0);
-  const { accepted, p99, newcomersP99, refused, refusedP95, silent, heartbeats, after } = overload;
+  const { accepted, p99, newcomers, newcomersP99, refused, refusedP95, silent, heartbeats, after } = overload;
   const rows: [text: string, held: boolean][] = [
     [`${requests} requests, p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms (at most 300)`, p95 <= 300],
     [`other answers: ${wrong ? JSON.stringify(faults) : 'none'}`, wrong === 0],
@@ -301,7 +179,7 @@ export function reportCrowd({
       to! <= from! * 1.25,
     ],
     [`overload: ${accepted} answered, p99 ${p99.toFixed(0)} ms (at most 2000)`, p99 < 2000],
-    [`overload: new connections, p99 ${newcomersP99.toFixed(0)} ms (at most 2000)`, newcomersP99 < 2000],
+    [`overload: ${newcomers} new connections, p99 ${newcomersP99.toFixed(0)} ms (at most 2000)`, newcomersP99 < 2000],
     [`overload: ${refused} turned away, 95 of 100 in ${refusedP95.toFixed(0)} ms (at most 100)`, refusedP95 < 100],
     [`overload: turned away without Retry-After: ${silent}`, silent === 0],
     [`overload: heartbeats answered ${(heartbeats * 100).toFixed(1)} % (at least 99)`, heartbeats >= 0.99],
