@@ -118,15 +118,25 @@ export function refuseWhenFull(app: FastifyInstance, gates: Gates, headers: Read
   });
 }
 
+/** Milliseconds until no measured delay is from the time before the server listened: delays are taken each second. */
+const WARM_UP = 2_000;
+
 /**
  * Refuses requests with 503 `TooBusy` while the event loop is later than `milliseconds` (0 = never), health as well, so that
  * a proxy asks another node. The page and its files are served: only the page can show a person that the server is busy.
+ * The time the start itself takes does not count.
  */
 export async function refuseWhenLate(app: FastifyInstance, milliseconds: number): Promise<void> {
+  let countsFrom = 0;
+  app.addHook('onListen', (done) => {
+    countsFrom = performance.now() + WARM_UP;
+    done();
+  });
   await app.register(underPressure, {
     maxEventLoopDelay: milliseconds,
     pressureHandler: ({ routeOptions: { config, url } }, reply) => {
       if (config.declared?.load === 'vital' || config.isPage || url === assetsRoute) return;
+      if (performance.now() < countsFrom) return;
       return void sendError(unavailable('TooBusy'), reply);
     },
   });

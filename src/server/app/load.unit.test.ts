@@ -127,6 +127,17 @@ it('calls are turned away at a full gate before anything is done for them, with 
   await app.close();
 });
 
+it('a server that has just started answers, however long its start kept the event loop', async () => {
+  vi.useRealTimers();
+  const app = Fastify();
+  await refuseWhenLate(app, 1);
+  app.get('/api/orders', { config: { declared: { load: 'read' } as Route } }, () => ({ status: true }));
+  for (const end = performance.now() + 1_100; performance.now() < end;);
+  const base = await app.listen({ host: '127.0.0.1', port: 0 });
+  expect((await fetch(`${base}/api/orders`)).status).toBe(200);
+  await app.close();
+});
+
 it('while the event loop is late calls are refused; the page and what must not be missed are answered', async () => {
   vi.useRealTimers();
   const app = Fastify();
