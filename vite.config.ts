@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { entities, reportOutlines } from './scripts/vite-entities';
-import { askEarly } from './scripts/vite-early';
-import { frameOf } from './scripts/vite-frame';
-import { compileHints } from './scripts/vite-hints';
-import { noCircles } from './scripts/vite-no-circles';
-import { offline } from './scripts/vite-offline';
-import { texts } from './scripts/vite-texts';
+import { entities, reportOutlines } from './scripts/vite-entities.ts';
+import { askEarly } from './scripts/vite-early.ts';
+import { frameOf } from './scripts/vite-frame.ts';
+import { compileHints } from './scripts/vite-hints.ts';
+import { noCircles } from './scripts/vite-no-circles.ts';
+import { offline } from './scripts/vite-offline.ts';
+import { texts } from './scripts/vite-texts.ts';
 
 const iconLines = /(import|export)\s*\{([^}]+)\}\s*from\s*['"]@tabler\/icons-react['"];?/g;
 
@@ -79,7 +79,11 @@ export default defineConfig({
               name: 'base',
               test: /\/node_modules\/(react|react-dom|scheduler)\//,
             },
-            { name: frameOf(root), test: /\/src\/|virtual:|preload-helper|\/@tabler\/icons-react\// },
+            {
+              debugName: 'frame',
+              name: frameOf(root),
+              test: /\/src\/|virtual:|preload-helper|\/@tabler\/icons-react\//,
+            },
             {
               name: 'frame',
               test: /\/@tanstack\/(query-core|react-query)\/(?!.*\/(mutationObserver|useMutation)\.)|\/@mantine\/core\/styles\/|\/clsx\/|\/@mantine\/hooks\/esm\/use-(reduced-motion|isomorphic-effect|did-update|media-query)\/|\/@mantine\/core\/esm\/(core\/|components\/(Button|ActionIcon|UnstyledButton|Loader|Transition|VisuallyHidden)\/)/,
