@@ -1,7 +1,8 @@
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
 import { send, share, type Answer, type Client } from './client';
 
 export interface OverloadFigures {
@@ -24,13 +25,13 @@ export interface OverloadFigures {
 /** Requests at once, three times as many as are served at once and queued together. */
 export const RUSH = 1_500;
 /**
- * Threads the clients are parted among. While the kernel reports 1,024 ready sockets to one event loop, libuv asks for more
+ * Processes the clients are parted among. While the kernel reports 1,024 ready sockets to one event loop, libuv asks for more
  * without running timers or looking at sockets opened meanwhile, so that a client of such a loop would measure that loop.
  */
-const THREADS = 4;
+const PROCESSES = 4;
 
 type Answers = Pick<Answer, 'status' | 'milliseconds' | 'retryAfter'>[];
-/** What the clients of one thread do, `count` of them at once: keep asking for a list, open a connection for each request, or keep their session. */
+/** What the clients of one process do, `count` of them at once: keep asking for a list, open a connection for each request, or keep their session. */
 interface Task {
   kind: 'ask' | 'come' | 'beat';
   base: string;
@@ -71,14 +72,20 @@ async function keepOn({ kind, base, path, people, count }: Task, agents: Agent[]
   return answers;
 }
 
-if (!isMainThread && parentPort) {
-  const port = parentPort;
-  const task = workerData as Task;
+const clientsOnly = '--clients-of-rush';
+
+if (process.argv.includes(clientsOnly)) {
+  const [task] = (await once(process, 'message')) as [Task];
   const agents = await connect(task);
-  port.postMessage('connected');
-  const [end] = (await once(port, 'message')) as [number];
-  port.postMessage(await keepOn(task, agents, end));
-  port.close();
+  process.send?.('connected');
+  const [end] = (await once(process, 'message')) as [number];
+  process.send?.(await keepOn(task, agents, end), () => process.disconnect());
+}
+
+/** The next message of a process; a process that ends before it has failed. */
+async function messageOf(child: ChildProcess): Promise<unknown> {
+  const left = once(child, 'exit').then(() => Promise.reject(new Error('Clients of the rush ended too early')));
+  return Promise.race([once(child, 'message').then(([message]) => message as unknown), left]);
 }
 
 const milliseconds = (answers: Answers) => answers.map((answer) => answer.milliseconds);
@@ -90,27 +97,31 @@ export async function rush(
   { path, seconds }: { path: string; seconds: number },
 ): Promise<OverloadFigures> {
   const clients = people.map(({ token, address }) => ({ token, address }));
-  const each = Math.ceil(clients.length / THREADS);
+  const each = Math.ceil(clients.length / PROCESSES);
   const tasks: Pick<Task, 'kind' | 'people' | 'count'>[] = [
-    ...Array.from({ length: THREADS }, (_, n) => ({
+    ...Array.from({ length: PROCESSES }, (_, n) => ({
       kind: 'ask' as const,
       people: clients.slice(n * each, (n + 1) * each),
-      count: RUSH / THREADS,
+      count: RUSH / PROCESSES,
     })),
     { kind: 'come', people: clients.slice(10, 20), count: 10 },
     { kind: 'beat', people: clients.slice(0, 10), count: 10 },
   ];
-  const threads = tasks.map((task) => new Worker(new URL(import.meta.url), { workerData: { ...task, base, path } }));
-  await Promise.all(threads.map((thread) => once(thread, 'message')));
+  const children = tasks.map((task) => {
+    const child = fork(fileURLToPath(import.meta.url), [clientsOnly]);
+    child.send({ ...task, base, path });
+    return child;
+  });
+  await Promise.all(children.map(messageOf));
   const end = Date.now() + seconds * 1000;
   const all = await Promise.all(
-    threads.map(async (thread) => {
-      thread.postMessage(end);
-      return ((await once(thread, 'message')) as [Answers])[0];
+    children.map((child) => {
+      child.send(end);
+      return messageOf(child) as Promise<Answers>;
     }),
   );
-  const answers = all.slice(0, THREADS).flat();
-  const [newcomers = [], beats = []] = all.slice(THREADS);
+  const answers = all.slice(0, PROCESSES).flat();
+  const [newcomers = [], beats = []] = all.slice(PROCESSES);
   await pause(10_000);
   const after: number[] = [];
   for (const client of clients.slice(0, 20)) {
