@@ -16,8 +16,13 @@ export interface Bucket {
 }
 const FORGOTTEN_HOURS = 12;
 
-/** Counts a try in every bucket. Throws 429 with the wait in seconds when one of them is exhausted. */
+/**
+ * Counts a try in every bucket. Throws 429 with the wait in seconds when one of them is exhausted; such a try is counted
+ * nowhere, so that who waits fills the table with no new names.
+ */
 export async function charge(db: Executor, buckets: readonly Bucket[], now: Date): Promise<void> {
+  const wait = await waitOf(db, buckets, now);
+  if (wait) throw tooMany(wait);
   for (const bucket of buckets) {
     const charged = await db.one(sql`
       insert into sign_in_attempts as a (bucket, failures, last_at) values (${bucket.key}, 1, ${now.toISOString()})
@@ -26,16 +31,24 @@ export async function charge(db: Executor, buckets: readonly Bucket[], now: Date
         blocked_until = case when a.failures >= ${bucket.free} and a.last_at >= excluded.last_at - make_interval(hours => ${FORGOTTEN_HOURS})
           then excluded.last_at + make_interval(secs => least(${bucket.longest}::float8, power(2, least(a.failures - ${bucket.free}, 20)))) end
       where a.blocked_until is null or a.blocked_until <= excluded.last_at
+        or a.blocked_until > excluded.last_at + make_interval(secs => ${bucket.longest}::float8)
       returning failures`);
-    if (!charged) throw tooMany(await waitOf(db, bucket.key, now));
+    if (!charged) throw tooMany((await waitOf(db, [bucket], now)) || 1);
   }
 }
 
-async function waitOf(db: Executor, key: string, now: Date): Promise<number> {
-  const row = await db.one<{ until: string }>(
-    sql`select blocked_until as until from sign_in_attempts where bucket = ${key}`,
-  );
-  return row ? Math.max(1, Math.ceil((Date.parse(row.until) - now.getTime()) / 1000)) : 1;
+/** The longest wait in seconds, 0 without one. A wait longer than any is left of a clock that was ahead, and over. */
+async function waitOf(db: Executor, buckets: readonly Bucket[], now: Date): Promise<number> {
+  const keys = buckets.map(({ key }) => key);
+  const rows = await db.rows<{ bucket: string; until: string }>(sql`
+    select bucket, blocked_until as until from sign_in_attempts
+    where bucket = any(${keys}) and blocked_until > ${now.toISOString()}`);
+  const longest = new Map(buckets.map((bucket) => [bucket.key, bucket.longest]));
+  const waits = rows.flatMap(({ bucket, until }) => {
+    const seconds = (Date.parse(until) - now.getTime()) / 1000;
+    return seconds > longest.get(bucket)! ? [] : [Math.ceil(seconds)];
+  });
+  return Math.max(0, ...waits);
 }
 
 /** The try was right: it is refunded, and the user's own bucket is emptied. */

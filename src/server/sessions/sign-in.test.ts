@@ -168,6 +168,26 @@ describe('guessing', () => {
     expect((await from('203.0.113.7', password)).statusCode).toBe(200);
   });
 
+  test('an address that has to wait leaves no trace of the names it goes on with', async () => {
+    const person = await account();
+    t.setNow(new Date());
+    const from = (address: string, email: string) =>
+      t.app.inject({ method: 'POST', url: '/api/login', remoteAddress: address, payload: { email, password } });
+    const wait = (address: string, until: string) =>
+      db.run(sql`
+        insert into sign_in_attempts (bucket, failures, last_at, blocked_until)
+        values (${`address|${address}`}, 50, ${t.now().toISOString()}, ${t.now().toISOString()}::timestamptz + ${until}::interval)`);
+    await wait('203.0.113.50', '1 minute');
+    for (const name of ['one', 'two', person.email]) {
+      const answer = await from('203.0.113.50', name);
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '60']);
+    }
+    expect(await db.rows(sql`select 1 from sign_in_attempts`)).toHaveLength(1);
+    // A clock that was years ahead when the address was to wait holds nobody up for years.
+    await wait('203.0.113.51', '3 years');
+    expect((await from('203.0.113.51', person.email)).statusCode).toBe(200);
+  });
+
   test('parallel guesses evaluate no more passwords than sequential ones', async () => {
     const person = await account();
     t.setNow(new Date());

@@ -24,10 +24,15 @@ const parts: Record<string, string> = {
 };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** A cell holds no more, or the program says that the file is damaged. */
+const LONGEST_CELL = 32_767;
 /** XML text; characters XML cannot carry are dropped. */
 const xml = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- these are the characters XML 1.0 does not allow
-  text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '').replace(/[&<>"]/g, (c) => escapes[c]!);
+  text
+    .slice(0, LONGEST_CELL)
+    // oxlint-disable-next-line no-control-regex -- these are the characters XML 1.0 does not allow
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/gu, '')
+    .replace(/[&<>"]/g, (c) => escapes[c]!);
 
 /** `A` … `Z`, `AA` … of a zero-based column. */
 const letters = (column: number): string =>

@@ -35,3 +35,9 @@ test('a sheet with widths of its own or without rows keeps them, and is never na
   expect(widthsOf(empty)).toEqual([7, 11, 23]);
   expect(empty).toContain('Pracownik');
 });
+
+test('what a workbook cannot hold is left out: a single such character would keep the program from opening the file', async () => {
+  const sheet = await sheetOf([[row('a\u0000\u001d\ud800\ufffe\uffff<b>'), row(`${'x'.repeat(32_766)}😀y`)]]);
+  expect(sheet).toContain('>a&lt;b&gt;</t>');
+  expect(sheet).toContain(`>${'x'.repeat(32_766)}</t>`);
+});

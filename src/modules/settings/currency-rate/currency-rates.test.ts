@@ -105,6 +105,14 @@ describe('the nightly update', () => {
     expect(await added('2026-12-01T01:59:00Z')).toEqual([]);
     expect(await added('2026-12-01T09:00:00Z')).toEqual(['currency-rates']);
   });
+  it('goes on once a clock that was years ahead is right again', async () => {
+    const added = (at: string) => addDueJobs(app.installation, currencyRateJobs, new Date(at));
+    expect(await added('2036-12-02T09:00:00Z')).toEqual(['currency-rates']);
+    expect(await added('2026-12-02T09:00:00Z')).toEqual(['currency-rates']);
+    expect(await added('2026-12-02T10:00:00Z')).toEqual([]);
+    // A node whose clock is slow adds nothing once more.
+    expect(await added('2026-12-01T22:00:00Z')).toEqual([]);
+  });
   it('takes the table of that day', async () => {
     await currencyRateJobs['currency-rates']?.run(
       { period: '2026-10-30' },
