@@ -171,6 +171,19 @@ describe('invoices of suppliers', () => {
     expect(changed.status).toBe(400);
     expect(await s.row(sql`select count(*)::int as n from received_invoices where xml is null`)).toEqual({ n: 0 });
   });
+
+  it('of sums beyond all sense hold up none that come after them', async () => {
+    issue(30, '2026-10-09T11:00:00Z');
+    const odd = simulator.received.at(-1)!;
+    odd.xml = odd.xml.replace(/<P_15>[^<]*/, '<P_15>98765432109876.54');
+    odd.metadata = { ...odd.metadata, invoiceHash: createHash('sha256').update(odd.xml).digest('base64') };
+    issue(31, '2026-10-09T11:10:00Z');
+    const later = { ...clock, now: () => new Date('2026-10-09T12:00:00Z') };
+    expect(await receiveInvoices(s.app.installation, later)).toBe(2);
+    const rows = (await list()).slice(-2);
+    expect(rows.map(({ number }) => number)).toEqual(['FS/30', 'FS/31']);
+    expect(rows[0]!.valueGross).toBe(1e14);
+  });
 });
 
 describe('a document', () => {

@@ -66,6 +66,10 @@ const fromMetadata = (one: ReceivedMetadata): ReceivedDocument => ({
   notes: [],
 });
 
+/** The largest sum that is kept, in hundredths: one beyond all sense must not hold up what comes after its document. */
+const LARGEST = 1e14;
+const kept = (sum: number): number => Math.max(-LARGEST, Math.min(LARGEST, sum));
+
 /** Stores a received document once. */
 export async function storeReceived(tx: Tx, companyId: number, one: ReceivedMetadata, xml: string): Promise<void> {
   const read = readDocument(xml) ?? fromMetadata(one);
@@ -74,7 +78,7 @@ export async function storeReceived(tx: Tx, companyId: number, one: ReceivedMeta
     insert into received_invoices (number, supplier_id, company_id, seller_name, seller_nip, kind, date, due_date, currency,
       value_net, value_vat, value_gross, bank_account, ksef_number, stored_at, xml)
     values (${read.number.slice(0, 256)}, ${supplierId}, ${companyId}, ${read.seller.name.slice(0, 512)}, ${nipOf(read.seller.nip).slice(0, 10)},
-      ${read.kind.slice(0, 20)}, ${read.date}, ${read.dueDate}, ${read.currency}, ${read.net}, ${read.vat}, ${read.gross},
+      ${read.kind.slice(0, 20)}, ${read.date}, ${read.dueDate}, ${read.currency}, ${kept(read.net)}, ${kept(read.vat)}, ${kept(read.gross)},
       ${read.bankAccount}, ${one.ksefNumber}, ${one.permanentStorageDate}::timestamptz, ${xml})
     on conflict (lower(ksef_number)) do nothing`);
 }
