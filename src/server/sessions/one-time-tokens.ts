@@ -25,6 +25,16 @@ export async function makeLink(
   return token;
 }
 
+const isOpen = (kind: Kind, token: string, now: Date) =>
+  sql`hash = ${digestOf(token)} and kind = ${kind} and used_at is null and expires_at > ${now.toISOString()}`;
+
+/**
+ * Whether a link can be used. Asked before its password is hashed, which takes long: whoever makes links up would keep others
+ * from signing in.
+ */
+export const isLink = async (db: Executor, kind: Kind, token: string, now: Date): Promise<boolean> =>
+  (await db.one(sql`select 1 from one_time_tokens where ${isOpen(kind, token, now)}`)) !== undefined;
+
 /** Uses a link once, in time and for its purpose; answers its user, or undefined. */
 export async function useLink(
   tx: Tx,
@@ -34,8 +44,7 @@ export async function useLink(
 ): Promise<{ userId: number | null } | undefined> {
   return tx.one<{ userId: number | null }>(sql`
     update one_time_tokens set used_at = ${now.toISOString()}
-    where hash = ${digestOf(token)} and kind = ${kind} and used_at is null and expires_at > ${now.toISOString()}
-    returning user_id`);
+    where ${isOpen(kind, token, now)} returning user_id`);
 }
 
 /** Issues a ticket that opens one path once within a minute, so that the session's token is in no address. */

@@ -18,3 +18,14 @@ test('a PIN of one’s own is set, known of without being shown, and removed onc
   const logged = await t.database.db.rows(sql`select 1 from logs where description = ${`users/pin/${person.id}`}`);
   expect(logged).toHaveLength(1);
 });
+
+test('PINs are set as often as a person needs, not so often that others cannot sign in', async () => {
+  const person = await t.person();
+  t.setNow(new Date());
+  const set = async (pin?: string) =>
+    (await t.call(person, 'POST', '/password/profile', { name: 'Ewa', surname: 'Sowa', ...(pin && { pin }) })).status;
+  for (let times = 0; times < 10; times += 1) expect(await set(`471${times}`)).toBe(200);
+  expect(await set('4720')).toBe(429);
+  expect(await set()).toBe(200);
+  t.setNow(undefined);
+});

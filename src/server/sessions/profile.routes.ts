@@ -4,6 +4,7 @@ import { text } from '../../engine/fields/make';
 import { fieldSchema } from '../../engine/fields/schema';
 import type { Ctx } from '../../engine/server/context';
 import { hashPassword } from '../../engine/fields/password/hash';
+import { limiter } from '../../engine/server/limiter';
 import { defineRoute, type Route } from '../../engine/server/route';
 import { sql } from '../../engine/server/sql';
 import { type Picture, redrawn, sendPicture, uploadOf } from '../../engine/server/uploads';
@@ -16,6 +17,9 @@ const AVATAR_SIZE = 500;
 const avatar: Picture = { types: ['image/jpeg'], size: AVATAR_SIZE, fit: 'cover', errorStr: 'AvatarErrExt' };
 
 const own = { module: 'CORE', needs: 'signed-in', scope: 'own', customers: true } as const;
+
+/** Hashing a PIN takes as long as a sign-in, and holds those up. */
+const fewPins = limiter(10, 60_000);
 
 /** Replaces or removes the picture. */
 async function setAvatar(ctx: Ctx, userId: number, name: string | null): Promise<void> {
@@ -55,6 +59,7 @@ export const profileRoutes: readonly Route[] = [
     output: z.object({ status: z.literal(true) }),
     async handler({ ctx, body }) {
       const { name, surname, pin } = body as { name: string; surname: string; pin?: string | null };
+      if (pin) fewPins(`${ctx.installation.key}/${ctx.user.id}`, ctx.now().getTime());
       const hash = pin ? await hashPassword(pin) : null;
       await ctx.write(async ({ tx }) => {
         await tx.run(sql`

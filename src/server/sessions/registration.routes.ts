@@ -15,7 +15,7 @@ import { registrationState } from '../../modules/people/users/registration';
 import { users } from '../../modules/people/users/users.entity';
 import { announceRegistration, type Applicant } from './announce-registration';
 import { mailBuckets } from './attempts';
-import { useLink } from './one-time-tokens';
+import { isLink, useLink } from './one-time-tokens';
 import type { Registration, Reminder } from './registration.jobs';
 import { nipFormat } from '../../modules/nip-format';
 
@@ -141,6 +141,7 @@ export const registrationRoutes: readonly Route[] = [
     body: z.strictObject({ token, password: z.string().max(128, 'TooLong') }),
     async handler({ ctx, body }) {
       await requirePassword(ctx, body.password);
+      if (!(await isLink(ctx.installation.db, 'reset', body.token, ctx.now()))) throw refused('LinkExpired');
       const hash = await hashPassword(body.password);
       await ctx.installation.db.tx(async (tx) => {
         const link = await useLink(tx, 'reset', body.token, ctx.now());
@@ -163,6 +164,7 @@ export const registrationRoutes: readonly Route[] = [
     body: z.strictObject({ token, password: z.string().max(128, 'TooLong') }),
     async handler({ ctx, body }) {
       await requirePassword(ctx, body.password);
+      if (!(await isLink(ctx.installation.db, 'invite', body.token, ctx.now()))) throw refused('InvitationExpired');
       const hash = await hashPassword(body.password);
       const at = ctx.now().toISOString();
       await ctx.installation.db.tx(async (tx) => {

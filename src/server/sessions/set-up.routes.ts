@@ -17,7 +17,7 @@ import { registrationState } from '../../modules/people/users/registration';
 import { contentOf, countryCodes, startCurrencies, type CountryCode } from '../../modules/settings/country/country';
 import { users } from '../../modules/people/users/users.entity';
 import { rolePresets } from '../../modules/people/roles/server/presets';
-import { makeLink, useLink } from './one-time-tokens';
+import { isLink, makeLink, useLink } from './one-time-tokens';
 import { nipFormat } from '../../modules/nip-format';
 import { providerOf } from './single-sign-on';
 
@@ -180,6 +180,8 @@ export const setUpRoutes: readonly Route[] = [
       const { installation } = ctx;
       const problem = passwordProblem(password, shortestPassword((await installation.settings()).passwordMinLength));
       if (problem) throw invalid({ password: problem });
+      if (await isSetUp(installation.db)) throw refused('AlreadySetUp');
+      if (!(await isLink(installation.db, 'setup', wanted.token, ctx.now()))) throw refused('LinkExpired');
       const hash = await hashPassword(password);
       await installation.db.tx(async (tx) => {
         await lockSuperUsers(tx);
