@@ -19,16 +19,30 @@ export function closedBecause({ isLocked, registration }: { isLocked: boolean; r
   return 'AccountInactive';
 }
 
-/** Opens a session for an account that has proved all it has to; `proof` names what beside a password did. */
+interface Proved {
+  userId: number;
+  /** What was proved beside a password. */
+  proof?: 'code' | 'recovery' | 'passkey' | 'single-sign-on';
+  /** The stored password the typed one was compared with. */
+  password?: string | null;
+}
+
+/**
+ * Opens a session for an account that has proved all it has to. One whose password became another one meanwhile ends its
+ * sessions, so none is opened by the old one: 401 `InvalidLogin`.
+ */
 export async function openSession(
   tx: Tx,
   ctx: PublicCtx,
-  { userId, proof }: { userId: number; proof?: 'code' | 'recovery' | 'passkey' | 'single-sign-on' },
+  { userId, proof, password = null }: Proved,
   userAgent: string | undefined,
 ): Promise<string> {
   const now = ctx.now();
   await rememberAddress(tx, userId, ctx.ip, now);
-  await tx.run(sql`update users set last_sign_in_at = ${now.toISOString()} where id = ${userId}`);
+  const opened = await tx.run(sql`
+    update users set last_sign_in_at = ${now.toISOString()}
+    where id = ${userId} and (${password}::text is null or password = ${password}::text)`);
+  if (!opened) throw unauthorized('InvalidLogin');
   await writeLog(tx, now, {
     kind: 0,
     description: `users/sign-in/${userId}`,

@@ -11,13 +11,23 @@ export interface SignInTicket {
   expiresAt: string;
 }
 
-/** What a right password gives an account with a second factor, and single sign-on any account: it opens the next step and nothing else. */
-export async function makeSignInTicket(db: Executor, userId: number, now: Date): Promise<SignInTicket> {
+/**
+ * What a right password gives an account with a second factor, and single sign-on any account: it opens the next step and
+ * nothing else.
+ * @param password the stored one that was right; where it became another one meanwhile the ticket opens nothing
+ */
+export async function makeSignInTicket(
+  db: Executor,
+  userId: number,
+  now: Date,
+  password: string | null = null,
+): Promise<SignInTicket> {
   const ticket = newToken();
   const expiresAt = new Date(now.getTime() + TICKET_MS).toISOString();
   await db.run(sql`
     insert into sign_in_tickets (hash, user_id, password_digest, expires_at)
-    select ${digestOf(ticket)}, id, sha256(convert_to(coalesce(password, ''), 'UTF8')), ${expiresAt} from users where id = ${userId}`);
+    select ${digestOf(ticket)}, id, sha256(convert_to(coalesce(password, ''), 'UTF8')), ${expiresAt} from users
+    where id = ${userId} and (${password}::text is null or password = ${password}::text)`);
   return { ticket, expiresAt };
 }
 

@@ -118,10 +118,10 @@ export const signInRoutes = (features: readonly Feature[]): readonly Route[] => 
     body: z.strictObject({ email: z.string().trim().min(2).max(255), password: z.string().min(1).max(128) }),
     output: z.union([sessionAnswer, secondFactorAnswer]),
     async handler({ ctx, body, request }) {
-      const { id: userId, secondFactor } = await checked(ctx, body.email, body.password);
+      const { id: userId, secondFactor, password } = await checked(ctx, body.email, body.password);
       const { db } = ctx.installation;
-      if (secondFactor) return { status: false, secondFactor: await makeSignInTicket(db, userId, ctx.now()) };
-      const token = await db.tx((tx) => openSession(tx, ctx, { userId }, request.headers['user-agent']));
+      if (secondFactor) return { status: false, secondFactor: await makeSignInTicket(db, userId, ctx.now(), password) };
+      const token = await db.tx((tx) => openSession(tx, ctx, { userId, password }, request.headers['user-agent']));
       return welcome(features, ctx, token);
     },
   }),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/support/app';
+import { until } from '../../../test/support/until';
 import { hashPassword } from '../../engine/fields/password/hash';
 import { sql } from '../../engine/server/sql';
 
@@ -45,6 +46,20 @@ describe('signing in', () => {
     expect(answer.body.token).toMatch(/^[\w-]{43}$/);
     expect((await signIn('jan.kowal')).status).toBe(200);
     expect(JSON.stringify(answer.body)).not.toContain('argon2');
+  });
+
+  test('no session opens by a password that became another one while it was looked at', async () => {
+    const { email, id } = await account();
+    const open = async () => (await db.rows(sql`select 1 from sessions where user_id = ${id}`)).length;
+    const before = await open();
+    const late = await db.tx(async (tx) => {
+      await tx.run(sql`update users set password = ${await hashPassword('Another-1!')} where id = ${id}`);
+      const answer = signIn(email);
+      await until(async () => (await db.rows(sql`select 1 from pg_locks where not granted`)).length > 0);
+      return { answer };
+    });
+    expect((await late.answer).body.errorStr).toBe('InvalidLogin');
+    expect(await open()).toBe(before);
   });
 
   test('only the digest of a token is stored', async () => {
