@@ -7,7 +7,7 @@ vi.mock(import('../../engine/fields/password/hash'), async (original) => {
   return { ...real, hashPassword: vi.fn(real.hashPassword) };
 });
 
-test('no password is hashed for a link that is made up: whoever sends many would keep others from signing in', async () => {
+test('no password is hashed for a link that is made up: many of them would keep others from signing in', async () => {
   const t = await testApp();
   const sent = { token: 'x'.repeat(43), password: 'Made-up-by-1' };
   const refusal = async (path: string, more: object = {}) =>

@@ -29,8 +29,8 @@ const isOpen = (kind: Kind, token: string, now: Date) =>
   sql`hash = ${digestOf(token)} and kind = ${kind} and used_at is null and expires_at > ${now.toISOString()}`;
 
 /**
- * Whether a link can be used. Asked before its password is hashed, which takes long: whoever makes links up would keep others
- * from signing in.
+ * Whether a link can be used. Asked before its password is hashed, which takes long: many links that are made up would keep
+ * others from signing in.
  */
 export const isLink = async (db: Executor, kind: Kind, token: string, now: Date): Promise<boolean> =>
   (await db.one(sql`select 1 from one_time_tokens where ${isOpen(kind, token, now)}`)) !== undefined;

@@ -198,7 +198,7 @@ describe('guessing', () => {
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '60']);
     }
     expect(await db.rows(sql`select 1 from sign_in_attempts`)).toHaveLength(1);
-    // A clock that was years ahead when the address was to wait holds nobody up for years.
+    // A clock that was years ahead when the address was to wait holds it up no longer.
     await wait('203.0.113.51', '3 years');
     expect((await from('203.0.113.51', person.email)).statusCode).toBe(200);
   });

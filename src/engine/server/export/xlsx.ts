@@ -24,7 +24,7 @@ const parts: Record<string, string> = {
 };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** A cell holds no more, or the program says that the file is damaged. */
+/** Characters of a cell: a file with more of them counts as damaged. */
 const LONGEST_CELL = 32_767;
 /** XML text; characters XML cannot carry are dropped. */
 const xml = (text: string): string =>
