@@ -48,6 +48,11 @@ export interface Db extends Executor {
   readonly writes: number;
   /** One transaction; serialization failures and deadlocks are retried up to 3 times, so `work` must have no other side effect. */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Rows of one statement that may take as long as a report, on several processors where the database has them.
+   * @param signal ends it
+   */
+  report<T = Record<string, unknown>>(query: Sql, signal?: AbortSignal): Promise<T[]>;
   /** Rows in batches through a cursor, inside one read-only snapshot: exports with constant memory. */
   stream<T = Record<string, unknown>>(query: Sql, batch: number): AsyncIterable<T[]>;
 }

@@ -2,9 +2,15 @@ import { ApiRequestError } from './api';
 
 const TRIES = 2;
 
-/** Refusals are final; only a lost connection or an overloaded server is asked again, twice. */
+/**
+ * Refusals are final; only a lost connection or an overloaded server is asked again, twice. What took the database too long
+ * takes it as long again.
+ */
 export const worthAnotherTry = (count: number, error: Error): boolean =>
-  count < TRIES && error instanceof ApiRequestError && [0, 503].includes(error.status);
+  count < TRIES &&
+  error instanceof ApiRequestError &&
+  [0, 503].includes(error.status) &&
+  error.errorStr !== 'TookTooLong';
 
 /** Of what shows a lost connection at once: only an overloaded server is asked again. */
 export const whileBusy = (count: number, error: Error): boolean =>

@@ -12,6 +12,7 @@ it('a busy server and a lost connection are asked again twice, a refusal is fina
     expect([0, 1, 2].map((count) => worthAnotherTry(count, error))).toEqual([true, true, false]);
   }
   expect(worthAnotherTry(0, refused)).toBe(false);
+  expect(worthAnotherTry(0, new ApiRequestError(503, 'TookTooLong', {}, 2))).toBe(false);
   expect(worthAnotherTry(0, new Error('a fault of the page'))).toBe(false);
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Tx } from '../../engine/server/db';
 import { sql } from '../../engine/server/sql';
 import { testDatabase } from '../../../test/support/database';
+import { until } from '../../../test/support/until';
 import { migrate } from './migrate';
 
 const { db, ownerUrl } = await testDatabase();
@@ -223,6 +224,28 @@ describe('a transaction', () => {
     await db.tx((tx) => tx.job('greet', { id: 7 }, { key: 'greet-7', maxAttempts: 3 }));
     const jobs = await db.rows(sql`select task_identifier, key, max_attempts from graphile_worker.jobs`);
     expect(jobs).toEqual([{ taskIdentifier: 'greet', key: 'greet-7', maxAttempts: 3 }]);
+  });
+});
+
+describe('a report', () => {
+  const settings = sql`select current_setting('statement_timeout') as statement_timeout,
+    current_setting('transaction_read_only') as read_only, 1 as row_id`;
+
+  it('has longer than other statements, and writes nothing', async () => {
+    expect(await db.report(settings)).toEqual([{ statementTimeout: '15s', readOnly: 'on', rowId: 1 }]);
+    expect(await db.rows(settings)).not.toMatchObject([{ statementTimeout: '15s' }]);
+    await expect(db.report(vatRate('report'))).rejects.toMatchObject({ code: '25006' });
+  });
+
+  it('ends where nobody waits for it any more', async () => {
+    const gone = new AbortController();
+    const asked = db.report(sql`select pg_sleep(14), 'of a report'`, gone.signal);
+    const isRunning = sql`select 1 from pg_stat_activity where query like '%of a report%' and state = 'active' and pid <> pg_backend_pid()`;
+    await until(() => db.one(isRunning));
+    gone.abort();
+    await expect(asked).rejects.toMatchObject({ code: '57014', message: 'canceling statement due to user request' });
+    await expect(db.report(settings, gone.signal)).rejects.toMatchObject({ errorStr: 'TookTooLong' });
+    expect(await db.report(settings)).toHaveLength(1);
   });
 });
 

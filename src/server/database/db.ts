@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { unavailable } from '../../engine/errors';
 import type { Db, Executor, Tx } from '../../engine/server/db';
 import { fetchOne, fetchPrepared } from '../../engine/server/prepared';
 import { rowSql, selectSql } from '../../engine/server/select';
@@ -135,6 +136,37 @@ async function transaction<T>({ pool, named }: Source, work: (tx: Tx) => Promise
   }
 }
 
+/** Of a report: hashes and sorts of a year stay in memory, and its tables are read by several processes. */
+const reportSettings = `set local statement_timeout = ${timeouts.report}; set local work_mem = '32MB';
+  set local max_parallel_workers_per_gather = 2`;
+
+/** Rows of one statement that reads a large part of the books; it ends where nobody waits for it any more. */
+async function reportRows<T>(pool: pg.Pool, query: Sql, signal?: AbortSignal): Promise<T[]> {
+  const client = await connect(pool);
+  let broken = true;
+  let leave = () => {};
+  const onError = () => {};
+  client.on('error', onError);
+  try {
+    const begun = (await client.query(`begin read only; ${reportSettings}; select pg_backend_pid() as pid`)) as unknown;
+    const { pid } = (begun as pg.QueryResult<{ pid: number }>[]).at(-1)!.rows[0]!;
+    if (signal?.aborted) throw unavailable('TookTooLong');
+    leave = () => void pool.query('select pg_cancel_backend($1)', [pid]).catch(onError);
+    signal?.addEventListener('abort', leave);
+    const { rows } = await camelCaseQuery(client, { text: query.text, values: query.values });
+    await client.query('commit');
+    broken = false;
+    return rows as T[];
+  } catch (error) {
+    throw asAnswer(error);
+  } finally {
+    signal?.removeEventListener('abort', leave);
+    client.off('error', onError);
+    // After an error the transaction is still open: dropping the connection is cheaper than ending it.
+    client.release(broken);
+  }
+}
+
 /** All rows of a query from one snapshot, in batches. */
 async function* batches<T>(pool: pg.Pool, query: Sql, size: number): AsyncGenerator<T[]> {
   const client = await connect(pool);
@@ -206,6 +238,7 @@ export function createDb(pool: pg.Pool, report: (error: unknown) => void = () =>
         }
       }
     },
+    report: <T>(query: Sql, signal?: AbortSignal) => reportRows<T>(pool, query, signal),
     stream: <T>(query: Sql, batch: number) => batches<T>(pool, query, batch),
     async close() {
       await Promise.allSettled(pending);

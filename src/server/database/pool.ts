@@ -3,8 +3,15 @@ import pg from 'pg';
 import { unavailable } from '../../engine/errors';
 import { valueTypes } from './value-types';
 
-/** Milliseconds, nested: wait for a connection < one statement < one request < the client gives up. */
-export const timeouts = { connect: 2_000, lock: 3_000, statement: 5_000, idleInTransaction: 10_000, stream: 60_000 };
+/** Milliseconds, nested: wait for a connection < one statement < one of a report < one request < the client gives up. */
+export const timeouts = {
+  connect: 2_000,
+  lock: 3_000,
+  statement: 5_000,
+  report: 15_000,
+  idleInTransaction: 10_000,
+  stream: 60_000,
+};
 
 export interface PoolOptions {
   url: string;

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { badRequest } from '../../errors';
 import { type FilterValues, type Report, reportKeys } from '../../report';
@@ -79,7 +80,7 @@ function answerSchema(report: Report): z.ZodType {
   });
 }
 
-type Page = Pick<LookOptions, 'order' | 'chart' | 'limit' | 'offset'>;
+type Page = Pick<LookOptions, 'order' | 'chart' | 'limit' | 'offset' | 'signal'>;
 type Format = 'xls' | 'csv' | 'pdf';
 
 /** A report other code asks for as a file, narrowed as its screen is: by `filter` and the order. */
@@ -96,6 +97,16 @@ export const closedReports = (ctx: Pick<BaseCtx, 'can' | 'hasModule'>): string[]
     .map(({ report }) => report.name);
 export const filedReport = (name: string): FiledReport | undefined => served.get(name);
 
+/** Aborted where whoever asked has gone before the answer: a filter that is changed leaves no statement behind. */
+function leaving({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
+  const gone = new AbortController();
+  if (raw.destroyed) gone.abort();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
 /** `GET /reports/{name}`: a page with sums over all of it; `GET /reports/{name}/export`: all of it as XLS, CSV or PDF. */
 export function reportServer<R extends Report>(report: R, half: ReportHalf<R>): readonly Route[] {
   const { name, module, rights, chart } = report;
@@ -103,7 +114,7 @@ export function reportServer<R extends Report>(report: R, half: ReportHalf<R>): 
   const fields = fieldsSql(report);
   const sums = sumsSql(report, half.sums as Readonly<Record<string, Sql>>);
   const look = async (ctx: Ctx, { filter, ...page }: { filter: FilterValues<R> } & Page) =>
-    readLook(ctx.db, { rows: await half.rows(ctx, filter), fields, sums, ...page });
+    readLook(ctx.installation.db, { rows: await half.rows(ctx, filter), fields, sums, ...page });
   const file: FiledReport['file'] = async (ctx, asked, format) => {
     const { filter, order } = read(asked);
     const pdf = (content: Buffer) => ({
@@ -134,14 +145,14 @@ export function reportServer<R extends Report>(report: R, half: ReportHalf<R>): 
         itemsPerPage: z.coerce.number().int().min(1).max(MOST).default(50),
       }),
       output: answerSchema(report),
-      async handler({ ctx, query }) {
+      async handler({ ctx, query, reply }) {
         const { page, itemsPerPage: limit } = query;
         const drawn = chart && chartSql(report, chart);
         const {
           items,
           sums: added,
           bars,
-        } = await look(ctx, { ...read(query), chart: drawn, limit, offset: page * limit });
+        } = await look(ctx, { ...read(query), chart: drawn, limit, offset: page * limit, signal: leaving(reply) });
         const { total, ...summed } = added;
         return { items, total, sums: summed, ...(chart && charts[chart.kind].drawn(bars, chart)) };
       },
