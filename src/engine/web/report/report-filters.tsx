@@ -7,6 +7,7 @@ import { filterInputs } from '../../report/filters/inputs';
 import { filterKindOf } from '../../report/filters/kinds';
 import { today } from '../today';
 import { MonthSwitch } from '../ui/month-switch';
+import { takesSpan } from './spans';
 import { useReportText } from './use-report-text';
 
 interface Props {
@@ -39,9 +40,7 @@ export function ReportFilters({ report, values, set }: Props) {
           />
         );
       })}
-      {takesDay('from') && takesDay('to') && (
-        <SpanMonth from={dayOf(values['from'])} to={dayOf(values['to'])} set={set} />
-      )}
+      {takesSpan(report) && <SpanMonth from={dayOf(values['from'])} to={dayOf(values['to'])} set={set} />}
       {takesDay('day') && <MonthSwitch day={dayOf(values['day'])} set={setDay} />}
     </>
   );

@@ -1,15 +1,17 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Loader, UnstyledButton } from '@mantine/core';
 import { IconChartBar, IconChevronDown, IconChevronRight, IconColumns3 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { lazyPart } from '../lazy-part';
 import { useTranslation } from '../use-translation';
 import type { Report, ReportAnswer, ReportChart as Chart } from '../../report';
-import { api } from '../api';
+import { api, type ApiRequestError } from '../api';
 import { useCan } from '../engine-context';
 import { errorText } from '../i18n';
+import { today } from '../today';
 import { usePersonal } from '../use-personal';
 import { Pages } from '../list/pager';
+import { useDelayed } from '../list/use-delayed';
 import { pageCount } from '../list/view';
 import { EmptyState } from '../ui/empty-state';
 import { iconOf } from '../ui/icons';
@@ -21,7 +23,8 @@ import layout from '../ui/layout.module.css';
 import styles from './report.module.css';
 import ReportViews from './report-views';
 import { useReportText } from './use-report-text';
-import { useReportView } from './use-report-view';
+import { shorterSpans, takesSpan } from './spans';
+import { type ReportView, useReportView } from './use-report-view';
 
 const PAGE = 50;
 const ReportChart = lazyPart(() => import('./report-chart').then((m) => m.default));
@@ -44,21 +47,25 @@ export function ReportScreen<R extends Report>({ report, tools, ...look }: Props
   const { values, sortBy, sortDesc, page } = view;
   const filter = useDeferredValue(JSON.stringify(values));
   const query = { filter, sortBy, sortDesc: sortDesc || undefined };
-  const { data, error } = useQuery({
+  const { data, error, isFetching } = useQuery({
     queryKey: ['reports', report.name, query, page],
     queryFn: ({ signal }) =>
       api.get<ReportAnswer<R>>(`reports/${report.name}`, { ...query, page, itemsPerPage: PAGE }, { signal }),
     placeholderData: keepPreviousData,
   });
+  // Rows of the filter before stay meanwhile, and are not to be taken for those asked for.
+  const isLong = useDelayed(isFetching);
   const total = data?.total ?? 0;
   const narrowed = Object.keys(values).length > 0;
   const [isNarrow, setNarrow] = useState(false);
   const [isWhole, setWhole] = usePersonal(`report_columns_${report.name}`, false);
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} aria-busy={isFetching || undefined}>
       <header className={styles.bar}>
         <h1>{text('title')}</h1>
-        <span className={`${layout.count} ${styles.count}`}>{data && format.integer(total)}</span>
+        <span className={`${layout.count} ${styles.count}`}>
+          {isLong ? <Loader size={14} /> : data && format.integer(total)}
+        </span>
         <ReportFilters report={report} values={values} set={set} />
         <span className={layout.grow} />
         <AllColumns report={report} isNeeded={isNarrow} isOn={isWhole} turn={setWhole} />
@@ -67,9 +74,7 @@ export function ReportScreen<R extends Report>({ report, tools, ...look }: Props
         {mayExport && <ExportMenu name={report.name} query={query} />}
       </header>
       {error ? (
-        <p className={styles.error} role="alert">
-          {errorText(error)}
-        </p>
+        <Failed report={report} error={error} values={values} set={set} />
       ) : data?.total === 0 ? (
         <EmptyState
           icon={iconOf(report.menu.icon) ?? IconChartBar}
@@ -103,6 +108,39 @@ export function ReportScreen<R extends Report>({ report, tools, ...look }: Props
         pages={pageCount(total, PAGE)}
         onPage={(to) => set({ page: to > 0 ? String(to) : undefined })}
       />
+    </div>
+  );
+}
+
+interface FailedProps {
+  report: Report;
+  error: Error;
+  values: ReportView['values'];
+  set: (part: Readonly<Record<string, string | undefined>>) => void;
+}
+
+/** Why there are no rows; where the span of days is too long, shorter ones that end with it are a click away. */
+function Failed({ report, error, values, set }: FailedProps) {
+  const { t } = useTranslation('list');
+  const { errorStr } = error as ApiRequestError;
+  const isLong = errorStr === 'TookTooLong' || errorStr === 'TimeOut';
+  const spans = isLong && takesSpan(report) ? shorterSpans(values, today()) : [];
+  if (!spans.length)
+    return (
+      <p className={styles.error} role="alert">
+        {errorText(error)}
+      </p>
+    );
+  return (
+    <div className={styles.error} role="alert">
+      <p>{t('report.tooLong')}</p>
+      <div className={`${layout.wrapRow} ${styles.spans}`}>
+        {spans.map(({ months, from }) => (
+          <Button key={months} onClick={() => set({ from })}>
+            {t('report.lastMonths', { count: months })}
+          </Button>
+        ))}
+      </div>
     </div>
   );
 }
