@@ -33,19 +33,25 @@ const billed = sql`
   where v.status in ${literals(approvedInvoiceStates)} and v.kind <> ${literal(invoiceKind.proforma)}`;
 
 /**
- * Every load on the cards orders were on, those of other orders as well. Items are looked up one by one: the planner takes
- * the cards for many more than they are and would read all items there ever were.
+ * What hung on the cards orders were on, items of other orders as well. The cards are looked up first, and items one by one:
+ * the planner takes both for many more than they are and would read all cards and items there ever were.
  */
 const loads = sql`
-  select w.work_card_id, i.*, w.amount, w.amount * coalesce(nullif(i.coated_surface, 0), 0.0001) as weighed
+  select w.work_card_id, i.order_id, w.amount, i.coated_surface, i.product1_id, i.product2_id, i.product3_id,
+    w.amount * coalesce(nullif(i.coated_surface, 0), 0.0001) as weighed
   from (
-    select distinct x.work_card_id from work_cards_items x join order_items j on j.id = x.order_item_id
-    where j.order_id in (select id from wanted)
-  ) c
-  join work_cards k on k.id = c.work_card_id and k.kind <> ${literal(cardState.cancelled)}
-  join work_cards_items w on w.work_card_id = k.id
+    select x.work_card_id, x.order_item_id, sum(x.amount) as amount
+    from cards c join work_cards_items x using (work_card_id) group by 1, 2 offset 0
+  ) w
   cross join lateral (
     select order_id, coated_surface, product1_id, product2_id, product3_id from order_items where id = w.order_item_id offset 0) i`;
+
+const cards = sql`
+  select distinct k.id as work_card_id
+  from work_cards_items x
+  join order_items j on j.id = x.order_item_id
+  join work_cards k on k.id = x.work_card_id and k.kind <> ${literal(cardState.cancelled)}
+  where j.order_id in (select id from wanted)`;
 
 /** Share of every order in a card, by the m² that hung on it, or by pieces where nothing has an area. */
 const shares = sql`
@@ -56,30 +62,45 @@ const shares = sql`
     from loads
   ) load group by 1, 2`;
 
-/**
- * Paint a card took off stock goes to the orders on it that use it, and to all of them where none says so. Paint of a
- * customer costs nothing.
- */
-const paints = sql`
-  select u.order_id, sum(u.kg * u.weighed / u.total) as kg, sum(u.cost * u.weighed / u.total) as cost
+/** Stands for every product. */
+const ANY = 0;
+
+/** Share of every order among those on a card that use a product, and among all of them. */
+const users = sql`
+  select work_card_id, product, order_id, sum(weighed) / sum(sum(weighed)) over (partition by work_card_id, product) as share
   from (
-    select x.*, sum(x.weighed) over (partition by x.work_card_id, x.product_id, x.own) as total
-    from (
-      select p.*, i.order_id, i.weighed, m.uses_it, bool_or(m.uses_it) over (partition by p.work_card_id, p.product_id, p.own) as is_used
-      from (
-        select l.work_card_id, l.product_id, g.customer_id is null as own,
-          -sum(l.amount) filter (where lower(t.unit) = 'kg') as kg,
-          -sum(l.amount * t.price) filter (where g.customer_id is null) as cost
-        from stock_log l
-        join stocks t on t.id = l.stock_id
-        join storages g on g.id = t.storage_id
-        where l.kind in ('use', 'restore') and l.work_card_id in (select work_card_id from loads)
-        group by 1, 2, 3
-      ) p
-      join loads i on i.work_card_id = p.work_card_id
-      cross join lateral (select coalesce(p.product_id in (i.product1_id, i.product2_id, i.product3_id), false) as uses_it) m
-    ) x where x.uses_it or not x.is_used
-  ) u group by u.order_id`;
+    select work_card_id, order_id, weighed, ${literal(ANY)}::int as product from loads
+    union all
+    select work_card_id, order_id, weighed, product1_id from loads where product1_id is not null
+    union all
+    select work_card_id, order_id, weighed, product2_id from loads
+    where product2_id is not null and product2_id is distinct from product1_id
+    union all
+    select work_card_id, order_id, weighed, product3_id from loads
+    where product3_id is not null and product3_id is distinct from product1_id and product3_id is distinct from product2_id
+  ) x group by 1, 2, 3`;
+
+/** Paint a card took off stock. Paint of a customer costs nothing. */
+const taken = sql`
+  select l.work_card_id, l.product_id as product, -sum(l.amount) filter (where lower(t.unit) = 'kg') as kg,
+    -sum(l.amount * t.price) filter (where g.customer_id is null) as cost
+  from cards c
+  join stock_log l using (work_card_id)
+  join stocks t on t.id = l.stock_id
+  join storages g on g.id = t.storage_id
+  where l.kind in ('use', 'restore')
+  group by 1, 2`;
+
+/** It goes to the orders on the card that use it, and to all of them where none says so. */
+const paints = sql`
+  select u.order_id, sum(t.kg * u.share) as kg, sum(t.cost * u.share) as cost
+  from (
+    select t.work_card_id, coalesce(n.product, ${literal(ANY)}) as product, sum(t.kg) as kg, sum(t.cost) as cost
+    from taken t left join (select distinct work_card_id, product from users) n using (work_card_id, product)
+    group by 1, 2
+  ) t
+  join users u using (work_card_id, product)
+  group by u.order_id`;
 
 /** One row an order, costs in hundredths of the company's own currency. */
 function orders(ctx: Ctx, { search, customerId, from, to, billed: onlyBilled }: Filter): Sql {
@@ -98,10 +119,10 @@ function orders(ctx: Ctx, { search, customerId, from, to, billed: onlyBilled }: 
         case when count(distinct currency) = 1 then min(currency) end as currency,
         case when bool_and(is_default or rate is not null) then sum(case when is_default then net else net * rate end) end as own
       from (${billed}) b group by order_id
-    ), loads as materialized (${loads}), shares as materialized (${shares}), hours as (
+    ), cards as materialized (${cards}), loads as materialized (${loads}), shares as (${shares}), users as materialized (${users}), taken as (${taken}), hours as (
       select s.order_id, sum(s.share * h.hours) as hours
       from shares s
-      join (select work_card_id, sum(hours_sum) as hours from shift_users where work_card_id is not null group by 1) h
+      join (select work_card_id, sum(u.hours_sum) as hours from cards join shift_users u using (work_card_id) group by 1) h
         using (work_card_id)
       group by 1
     ), paints as (${paints}), errors as (
