@@ -9,8 +9,12 @@ export const rateSpans: Sql = sql`
 
 /** The last day a debt is paid in time: one due on a Saturday, a Sunday or a holiday may be paid on the next working day. */
 const lastDay = (dueDate: Sql): Sql => sql`
-  (select min(day)::date from generate_series(${dueDate}, ${dueDate} + 30, interval '1 day') day
-    where extract(isodow from day) < 6 and not exists (select from holidays h where h.holiday_date = day::date))`;
+  (case when ${isWorked(dueDate)} then ${dueDate} else (
+    select min(day)::date from generate_series(${dueDate}, ${dueDate} + 30, interval '1 day') day where ${isWorked(sql`day::date`)}) end)`;
+
+/** Most debts are due on a day that is: the days after it are not looked at for them. */
+const isWorked = (day: Sql): Sql =>
+  sql`extract(isodow from ${day}) < 6 and not exists (select from holidays h where h.holiday_date = ${day})`;
 
 /**
  * The days after the last one for a debt of `dueDate` to `until`, parted where the rate changes: `d.first_day`, `d.last_day`,
