@@ -29,5 +29,9 @@ export interface PlanCall {
   skip: boolean;
 }
 
-/** What the rows of a chunk would do; reads only, and not once a row. */
-export type ImportWork = (call: PlanCall) => Promise<Unit[]>;
+export interface ImportWork {
+  /** What the rows of a chunk would do; reads only, and not once a row. */
+  (call: PlanCall): Promise<Unit[]>;
+  /** What is left until right before the commit of the units, because other people's saves wait from then on. */
+  end?: (ctx: WriteCtx) => Promise<void>;
+}

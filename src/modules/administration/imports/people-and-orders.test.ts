@@ -4,7 +4,7 @@ import { importShop, lines } from '../../../../test/support/import-shop';
 import { sentStatements } from '../../../../test/support/statements';
 import { sql } from '../../../engine/server/sql';
 
-const { t, office, id, create, get, rowsOf, post, work, upload, run } = await importShop();
+const { t, office, id, clock, create, get, rowsOf, post, work, upload, run } = await importShop();
 
 describe('a file of people', () => {
   const people = (where: ReturnType<typeof sql>) =>
@@ -128,6 +128,30 @@ describe('a file of orders', () => {
     expect(
       await t.database.db.one(sql`select count(*)::int as n from orders where external_number like 'PO %'`),
     ).toEqual({ n: 0 });
+  });
+  it('takes its numbers last, those of a month at once: other new orders do not wait for it', async () => {
+    await create('NUM', 'customers', { code: 'NUM', name: 'Klient numerów' });
+    const rows = ['PN 1;NUM;2026-09-01', 'PN 2;NUM;2026-08-01', 'PN 3;NUM;2026-09-02'].map((row) => `${row};Rama;1`);
+    const file = lines('Nr zamówienia;Klient;Data zlecenia;Nazwa;Ilość', ...rows);
+    let seen: Body | undefined;
+    const counting = /^update orders o set number_text/;
+    const tried = await sentStatements(async () => void (seen = await upload('orders', file)));
+    expect([seen!.counts, tried.filter((text) => counting.test(text))]).toEqual([{ new: 3 }, []]);
+    for (const onlyGood of [false, true]) {
+      const sent = await sentStatements(() => run(seen!.id, onlyGood));
+      const first = sent.findIndex((text) => counting.test(text));
+      expect(sent.filter((text) => counting.test(text))).toHaveLength(2);
+      expect(sent.slice(first).filter((text) => /insert into "?order_/.test(text))).toEqual([]);
+      const made = await t.database.db.rows(sql`
+        select number_text as number, month from orders where external_number like 'PN %' order by external_number`);
+      expect(made).toMatchObject([{ month: 9 }, { month: 8 }, { month: 9 }]);
+      expect(new Set(made.map(({ number }) => number)).size).toBe(3);
+      await post(seen!.id, 'undo');
+      await work(seen!.id);
+      clock.now += 20 * 60_000;
+      t.setNow(new Date(clock.now));
+      seen = await upload('orders', file);
+    }
   });
   it('of many orders is put in its order once, and parts no order', async () => {
     const rows = Array.from({ length: 1200 }, (_, at) => `PM ${at % 400};NIKT;2026-09-0${at === 900 ? 2 : 1};Rama;1`);

@@ -31,7 +31,7 @@ const ownWorks: Readonly<Record<string, ImportWork>> = {
 };
 
 /** What the rows of a kind do. */
-const workOf = (kind: ImportKind): ImportWork => ownWorks[kind.key] ?? entityWork(kind);
+export const workOf = (kind: ImportKind): ImportWork => ownWorks[kind.key] ?? entityWork(kind);
 
 /** What further rows would do, by the columns of the import. */
 export async function planRows({ ctx, engine, kind, found }: Work, db: Executor, rows: Parameters<typeof readRows>[1]) {

@@ -5,7 +5,7 @@ import type { Unit } from '../../../../engine/server/import/import-work';
 import { literals, sql } from '../../../../engine/server/sql';
 import { refused } from '../../../../engine/errors';
 import { importState } from '../import-state';
-import { planRows, type Work } from './check';
+import { planRows, workOf, type Work } from './check';
 import { chunksOf, isCurrent, keepResults, moveOn, showProgress, type MadeRecord } from './store';
 import { faultyRows, UnitRefused, writeUnits } from './write-units';
 
@@ -51,6 +51,7 @@ export async function runWhole(work: Work): Promise<void> {
       done += rows.length;
       await showProgress(ctx.installation.db, found.id, done);
     }
+    await workOf(kind).end?.(write);
     logRun(write, work, 'import');
     const end = [sql`finished_at = ${write.now().toISOString()}`];
     if (!(await moveOn(write.tx, found, importState.done, end))) throw refused('ImportCancelled');
@@ -74,6 +75,7 @@ async function writeGood(work: Work, units: readonly Unit[]): Promise<void> {
         const mine = new Set(open.map(({ row }) => row));
         const still = trial.filter((unit) => unit.rows.some(({ row }) => mine.has(row)));
         const made = await writeUnits(write, still);
+        await workOf(kind).end?.(write);
         await keepResults(write.tx, found.id, withMade(still, made));
         await write.tx.run(sql`update imports set done = done + ${mine.size} where id = ${found.id}`);
       });

@@ -25,11 +25,18 @@ const periodOf = ({ date }: Run) => date.slice(0, 7);
  * so numbers run 1, 2, 3 … without a gap. Ask for it as late in the transaction as possible: others wait.
  */
 export async function nextNumber(tx: Tx, run: Run): Promise<DocumentNumber> {
+  const [number] = await nextNumbers(tx, run, 1);
+  return number!;
+}
+
+/** The same for several documents, which get numbers in a row. */
+export async function nextNumbers(tx: Tx, run: Run, count: number): Promise<DocumentNumber[]> {
   const [row] = await fetchPrepared<{ value: number; letters: string | null }>(
     tx,
-    sql`insert into counters (name, period, value) values (${nameOf(run)}, ${periodOf(run)}, 1) on conflict (name, period) do update set value = counters.value + 1 returning value, ${ownLetters(run)} as letters`,
+    sql`insert into counters (name, period, value) values (${nameOf(run)}, ${periodOf(run)}, ${count}) on conflict (name, period) do update set value = counters.value + excluded.value returning value, ${ownLetters(run)} as letters`,
   );
-  return documentNumber(row!.letters ?? run.kind, Number(row!.value), run.date);
+  const first = Number(row!.value) - count + 1;
+  return Array.from({ length: count }, (_, at) => documentNumber(row!.letters ?? run.kind, first + at, run.date));
 }
 
 /** The number the run would give next. It takes nothing: by the time it is used, somebody else may have it. */

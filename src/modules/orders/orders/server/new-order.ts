@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { invalid } from '../../../../engine/errors';
 import type { InputOf, RowOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
+import type { Tx } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
-import { nextNumber } from '../../../documents/numbering/server/next-number';
+import { nextNumbers } from '../../../documents/numbering/server/next-number';
 import { assertActiveCustomer } from '../../../sales/customers/server/active-customer';
 import type { orders } from '../orders.entity';
 import { orderType } from '../../../states/order-states';
@@ -35,19 +36,52 @@ export async function fillNewOrder(write: WriteCtx, input: Input): Promise<void>
   input.hash = randomBytes(16).toString('hex');
 }
 
+interface Unnumbered {
+  id: number;
+  companyId: number;
+  orderDate: string;
+}
+
+/** Orders that get their numbers at the end of a transaction that makes many. */
+const unnumbered = new WeakMap<Tx, Unnumbered[]>();
+
+/** From here on new orders of this transaction wait for `numberWaiting`. */
+export function numberLater(tx: Tx): void {
+  if (!unnumbered.has(tx)) unnumbered.set(tx, []);
+}
+
 /**
  * Gives a new order its number: last of all, because every other new order of the company waits until this one is
  * committed. The order's log entry is about the same transaction and goes without.
  */
-export async function numberOrder(
-  { tx }: Pick<WriteCtx, 'tx'>,
-  order: { id: number; companyId: number; orderDate: string },
-): Promise<void> {
-  const { companyId, orderDate: date } = order;
-  const { text, number, month, year } = await nextNumber(tx, { companyId, kind: 'ZL', date });
+export async function numberOrder({ tx }: Pick<WriteCtx, 'tx'>, order: Unnumbered): Promise<void> {
+  const waiting = unnumbered.get(tx);
+  if (waiting) waiting.push(order);
+  else await giveNumbers(tx, [order]);
+}
+
+/** Gives the orders that wait for it their numbers, in the order they were made; right before the commit. */
+export async function numberWaiting({ tx }: Pick<WriteCtx, 'tx'>): Promise<void> {
+  const waiting = unnumbered.get(tx) ?? [];
+  unnumbered.delete(tx);
+  const runs = new Map<string, Unnumbered[]>();
+  for (const order of waiting) {
+    const run = `${String(order.companyId).padStart(10, '0')} ${order.orderDate.slice(0, 7)}`;
+    runs.set(run, [...(runs.get(run) ?? []), order]);
+  }
+  // In one sequence, so that two such transactions do not wait for each other.
+  for (const run of [...runs.keys()].sort()) await giveNumbers(tx, runs.get(run)!);
+}
+
+/** @param run orders of one company and month */
+async function giveNumbers(tx: Tx, run: readonly Unnumbered[]): Promise<void> {
+  const { companyId, orderDate: date } = run[0]!;
+  const numbers = await nextNumbers(tx, { companyId, kind: 'ZL', date }, run.length);
+  const given = run.map(({ id }, at) => ({ id, ...numbers[at]! }));
   await tx.run(sql`
-    update orders set number_text = ${text}, order_number = ${number}, month = ${month}, year = ${year}
-    where id = ${order.id}`);
+    update orders o set number_text = n.text, order_number = n.number, month = n.month, year = n.year
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as n(id int, text text, number int, month int, year int)
+    where o.id = n.id`);
 }
 
 async function proposals({ tx, user }: WriteCtx, customerId: number, companyId: number | null): Promise<Proposals> {

@@ -1,11 +1,12 @@
 import { findContradictions, folded, isFaulty, type PlannedRow, type ReadRow } from '../../../../engine/import/plan';
 import { sql, type Executor } from '../../../../engine/server/db';
-import type { ImportWork, Unit } from '../../../../engine/server/import/import-work';
+import type { ImportWork, PlanCall, Unit } from '../../../../engine/server/import/import-work';
 import { literal } from '../../../../engine/server/sql';
 import { orderState } from '../../../states/order-states';
 import { orderChanged } from '../../settling/server/order-changes';
 import { orderKeys } from '../orders.import';
 import { orders } from '../orders.entity';
+import { numberLater, numberWaiting } from './new-order';
 
 const MOST_ITEMS = orders.lines.items.max;
 const keyOf = ({ values }: ReadRow): string =>
@@ -48,13 +49,15 @@ async function findProfiles(db: Executor, rows: readonly ReadRow[]): Promise<voi
 }
 
 /** What the rows of a file would do: rows of one customer and number are one new order. */
-export const ordersWork: ImportWork = async ({ db, rows }) => {
+export const ordersWork: ImportWork = Object.assign(unitsOf, { end: numberWaiting });
+
+async function unitsOf({ db, rows }: PlanCall): Promise<Unit[]> {
   await findProfiles(db, rows);
   const known = await placed(db, rows);
   const groups = new Map<string, ReadRow[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
   return [...groups].map(([key, group]) => orderUnit(key, group, known.has(key)));
-};
+}
 
 function orderUnit(key: string, group: readonly ReadRow[], isKnown: boolean): Unit {
   const as = (state: PlannedRow['state']) => group.map(({ row, errors }): PlannedRow => ({ row, errors, key, state }));
@@ -73,6 +76,7 @@ function orderUnit(key: string, group: readonly ReadRow[], isKnown: boolean): Un
     rows: as('new'),
     lines: 'items',
     async write(ctx) {
+      numberLater(ctx.tx);
       const { id } = await ctx.insert(orders, { ...head, items });
       orderChanged(ctx, id, { silent: true });
       return [{ entity: orders.name, id, before: null }];
