@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { everyModule } from '../../../../test/contract/business';
 import { testApp, type Body, type Person, type TestApp } from '../../../../test/support/app';
+import { sentStatements } from '../../../../test/support/statements';
 import { storeSettings } from '../../../../test/support/settings';
-import { sql } from '../../../engine/server/sql';
+import { literal, sql } from '../../../engine/server/sql';
 import { rcpEvent, rcpSource } from '../../time/rcp/events';
 import { entryKey, type EvacuationView } from '../evacuation/evacuation';
 import { guestState } from './guest-states';
@@ -186,6 +187,17 @@ describe('the number of a guest’s document', () => {
     expect(await numberOf()).toEqual({ documentNumber: 'CCC123456' });
     expect(await forgetDocuments(app.installation, '2027-01-04')).toBe(1);
     expect(await numberOf()).toEqual({ documentNumber: null });
+  });
+
+  it('is removed of more guests than one statement changes', async () => {
+    await db().run(sql`
+      insert into guests (name, surname, visit_date, status, document_number)
+      select 'Ola', 'Nr ' || n, date '2020-01-02', ${literal(guestState.outside)}, 'D' || n from generate_series(1, 1001) n`);
+    const sent = await sentStatements(async () =>
+      expect(await forgetDocuments(app.installation, '2026-10-05')).toBe(1001),
+    );
+    expect(sent.filter((text) => text.startsWith('update guests'))).toHaveLength(3);
+    expect(await forgetDocuments(app.installation, '2026-10-05')).toBe(0);
   });
 });
 

@@ -7,7 +7,7 @@ import { guestState } from '../guest-states';
 
 const periodOf = (payload: unknown): string => z.object({ period: z.iso.date() }).parse(payload).period;
 
-/** Guests sent out by one statement. */
+/** Guests changed by one statement. */
 const BATCH = 500;
 
 /** Whoever entered before today and is still on site is outside since midnight, as the clocks of the company show it. Answers how many. */
@@ -49,11 +49,16 @@ async function sendSomeOut({ db }: Installation, midnight: string): Promise<numb
 export async function forgetDocuments(installation: Installation, today: string): Promise<number> {
   const { zone, guestRetentionDays } = await installation.settings();
   const midnight = new Date(startOfDay(today, zone)).toISOString();
-  return installation.db.run(sql`
-    update guests set document_number = null, document_type_id = null, version = version + 1
-    where document_number is not null
-      and status in ${literals([guestState.toConfirm, guestState.confirmed, guestState.awaiting, guestState.outside, guestState.cancelled])}
-      and greatest(visit_date, left_at) < ${midnight}::timestamptz - make_interval(days => ${guestRetentionDays}::int)`);
+  let forgotten = 0;
+  for (let some = BATCH; some === BATCH; forgotten += some)
+    some = await installation.db.run(sql`
+      update guests set document_number = null, document_type_id = null, version = version + 1
+      where id in (
+        select id from guests where document_number is not null
+          and status in ${literals([guestState.toConfirm, guestState.confirmed, guestState.awaiting, guestState.outside, guestState.cancelled])}
+          and greatest(visit_date, left_at) < ${midnight}::timestamptz - make_interval(days => ${guestRetentionDays}::int)
+        order by id limit ${BATCH})`);
+  return forgotten;
 }
 
 export const guestJobs: Readonly<Record<string, Job>> = {

@@ -89,7 +89,7 @@ export async function queueMails<K extends MailKind>(
   const templates = new Map<Language, TemplateText>();
   for (const language of new Set(people.map((one) => one.language)))
     templates.set(language, await templateOf(tx, kind, language));
-  const mails = people.map(({ to, language, values: own }) => {
+  const written = ({ to, language, values: own }: Addressee<K>) => {
     const template = templates.get(language)!;
     const values = { appName: 'Coatdesk', appUrl: installation.baseUrl, ...own } as Record<string, string>;
     return {
@@ -97,12 +97,14 @@ export async function queueMails<K extends MailKind>(
       topic: oneLine(render(template.title, values, 'text')).slice(0, 255),
       content: contentOf(template.text, values),
     };
-  });
-  for (let at = 0; at < mails.length; at += BATCH) {
+  };
+  for (let at = 0; at < people.length; at += BATCH) {
+    // Written batch by batch: those to all customers at once would keep the server from everything else for seconds.
+    const mails = people.slice(at, at + BATCH).map(written);
     const rows = await tx.rows<{ id: number }>(sql`
       insert into mail_logs (email, cc, topic, content, status, kind, attempts, created_at, updated_at)
       select m.email, null, m.topic, m.content, 0, ${String(kind)}, 0, ${now.toISOString()}, ${now.toISOString()}
-      from json_to_recordset(${JSON.stringify(mails.slice(at, at + BATCH))}::json) m(email text, topic text, content text)
+      from json_to_recordset(${JSON.stringify(mails)}::json) m(email text, topic text, content text)
       returning id`);
     await tx.jobs(
       'mail',
