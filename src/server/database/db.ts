@@ -61,9 +61,12 @@ const reads = /^\s*select\b/;
 
 const addJob = `select graphile_worker.add_job($1, payload := $2::json, run_at := $3, job_key := $4, max_attempts := $5)`;
 
-/** All in one insert: one call for each job took a second for a few hundred of them. */
+/**
+ * All in one insert: one call for each job took a second for a few hundred of them. They come after those added one by one:
+ * a person who waits for a mail does not wait for the mails to all customers.
+ */
 const addJobs = `with added as (select from graphile_worker.add_jobs(array(
-    select row($1, j.payload, null, null, null, j.key, null, null)::graphile_worker.job_spec
+    select row($1, j.payload, null, null, null, j.key, 10, null)::graphile_worker.job_spec
     from json_to_recordset($2::json) j(payload json, key text))))
   select count(*) from added`;
 
