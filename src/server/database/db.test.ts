@@ -237,7 +237,7 @@ describe('a report', () => {
     await expect(db.report(vatRate('report'))).rejects.toMatchObject({ code: '25006' });
   });
 
-  it('ends where nobody waits for it any more', async () => {
+  it('ends where its answer is not waited for any more', async () => {
     const gone = new AbortController();
     const asked = db.report(sql`select pg_sleep(14), 'of a report'`, gone.signal);
     const isRunning = sql`select 1 from pg_stat_activity where query like '%of a report%' and state = 'active' and pid <> pg_backend_pid()`;

@@ -143,7 +143,7 @@ async function transaction<T>({ pool, named }: Source, work: (tx: Tx) => Promise
 const reportSettings = `set local statement_timeout = ${timeouts.report}; set local work_mem = '32MB';
   set local max_parallel_workers_per_gather = 2`;
 
-/** Rows of one statement that reads a large part of the books; it ends where nobody waits for it any more. */
+/** Rows of one statement that reads a large part of the books; it ends where its answer is not waited for any more. */
 async function reportRows<T>(pool: pg.Pool, query: Sql, signal?: AbortSignal): Promise<T[]> {
   const client = await connect(pool);
   let broken = true;

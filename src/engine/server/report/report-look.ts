@@ -19,7 +19,7 @@ export interface LookOptions {
   chart?: Sql | undefined;
   limit: number;
   offset: number;
-  /** Ends the statement where nobody waits for it any more. */
+  /** Ends the statement where its answer is not waited for any more. */
   signal?: AbortSignal | undefined;
 }
 export interface Look {

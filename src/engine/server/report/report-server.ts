@@ -97,7 +97,7 @@ export const closedReports = (ctx: Pick<BaseCtx, 'can' | 'hasModule'>): string[]
     .map(({ report }) => report.name);
 export const filedReport = (name: string): FiledReport | undefined => served.get(name);
 
-/** Aborted where whoever asked has gone before the answer: a filter that is changed leaves no statement behind. */
+/** Aborted where the user has gone before the answer: a filter that is changed leaves no statement behind. */
 function leaving({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
   const gone = new AbortController();
   if (raw.destroyed) gone.abort();

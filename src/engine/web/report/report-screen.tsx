@@ -41,7 +41,6 @@ interface Props<R extends Report> extends ReportLook<R> {
 /** The screen of a declared report: its filters, its rows in pages with their sums, and its export. */
 export function ReportScreen<R extends Report>({ report, tools, ...look }: Props<R>) {
   const text = useReportText(report);
-  const format = useFormat();
   const mayExport = useCan(report.rights.export);
   const { view, set, text: viewText, show } = useReportView(report);
   const { values, sortBy, sortDesc, page } = view;
@@ -53,8 +52,6 @@ export function ReportScreen<R extends Report>({ report, tools, ...look }: Props
       api.get<ReportAnswer<R>>(`reports/${report.name}`, { ...query, page, itemsPerPage: PAGE }, { signal }),
     placeholderData: keepPreviousData,
   });
-  // Rows of the filter before stay meanwhile, and are not to be taken for those asked for.
-  const isLong = useDelayed(isFetching);
   const total = data?.total ?? 0;
   const narrowed = Object.keys(values).length > 0;
   const [isNarrow, setNarrow] = useState(false);
@@ -63,9 +60,7 @@ export function ReportScreen<R extends Report>({ report, tools, ...look }: Props
     <div className={styles.screen} aria-busy={isFetching || undefined}>
       <header className={styles.bar}>
         <h1>{text('title')}</h1>
-        <span className={`${layout.count} ${styles.count}`}>
-          {isLong ? <Loader size={14} /> : data && format.integer(total)}
-        </span>
+        <Count total={data?.total} isAsked={isFetching} />
         <ReportFilters report={report} values={values} set={set} />
         <span className={layout.grow} />
         <AllColumns report={report} isNeeded={isNarrow} isOn={isWhole} turn={setWhole} />
@@ -109,6 +104,17 @@ export function ReportScreen<R extends Report>({ report, tools, ...look }: Props
         onPage={(to) => set({ page: to > 0 ? String(to) : undefined })}
       />
     </div>
+  );
+}
+
+/** The number of rows. Those of the filter before stay until the others come, which is shown where it takes long. */
+function Count({ total, isAsked }: { total: number | undefined; isAsked: boolean }) {
+  const format = useFormat();
+  const isLong = useDelayed(isAsked);
+  return (
+    <span className={`${layout.count} ${styles.count}`}>
+      {isLong ? <Loader size={14} /> : total !== undefined && format.integer(total)}
+    </span>
   );
 }
 
