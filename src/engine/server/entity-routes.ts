@@ -251,7 +251,7 @@ function exportRoute(engine: Engine, plan: Plan): Route {
   return defineRoute({
     ...baseOf(plan),
     needs: rights.export ?? rights.read,
-    load: 'heavy',
+    load: 'export',
     method: 'GET',
     path: `/${name}/export`,
     summary: `Export ${name} as XLS or CSV`,

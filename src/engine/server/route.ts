@@ -6,7 +6,7 @@ import type { Ctx, Installation, Language, WriteCtx } from './context';
 /** How rows are cut for the caller; written down for every route so that it is not forgotten. */
 export type Scope = 'public' | 'own' | 'rows' | 'installation';
 /** Load classes: each has its own limit of requests in flight, `vital` (heartbeat, sign-out, health) is never shed. */
-export type LoadClass = 'vital' | 'auth' | 'read' | 'write' | 'heavy';
+export type LoadClass = 'vital' | 'auth' | 'read' | 'write' | 'heavy' | 'export';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 

@@ -1,7 +1,7 @@
 import type { AnyEntity, DocumentOf, RecordOf } from '../entity';
 import type { ErrorBody } from '../errors';
 import type { FilterValue } from '../fields/traits';
-import { fileNameOf, saveBlob } from './download';
+import { fileNameOf, received, saveBlob, silenceLimit } from './download';
 import { noteOwnWrite } from './live';
 
 /** What the engine's client asks of the application that carries the session. */
@@ -52,8 +52,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Sent as Idempotency-Key: keep the same one when the same create is sent again. */
   key?: string;
-  /** Milliseconds; default 20,000. */
-  timeout?: number;
+  /** Milliseconds, default 20,000, or what ends the call otherwise. */
+  timeout?: number | AbortSignal;
   /** Errors of this call never end the session (sign-in, sign-out). */
   quiet?: boolean;
 }
@@ -128,9 +128,12 @@ async function failure(response: Response): Promise<ApiRequestError> {
 /** The interface answers a success by 200 to 304. */
 export const isSuccess = (status: number): boolean => status >= 200 && status <= 304;
 
+const limitOf = ({ timeout = TIME_OUT }: CallOptions): AbortSignal =>
+  typeof timeout === 'number' ? AbortSignal.timeout(timeout) : timeout;
+
 async function send(method: Method, path: string, options: CallOptions): Promise<Response> {
   const form = options.body instanceof FormData;
-  const limit = AbortSignal.timeout(options.timeout ?? TIME_OUT);
+  const limit = limitOf(options);
   const token = setup?.token() ?? null;
   let response: Response;
   try {
@@ -205,10 +208,19 @@ export const api = {
     form.set('file', file);
     return call<T>('POST', path, { body: form, timeout });
   },
-  /** Fetches a streamed file and hands it to the browser's downloads. The server's file name wins over `name`. */
-  async download(path: string, query: Query, name: string): Promise<void> {
-    const response = await send('GET', path, { query, timeout: LONG_TIME_OUT });
-    saveBlob(await response.blob(), fileNameOf(response) ?? name);
+  /** Fetches a streamed file and hands it to the browser's downloads. The server's file name wins over `name`. A file may take as long as it comes. */
+  async download(path: string, query: Query, name: string, signal?: AbortSignal): Promise<void> {
+    const silence = silenceLimit(LONG_TIME_OUT);
+    try {
+      const response = await send('GET', path, { query, signal, timeout: silence.signal });
+      const content = await received(response, silence.heard).catch((cause: unknown) => {
+        if (signal?.aborted) throw cause;
+        throw new ApiRequestError(0, silence.signal.aborted ? 'TimeOut' : 'NetworkError');
+      });
+      saveBlob(content, fileNameOf(response) ?? name);
+    } finally {
+      silence.end();
+    }
   },
   /** Opens a document route (PDF) in a new window with a one-time ticket instead of the session token. */
   async openDocument(path: string, query: Query = {}): Promise<void> {

@@ -6,6 +6,30 @@ export function fileNameOf(response: Response): string | undefined {
   return /filename="?([^";]+)"?/i.exec(header)?.[1];
 }
 
+/** A limit for what may take as long as something is heard of it; aborted after so many milliseconds without. */
+export function silenceLimit(milliseconds: number): { signal: AbortSignal; heard: () => void; end: () => void } {
+  const silent = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = () => clearTimeout(timer);
+  const heard = () => {
+    end();
+    timer = setTimeout(() => silent.abort(), milliseconds);
+  };
+  heard();
+  return { signal: silent.signal, heard, end };
+}
+
+/** The content of an answer, piece by piece. */
+export async function received({ body, headers }: Response, heard: () => void): Promise<Blob> {
+  const pieces: BlobPart[] = [];
+  const reader = body?.getReader();
+  for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
+    heard();
+    pieces.push(piece.value);
+  }
+  return new Blob(pieces, { type: headers.get('Content-Type') ?? '' });
+}
+
 /** Hands a file to the browser's downloads. */
 export function saveBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);

@@ -19,6 +19,8 @@ const limits: Record<Exclude<LoadClass, 'vital'>, Limit> = {
   read: { atOnce: 60, queue: 300, patience: 1_000 },
   write: { atOnce: 60, queue: 200, patience: 15_000 },
   heavy: { atOnce: 2, queue: 20, patience: 60_000 },
+  // Apart from the heavy ones: a list of a million rows takes minutes, and a report or a PDF shall not wait for two of them.
+  export: { atOnce: 2, queue: 20, patience: 60_000 },
 };
 
 interface Waiting {

@@ -34,6 +34,12 @@ it('a request waits for the end of another of its class', async () => {
   expect(entered).toHaveBeenCalledOnce();
 });
 
+it('reports and papers do not wait for long exports', async () => {
+  const gates = createGates();
+  await Promise.all([answer(), answer()].map((reply) => gates.enter('export', reply)));
+  await expect(gates.enter('heavy', answer())).resolves.toBeUndefined();
+});
+
 it('a request that has waited too long is refused, and the next one enters', async () => {
   const { enter, running, replies } = heavy();
   await Promise.all(running);

@@ -159,6 +159,7 @@ export function reportServer<R extends Report>(report: R, half: ReportHalf<R>): 
     }),
     defineRoute({
       ...base,
+      load: 'export',
       path: `/reports/${name}/export`,
       summary: `${half.summary} As XLS, CSV or PDF.`,
       needs: rights.export,

@@ -7,6 +7,8 @@ import { defineDialog, type DialogProps } from '../dialogs/lazy-dialog';
 import { i18n } from '../i18n';
 import type { Column } from './columns';
 import type { EntityList } from './use-entity-list';
+import { closeToast, showToast } from '../ui/toast-store';
+import { attempt } from '../ui/use-submit';
 import { viewParams } from './view';
 
 const formats = ['xls', 'csv'] as const;
@@ -31,7 +33,11 @@ function ExportForm({ list, columns, name, ids, close }: Props & DialogProps) {
       columns: JSON.stringify(columns.map(({ key, label }) => ({ key, label }))),
       ...viewParams(view, { ...list.fixed, ...(ids && { ids }) }),
     };
-    return api.download(`${list.entity.name}/export`, query, `${name}.${format === 'xls' ? 'xlsx' : 'csv'}`);
+    const file = `${name}.${format === 'xls' ? 'xlsx' : 'csv'}`;
+    const download = (signal?: AbortSignal) => api.download(`${list.entity.name}/export`, query, file, signal);
+    if (count <= SHORT) return download();
+    inBackground(download);
+    return Promise.resolve();
   };
   return (
     <FormDialog
@@ -50,6 +56,28 @@ function ExportForm({ list, columns, name, ids, close }: Props & DialogProps) {
       </Radio.Group>
     </FormDialog>
   );
+}
+
+/** Rows of a file that is there in a moment: the dialog waits for it. */
+const SHORT = 20_000;
+
+/** A long file is fetched while the person works on; a toast can stop it, another follows when it is there. */
+function inBackground(download: (signal: AbortSignal) => Promise<void>): void {
+  const stop = new AbortController();
+  const { t } = i18n;
+  const toast = showToast({
+    title: t('list:export.fetched'),
+    text: t('list:export.workOn'),
+    action: { label: t('list:export.stop'), run: () => stop.abort() },
+    sticky: true,
+  });
+  void attempt(
+    async () => {
+      await download(stop.signal);
+      showToast({ kind: 'success', title: t('list:export.done') });
+    },
+    { errorTitle: t('list:export.failed'), onError: () => stop.signal.aborted },
+  ).finally(() => closeToast(toast));
 }
 
 /** Exports what the list shows, all pages of it: visible columns under their labels, filter and sort order. */

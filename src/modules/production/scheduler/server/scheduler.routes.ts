@@ -177,7 +177,7 @@ const planExport = defineRoute({
   path: '/scheduler/export',
   summary: 'Export the planned table as XLS or CSV',
   ...read,
-  load: 'heavy',
+  load: 'export',
   query: z.strictObject({ format: z.enum(['xls', 'csv']), ...sorted, columns: z.string().max(8192).optional() }),
   output: null,
   async handler({ ctx, query: asked, reply }) {
