@@ -19,6 +19,8 @@ export interface TypedLeave {
 
 /** A form keeps what was typed, also where it is no time of day. */
 const minutesOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+const instantOf = (value: unknown): string | null =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value)) ? value : null;
 
 /** Why the chosen days will be refused; undefined where they may do, or are not chosen yet. */
 export function faultOfDays({
@@ -47,7 +49,7 @@ export function previewQuery(card: TypedLeave): Record<string, string> | undefin
       ? {
           timeFrom: minutesOf(card.timeFrom),
           timeTo: minutesOf(card.timeTo),
-          workOutDate: isDay(card.workOutDate) ? card.workOutDate : null,
+          workOutDate: instantOf(card.workOutDate),
         }
       : { leaveCardKindId: card.leaveCardKindId }),
   };

@@ -13,7 +13,8 @@ it('a preview is asked for with what is a day or a time, not with what was typed
     dateTo: '2026-10-07',
     timeFrom: '420',
   });
-  expect(previewQuery({ ...pass, workOutDate: '2026-10-10' })).toMatchObject({ workOutDate: '2026-10-10' });
+  const workOutDate = '2026-10-10T06:00:00.000Z';
+  expect(previewQuery({ ...pass, workOutDate })).toMatchObject({ workOutDate });
 });
 
 it('a preview waits for its days, and is not asked for where they end in another year', () => {
