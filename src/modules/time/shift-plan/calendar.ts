@@ -146,6 +146,8 @@ export type ShiftCalendar = Omit<ShiftCalendarAnswer, 'packed' | 'closedPlaces'>
 
 export const ownCalendar = z.object({
   user: z.object({ id, name: z.string(), surname: z.string() }),
+  /** Whose plans one sees as their supervisor; empty for those who see everybody's. */
+  people: z.array(named),
   holidays: z.array(holiday),
   items: z.array(plannedEntry),
   leaveCards: z.array(leaveOfCalendar),

@@ -72,6 +72,10 @@ export const mondayOf = remembered(weekStart);
 /** The Monday after one. */
 export const mondayAfter = remembered((monday) => addDays(monday, 7));
 
+/** Whether a time has a part in a day. */
+export const touchesDay = ({ timeFrom, timeTo }: Times, day: string, zone: string): boolean =>
+  Date.parse(timeFrom) < startOf(addDays(day, 1), zone) && Date.parse(timeTo) > startOf(day, zone);
+
 /** The days from one to another, both of them in. */
 export function daysFrom(first: string, last: string): string[] {
   const days: string[] = [];

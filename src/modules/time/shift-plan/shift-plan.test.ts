@@ -214,7 +214,9 @@ describe('the calendar', () => {
     await db.run(
       sql`insert into user_work (user_id, is_main, date_from, supervisor_user_id, carried_year) values (${anna.id}, true, '2020-01-01', ${ewa.id}, 2026)`,
     );
-    expect((await ownCalendar(ewa, { ...week, userId: anna.id })).status).toBe(200);
+    const ofAnna = await ownCalendar(ewa, { ...week, userId: anna.id });
+    expect([ofAnna.status, ofAnna.body.people.map(({ id }: { id: number }) => id)]).toEqual([200, [anna.id]]);
+    expect([mine.body.people, (await ownCalendar(planner, week)).body.people]).toEqual([[], []]);
     await db.run(sql`delete from user_work where user_id = ${anna.id}`);
   });
 

@@ -20,6 +20,7 @@ import { dayOf } from '../plan-days';
 import type { CalendarFilter } from './calendar-filter';
 import { contractsOf, leavesOf } from './facts';
 import { unpublishedDays, untoldIn } from './publish';
+import { peopleOf } from './shift-plan.server';
 import { usualJoins } from './usual';
 
 type ReadCtx = Pick<Ctx, 'db' | 'settings' | 'zone' | 'now' | 'today' | 'hasModule' | 't' | 'can' | 'user'>;
@@ -196,10 +197,11 @@ async function workOf(
 export async function ownCalendarOf(ctx: ReadCtx, userId: number, filter: CalendarFilter): Promise<OwnCalendar> {
   const { db } = ctx;
   const of = { ...filter, userId };
-  const [user, found, holidays, dictionaries, leaves, swaps, unpublished] = await Promise.all([
+  const [user, people, found, holidays, dictionaries, leaves, swaps, unpublished] = await Promise.all([
     db.one<OwnCalendar['user']>(
       sql`select id, name, surname from users where id = ${userId} and not is_customer and dashboard_type <> ${literal(dashboard.kiosk)}`,
     ),
+    supervisedBy(ctx),
     entriesIn(db, of),
     holidaysIn(db, of),
     dictionariesOf(db),
@@ -210,6 +212,7 @@ export async function ownCalendarOf(ctx: ReadCtx, userId: number, filter: Calend
   if (!user) throw notFound();
   return {
     user,
+    people,
     holidays,
     items: withNames(found, { ...dictionaries, people: [user], leaves }),
     leaveCards: leaves.get(userId) ?? [],
@@ -217,6 +220,14 @@ export async function ownCalendarOf(ctx: ReadCtx, userId: number, filter: Calend
     swaps,
     swappable: userId === ctx.user.id ? swappableOf(ctx, found, { swaps, unpublished }) : [],
   };
+}
+
+/** Who sees the planner chooses among everybody elsewhere. */
+async function supervisedBy(ctx: ReadCtx): Promise<OwnCalendar['people']> {
+  if (ctx.can('SHIFT_SCHEDULER_READ')) return [];
+  return ctx.db.rows<OwnCalendar['people'][number]>(sql`
+    select u.id, concat_ws(' ', u.surname, u.name) as name from users u
+    where u.id in ${peopleOf(ctx)} and u.id <> ${ctx.user.id} and u.is_active order by u.surname, u.name, u.id`);
 }
 
 interface Asked {

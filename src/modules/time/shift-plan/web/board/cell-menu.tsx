@@ -1,7 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconArrowRight, IconCalendarWeek, IconPencil, IconTrash, IconUserSearch } from '@tabler/icons-react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
-import { addDays } from '../../../../../engine/fields/date/days';
 import { Kbd } from '../../../../../engine/web/ui/kbd';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import type { PlannedEntry } from '../../calendar';
@@ -23,7 +22,8 @@ interface Props {
   /** Shifts can be planned in the cell. */
   takesShifts: boolean;
   edit: (entry: PlannedEntry) => void;
-  copyLater: (entry: PlannedEntry, until: string) => void;
+  /** To the next day, or to the working days up to a day. */
+  copyLater: (entry: PlannedEntry, until?: string) => void;
   whoCan: (entry: PlannedEntry) => void;
   remove: (entry: PlannedEntry) => void;
   planHere: (held: Held) => void;
@@ -78,10 +78,7 @@ function EntryItems({ plan, entry, copyLater, whoCan, remove }: EntryProps) {
     <>
       <Menu.Divider />
       <Menu.Label>{t('menu.copy')}</Menu.Label>
-      <Menu.Item
-        leftSection={<IconArrowRight size={16} aria-hidden />}
-        onClick={() => copyLater(entry, addDays(day, 1))}
-      >
+      <Menu.Item leftSection={<IconArrowRight size={16} aria-hidden />} onClick={() => copyLater(entry)}>
         {t('menu.nextDay')}
       </Menu.Item>
       <Menu.Item

@@ -105,11 +105,12 @@ export const shiftsMode = (rows: readonly PlanRow[]): Mode => ({
   },
 });
 
-/** Later days an entry is copied to: the next one, or the working days up to a day. */
-export function laterDays(plan: Plan, entry: PlannedEntry, until: string): string[] {
-  const first = dayOf(entry.timeFrom, plan.zone);
+/** Later days an entry is copied to: the next one whatever day it is, or the working days up to a day. */
+export function laterDays(plan: Plan, entry: PlannedEntry, until: string | undefined): string[] {
+  const next = addDays(dayOf(entry.timeFrom, plan.zone), 1);
+  if (until === undefined) return [next];
   const days: string[] = [];
-  for (let day = addDays(first, 1); day <= until; day = addDays(day, 1))
+  for (let day = next; day <= until; day = addDays(day, 1))
     if (!plan.isWeekend(day) && plan.holiday(day) === undefined) days.push(day);
   return days;
 }

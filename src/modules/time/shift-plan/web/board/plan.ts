@@ -1,7 +1,7 @@
 import { isWeekend } from '../../../../../engine/fields/date/days';
 import { shopZone } from '../../../../../engine/web/shop-zone';
 import type { CalendarShift, Employee, LeaveOfCalendar, PlannedEntry, ShiftCalendar } from '../../calendar';
-import { dayOf, minuteOf, startOf } from '../../plan-days';
+import { dayOf, minuteOf, touchesDay } from '../../plan-days';
 import {
   isContracted,
   isIncomplete,
@@ -152,10 +152,7 @@ export class Plan {
   }
   /** The leave of a whole day, or the part of it. */
   leave(userId: number, day: string): LeaveOfCalendar | undefined {
-    const leaves = this.leaveByPerson.get(userId);
-    if (!leaves) return undefined;
-    const [from, to] = [startOf(day, this.zone), startOf(day, this.zone) + 86_400_000];
-    return leaves.find((one) => Date.parse(one.timeFrom) < to - 7_200_000 && Date.parse(one.timeTo) > from + 7_200_000);
+    return this.leaveByPerson.get(userId)?.find((one) => touchesDay(one, day, this.zone));
   }
   hasContract(userId: number, day: string): boolean {
     return isContracted(this.people.get(userId)?.contracts ?? undefined, day);

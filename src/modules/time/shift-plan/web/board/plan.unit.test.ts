@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Employee, PlannedEntry, ShiftCalendar } from '../../calendar';
 import { timesOn, weekOf } from '../../plan-days';
+import { laterDays } from './mode';
 import { asNew, candidatesFor, Plan } from './plan';
 
 const zone = 'Europe/Warsaw';
@@ -91,6 +92,35 @@ describe('the plan of some days', () => {
     expect(plan.elsewhereOf(1, '2026-10-07')).toMatchObject([{ id: away.id, placeName: 'Piec' }]);
     expect(planOf([person(1)], [away], {}, null).of(1, '2026-10-07')).toEqual([away]);
   });
+
+  it('has leave on the days it touches: hours off at any time of their day, whole days also where clocks change', () => {
+    const leave = (id: number, userId: number, times: ReturnType<typeof timesOn>) => {
+      return { id, userId, name: 'Urlop', status: 7, isWholeDay: false, isReadable: true, ...times };
+    };
+    const early = leave(1, 1, timesOn('2026-10-06', { timeFrom: 30, timeTo: 60 }, zone));
+    const late = leave(2, 2, timesOn('2026-10-06', { timeFrom: 1380, timeTo: 1440 }, zone));
+    const whole = leave(3, 3, timesOn('2026-10-25', { timeFrom: 0, timeTo: 1440 }, zone));
+    const plan = planOf([], [], { leaveCards: [early, late, whole] });
+    for (const { id, userId } of [early, late])
+      expect(['2026-10-05', '2026-10-06', '2026-10-07'].map((day) => plan.leave(userId, day)?.id)).toEqual([
+        undefined,
+        id,
+        undefined,
+      ]);
+    expect(['2026-10-24', '2026-10-25', '2026-10-26'].map((day) => plan.leave(3, day)?.id)).toEqual([
+      undefined,
+      3,
+      undefined,
+    ]);
+  });
+});
+
+it('a time is copied to the next day whatever day that is, and further on to working days alone', () => {
+  const plan = planOf([], [], { holidays: [{ holidayDate: '2026-10-14', name: 'Dzień wolny' }] });
+  const friday = time(1, '2026-10-09', 'morning');
+  expect(laterDays(plan, friday, undefined)).toEqual(['2026-10-10']);
+  expect(laterDays(plan, friday, '2026-10-11')).toEqual([]);
+  expect(laterDays(plan, friday, '2026-10-15')).toEqual(['2026-10-12', '2026-10-13', '2026-10-15']);
 });
 
 describe('who can take a time over', () => {

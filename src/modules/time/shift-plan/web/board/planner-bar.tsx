@@ -102,6 +102,8 @@ interface WeekTools {
 }
 interface Props {
   title: string;
+  /** Rows are people. */
+  ofPeople: boolean;
   view: View;
   data: ShiftCalendar | undefined;
   /** People who have not been told of the days on screen as they are. */
@@ -187,7 +189,20 @@ const none: readonly never[] = [];
 const all = '0';
 
 /** Place, days, filters and what is done with the whole plan. */
-export function PlannerBar({ title, view, data, untold, set, step, refresh, print, pdf, week, publish }: Props) {
+export function PlannerBar({
+  title,
+  ofPeople,
+  view,
+  data,
+  untold,
+  set,
+  step,
+  refresh,
+  print,
+  pdf,
+  week,
+  publish,
+}: Props) {
   const { t } = useTranslation('shiftPlan');
   const options = (list: readonly { id: number; name: string }[]) =>
     list.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -204,7 +219,7 @@ export function PlannerBar({ title, view, data, untold, set, step, refresh, prin
       />
       <SpanNav view={view} set={set} step={step} />
       <span className={styles.grow} />
-      <PlannerFilters {...{ view, set }} roles={data?.roles ?? none} />
+      <PlannerFilters {...{ view, set, ofPeople }} roles={data?.roles ?? none} />
       {week && view.span === 'week' && <WeekMenu {...week} />}
       {publish && (
         <Button

@@ -9,17 +9,20 @@ interface Props {
   view: Pick<View, 'search' | 'roleId'>;
   set: (next: Partial<Pick<View, 'search' | 'roleId'>>) => void;
   roles: readonly CalendarRole[];
+  /** Rows are people, who are searched for by name. */
+  ofPeople: boolean;
 }
 const all = '0';
 
 /** Whose rows are shown: open in a bar that has room for it, else behind a button whose dot stands for a filter that is on. */
 export function PlannerFilters(props: Props) {
   const { t } = useTranslation('shiftPlan');
-  const active = props.view.search !== '' || props.view.roleId !== null;
+  const { ofPeople, view } = props;
+  const active = (ofPeople && view.search !== '') || view.roleId !== null;
   return (
     <>
       <div className={styles.filters} role="search">
-        <Person {...props} aria-label={t('searchPeople')} placeholder={t('searchPeople')} />
+        {ofPeople && <Person {...props} aria-label={t('searchPeople')} placeholder={t('searchPeople')} />}
         <Role {...props} aria-label={t('role')} />
       </div>
       <div className={styles.folded}>
@@ -33,7 +36,7 @@ export function PlannerFilters(props: Props) {
           </Indicator>
           <Popover.Dropdown w={260}>
             <Stack gap="xs">
-              <Person {...props} label={t('searchPeople')} />
+              {ofPeople && <Person {...props} label={t('searchPeople')} />}
               <Role {...props} label={t('role')} />
             </Stack>
           </Popover.Dropdown>
@@ -49,7 +52,7 @@ interface FieldProps extends Props {
   'aria-label'?: string;
 }
 
-function Person({ view, set, roles: _, ...named }: FieldProps) {
+function Person({ view, set, roles: _, ofPeople: __, ...named }: FieldProps) {
   return (
     <TextInput
       {...named}
@@ -60,7 +63,7 @@ function Person({ view, set, roles: _, ...named }: FieldProps) {
   );
 }
 
-function Role({ view, set, roles, ...named }: FieldProps) {
+function Role({ view, set, roles, ofPeople: _, ...named }: FieldProps) {
   const { t } = useTranslation('shiftPlan');
   return (
     <NativeSelect

@@ -90,6 +90,7 @@ export function PlannerScreen({ kind }: { kind: Kind }) {
     <div className={styles.screen}>
       <PlannerBar
         title={t(kind === 'people' ? 'people.title' : 'shifts.title')}
+        ofPeople={kind === 'people'}
         {...{ view, data, set, step, untold }}
         refresh={() => void refetch()}
         print={() => setWhole(true)}

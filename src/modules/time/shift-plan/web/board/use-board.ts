@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { confirm } from '../../../../../engine/web/dialogs/ask';
 import { lazyDialog } from '../../../../../engine/web/dialogs/lazy-dialog';
-import { announce } from '../../../../../engine/web/ui/toast-store';
+import { announce, showToast } from '../../../../../engine/web/ui/toast-store';
 import type { PlannedEntry } from '../../calendar';
 import type { Drag, Held, Spot } from '../drag/drag-store';
 import { type Mode, moved, laterDays } from './mode';
@@ -127,8 +127,9 @@ function useActs({ planner, plan, mode, days, mayWrite }: BoardProps, at: (spot:
   );
   const pasteAt = usePaste({ mayWrite, targetAt, planEntries });
   const copyLater = useCallback(
-    (entry: PlannedEntry, until: string) => {
+    (entry: PlannedEntry, until?: string) => {
       const later = laterDays(plan, entry, until).map((day) => moved(plan, entry, entry.userId, day));
+      if (!later.length) return void showToast({ title: t('did.nothing') });
       void planEntries(later, (count) => t('did.copied', { count, all: later.length, name: entry.user?.name ?? '' }));
     },
     [plan, planEntries, t],

@@ -13,7 +13,7 @@ import { onChange } from '../../../../../engine/web/live';
 import { today as dayOfToday } from '../../../../../engine/web/today';
 import { shopZone } from '../../../../../engine/web/shop-zone';
 import type { LeaveOfCalendar, OwnCalendar, PlannedEntry } from '../../calendar';
-import { dayOf, minuteOf, startOf } from '../../plan-days';
+import { dayOf, minuteOf, touchesDay } from '../../plan-days';
 import { isIncomplete, isNight } from '../../plan-rules';
 import { SwapList } from '../swaps/swap-list';
 import { readOwn } from '../board/calls';
@@ -27,7 +27,6 @@ import { useView } from '../board/use-view';
 import styles from './own-schedule.module.css';
 
 const openSwap = lazyDialog(() => import('../swaps/swap-dialog'));
-const HALF_DAY = 43_200_000;
 const followed = new Set(['*', 'shift-plan', 'user-leave-cards', 'holidays', 'published-plan-days', 'shift-swaps']);
 
 /** One person's plan: their own, or for those who see the planner anybody's. */
@@ -54,7 +53,7 @@ export default function OwnSchedule() {
     <div className={bar.screen}>
       <header className={bar.bar}>
         <h1>{t('own.title')}</h1>
-        {seesAll && <PersonSelect userId={userId} name={data && `${data.user.surname} ${data.user.name}`} />}
+        {data && <Whose data={data} seesAll={seesAll} />}
         <SpanNav view={view} set={set} step={step} />
         <span className={bar.grow} />
         <span>{t('own.hours', { hours: hoursText(hours) })}</span>
@@ -91,25 +90,33 @@ interface Named {
   name: string;
 }
 
-/** Another person's plan, for those who see the planner. */
-function PersonSelect({ userId, name }: { userId: number; name: string | undefined }) {
-  const { t } = useTranslation('shiftPlan');
-  const navigate = useNavigate();
-  const people = useQuery({
+/** Whose plan it is: for those who see the planner anybody's, for supervisors one of their people's or their own. */
+function Whose({ data, seesAll }: { data: OwnCalendar; seesAll: boolean }) {
+  const { user } = useSession();
+  const everybody = useQuery({
     queryKey: ['picker', 'users', 'shift-plan'],
     queryFn: ({ signal }) =>
       api.get<{ items: Named[] }>('search/users-search', { page: 0, itemsPerPage: 0, filter: {} }, { signal }),
     staleTime: 60_000,
+    enabled: seesAll,
   });
-  const known = people.data?.items ?? [];
-  const list = known.some(({ id }) => id === userId) || !name ? known : [{ id: userId, name }, ...known];
+  const oneself = { id: user.id, name: `${user.surname} ${user.name}` };
+  if (seesAll) return <PersonSelect shown={data.user} people={everybody.data?.items ?? []} />;
+  return data.people.length > 0 && <PersonSelect shown={data.user} people={[oneself, ...data.people]} />;
+}
+
+function PersonSelect({ shown, people }: { shown: OwnCalendar['user']; people: readonly Named[] }) {
+  const { t } = useTranslation('shiftPlan');
+  const navigate = useNavigate();
+  const isKnown = people.some(({ id }) => id === shown.id);
+  const list = isKnown ? people : [{ id: shown.id, name: `${shown.surname} ${shown.name}` }, ...people];
   return (
     <Select
       w={200}
       searchable
       aria-label={t('people.one')}
       data={list.map((one) => ({ value: String(one.id), label: one.name }))}
-      value={String(userId)}
+      value={String(shown.id)}
       allowDeselect={false}
       onChange={(value) => value && void navigate(`/shift-schedule/${value}${window.location.search}`)}
     />
@@ -126,10 +133,7 @@ function DayCard({ day, data, column }: DayProps) {
   const { t } = useTranslation('shiftPlan');
   const holiday = data.holidays.find(({ holidayDate }) => holidayDate === day);
   const items = data.items.filter(({ timeFrom }) => dayOf(timeFrom, shopZone()) === day);
-  const noon = startOf(day, shopZone()) + HALF_DAY;
-  const leave = data.leaveCards.find(
-    ({ timeFrom, timeTo }) => Date.parse(timeFrom) <= noon && Date.parse(timeTo) > noon - HALF_DAY / 2,
-  );
+  const leaves = data.leaveCards.filter((leave) => touchesDay(leave, day, shopZone()));
   return (
     <section
       className={styles.day}
@@ -146,8 +150,10 @@ function DayCard({ day, data, column }: DayProps) {
       {items.map((entry) => (
         <Time key={entry.id} entry={entry} data={data} />
       ))}
-      {leave && <Leave leave={leave} />}
-      {!items.length && !leave && <p className={layout.small}>{t('own.free')}</p>}
+      {leaves.map((leave) => (
+        <Leave key={leave.id} leave={leave} />
+      ))}
+      {!items.length && !leaves.length && <p className={layout.small}>{t('own.free')}</p>}
     </section>
   );
 }
@@ -216,7 +222,8 @@ function Leave({ leave }: { leave: LeaveOfCalendar }) {
       disabled={!leave.isReadable}
       onClick={() => openLeaveCard(leave.id, 'view')}
     >
-      <IconBeach size={14} aria-hidden /> {leave.name}
+      <IconBeach size={14} aria-hidden />
+      {[leave.name, !leave.isWholeDay && timesText(leave, shopZone())].filter(Boolean).join(' · ')}
     </UnstyledButton>
   );
 }
