@@ -307,7 +307,9 @@ describe('news of a complaint', () => {
     expect(pushes().flatMap(({ users }) => users)).not.toContain(mine.id);
     await put(id, { complaintStatusId: status['W analizie'], responsibleUserId: boss.id });
     shop.app.notices.length = 0;
+    await shop.app.database.db.run(sql`update users set language = 'de' where id = ${boss.id}`);
     await say(id, 'Dwa słupki mają skórkę pomarańczową', mine);
+    expect((await mails(61)).at(-1)).toMatchObject({ topic: `Reklamation ${numberText}: neue Nachricht` });
     expect(pushes()).toMatchObject([
       { users: [boss.id], messageType: 'complaint', messageStr: 'complaintMessage', route: `/complaints/edit/${id}` },
       { users: [expect.any(Number)], route: `/complaints/view/${id}` },

@@ -1,6 +1,7 @@
-import type { Texts, WriteCtx } from '../../../../engine/server/context';
+import type { Language, Texts, WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { mailCustomer } from '../../../documents/notifications/server/mail-customer';
+import { languageOfCountry } from '../../../documents/notifications/server/recipients';
 import { sendNotice } from '../../../workspace/notices/server/send-notice';
 
 interface About {
@@ -12,6 +13,7 @@ interface About {
   reason: string | null;
   responsibleUserId: number | null;
   responsibleEmail: string | null;
+  responsibleLanguage: Language | null;
   companyEmail: string | null;
 }
 
@@ -19,7 +21,7 @@ const readAbout = ({ tx }: WriteCtx, id: number): Promise<About | undefined> =>
   tx.one<About>(sql`
     select k.id, k.number_text, k.customer_id, k.order_id, s.name as status,
       r.name as reason, k.responsible_user_id, u.email as responsible_email,
-      c.email as company_email
+      u.language as responsible_language, c.email as company_email
     from complaints k join complaint_statuses s on s.id = k.complaint_status_id
       left join complaint_reasons r on r.id = k.complaint_reason_id
       left join users u on u.id = k.responsible_user_id and u.is_active and not u.is_locked
@@ -50,8 +52,10 @@ export async function tellMessage(write: WriteCtx, id: number, message: string):
   const mail = { kind: 61, ...mailOf(about, message) } as const;
   const office = about.responsibleEmail ?? about.companyEmail;
   if (!write.user.isCustomer) await mailCustomer(write, mail);
-  else if (office)
-    await mailCustomer(write, { ...mail, to: [office], toShop: true, language: 'pl', about: `complaints/edit/${id}` });
+  else if (office) {
+    const language = about.responsibleLanguage ?? languageOfCountry(write.settings.country);
+    await mailCustomer(write, { ...mail, to: [office], toShop: true, language, about: `complaints/edit/${id}` });
+  }
   await notify(write, about, 61, 'complaintMessage', `${about.numberText}: ${message.slice(0, 300)}`);
 }
 

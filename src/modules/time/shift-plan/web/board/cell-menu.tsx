@@ -83,13 +83,13 @@ function EntryItems({ plan, entry, copyLater, whoCan, remove }: EntryProps) {
       </Menu.Item>
       <Menu.Item
         leftSection={<IconCalendarWeek size={16} aria-hidden />}
-        onClick={() => copyLater(entry, weekOf(day)[6]!)}
+        onClick={() => copyLater(entry, weekOf(day)[6])}
       >
         {t('menu.toWeekEnd')}
       </Menu.Item>
       <Menu.Item
         leftSection={<IconCalendarWeek size={16} aria-hidden />}
-        onClick={() => copyLater(entry, monthOf(day).at(-1)!)}
+        onClick={() => copyLater(entry, monthOf(day).at(-1))}
       >
         {t('menu.toMonthEnd')}
       </Menu.Item>
