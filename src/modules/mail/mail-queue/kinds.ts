@@ -3,7 +3,7 @@
  * statuses (10 cancelled, 50 faulty item, 60 complaint, 61 message about it, 70 reception, 71 one that was withdrawn); 80 quotation, 90 invoice and
  * 91 to 93 reminders after it is due, 94 before, 95 interest on what was paid late, 96 the statement of account; from 101 on, accounts; 120 to 122 leave; 130 a
  * paper of a car ends, 131 equipment has to be controlled, 132 a
- * key should be back; 140 a guest for their host; 150 a report on its schedule; 160 an alert for customers.
+ * key should be back, 133 lots on stock expire; 140 a guest for their host; 150 a report on its schedule; 160 an alert for customers.
  * Texts: `communication:mailKinds.{kind}`, markers: `communication:markers.{marker}`.
  */
 const everywhere = ['appName', 'appUrl', 'recipient'] as const;
@@ -111,6 +111,7 @@ export const mailKinds = {
   130: due,
   131: due,
   132: due,
+  133: due,
   140: guest,
   150: report,
   160: alert,
@@ -133,8 +134,8 @@ export const accountMails = {
 /** Mails about leave by name: to who decides, to who asked, and to who was asked about a card that was taken back. */
 export const leaveMails = { request: 120, decided: 121, withdrawn: 122 } as const;
 
-/** Mails about what is due by name: a paper of a car ends, equipment has to be controlled, a key should be back. */
-export const dueMails = { carDocument: 130, equipmentControl: 131, keyOverdue: 132 } as const;
+/** Mails about what is due by name: a paper of a car ends, equipment has to be controlled, a key should be back, lots expire. */
+export const dueMails = { carDocument: 130, equipmentControl: 131, keyOverdue: 132, lotExpiry: 133 } as const;
 
 /** To the host, when a guest registers or waits at the desk. */
 export const guestMail = 140;
@@ -207,6 +208,7 @@ export const kindOptions = {
   130: {},
   131: {},
   132: {},
+  133: {},
   140: {},
   150: {},
   160: {},
@@ -228,6 +230,7 @@ export const switchableKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   dueMails.carDocument,
   dueMails.equipmentControl,
   dueMails.keyOverdue,
+  dueMails.lotExpiry,
   guestMail,
   reportMail,
   alertMail,

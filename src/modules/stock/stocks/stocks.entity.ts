@@ -1,5 +1,5 @@
 import { defineEntity } from '../../../engine/entity';
-import { boolean, choice, date, decimal, money, ref, text } from '../../../engine/fields/make';
+import { boolean, choice, date, decimal, integer, money, ref, text } from '../../../engine/fields/make';
 import { stockState, stockStatuses } from './stock-status';
 
 const reason = text({ max: 500, required: true, multiline: true });
@@ -34,6 +34,8 @@ export const stocks = defineEntity({
     importDate: date({ default: 'today', span: 2 }),
     price: money({ min: 0, max: 100_000_000, span: 2 }),
     note: text({ max: 1000, multiline: true, span: 6 }),
+    /** How many days before its expiry date it was last pointed out. */
+    reminderStep: integer({ min: 0, max: 366, readOnly: true, logged: false }),
   },
   unique: [['productId', 'storageId', 'serialNumber', 'boxNumber']],
   index: [

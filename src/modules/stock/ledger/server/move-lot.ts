@@ -83,7 +83,7 @@ async function sameLotIn({ tx }: WriteCtx, row: StockRow, storageId: number): Pr
   if (found.unit !== row.unit) throw refused('StockOtherUnit', { errorDetails: found.unit });
   if (found.empty && !found.alike) {
     await tx.run(sql`
-      update stocks t set status = s.status, date_to = s.date_to, version = t.version + 1
+      update stocks t set status = s.status, date_to = s.date_to, reminder_step = s.reminder_step, version = t.version + 1
       from stocks s where s.id = ${row.id} and t.id = ${found.id}`);
   } else if (!found.alike) throw refused('StockOtherState', { fields: { targetStorageId: 'StockOtherState' } });
   return found.id;
@@ -92,9 +92,9 @@ async function sameLotIn({ tx }: WriteCtx, row: StockRow, storageId: number): Pr
 async function copyTo(ctx: WriteCtx, row: StockRow, { targetStorageId, locationId, amount }: Move): Promise<number> {
   const copy = await ctx.tx.one<{ id: number }>(sql`
     insert into stocks (product_id, storage_id, location_id, first_amount, unit, status, date_to, serial_number, box_number, barcode,
-      external_code, invoice_number, import_date, price, note, created_user_id, updated_user_id)
+      external_code, invoice_number, import_date, price, note, reminder_step, created_user_id, updated_user_id)
     select product_id, ${targetStorageId}, ${locationId ?? null}, ${amount}::numeric, unit, status, date_to, serial_number, box_number, barcode,
-      external_code, invoice_number, import_date, price, note, ${ctx.user.id}, ${ctx.user.id}
+      external_code, invoice_number, import_date, price, note, reminder_step, ${ctx.user.id}, ${ctx.user.id}
     from stocks where id = ${row.id} returning id`);
   return copy!.id;
 }

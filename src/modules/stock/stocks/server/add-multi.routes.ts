@@ -119,7 +119,7 @@ async function refill(write: WriteCtx, items: readonly { one: z.output<typeof it
     if (lot.isEmpty && isOther) {
       const before = { id: lot.id, version: lot.version, dateTo: lot.dateTo, status: lot.status };
       const input = { dateTo: one.dateTo ?? lot.dateTo, status: stockState.delivered };
-      await updateMany(write, stocks, [{ before, input }]);
+      await updateMany(write, stocks, [{ before, input: { ...input, reminderStep: null } }]);
       Object.assign(lot, input);
     }
     // What else comes of it joins it as it is now.

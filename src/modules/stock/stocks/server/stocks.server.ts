@@ -38,6 +38,7 @@ export const stocksServer = implement(stocks, {
         if (input[key] !== undefined && input[key] !== before[key]) throw invalid({ [key]: 'StockKeyFixed' });
       if (before.dateTo !== null && (input.dateTo === null || (input.dateTo ?? '') > before.dateTo))
         throw refused('StockRenewInstead', { fields: { dateTo: 'StockRenewInstead' } });
+      if (input.dateTo !== undefined && input.dateTo !== before.dateTo) input.reminderStep = null;
       if (input.serialNumber === null && before.serialNumber !== null) await requireMarks(tx, { ...before, ...input });
       return;
     }
@@ -75,7 +76,7 @@ export const stocksServer = implement(stocks, {
     async renew(call) {
       if (call.input.dateTo < call.today()) throw invalid({ dateTo: 'DateInPast' });
       await state(call, call.row.id, call.input.note);
-      return { set: { dateTo: call.input.dateTo } };
+      return { set: { dateTo: call.input.dateTo, reminderStep: null } };
     },
     damage: (call) => state(call, call.row.id, call.input.note),
   },
