@@ -1,3 +1,4 @@
+import type { InputOf, RowOf } from '../../../../engine/entity';
 import { conflict, invalid, refused } from '../../../../engine/errors';
 import type { Executor } from '../../../../engine/server/db';
 import { implement } from '../../../../engine/server/implement';
@@ -33,15 +34,7 @@ export const stocksServer = implement(stocks, {
   },
   lockFirst: lockSameLots,
   async beforeSave({ tx, before, input }) {
-    if (before) {
-      for (const key of ['productId', 'storageId', 'unit', 'firstAmount'] as const)
-        if (input[key] !== undefined && input[key] !== before[key]) throw invalid({ [key]: 'StockKeyFixed' });
-      if (before.dateTo !== null && (input.dateTo === null || (input.dateTo ?? '') > before.dateTo))
-        throw refused('StockRenewInstead', { fields: { dateTo: 'StockRenewInstead' } });
-      if (input.dateTo !== undefined && input.dateTo !== before.dateTo) input.reminderStep = null;
-      if (input.serialNumber === null && before.serialNumber !== null) await requireMarks(tx, { ...before, ...input });
-      return;
-    }
+    if (before) return checkChange(tx, before, input);
     await requireMarks(tx, { ...input, productId: input.productId });
     const existing = await tx.one<{ id: number }>(sql`
       select id from stocks where product_id = ${input.productId} and storage_id = ${input.storageId}
@@ -81,6 +74,16 @@ export const stocksServer = implement(stocks, {
     damage: (call) => state(call, call.row.id, call.input.note),
   },
 });
+
+/** What of a saved lot may be changed; with another expiry date it is pointed out anew. */
+async function checkChange(tx: Executor, before: RowOf<typeof stocks>, input: InputOf<typeof stocks>): Promise<void> {
+  for (const key of ['productId', 'storageId', 'unit', 'firstAmount'] as const)
+    if (input[key] !== undefined && input[key] !== before[key]) throw invalid({ [key]: 'StockKeyFixed' });
+  if (before.dateTo !== null && (input.dateTo === null || (input.dateTo ?? '') > before.dateTo))
+    throw refused('StockRenewInstead', { fields: { dateTo: 'StockRenewInstead' } });
+  if (input.dateTo !== undefined && input.dateTo !== before.dateTo) input.reminderStep = null;
+  if (input.serialNumber === null && before.serialNumber !== null) await requireMarks(tx, { ...before, ...input });
+}
 
 /** Throws 400 naming the fields its product wants filled. */
 async function requireMarks(tx: Executor, lot: Parameters<typeof missingMarks>[1][number]): Promise<void> {
