@@ -33,7 +33,7 @@ export function ListScreen({ entity }: { entity: AnyEntity }) {
   const state = useListScreen(entity);
   const { list, columns, tools, may, selected, density, setDensity, multiselect, rowMode, half } = state;
   const commands = useListCommands(state);
-  const totals = useTotals(list, columns.shown, tools);
+  const totals = useTotals({ list, columns: columns.shown, tools, selected });
   const tabs = useViewTabs(list, columns);
   useListShortcuts(state, commands);
   const hint = textOf(`${entity.area}:${entity.name}.empty`);

@@ -34,6 +34,13 @@ export function pageToggled(selection: Selection, rows: readonly ListRow[]): Sel
   return ranged(selection, rows, 0, rows.length - 1, on);
 }
 
+/** Ids a filter takes. */
+const MOST_IDS = 500;
+
+/** The filter for sums of the selected rows; undefined where nothing is selected, or more than a filter takes. */
+export const selectedFilter = (rows: readonly ListRow[]): { ids: number[] } | undefined =>
+  rows.length > 0 && rows.length <= MOST_IDS ? { ids: rows.map(({ id }) => id) } : undefined;
+
 /**
  * The rows in the order something is done with them: by the day of the record, then as they were made. Numbers that are
  * given to several go up with their days, whatever order the list shows.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptySelection, oldestFirst, pageToggled, ranged, toggled } from './selection';
+import { emptySelection, oldestFirst, pageToggled, ranged, selectedFilter, toggled } from './selection';
 
 const rows = [1, 2, 3, 4, 5].map((id) => ({ id }));
 const ids = (selection: ReadonlyMap<number, unknown>) => [...selection.keys()].sort();
@@ -25,4 +25,11 @@ it('is gone through by the day of its records, then as they were made', () => {
   const selection = pageToggled(emptySelection, shown);
   expect(oldestFirst(selection, 'date').map(({ id }) => id)).toEqual([2, 4, 3]);
   expect(oldestFirst(selection, undefined).map(({ id }) => id)).toEqual([2, 3, 4]);
+});
+
+it('is what sums are asked for, as far as a filter takes its ids', () => {
+  expect(selectedFilter([])).toBeUndefined();
+  expect(selectedFilter(rows.slice(1, 3))).toEqual({ ids: [2, 3] });
+  const many = Array.from({ length: 501 }, (_, id) => ({ id }));
+  expect([selectedFilter(many.slice(1))?.ids.length, selectedFilter(many)]).toEqual([500, undefined]);
 });

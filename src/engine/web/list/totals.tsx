@@ -8,7 +8,8 @@ import { fieldOf } from '../labels';
 import { drawValue } from '../../fields/view/cells';
 import type { Column } from './columns';
 import { cellOf, cellText, isEmpty, type CellTools } from './cells';
-import { listKey, type EntityList } from './use-entity-list';
+import { selectedFilter } from './selection';
+import { listKey, type EntityList, type ListRow } from './use-entity-list';
 import { viewParams } from './view';
 import styles from './table.module.css';
 
@@ -19,16 +20,36 @@ interface Sums {
 interface Answer extends Sums {
   groups?: (Sums & { value: string | number | null })[];
 }
+interface Covered extends Answer {
+  /** They are those of the selected rows. */
+  ofSelected: boolean;
+}
 
-/** Sums of the declared columns that are shown over all rows of the filter; requested once the first page is painted. */
-export function useTotals(list: EntityList, columns: readonly Column[], tools: CellTools): Totals | undefined {
+interface TotalsOf {
+  list: EntityList;
+  columns: readonly Column[];
+  tools: CellTools;
+  selected: readonly ListRow[];
+}
+
+/**
+ * Sums of the declared columns that are shown, over the selected rows or else over all rows of the filter; requested once
+ * the first page is painted.
+ */
+export function useTotals({ list, columns, tools, selected }: TotalsOf): Totals | undefined {
   const { entity, view, fixed, rested, rows, latest } = list;
   const [open, setOpen] = useState(false);
-  const { filter } = viewParams(view, fixed);
+  const ofSelected = selectedFilter(selected);
+  const query = ofSelected
+    ? { filter: JSON.stringify({ ...fixed, ...ofSelected }) }
+    : { filter: viewParams(view, fixed).filter, after: latest?.after };
   const isShown = columns.some(({ key }) => entity.list.sums?.includes(key));
   const { data } = useQuery({
-    queryKey: listKey(entity.name, 'sums', filter, latest?.after),
-    queryFn: ({ signal }) => api.get<Answer>(`${entity.name}/totals`, { filter, after: latest?.after }, { signal }),
+    queryKey: listKey(entity.name, 'sums', query),
+    queryFn: async ({ signal }): Promise<Covered> => {
+      const answer = await api.get<Answer>(`${entity.name}/totals`, query, { signal });
+      return { ...answer, ofSelected: ofSelected !== undefined };
+    },
     enabled: isShown && rested && rows.length > 0,
     placeholderData: keepPreviousData,
     retry: false,
@@ -63,7 +84,7 @@ export function useTotals(list: EntityList, columns: readonly Column[], tools: C
 
 interface LabelProps {
   list: EntityList;
-  answer: Answer;
+  answer: Covered;
   /** Whether the groups are shown; undefined where there are none to show. */
   expanded: boolean | undefined;
   toggle: () => void;
@@ -71,17 +92,18 @@ interface LabelProps {
 
 function TotalsLabel({ list: { entity, rows }, answer, expanded, toggle }: LabelProps) {
   const { t } = useTranslation('list');
+  const label = answer.ofSelected ? t('totals.selected', { count: answer.count }) : t('totals.label');
   const covers =
-    answer.count > rows.length
+    !answer.ofSelected && answer.count > rows.length
       ? firstText([`${entity.area}:${entity.name}.covers`, 'list:totals.covers'], { count: answer.count })
       : undefined;
   return (
     <>
       {expanded === undefined ? (
-        t('totals.label')
+        label
       ) : (
         <button type="button" className={styles.fold} aria-expanded={expanded} onClick={toggle}>
-          {t('totals.label')}
+          {label}
         </button>
       )}
       {covers && <span className={styles.covers}>{` · ${covers}`}</span>}
