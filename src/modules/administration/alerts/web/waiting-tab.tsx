@@ -38,7 +38,7 @@ export function WaitingTab({ id }: TabProps<typeof alerts>) {
             { key: 'role', header: t('alerts.role'), cell: (one) => one.role },
           ]}
         />
-        {total > items.length && <SectionText>{t('alerts.more', { more: total - items.length })}</SectionText>}
+        {total > items.length && <SectionText>{t('alerts.more', { count: total - items.length })}</SectionText>}
       </Section>
     </Sections>
   );

@@ -69,7 +69,7 @@ function useReasons({ plan, day, area }: Pick<DayProps, 'plan' | 'day' | 'area'>
     ...short.map(({ placeId, shiftId, people, least }) => {
       const shift = plan.shifts.get(shiftId)?.name ?? '';
       const place = plan.placeId === null ? plan.placeNames.get(placeId) : undefined;
-      return t('cover.short', { where: [place, shift].filter(Boolean).join(', '), people, least });
+      return t('cover.short', { where: [place, shift].filter(Boolean).join(', '), people, count: least });
     }),
   ];
 }
