@@ -7,6 +7,7 @@ import { orderItemsServer } from './order-items/server/order-items.server';
 import { recogniseRoute } from './order-items/server/recognise/recognise.routes';
 import { lateOrdersRoutes } from './late-orders-report/server/late-orders';
 import { colourlessItems, copyRoute } from './orders/server/orders.routes';
+import { orderPdf } from './orders/server/order-pdf';
 import { ordersServer } from './orders/server/orders.server';
 import { pickupPdf } from './pickups/server/pickup-pdf';
 import { placeOrderRoute } from './placed-orders/server/placed-orders.routes';
@@ -59,5 +60,5 @@ export const ordersArea: AreaServer = {
       fixes: [orderSumsFix],
     },
   ],
-  pdfs: [receptionPdf, pickupPdf, certificatePdf],
+  pdfs: [orderPdf, receptionPdf, pickupPdf, certificatePdf],
 };

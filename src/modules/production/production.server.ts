@@ -35,6 +35,7 @@ import { workCardsBreakTypesSeed } from './work-cards-break-types/work-cards-bre
 import { workCardsStatusServer } from './work-cards-status/server/work-cards-status.server';
 import { workCardsStatusSeed } from './work-cards-status/work-cards-status.seed';
 import { boardRoute } from './work-cards/server/board/board.routes';
+import { cardPdf } from './work-cards/server/card-pdf';
 import { cardRows } from './work-cards/server/card-rows';
 import { itemRoutes, statusRoute } from './work-cards/server/work-cards.routes';
 import { workCardFramesServer } from './work-cards/server/work-card-frames.server';
@@ -103,5 +104,5 @@ export const productionArea: AreaServer = {
     ovenProgrammesSeed,
     ovenProgrammeSegmentsSeed,
   ],
-  pdfs: [planPdf, returnPdf],
+  pdfs: [planPdf, cardPdf, returnPdf],
 };

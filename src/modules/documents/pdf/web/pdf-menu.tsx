@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconFileTypePdf } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
@@ -7,22 +7,30 @@ import { type Language, languages } from '../../../../engine/web/language';
 
 interface Props {
   open: (language: Language) => Promise<void>;
+  /** Without its word, where other buttons need the room. */
+  brief?: boolean;
   /** Further items. */
   children?: ReactNode;
 }
 
 /** Opens a document in one of its languages. */
-export function PdfMenu({ open, children }: Props) {
+export function PdfMenu({ open, brief = false, children }: Props) {
   const { t } = useTranslation('quotations');
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button
-          leftSection={<IconFileTypePdf size={16} aria-hidden />}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-        >
-          {t('document.pdf')}
-        </Button>
+        {brief ? (
+          <ActionIcon variant="default" aria-label={t('document.pdf')} title={t('document.pdf')}>
+            <IconFileTypePdf size={16} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <Button
+            leftSection={<IconFileTypePdf size={16} aria-hidden />}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+          >
+            {t('document.pdf')}
+          </Button>
+        )}
       </Menu.Target>
       <Menu.Dropdown>
         {languages.map((language) => (

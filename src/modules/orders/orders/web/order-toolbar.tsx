@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { useNavigate, Link } from 'react-router';
+import { api } from '../../../../engine/web/api';
 import { useMainButton } from '../../../../engine/web/edit/main-button';
 import { useCan, useSession, allows, hasModule } from '../../../../engine/web/engine-context';
 import type { PartProps } from '../../../../engine/web/screens';
 import { ActionIcon } from '../../../../engine/web/ui/button';
 import { Tooltip } from '../../../../engine/web/ui/tooltip';
 import { lazyDialog } from '../../../../engine/web/dialogs/lazy-dialog';
+import { PdfMenu } from '../../../documents/pdf/web/pdf-menu';
 import { HandOverButton } from '../../pickups/web/hand-over-button';
 import { MeasureButton } from '../../measurement/web/measure-button';
 import { ForecastButton } from '../../forecast/web/forecast-button';
@@ -17,7 +19,7 @@ import type { NextStep } from '../next-step';
 
 const askCopy = lazyDialog(() => import('./copy-order'));
 
-/** What can be done with an order beyond its declared actions: measure its items, make another one like it. */
+/** What can be done with an order beyond its declared actions: measure its items, make another one like it, print it. */
 export function OrderToolbar(part: PartProps<typeof orders>) {
   const { row } = part;
   const { t } = useTranslation('orders');
@@ -25,7 +27,9 @@ export function OrderToolbar(part: PartProps<typeof orders>) {
   const { user } = useSession();
   const navigate = useNavigate();
   const main = useMainButton() === 'tool';
-  if (!row || user.isCustomer) return null;
+  if (!row) return null;
+  const paper = <PdfMenu brief open={(language) => api.openDocument(`document/order/pdf/${row.id}/${language}`)} />;
+  if (user.isCustomer) return paper;
   return (
     <>
       {row.measurementStatus === progressState.inPreparation && (
@@ -49,6 +53,7 @@ export function OrderToolbar(part: PartProps<typeof orders>) {
           </ActionIcon>
         </Tooltip>
       )}
+      {paper}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useCan, useSession } from '../../../../engine/web/engine-context';
 import type { PartProps } from '../../../../engine/web/screens';
 import { api } from '../../../../engine/web/api';
 import type { FormValues } from '../../../../engine/web/edit/form-values';
+import { PdfMenu } from '../../../documents/pdf/web/pdf-menu';
 import { PrintLabel } from '../../../labels/label-printing/web/print-label';
 import type { workCards } from '../work-cards.entity';
 
@@ -34,14 +35,17 @@ function useNewCard(isNew: boolean): void {
   }, [isNew, companyId, user.id, setValue, getValues]);
 }
 
-/** The way to the tablet's view of the card. */
+/** The card on paper, its label, and the way to the tablet's view of it. */
 export function CardToolbar({ row }: PartProps<typeof workCards>) {
   const { t } = useTranslation('production');
   const mayWork = useCan('WORK_CARDS_WORK');
   useNewCard(!row);
-  if (!row || !mayWork) return null;
+  if (!row) return null;
+  const paper = <PdfMenu brief open={(language) => api.openDocument(`document/work-card/pdf/${row.id}/${language}`)} />;
+  if (!mayWork) return paper;
   return (
     <>
+      {paper}
       <PrintLabel kind="workcard" id={row.id} />
       <Button component={Link} to={`/floor/${row.id}`} leftSection={<IconDeviceTablet size={16} aria-hidden />}>
         {t('card.tablet')}
