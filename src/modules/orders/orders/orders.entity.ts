@@ -279,8 +279,8 @@ export const orders = defineEntity({
   tabs: {
     attachments: { right: 'ATTACHMENTS_READ', module: 'ATTACHMENTS' },
     quotation: { right: 'QUOTATIONS_READ', module: 'QUOTATIONS' },
-    receptions: { right: 'RECEPTION_READ', module: 'RECEPTIONS' },
     invoices: { right: 'INVOICES_READ', module: 'INVOICES' },
+    receptions: { right: 'RECEPTION_READ', module: 'RECEPTIONS' },
     complaints: { right: 'COMPLAINTS_READ', module: 'COMPLAINTS' },
     pickups: {},
     errors: { right: 'WORK_CARDS_READ', module: 'WORK_REPORTS' },
