@@ -7,20 +7,20 @@ import { type Language, languages } from '../../../../engine/web/language';
 
 interface Props {
   open: (language: Language) => Promise<void>;
-  /** Without its word, where other buttons need the room. */
-  brief?: boolean;
+  /** What it is called where it is an icon alone, because other buttons need the room. */
+  brief?: string;
   /** Further items. */
   children?: ReactNode;
 }
 
 /** Opens a document in one of its languages. */
-export function PdfMenu({ open, brief = false, children }: Props) {
+export function PdfMenu({ open, brief, children }: Props) {
   const { t } = useTranslation('quotations');
   return (
     <Menu position="bottom-end">
       <Menu.Target>
         {brief ? (
-          <ActionIcon variant="default" aria-label={t('document.pdf')} title={t('document.pdf')}>
+          <ActionIcon variant="default" aria-label={brief} title={brief}>
             <IconFileTypePdf size={16} aria-hidden />
           </ActionIcon>
         ) : (

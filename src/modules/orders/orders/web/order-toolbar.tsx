@@ -28,7 +28,9 @@ export function OrderToolbar(part: PartProps<typeof orders>) {
   const navigate = useNavigate();
   const main = useMainButton() === 'tool';
   if (!row) return null;
-  const paper = <PdfMenu brief open={(language) => api.openDocument(`document/order/pdf/${row.id}/${language}`)} />;
+  const paper = (
+    <PdfMenu brief={t('paper')} open={(language) => api.openDocument(`document/order/pdf/${row.id}/${language}`)} />
+  );
   if (user.isCustomer) return paper;
   return (
     <>

@@ -41,7 +41,12 @@ export function CardToolbar({ row }: PartProps<typeof workCards>) {
   const mayWork = useCan('WORK_CARDS_WORK');
   useNewCard(!row);
   if (!row) return null;
-  const paper = <PdfMenu brief open={(language) => api.openDocument(`document/work-card/pdf/${row.id}/${language}`)} />;
+  const paper = (
+    <PdfMenu
+      brief={t('card.paper')}
+      open={(language) => api.openDocument(`document/work-card/pdf/${row.id}/${language}`)}
+    />
+  );
   if (!mayWork) return paper;
   return (
     <>
