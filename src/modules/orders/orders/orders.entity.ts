@@ -100,6 +100,8 @@ export const orders = defineEntity({
     outdatedQuotation: json({}),
     /** ISO code of a currency that is not the installation's own. */
     foreignCurrency: text({ max: 3 }),
+    /** Codes of the services of its items, where it has none for all of them. */
+    itemServices: text({ max: 255, staff: true }),
     /** What it waits for: names of `nextSteps`. */
     nextSteps: json({ staff: true }),
   },

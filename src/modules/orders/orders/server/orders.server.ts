@@ -62,6 +62,8 @@ export const ordersServer = implement(orders, {
     outdatedQuotation: sql`(select json_build_object('id', q.id, 'numberText', q.number_text, 'status', q.status)
       from quotations q where q.order_id = t.id and ${outdated(sql`q`)} limit 1)`,
     foreignCurrency,
+    itemServices: sql`case when t.service_id is null then (select string_agg(distinct s.code, ', ') from order_items i
+      join services s on s.id = i.service_id where i.order_id = t.id and i.status <> ${literal(itemState.cancelled)}) end`,
     nextSteps: nextStepsOf,
   },
   filters: {

@@ -6,6 +6,7 @@ import { stepInputs, type ItemStep } from '../../order-items/web/item-form/steps
 import { AmountCell } from '../../../settings/money/web/amount-cell';
 import { handOverRights } from '../../pickups/hand-over-rights';
 import { orders } from '../orders.entity';
+import { ServiceCell } from './service-cell';
 
 // The list reads this file too: what only the edit screen draws comes with the edit screen.
 const AttachmentsTab = lazyPart(() =>
@@ -56,7 +57,7 @@ export const ordersScreens = screens(orders, {
   header: OrderHeader,
   toolbar: OrderToolbar,
   mainTool: ({ status }, may) => status === orderState.ready && may(handOverRights),
-  cells: { orderPriorityId: PriorityCell, deliveryDate: DueCell, priceNet: AmountCell },
+  cells: { orderPriorityId: PriorityCell, serviceId: ServiceCell, deliveryDate: DueCell, priceNet: AmountCell },
   inputs: { customerId: CustomerInput },
   shown: { parentOrderId: (values) => values.type === orderType.complaint },
   enabled: { customerId: inNew, companyId: notYet, type: inNew },
