@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ClosePanel, opensWith, useOpened } from './drop';
 import type { MenuButtonProps, MenuEntry, MenuLine, PanelButtonProps } from './menu-button';
+import { PointerMenu, type MenuAt } from './pointer-menu';
 import styles from './menu.module.css';
 
 export function MenuDrop({ label, button, lines, side = 'bottom-end', width }: MenuButtonProps) {
@@ -21,31 +22,17 @@ export function MenuDrop({ label, button, lines, side = 'bottom-end', width }: M
 
 interface ContextMenuProps {
   label: string;
-  /** Pixels from the window's corner. */
-  at: { x: number; y: number };
+  at: MenuAt;
   lines: readonly MenuLine[];
   close: () => void;
 }
 
 /** A menu at a point of the page. */
-export function ContextMenu({ label, at, lines, close }: ContextMenuProps) {
-  return (
-    <Menu opened onClose={close} position="bottom-end" offset={2} alignItemsLabels="none">
-      <Menu.Target>
-        <button
-          type="button"
-          className={styles.anchor}
-          style={{ left: at.x, top: at.y }}
-          tabIndex={-1}
-          aria-label={label}
-        />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <MenuLines lines={lines} />
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
+export const ContextMenu = ({ lines, ...menu }: ContextMenuProps) => (
+  <PointerMenu {...menu} position="bottom-end" alignItemsLabels="none">
+    <MenuLines lines={lines} />
+  </PointerMenu>
+);
 
 function MenuLines({ lines }: { lines: readonly MenuLine[] }) {
   return lines.map((line, at) => {

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import type { RecordOf } from '../../../../engine/entity';
 import { useCan, useSession } from '../../../../engine/web/engine-context';
 import { useFormat } from '../../../../engine/web/use-format';
-import { NothingHere, Section } from '../../../../engine/web/ui/section';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { today } from '../../../../engine/web/today';
 import { Touch } from '../../../production/floor/web/parts/touch';
 import { guestState, guestStatuses } from '../../guests/guest-states';
 import type { guests } from '../../guests/guests.entity';
+import { DeskSection } from './desk-section';
 import type { DeskTabProps } from './tabs';
 import { useDeskAction } from './use-desk-action';
 import { useDeskList } from './use-desk-list';
@@ -50,36 +50,24 @@ export function GuestsTab({ search }: DeskTabProps) {
   });
   return (
     <>
-      <Guests title={t('desk.guestsIn')} found={inside.data} empty={t(search ? 'desk.notFound' : 'desk.noGuests')} />
-      <Guests
+      <DeskSection
+        title={t('desk.guestsIn')}
+        found={inside.data}
+        empty={t(search ? 'desk.notFound' : 'desk.noGuests')}
+        row={draw}
+      />
+      <DeskSection
         title={t(search ? 'desk.expected' : 'desk.expectedToday')}
         found={expected.data}
         empty={t(search ? 'desk.notFound' : 'desk.nobodyExpected')}
+        row={draw}
       />
-      {!!gone.data?.total && <Guests title={t('desk.guestsOut')} found={gone.data} empty="" />}
+      {!!gone.data?.total && <DeskSection title={t('desk.guestsOut')} found={gone.data} empty="" row={draw} />}
     </>
   );
 }
 
-function Guests({ title, found, empty }: { title: string; found?: { items: Guest[]; total: number }; empty: string }) {
-  const { t } = useTranslation('frontdesk');
-  if (!found) return null;
-  const { items, total } = found;
-  return (
-    <Section title={title} count={total}>
-      {items.length ? (
-        <ul>
-          {items.map((guest) => (
-            <GuestRow key={guest.id} row={guest} />
-          ))}
-        </ul>
-      ) : (
-        <NothingHere title={empty} />
-      )}
-      {total > items.length && <p className={layout.note}>{t('desk.more', { more: total - items.length })}</p>}
-    </Section>
-  );
-}
+const draw = (guest: Guest) => <GuestRow key={guest.id} row={guest} />;
 
 /** When what the row is about happened, or is to. */
 function timeOf({ status, visitDate, awaitingAt, enteredAt, leftAt }: Guest): string | null {

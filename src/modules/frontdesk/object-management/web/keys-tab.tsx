@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import type { RecordOf } from '../../../../engine/entity';
 import { useCan } from '../../../../engine/web/engine-context';
 import { useFormat } from '../../../../engine/web/use-format';
-import { NothingHere, Section } from '../../../../engine/web/ui/section';
 import { Touch } from '../../../production/floor/web/parts/touch';
 import { keyIssue } from '../../keys/key-states';
 import type { keys } from '../../keys/keys.entity';
+import { DeskSection } from './desk-section';
 import type { DeskTabProps } from './tabs';
 import { useDeskAction } from './use-desk-action';
 import { useDeskList } from './use-desk-list';
@@ -25,31 +25,23 @@ export function KeysTab({ search }: DeskTabProps) {
   });
   return (
     <>
-      <Keys title={t('desk.keysOut')} found={out.data} empty={t(search ? 'desk.notFound' : 'desk.allKeysIn')} />
-      <Keys title={t('desk.keysIn')} found={inside.data} empty={t(search ? 'desk.notFound' : 'desk.noKeys')} />
+      <DeskSection
+        title={t('desk.keysOut')}
+        found={out.data}
+        empty={t(search ? 'desk.notFound' : 'desk.allKeysIn')}
+        row={draw}
+      />
+      <DeskSection
+        title={t('desk.keysIn')}
+        found={inside.data}
+        empty={t(search ? 'desk.notFound' : 'desk.noKeys')}
+        row={draw}
+      />
     </>
   );
 }
 
-function Keys({ title, found, empty }: { title: string; found?: { items: Key[]; total: number }; empty: string }) {
-  const { t } = useTranslation('frontdesk');
-  if (!found) return null;
-  const { items, total } = found;
-  return (
-    <Section title={title} count={total}>
-      {items.length ? (
-        <ul>
-          {items.map((key) => (
-            <KeyRow key={key.id} row={key} />
-          ))}
-        </ul>
-      ) : (
-        <NothingHere title={empty} />
-      )}
-      {total > items.length && <p className={layout.note}>{t('desk.more', { more: total - items.length })}</p>}
-    </Section>
-  );
-}
+const draw = (key: Key) => <KeyRow key={key.id} row={key} />;
 
 function KeyRow({ row }: { row: Key }) {
   const mayIssue = useCan('KEYS_CHANGE');

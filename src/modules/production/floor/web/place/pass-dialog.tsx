@@ -12,6 +12,7 @@ import styles from '../dialogs/dialogs.module.css';
 import { useLinkLost } from '../parts/link';
 import { useScannedShelf } from '../scan/scanned-shelf';
 import { SaidStrip } from '../parts/said-strip';
+import { ShelfTiles } from '../parts/shelf-tiles';
 import { Touch } from '../parts/touch';
 import { type Said, useAct } from '../parts/use-act';
 import type { ControlItem, Shelf } from './floor-place';
@@ -90,19 +91,7 @@ function PassDialog({ items, shelves, usual, done }: Passing & { done: (said: Sa
         <strong>{items.map(({ itemName }) => itemName).join(', ')}</strong>
       </p>
       {red.length > 0 && <RedReason red={red} usual={usual} reason={reason} setReason={setReason} />}
-      <fieldset className={styles.group}>
-        <legend>{t('pass.shelf')}</legend>
-        <div className={styles.tiles}>
-          {shelves.map(({ id, code, name }) => (
-            <Touch key={id} className={styles.tile} aria-pressed={id === shelfId} onClick={() => setShelf(id)}>
-              <span className={styles.stack}>
-                {code}
-                <small>{name}</small>
-              </span>
-            </Touch>
-          ))}
-        </div>
-      </fieldset>
+      <ShelfTiles legend={t('pass.shelf')} shelves={shelves} chosen={shelfId} choose={setShelf} />
       <div className={styles.answer}>
         <Touch
           big

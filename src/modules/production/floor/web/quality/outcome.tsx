@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import dialog from '../dialogs/dialogs.module.css';
+import { ShelfTiles } from '../parts/shelf-tiles';
 import { Touch } from '../parts/touch';
 import { isReasonOfForeman, useChoices } from '../parts/use-choices';
 import type { Sheet } from './sheet';
@@ -175,23 +176,11 @@ function Shelves({ sheet, state }: { sheet: Sheet; state: ControlState }) {
   const { t } = useTranslation('floor');
   const { shelfId } = state.typed;
   return (
-    <fieldset className={dialog.group}>
-      <legend>{t('quality.shelf')}</legend>
-      <div className={dialog.tiles}>
-        {sheet.shelves.map(({ id, code, name }) => (
-          <Touch
-            key={id}
-            className={dialog.tile}
-            aria-pressed={id === shelfId}
-            onClick={() => state.type({ shelfId: id === shelfId ? null : id })}
-          >
-            <span className={dialog.stack}>
-              {code}
-              <small>{name}</small>
-            </span>
-          </Touch>
-        ))}
-      </div>
-    </fieldset>
+    <ShelfTiles
+      legend={t('quality.shelf')}
+      shelves={sheet.shelves}
+      chosen={shelfId}
+      choose={(id) => state.type({ shelfId: id === shelfId ? null : id })}
+    />
   );
 }

@@ -11,20 +11,16 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { Kbd } from '../../../../../engine/web/ui/kbd';
+import { PointerMenu, type MenuAt } from '../../../../../engine/web/ui/pointer-menu';
 import { openForecast } from '../../../../orders/forecast/web/forecast-button';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../../engine/web/use-format';
 import type { Board } from '../board/use-board';
-import styles from '../board/table.module.css';
 import menu from './row-menu.module.css';
 import { conflictText } from '../rows/conflict-text';
 import type { Priority } from '../rows/answers';
 import type { Step } from '../rows/step';
 
-export interface MenuAt {
-  x: number;
-  y: number;
-}
 interface Props {
   at: MenuAt;
   close: () => void;
@@ -44,71 +40,66 @@ export function RowMenu({ at, close, board, priorities, open, sendTo }: Props) {
   const free = chosen.side === 'free';
   const [only] = steps.length === 1 ? steps : [];
   return (
-    <Menu opened onClose={close} position="bottom-start" offset={2} returnFocus>
-      <Menu.Target>
-        <button type="button" tabIndex={-1} aria-hidden className={styles.anchor} style={{ left: at.x, top: at.y }} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {only && <Reasons step={only} />}
-        {free && (
-          <Menu.Item
-            leftSection={<IconArrowLeft size={16} aria-hidden />}
-            rightSection={<Kbd>{t('key.enter')}</Kbd>}
-            onClick={() => putAt(steps, shown.length)}
-          >
-            {t('menu.toPlan')}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconArrowBarToUp size={16} aria-hidden />} onClick={() => putAt(steps, 0)}>
-          {t('menu.toFront')}
+    <PointerMenu at={at} close={close} position="bottom-start" returnFocus>
+      {only && <Reasons step={only} />}
+      {free && (
+        <Menu.Item
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          rightSection={<Kbd>{t('key.enter')}</Kbd>}
+          onClick={() => putAt(steps, shown.length)}
+        >
+          {t('menu.toPlan')}
         </Menu.Item>
-        {!free && (
-          <Menu.Item
-            leftSection={<IconArrowBarToDown size={16} aria-hidden />}
-            onClick={() => putAt(steps, shown.length)}
-          >
-            {t('menu.toBack')}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconCalendarShare size={16} aria-hidden />} onClick={sendTo}>
-          {t('menu.moveTo')}
+      )}
+      <Menu.Item leftSection={<IconArrowBarToUp size={16} aria-hidden />} onClick={() => putAt(steps, 0)}>
+        {t('menu.toFront')}
+      </Menu.Item>
+      {!free && (
+        <Menu.Item
+          leftSection={<IconArrowBarToDown size={16} aria-hidden />}
+          onClick={() => putAt(steps, shown.length)}
+        >
+          {t('menu.toBack')}
         </Menu.Item>
-        <Priorities priorities={priorities} choose={(id, name) => void prioritise(steps, id, name)} />
-        {only && (
-          <>
-            <Menu.Divider />
-            <Menu.Item
-              leftSection={<IconCalendarQuestion size={16} aria-hidden />}
-              onClick={() =>
-                void openForecast({ orderId: only.orderItem.orderId, numberText: only.orderItem.numberTxt ?? '' })
-              }
-            >
-              {t('menu.forecast')}
-            </Menu.Item>
-          </>
-        )}
-        {only && open && (
-          <>
-            <Menu.Item leftSection={<IconClipboardList size={16} aria-hidden />} onClick={() => open(only.id)}>
-              {t('menu.order', { number: only.orderItem.numberTxt })}
-            </Menu.Item>
-          </>
-        )}
-        {!free && (
-          <>
-            <Menu.Divider />
-            <Menu.Item
-              c="var(--danger)"
-              leftSection={<IconArrowRight size={16} aria-hidden />}
-              rightSection={<Kbd>{t('key.delete')}</Kbd>}
-              onClick={() => remove(steps)}
-            >
-              {t('menu.remove', { count: steps.length })}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu.Item leftSection={<IconCalendarShare size={16} aria-hidden />} onClick={sendTo}>
+        {t('menu.moveTo')}
+      </Menu.Item>
+      <Priorities priorities={priorities} choose={(id, name) => void prioritise(steps, id, name)} />
+      {only && (
+        <>
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconCalendarQuestion size={16} aria-hidden />}
+            onClick={() =>
+              void openForecast({ orderId: only.orderItem.orderId, numberText: only.orderItem.numberTxt ?? '' })
+            }
+          >
+            {t('menu.forecast')}
+          </Menu.Item>
+        </>
+      )}
+      {only && open && (
+        <>
+          <Menu.Item leftSection={<IconClipboardList size={16} aria-hidden />} onClick={() => open(only.id)}>
+            {t('menu.order', { number: only.orderItem.numberTxt })}
+          </Menu.Item>
+        </>
+      )}
+      {!free && (
+        <>
+          <Menu.Divider />
+          <Menu.Item
+            c="var(--danger)"
+            leftSection={<IconArrowRight size={16} aria-hidden />}
+            rightSection={<Kbd>{t('key.delete')}</Kbd>}
+            onClick={() => remove(steps)}
+          >
+            {t('menu.remove', { count: steps.length })}
+          </Menu.Item>
+        </>
+      )}
+    </PointerMenu>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { dragStore } from '../../../../../engine/web/drag-store';
 import type { Side } from '../rows/choosing';
 import type { Spot } from '../rows/layout';
 import type { Step, Sum } from '../rows/step';
@@ -14,20 +14,4 @@ export interface Drag {
   over: Over;
 }
 
-let drag: Drag | null = null;
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-/** Kept outside of React: only what draws the drag is drawn anew while one goes on. */
-export function setDrag(next: Drag | null): void {
-  if (next === drag) return;
-  drag = next;
-  listeners.forEach((listener) => listener());
-}
-export const currentDrag = (): Drag | null => drag;
-export function useDrag<T>(select: (drag: Drag | null) => T): T {
-  return useSyncExternalStore(subscribe, () => select(drag));
-}
+export const { setDrag, currentDrag, useDrag } = dragStore<Drag>();

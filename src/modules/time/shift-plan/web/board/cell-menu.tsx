@@ -2,17 +2,13 @@ import { Menu } from '@mantine/core';
 import { IconArrowRight, IconCalendarWeek, IconPencil, IconTrash, IconUserSearch } from '@tabler/icons-react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { Kbd } from '../../../../../engine/web/ui/kbd';
+import { PointerMenu, type MenuAt } from '../../../../../engine/web/ui/pointer-menu';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import type { PlannedEntry } from '../../calendar';
 import { dayOf, monthOf, weekOf } from '../../plan-days';
 import type { Held } from '../drag/drag-store';
 import type { Plan } from './plan';
-import styles from './planner.module.css';
 
-export interface MenuAt {
-  x: number;
-  y: number;
-}
 interface Props {
   at: MenuAt;
   close: () => void;
@@ -33,39 +29,34 @@ interface Props {
 export function CellMenu({ at, close, plan, entry, mayWrite, takesShifts, ...acts }: Props) {
   const { t } = useTranslation('shiftPlan');
   return (
-    <Menu opened onClose={close} position="bottom-start" offset={2} returnFocus>
-      <Menu.Target>
-        <button type="button" tabIndex={-1} aria-hidden className={styles.anchor} style={{ left: at.x, top: at.y }} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {entry && (
-          <Menu.Item
-            leftSection={<IconPencil size={16} aria-hidden />}
-            rightSection={<Kbd>{t('key.enter')}</Kbd>}
-            onClick={() => acts.edit(entry)}
-          >
-            {t(mayWrite ? 'menu.edit' : 'menu.show')}
-          </Menu.Item>
-        )}
-        {entry && mayWrite && <EntryItems {...{ plan, entry, ...acts }} />}
-        {mayWrite && takesShifts && (
-          <>
-            {entry && <Menu.Divider />}
-            <Menu.Label>{t('menu.plan')}</Menu.Label>
-            {plan.data.shifts.map((shift, index) => (
-              <Menu.Item
-                key={shift.id}
-                leftSection={<Swatch color={shift.color ?? 'grey'} />}
-                rightSection={index < 9 ? <Kbd>{index + 1}</Kbd> : undefined}
-                onClick={() => acts.planHere({ kind: 'shift', shift })}
-              >
-                {shift.name}
-              </Menu.Item>
-            ))}
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <PointerMenu at={at} close={close} position="bottom-start" returnFocus>
+      {entry && (
+        <Menu.Item
+          leftSection={<IconPencil size={16} aria-hidden />}
+          rightSection={<Kbd>{t('key.enter')}</Kbd>}
+          onClick={() => acts.edit(entry)}
+        >
+          {t(mayWrite ? 'menu.edit' : 'menu.show')}
+        </Menu.Item>
+      )}
+      {entry && mayWrite && <EntryItems {...{ plan, entry, ...acts }} />}
+      {mayWrite && takesShifts && (
+        <>
+          {entry && <Menu.Divider />}
+          <Menu.Label>{t('menu.plan')}</Menu.Label>
+          {plan.data.shifts.map((shift, index) => (
+            <Menu.Item
+              key={shift.id}
+              leftSection={<Swatch color={shift.color ?? 'grey'} />}
+              rightSection={index < 9 ? <Kbd>{index + 1}</Kbd> : undefined}
+              onClick={() => acts.planHere({ kind: 'shift', shift })}
+            >
+              {shift.name}
+            </Menu.Item>
+          ))}
+        </>
+      )}
+    </PointerMenu>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { dragStore } from '../../../../../engine/web/drag-store';
 import type { CalendarShift, Employee, PlannedEntry } from '../../calendar';
 
 /** What is in a person's hand; `corner` is that of the chosen cells, pulled over more of them. */
@@ -21,20 +21,4 @@ export interface Drag {
   copies: boolean;
 }
 
-let drag: Drag | null = null;
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-/** Kept outside of React: only what draws the drag is drawn anew while one goes on. */
-export function setDrag(next: Drag | null): void {
-  if (next === drag) return;
-  drag = next;
-  listeners.forEach((listener) => listener());
-}
-export const currentDrag = (): Drag | null => drag;
-export function useDrag<T>(select: (drag: Drag | null) => T): T {
-  return useSyncExternalStore(subscribe, () => select(drag));
-}
+export const { setDrag, currentDrag, useDrag } = dragStore<Drag>();
