@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from '../use-translation';
 import { Kbd } from '../ui/kbd';
+import field from '../ui/ui.module.css';
 import styles from './list.module.css';
 
 const typingDelay = 250;
@@ -46,7 +47,7 @@ export function SearchBox({ value, onSearch, inputRef, onLeave }: Props) {
     }
   };
   return (
-    <label className={styles.search}>
+    <label className={`${field.search} ${styles.search}`}>
       <IconSearch size={16} aria-hidden />
       <input
         ref={inputRef}

@@ -58,6 +58,7 @@ export const SectionText = ({ role, children }: { role?: 'alert' | 'status'; chi
 );
 
 interface NothingProps {
+  icon?: ReactNode;
   title: string;
   /** How something comes to be here. */
   text?: string;
@@ -65,8 +66,9 @@ interface NothingProps {
 }
 
 /** What a section shows that has no rows. */
-export const NothingHere = ({ title, text, actions }: NothingProps) => (
+export const NothingHere = ({ icon, title, text, actions }: NothingProps) => (
   <div className={styles.nothing}>
+    {icon}
     <p className={styles.nothingTitle}>{title}</p>
     {text && <p>{text}</p>}
     {actions && <div className={styles.nothingActions}>{actions}</div>}

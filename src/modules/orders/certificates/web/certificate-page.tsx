@@ -1,27 +1,18 @@
-import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
-import { api, apiPath, headersFor } from '../../../../engine/web/api';
-import { fileNameOf, saveBlob } from '../../../../engine/web/download';
-import { currentLanguage, errorText, loadTexts } from '../../../../engine/web/i18n';
+import { api } from '../../../../engine/web/api';
+import { downloadByLink } from '../../../../engine/web/download-by-link';
+import { errorText, loadTexts } from '../../../../engine/web/i18n';
 import { DataTable } from '../../../../engine/web/ui/data-table';
+import { Sheet, SheetDownload, SheetEnded, SheetFacts } from '../../../../engine/web/ui/sheet';
 import { setShopZone } from '../../../../engine/web/shop-zone';
 import { useFormat } from '../../../../engine/web/use-format';
 import { type CheckKind, checkUnits } from '../../../catalogue/service-checks/check-kinds';
 import type { CertificateView, CertifiedCheck, CertifiedItem } from '../certificate-content';
 import { limitsText } from '../limits-text';
 import layout from '../../../../engine/web/ui/layout.module.css';
+import sheet from '../../../../engine/web/ui/sheet.module.css';
 import styles from './certificate-page.module.css';
-
-async function downloadPdf(token: string): Promise<void> {
-  const response = await fetch(apiPath('certificate/pdf'), {
-    method: 'POST',
-    headers: headersFor({}, true),
-    body: JSON.stringify({ token, language: currentLanguage() }),
-  });
-  if (!response.ok) throw await response.json();
-  saveBlob(await response.blob(), fileNameOf(response) ?? 'document.pdf');
-}
 
 /** What the code on a certificate of conformity opens, without an account: the same figures, and whether it still counts. */
 export function CertificatePage() {
@@ -44,22 +35,19 @@ export function CertificatePage() {
     };
   }, [token, i18n.language]);
   return (
-    <article className={styles.sheet} aria-busy={!view && !failure}>
-      {failure && (
-        <p className={styles.banner} data-family="red" role="alert">
-          {failure}
-        </p>
-      )}
+    <Sheet className={styles.sheet} loading={!view && !failure} failure={failure}>
       {view?.certificate && (
         <Certificate
           certificate={view.certificate}
-          pdf={() => void downloadPdf(token).catch((error: unknown) => setFailure(errorText(error)))}
+          pdf={() =>
+            void downloadByLink('certificate/pdf', token).catch((error: unknown) => setFailure(errorText(error)))
+          }
         />
       )}
       {view && view.state !== 'valid' && (
-        <h1 className={styles.ended}>{t(`certificate.ended.${view.state}`, { number: view.number ?? '' })}</h1>
+        <SheetEnded>{t(`certificate.ended.${view.state}`, { number: view.number ?? '' })}</SheetEnded>
       )}
-    </article>
+    </Sheet>
   );
 }
 
@@ -79,28 +67,21 @@ function Certificate({ certificate, pdf }: Props) {
     externalNumber && t('certificate.page.yourNumber', { number: externalNumber }),
     pickup && t('certificate.page.pickup', { number: pickup }),
     t('certificate.page.date', { date: format.date(date) }),
-  ].filter(Boolean);
+  ];
   return (
     <>
       <p className={layout.strong}>{company.name}</p>
       <header>
         <h1>{t('certificate.page.title', { number })}</h1>
-        <ul className={styles.facts}>
-          {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
+        <SheetFacts facts={facts} />
       </header>
-      <p className={styles.banner} data-family="green" role="status">
+      <p className={sheet.banner} data-family="green" role="status">
         {t('certificate.page.valid')}
       </p>
       {items.map((item) => (
         <Item key={item.orderItemId} item={item} />
       ))}
-      <button type="button" className={styles.pdf} onClick={pdf}>
-        <IconDownload size={18} aria-hidden />
-        {t('certificate.page.pdf')}
-      </button>
+      <SheetDownload label={t('certificate.page.pdf')} download={pdf} />
       {contact && <p className={layout.quiet}>{t('certificate.page.contact', { contact })}</p>}
     </>
   );

@@ -15,7 +15,7 @@ import { Due, Priority } from '../../order-items/web/due-cell';
 import { useEstimate } from '../../order-items/web/item-grid/use-item-prices';
 import { openStatuses } from '../../../states/order-states';
 import { orders } from '../orders.entity';
-import styles from './order-header.module.css';
+import styles from '../../../../engine/web/ui/head-facts.module.css';
 
 /** Whose order it is, by when, how much of it and for how much. */
 export function OrderHeader({ row }: PartProps<typeof orders>) {
@@ -65,7 +65,7 @@ export function OrderHeader({ row }: PartProps<typeof orders>) {
         </div>
       )}
       {stale && !user.isCustomer && (
-        <div className={styles.stale}>
+        <div className={styles.plain}>
           <dt className={visuallyHidden}>{labels.field('outdatedQuotation')}</dt>
           <dd>
             <Link to="?tab=quotation" title={stale.numberText}>

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
-import { api, apiPath, headersFor } from '../../../../engine/web/api';
-import { fileNameOf, saveBlob } from '../../../../engine/web/download';
-import { currentLanguage, errorText, loadTexts } from '../../../../engine/web/i18n';
+import { api } from '../../../../engine/web/api';
+import { downloadByLink } from '../../../../engine/web/download-by-link';
+import { errorText, loadTexts } from '../../../../engine/web/i18n';
 import { setShopZone } from '../../../../engine/web/shop-zone';
+import { Sheet, SheetEnded } from '../../../../engine/web/ui/sheet';
 import { useFormat } from '../../../../engine/web/use-format';
 import type { AnswerView } from '../answer-view';
 import { quotationAnswer } from '../../quotations/quotation-status';
 import layout from '../../../../engine/web/ui/layout.module.css';
+import sheet from '../../../../engine/web/ui/sheet.module.css';
 import styles from './answer-page.module.css';
 import { OpenQuotation } from './open-quotation';
 
@@ -29,16 +31,6 @@ async function openView(token: string): Promise<AnswerView> {
   const view = await api.post<AnswerView>('quotation-answer/open', { token }, { quiet: true });
   setShopZone(view.zone);
   return view;
-}
-
-async function downloadPdf(token: string): Promise<void> {
-  const response = await fetch(apiPath('quotation-answer/pdf'), {
-    method: 'POST',
-    headers: headersFor({}, true),
-    body: JSON.stringify({ token, language: currentLanguage() }),
-  });
-  if (!response.ok) throw await response.json();
-  saveBlob(await response.blob(), fileNameOf(response) ?? 'document.pdf');
 }
 
 /** What the link in the mail of a quotation opens: a customer without an account reads and answers it here. */
@@ -79,13 +71,12 @@ export function AnswerPage() {
   };
 
   return (
-    <article className={styles.sheet} aria-busy={!view && !failure}>
-      {view?.company && <p className={layout.strong}>{view.company.name}</p>}
-      {failure && (
-        <p className={styles.banner} data-family="red" role="alert">
-          {failure}
-        </p>
-      )}
+    <Sheet
+      className={styles.sheet}
+      loading={!view && !failure}
+      head={view?.company && <p className={layout.strong}>{view.company.name}</p>}
+      failure={failure}
+    >
       {view && <Answered view={view} />}
       {view?.quotation ? (
         <OpenQuotation
@@ -93,14 +84,14 @@ export function AnswerPage() {
           quotation={view.quotation}
           busy={busy}
           answer={answer}
-          pdf={() => downloadPdf(token).catch(fail)}
+          pdf={() => downloadByLink('quotation-answer/pdf', token).catch(fail)}
         />
       ) : (
         view && <Ended view={view} />
       )}
       {!view && !failure && i18n.exists('quotations:link.loading') && <p role="status">{t('link.loading')}</p>}
       {view?.company && <Contact company={view.company} />}
-    </article>
+    </Sheet>
   );
 }
 
@@ -111,7 +102,7 @@ function Answered({ view }: { view: AnswerView }) {
   const accepted = view.answer === quotationAnswer.accepted;
   const date = format.datetime(view.answeredAt);
   return (
-    <div className={styles.banner} data-family={accepted ? 'green' : 'amber'} role="status">
+    <div className={sheet.banner} data-family={accepted ? 'green' : 'amber'} role="status">
       <p>{t(accepted ? 'link.accepted' : 'link.rejected', { date })}</p>
       {view.answerNote && <p>{t('link.said', { note: view.answerNote })}</p>}
       {view.state === 'open' && <p>{t('link.change')}</p>}
@@ -125,13 +116,13 @@ function Ended({ view }: { view: AnswerView }) {
   const { state, number, validTo, replacedBy } = view;
   if (state === 'open') return null;
   return (
-    <h1 className={styles.ended}>
+    <SheetEnded>
       {t(`link.ended.${state}`, {
         number: number ?? '',
         date: validTo ? format.date(validTo) : '',
         by: replacedBy ?? '',
       })}
-    </h1>
+    </SheetEnded>
   );
 }
 

@@ -1,9 +1,11 @@
-import { IconCheck, IconDownload, IconX } from '@tabler/icons-react';
+import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
+import { SheetDownload, SheetFacts } from '../../../../engine/web/ui/sheet';
 import { useFormat } from '../../../../engine/web/use-format';
 import type { AnswerView } from '../answer-view';
 import { quotationAnswer } from '../../quotations/quotation-status';
+import sheet from '../../../../engine/web/ui/sheet.module.css';
 import styles from './answer-page.module.css';
 
 type Quotation = NonNullable<AnswerView['quotation']>;
@@ -27,7 +29,7 @@ export function OpenQuotation({ view, quotation, busy, answer, pdf }: Props) {
     quotation.order && t('link.order', { number: quotation.order }),
     quotation.externalNumber && t('link.yourNumber', { number: quotation.externalNumber }),
     view.validTo && t('link.validTo', { date: format.date(view.validTo) }),
-  ].filter(Boolean);
+  ];
   const choices = [
     { value: quotationAnswer.rejected, label: t('link.reject'), Icon: IconX },
     { value: quotationAnswer.accepted, label: t('link.accept'), Icon: IconCheck },
@@ -36,11 +38,7 @@ export function OpenQuotation({ view, quotation, busy, answer, pdf }: Props) {
     <>
       <header>
         <h1>{t('link.title', { number: view.number ?? '' })}</h1>
-        <ul className={styles.facts}>
-          {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
+        <SheetFacts facts={facts} />
       </header>
       <Lines quotation={quotation} />
       <Sums quotation={quotation} />
@@ -51,10 +49,7 @@ export function OpenQuotation({ view, quotation, busy, answer, pdf }: Props) {
           {quotation.note}
         </p>
       )}
-      <button type="button" className={styles.pdf} onClick={() => void pdf()}>
-        <IconDownload size={18} aria-hidden />
-        {t('link.pdf')}
-      </button>
+      <SheetDownload label={t('link.pdf')} download={() => void pdf()} />
       <section className={styles.answer} aria-label={t('link.answer')}>
         <label>
           {t('link.ownNote')}
@@ -65,6 +60,7 @@ export function OpenQuotation({ view, quotation, busy, answer, pdf }: Props) {
             <button
               key={value}
               type="button"
+              className={sheet.button}
               data-main={value === quotationAnswer.accepted || undefined}
               aria-busy={busy === value}
               disabled={busy !== undefined && busy !== value}

@@ -6,7 +6,7 @@ import { useFormat } from '../../../../engine/web/use-format';
 import { amountText } from '../amount-text';
 import { DateToCell } from './stock-cells';
 import { stocks } from '../stocks.entity';
-import styles from './stocks.module.css';
+import styles from '../../../../engine/web/ui/head-facts.module.css';
 
 /** What is in the lot: the product, how much of it is on hand and lent, and until when it is good. */
 export function StockHeader({ row }: PartProps<typeof stocks>) {

@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import field from '../../../../../engine/web/ui/ui.module.css';
 import styles from './table.module.css';
 
 /** Milliseconds after the last key. */
@@ -26,7 +27,7 @@ export function LocalSearch({ value, onSearch, label }: Props) {
     return () => clearTimeout(timer);
   }, [text, value, onSearch]);
   return (
-    <label className={styles.search}>
+    <label className={`${field.search} ${styles.search}`}>
       <IconSearch size={16} aria-hidden />
       <input
         type="search"
