@@ -42,10 +42,8 @@ function kept<T>(read: () => Promise<T>): { (): Promise<T>; drop(): void } {
 }
 
 /** Where the files of an installation are: in the storage that is set, else in a folder. */
-export const filesOf = (
-  { dataDir, objectStorage }: Pick<Config, 'dataDir' | 'objectStorage'>,
-  key: string,
-): StoredFiles => (objectStorage ? objectStore(objectStorage, key) : folderStore(join(dataDir, 'files', key)));
+const filesOf = ({ dataDir, objectStorage }: Pick<Config, 'dataDir' | 'objectStorage'>, key: string): StoredFiles =>
+  objectStorage ? objectStore(objectStorage, key) : folderStore(join(dataDir, 'files', key));
 
 /** Address of an installation: the configured one with its sub-domain in front. */
 function addressOf(baseUrl: string, key: string): string {

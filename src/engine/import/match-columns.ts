@@ -4,7 +4,7 @@ import type { ImportColumn } from './import-kind';
 export type ColumnMapping = Readonly<Record<string, number | null>>;
 
 /** `Kod kreskowy (EAN):` → `kod kreskowy` — lower case, no accents, nothing in brackets, no signs. */
-export const plainHeading = (text: string): string =>
+const plainHeading = (text: string): string =>
   text
     .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
     .normalize('NFD')

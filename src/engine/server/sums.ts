@@ -84,7 +84,7 @@ export async function listSums({ totals }: Engine, ctx: Ctx, plan: Plan, extent:
 }
 
 /** Groups an answer holds at most: the largest. */
-export const MOST_GROUPS = 200;
+const MOST_GROUPS = 200;
 
 export interface ListGroups extends Summed {
   /** Of all groups, however many are answered. */

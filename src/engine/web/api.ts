@@ -78,7 +78,7 @@ export const setUpApi = (value: ApiSetup): void => {
 };
 
 /** `{ page: 0, filter: {…}, id: [1,2] }` → `page=0&filter=%7B…&id%5B%5D=1&id%5B%5D=2`; undefined is left out, objects become JSON. */
-export function queryText(query: Query = {}): string {
+function queryText(query: Query = {}): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null) continue;
@@ -126,7 +126,7 @@ async function failure(response: Response): Promise<ApiRequestError> {
 }
 
 /** The interface answers a success by 200 to 304. */
-export const isSuccess = (status: number): boolean => status >= 200 && status <= 304;
+const isSuccess = (status: number): boolean => status >= 200 && status <= 304;
 
 const limitOf = ({ timeout = TIME_OUT }: CallOptions): AbortSignal =>
   typeof timeout === 'number' ? AbortSignal.timeout(timeout) : timeout;

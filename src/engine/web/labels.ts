@@ -26,12 +26,7 @@ export interface Labels {
 }
 
 /** The texts of an entity in the current language, with the fall-backs of shared field and section names. */
-export function entityLabels(
-  t: LooseText,
-  exists: (key: string) => boolean,
-  entity: AnyEntity,
-  ownWords = false,
-): Labels {
+function entityLabels(t: LooseText, exists: (key: string) => boolean, entity: AnyEntity, ownWords = false): Labels {
   const base = `${entity.area}:${entity.name}`;
   return {
     one: t(`${base}.one`),

@@ -4,7 +4,7 @@ const crud = <const P extends string>(prefix: P) =>
   [`${prefix}_READ`, `${prefix}_WRITE`, `${prefix}_DELETE`, `${prefix}_EXPORT`] as const;
 
 /** The right catalogue (catalogue §6), each family with the module it belongs to. The roles editor draws it in this order. */
-export const rightFamilies = [
+const rightFamilies = [
   { key: 'system', module: 'CORE', rights: ['SUPER_USER', 'ADMIN_USER', 'DATA_IMPORT', 'SETTINGS_READ_WRITE'] },
   { key: 'users', module: 'CORE', rights: [...crud('USERS'), 'USERS_NOTES', 'USERS_RIGHTS'] },
   { key: 'roles', module: 'CORE', rights: crud('ROLES') },

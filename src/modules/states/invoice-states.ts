@@ -25,5 +25,5 @@ export const invoiceKinds = stateOptions(invoiceKind, {
 });
 
 /** How lines of quotations become lines of an invoice: one each, or those alike together (decision G8). */
-export const groupMode = defineStates({ single: 0, grouped: 1 });
+const groupMode = defineStates({ single: 0, grouped: 1 });
 export const groupModes = stateOptions(groupMode, { single: {}, grouped: {} });

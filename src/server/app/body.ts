@@ -6,7 +6,7 @@ const MAX_DEPTH = 64;
 const [quote, backslash, open, close, openList, closeList] = [...'"\\{}[]'].map((sign) => sign.charCodeAt(0));
 
 /** Whether objects and lists of a JSON text are nested deeper than `most`. */
-export function isDeeperThan(text: string, most: number): boolean {
+function isDeeperThan(text: string, most: number): boolean {
   let depth = 0;
   let inText = false;
   for (let at = 0; at < text.length; at++) {

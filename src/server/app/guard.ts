@@ -30,7 +30,7 @@ export function subdomainOfHost(host: string | undefined): string | undefined {
 }
 
 /** The installation a request asks for: the header first, else the host. */
-export function subdomainOf(request: FastifyRequest): string | undefined {
+function subdomainOf(request: FastifyRequest): string | undefined {
   const header = request.headers['subdomain'];
   if (typeof header === 'string' && header) return header.toLowerCase();
   return subdomainOfHost(request.hostname);

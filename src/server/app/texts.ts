@@ -4,7 +4,7 @@ import i18next, { type i18n } from 'i18next';
 import type { Language, Texts } from '../../engine/server/context';
 import { projectFolder } from '../project';
 
-export const languages = ['pl', 'en', 'de'] as const;
+const languages = ['pl', 'en', 'de'] as const;
 
 const folder = join(projectFolder, 'src', 'locales');
 

@@ -39,15 +39,14 @@ export interface WriteOptions {
 const PIECE = 4 * 1024 * 1024;
 
 /** Rows of COPY's text format end in a line feed; those within values are escaped. */
-export function countLines(data: Buffer): number {
+function countLines(data: Buffer): number {
   let lines = 0;
   for (let at = data.indexOf(10); at >= 0; at = data.indexOf(10, at + 1)) lines += 1;
   return lines;
 }
 
 /** The rows of a table in their order, read from the client's snapshot. */
-export const rowsOf = (client: pg.Client, table: BackupTable): AsyncIterable<Buffer> =>
-  client.query(copyTo(copyOut(table)));
+const rowsOf = (client: pg.Client, table: BackupTable): AsyncIterable<Buffer> => client.query(copyTo(copyOut(table)));
 
 /** Digest of a table's rows in their order. */
 export async function digestOfTable(

@@ -7,7 +7,7 @@ import { isAway } from './pool';
 /** Milliseconds a statement may take, and after which its connection is cut whatever it does. */
 const ordinary = { statement: 10_000, connection: 12_000, connect: 2_000, lock: 1_000 };
 type Limits = typeof ordinary;
-export const MOST_ROWS = 10_000;
+const MOST_ROWS = 10_000;
 /** Bytes of one answer. */
 const MOST_BYTES = 16 * 1024 * 1024;
 

@@ -12,7 +12,7 @@ function int8(text: string): number | string {
 }
 
 /** `2026-11-21 05:35:33.12+00` → `2026-11-21T05:35:33.120Z`, the form `Date.toISOString()` has. Sessions run in UTC. */
-export function instant(text: string): string {
+function instant(text: string): string {
   if (text.charCodeAt(10) !== 32 || !text.endsWith('+00')) return text;
   const seconds = `${text.slice(0, 10)}T${text.slice(11, 19)}`;
   return text.length === 22 ? `${seconds}.000Z` : `${seconds}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`;

@@ -5,7 +5,7 @@ import { dashboard } from '../../modules/people/roles/dashboard-type';
 
 /** A session ends after an hour without heartbeat, and after twelve hours at the latest; that of a kiosk does neither. */
 export const IDLE_MS = 60 * 60_000;
-export const ABSOLUTE_MS = 12 * 60 * 60_000;
+const ABSOLUTE_MS = 12 * 60 * 60_000;
 const DAY = 24 * 60 * 60_000;
 /** A time clock on the wall stays signed in, over restarts too. */
 const KIOSK_MS = 400 * DAY;

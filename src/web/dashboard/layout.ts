@@ -8,7 +8,7 @@ export interface StoredLayout {
   hidden: string[];
 }
 export const noLayout: StoredLayout = { places: {}, hidden: [] };
-export const SMALLEST = { w: 2, h: 2 };
+const SMALLEST = { w: 2, h: 2 };
 
 /** Every tile's place: the stored one, else below those, in rows that fill the width whatever tiles a person has. */
 export function layoutOf(tiles: readonly Tile[], stored: StoredLayout): LayoutItem[] {

@@ -16,7 +16,7 @@ const LONG = 8;
 const heightOf = (rows: number): number => rows * (ROW + GAP) - GAP;
 
 /** Tiles beside each other on a phone and on a tablet; undefined where there is room for the user's own layout. */
-export const columnsOf = (width: number): 1 | 2 | undefined => (width < 600 ? 1 : width < 900 ? 2 : undefined);
+const columnsOf = (width: number): 1 | 2 | undefined => (width < 600 ? 1 : width < 900 ? 2 : undefined);
 
 /** As they are read: from the top, left before right. */
 const inOrder = (layout: readonly LayoutItem[]) => [...layout].sort((a, b) => a.y - b.y || a.x - b.x);

@@ -16,7 +16,7 @@ export interface Tile {
 }
 
 /** All tiles in their default order. */
-export const tiles: readonly Tile[] = [
+const tiles: readonly Tile[] = [
   {
     key: 'floor',
     module: 'WORK_REPORTS',

@@ -16,7 +16,7 @@ const publicPaths = new Set([
 
 /** `/register/` is `/register`. */
 const normal = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path) || '/';
-export const isPublicPath = (path: string): boolean => publicPaths.has(path);
+const isPublicPath = (path: string): boolean => publicPaths.has(path);
 
 /** Light pages for strangers, screens of the application for those who are signed in. */
 const insideWhenSignedIn = new Set(['/login', '/403', '/forbidden']);

@@ -1,7 +1,7 @@
 export const tokenKey = 'session_id';
 export const timeKey = 'session_time';
 /** Milliseconds without a heartbeat after which a session counts as over. */
-export const SESSION_TIME = 60 * 60_000;
+const SESSION_TIME = 60 * 60_000;
 
 /** The token of the session in this browser; null = none, or it is over. */
 export function storedToken(): string | null {

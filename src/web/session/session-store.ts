@@ -46,7 +46,7 @@ export const sessionState = (): SessionState => state;
 /** The stored session is younger than an hour; false also after another window signed out. */
 export const sessionAlive = (): boolean => storedToken() !== null;
 /** Notes that the server has just answered for this session. */
-export const stampSession = (): void => localStorage.setItem(timeKey, String(Date.now()));
+const stampSession = (): void => localStorage.setItem(timeKey, String(Date.now()));
 
 const userFrom = (user: Partial<SessionUser> & { id: number }): SessionUser => ({
   id: user.id,

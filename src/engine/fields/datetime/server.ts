@@ -6,7 +6,7 @@ import type { DatetimeField } from './kind';
 import { wallOf } from './wall';
 
 /** An instant as the clocks of a zone showed it, the way a spreadsheet reads it: `2026-10-05 08:00`. */
-export function instantText(instant: string, zone: string): string {
+function instantText(instant: string, zone: string): string {
   const { day, minutes } = wallOf(new Date(instant), zone);
   return `${day} ${formatMinutes(minutes)}`;
 }

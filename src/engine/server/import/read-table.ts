@@ -10,7 +10,7 @@ import { refused, unavailable } from '../../errors';
 import type { TableRow } from '../../import/plan';
 
 /** Most rows of a file, its headings not counted. */
-export const MAX_ROWS = 100_000;
+const MAX_ROWS = 100_000;
 const MAX_COLUMNS = 200;
 /** Characters of a cell: more than any field takes, so that a cell too long is still named as such. */
 const MAX_CELL = 4000;

@@ -67,12 +67,7 @@ export interface LineDifference extends Difference {
 }
 
 /** Conflicting cells of one kind of lines. A cell that only one of them changed is no conflict. */
-export function lineDifferences(
-  kind: LinesKind,
-  base: FormLines,
-  mine: FormLines,
-  theirs: FormLines,
-): LineDifference[] {
+function lineDifferences(kind: LinesKind, base: FormLines, mine: FormLines, theirs: FormLines): LineDifference[] {
   const before = new Map(base.map((line) => [line.id, line.values]));
   const here = new Map(mine.map((line) => [line.id, line.values]));
   // The form renumbers lines by position, so a different number alone is no conflict.

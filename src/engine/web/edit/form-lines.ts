@@ -44,7 +44,7 @@ export function sameCell(a: unknown, b: unknown): boolean {
 
 const writable = new WeakMap<LineShape, [string, Field][]>();
 /** Fields of a line a person may fill in. */
-export function lineFields(kind: LineShape): readonly [string, Field][] {
+function lineFields(kind: LineShape): readonly [string, Field][] {
   const known = writable.get(kind) ?? writableFields(kind.entity.fields).filter(([key]) => key !== kind.spec.by);
   writable.set(kind, known);
   return known;

@@ -140,5 +140,5 @@ function RecordInfo({ entity, id }: { entity: AnyEntity; id: number }) {
 }
 
 /** Opens a dialog with who created and who last changed a record, and when. */
-export const openRecordInfo = (entity: AnyEntity, id: number): void =>
+const openRecordInfo = (entity: AnyEntity, id: number): void =>
   void openDialog({ title: i18n.t('edit:menu.info'), content: () => <RecordInfo entity={entity} id={id} /> });

@@ -24,7 +24,7 @@ export function keepWritten(client: QueryClient, entity: string, row: AnyRow): v
 }
 
 /** After a delete: drops the cached record and refetches lists and pickers. */
-export function dropDeleted(client: QueryClient, entity: string, id: number): void {
+function dropDeleted(client: QueryClient, entity: string, id: number): void {
   client.removeQueries({ queryKey: recordKey(entity, id) });
   void client.invalidateQueries({ queryKey: [entity, 'list'] });
   void client.invalidateQueries({ queryKey: ['picker', entity] });

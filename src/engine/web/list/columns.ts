@@ -41,7 +41,7 @@ const offered = (entity: AnyEntity): string[] => [
 /** As wide as in the style sheets: below it the menu is folded. */
 const isNarrow = (): boolean => window.matchMedia('(max-width: 1199px)').matches;
 
-export const declaredSettings = (entity: AnyEntity): ColumnSettings => ({
+const declaredSettings = (entity: AnyEntity): ColumnSettings => ({
   order: offered(entity),
   hidden: [...(entity.list.hidden ?? []), ...(entity.list.spare?.length && isNarrow() ? entity.list.spare : [])],
   labels: {},
@@ -94,11 +94,7 @@ export function columnsOfView(
 }
 
 /** All columns the user can choose from, in the user's order. */
-export function columnChoices(
-  entity: AnyEntity,
-  settings: Omit<ColumnSettings, 'widths'>,
-  labels: Labels,
-): ColumnChoice[] {
+function columnChoices(entity: AnyEntity, settings: Omit<ColumnSettings, 'widths'>, labels: Labels): ColumnChoice[] {
   const titles = typeof entity.title === 'string' ? [entity.title] : entity.title;
   const shown = settings.order.filter((key) => !settings.hidden.includes(key));
   // A reference names another record: it is no name of this one where another column can be the link.

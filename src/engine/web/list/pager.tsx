@@ -108,7 +108,7 @@ export function Pages({ page, pages, onPage }: { page: number; pages: number; on
   );
 }
 
-export const densities = ['compact', 'normal', 'touch'] as const;
+const densities = ['compact', 'normal', 'touch'] as const;
 /** Row height: 32, 36 or 48 px. */
 export type Density = (typeof densities)[number];
 

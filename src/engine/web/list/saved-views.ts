@@ -35,14 +35,14 @@ interface Stored {
 }
 
 /** A view as the server stores it: its address with the visible columns. */
-export function encodeView(view: ListView, { order, hidden }: Pick<ColumnSettings, 'order' | 'hidden'>): string {
+function encodeView(view: ListView, { order, hidden }: Pick<ColumnSettings, 'order' | 'hidden'>): string {
   const params = toAddress({ ...view, page: 0 });
   params.delete('size');
   params.set('columns', order.filter((key) => !hidden.includes(key)).join(','));
   return params.toString();
 }
 
-export function decodeView(entity: AnyEntity, text: string): Pick<SavedView, 'view' | 'columns'> {
+function decodeView(entity: AnyEntity, text: string): Pick<SavedView, 'view' | 'columns'> {
   const params = new URLSearchParams(text);
   return { view: { ...emptyView, ...fromAddress(params, entity) }, columns: params.get('columns')?.split(',') };
 }
@@ -62,7 +62,7 @@ export interface SavedViews {
 const noViews: Stored[] = [];
 
 /** The saved views of one list. The last ones are cached in the browser, so that the tabs are there at once. */
-export function useSavedViews(entity: AnyEntity): SavedViews {
+function useSavedViews(entity: AnyEntity): SavedViews {
   const client = useQueryClient();
   const { user, permissions } = useSession();
   const offered = !user.isCustomer;

@@ -15,7 +15,7 @@ const ofProfile = ({ productProfileId }: Goods, known: KnownStates) => known.ofP
 const ofService = ({ serviceId }: Goods, known: KnownStates) => known.ofService.get(serviceId ?? 0);
 
 /** The state goods come in by what they are, else by what is done with them. */
-export const impliedState = (goods: Goods, known: KnownStates): number | undefined =>
+const impliedState = (goods: Goods, known: KnownStates): number | undefined =>
   ofProfile(goods, known) ?? ofService(goods, known);
 
 /**

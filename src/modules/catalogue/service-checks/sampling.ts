@@ -7,7 +7,7 @@ type Row = readonly [upTo: number, samples: number];
  * Number of measurements by the size of the lot: ISO 2859-1:1999, table 1 (code letters of the special levels S-2 and
  * S-3 and of general level I) with the sample sizes of table 2-A (normal inspection).
  */
-export const ISO_2859_1: Readonly<Record<Exclude<SamplingPlan, 9>, readonly Row[]>> = {
+const ISO_2859_1: Readonly<Record<Exclude<SamplingPlan, 9>, readonly Row[]>> = {
   [samplingPlan.s2]: [
     [25, 2],
     [150, 3],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const evacuationKinds = ['people', 'guests', 'cars', 'keys'] as const;
+const evacuationKinds = ['people', 'guests', 'cars', 'keys'] as const;
 export type EvacuationKind = (typeof evacuationKinds)[number];
 /** Kinds that are ticked at a roll call. */
 export const isPerson = (kind: EvacuationKind): kind is 'people' | 'guests' => kind === 'people' || kind === 'guests';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What a registration link opens, or why it opens nothing any more. */
-export const registrationStates = ['open', 'done', 'ended', 'unknown', 'unavailable'] as const;
+const registrationStates = ['open', 'done', 'ended', 'unknown', 'unavailable'] as const;
 
 const text = (max: number) => z.string().trim().max(max);
 const optional = (max: number) =>

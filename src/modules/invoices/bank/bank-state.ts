@@ -14,6 +14,6 @@ export const bankStates = stateOptions(bankState, {
 export const openBankStates = [bankState.open, bankState.partly] as const;
 
 /** Files statements come in: SWIFT MT940, or the CSV export of a bank. */
-export const bankFormat = defineStates({ mt940: 'mt940', ipko: 'ipko', mbank: 'mbank', ing: 'ing' });
+const bankFormat = defineStates({ mt940: 'mt940', ipko: 'ipko', mbank: 'mbank', ing: 'ing' });
 export type BankFormat = StateOf<typeof bankFormat>;
 export const bankFormats = stateOptions(bankFormat, { mt940: {}, ipko: {}, mbank: {}, ing: {} });

@@ -39,7 +39,7 @@ export function correctionOf(lines: readonly CorrectedLine[], rates: ReadonlyMap
 export const isBelowZero = ({ after }: Correction): boolean =>
   after.some(({ net, vat }) => net < 0 || vat < 0) || sumsOf(after).gross < 0;
 
-export const lineKeys = [
+const lineKeys = [
   'name',
   'amount',
   'unit',

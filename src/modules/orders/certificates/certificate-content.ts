@@ -33,11 +33,11 @@ const item = z.object({
 export type CertifiedItem = z.output<typeof item>;
 
 /** What a certificate says of the parts, as it was on the day it was issued. */
-export const certificateContent = z.object({ items: z.array(item) });
+const certificateContent = z.object({ items: z.array(item) });
 export type CertificateContent = z.output<typeof certificateContent>;
 
 /** What the code of a certificate opens, or why it opens nothing any more. */
-export const certificateStates = ['valid', 'revoked', 'cancelled', 'unknown', 'unavailable'] as const;
+const certificateStates = ['valid', 'revoked', 'cancelled', 'unknown', 'unavailable'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
 /** What the public page shows. */

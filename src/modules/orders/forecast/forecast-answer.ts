@@ -3,12 +3,12 @@ import { z } from 'zod';
 const day = z.iso.date();
 
 /** What time until an order is ready is spent on, from the goods on; texts: `orders:forecast.kinds.{kind}`. */
-export const chainKinds = ['reception', 'paint', 'plan', 'queue', 'change', 'people', 'work', 'partner'] as const;
+const chainKinds = ['reception', 'paint', 'plan', 'queue', 'change', 'people', 'work', 'partner'] as const;
 export type ChainKind = (typeof chainKinds)[number];
 
 /** What an order has lost days to already, as it was recorded; texts: `orders:forecast.lost.{kind}`. */
 const lostKinds = ['reception', 'waiting', 'paint', 'behind', 'rework'] as const;
-export const lostDays = z.object({
+const lostDays = z.object({
   kind: z.enum(lostKinds),
   /** Working days. */
   days: z.int(),
@@ -20,10 +20,10 @@ export const lostDays = z.object({
 export type LostDays = z.output<typeof lostDays>;
 
 /** What a forecast had to assume; texts: `orders:forecast.notes.{note}`. */
-export const forecastNotes = ['goodsUnannounced', 'paintShort', 'noCapacity', 'noPlace', 'notPlanned'] as const;
+const forecastNotes = ['goodsUnannounced', 'paintShort', 'noCapacity', 'noPlace', 'notPlanned'] as const;
 export type ForecastNote = (typeof forecastNotes)[number];
 
-export const chainLink = z.object({
+const chainLink = z.object({
   kind: z.enum(chainKinds),
   /** Working time it costs. */
   minutes: z.int(),

@@ -1,4 +1,4 @@
-import { defineReport, type ReportRow } from '../../../engine/report';
+import { defineReport } from '../../../engine/report';
 
 /** Pieces that failed quality control in a time, newest first, and their reasons from the most frequent on. */
 export const errorReport = defineReport({
@@ -56,7 +56,6 @@ export const errorReport = defineReport({
     sums: ['area'],
   },
 });
-export type ErrorRow = ReportRow<typeof errorReport>;
 
 export interface ErrorColor {
   code: string | null;

@@ -8,7 +8,7 @@ const named = z.object({ id, name: z.string() });
 const paint = z.object({ id, code: text, externalCode: text, name: z.string(), hex: text }).nullable();
 
 /** Why a step should not be planned there and then; the foreman decides. Names of texts: `scheduler:conflicts.{kind}`. */
-export const conflictKinds = ['previous-step', 'no-goods', 'no-paint', 'no-people', 'place-full', 'too-big'] as const;
+const conflictKinds = ['previous-step', 'no-goods', 'no-paint', 'no-people', 'place-full', 'too-big'] as const;
 const conflict = z.object({
   kind: z.enum(conflictKinds),
   /** The step to plan first, and a place for it (`previous-step`). */
@@ -26,7 +26,7 @@ const conflict = z.object({
 export type Conflict = z.output<typeof conflict>;
 
 /** A step of an item in the work scheduler; `id` is the step's (`orderItemServiceDetailsId`). */
-export const scheduledItem = z.object({
+const scheduledItem = z.object({
   id,
   name: z.string(),
   label: text,

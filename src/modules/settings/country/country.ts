@@ -8,7 +8,7 @@ interface Country {
 const euro = (zone: string, ...vat: number[]): Country => ({ vat, currency: 'EUR', zone });
 
 /** What a company starts with by its country: the member states of the EU, rates of 2026. */
-export const countryContent = {
+const countryContent = {
   PL: { vat: [2300, 800, 500], currency: 'PLN', zone: 'Europe/Warsaw' },
   DE: euro('Europe/Berlin', 1900, 700),
   AT: euro('Europe/Vienna', 2000, 1000),

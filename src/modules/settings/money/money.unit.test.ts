@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { convert } from './server/convert';
 import { AMOUNT_LIMIT, divideHalfUp, isAmount, percentOf } from './rounding';
-import { grossOf, netOfGross, vatOf, vatSummary } from './vat';
+import { grossOf, netOfGross, vatOf } from './vat';
 
 const amount = fc.integer({ min: -AMOUNT_LIMIT + 1, max: AMOUNT_LIMIT - 1 });
 const rate = fc.integer({ min: 0, max: 10_000 });
@@ -36,26 +36,6 @@ describe('VAT', () => {
     expect(vatOf(341620, 2300)).toBe(78573);
     expect(grossOf(341620, 2300)).toBe(420193);
     expect(grossOf(30000, 2300)).toBe(36900);
-  });
-
-  test('is rounded once per rate, not line by line', () => {
-    const lines = [1, 1, 1].map((net) => ({ net, vatRateId: 1, rate: 2300 }));
-    expect(vatSummary(lines)).toEqual({
-      rates: [{ vatRateId: 1, rate: 2300, net: 3, vat: 1, gross: 4 }],
-      net: 3,
-      vat: 1,
-      gross: 4,
-    });
-  });
-
-  test('keeps rates of the same value apart', () => {
-    const { rates, vat } = vatSummary([
-      { net: 100, vatRateId: 7, rate: 0 },
-      { net: 100, vatRateId: 1, rate: 2300 },
-      { net: 100, vatRateId: 4, rate: 0 },
-    ]);
-    expect(rates.map((one) => one.vatRateId)).toEqual([1, 4, 7]);
-    expect(vat).toBe(23);
   });
 
   test('a correction takes back exactly what the document had', () => {

@@ -1,8 +1,8 @@
 const MINUTE = 60_000;
 /** A clock further off than this is wrong: the event counts at the time put right, and is marked. */
-export const WRONG_MS = 2 * MINUTE;
+const WRONG_MS = 2 * MINUTE;
 /** Further off than this, or kept longer, nobody knows when it was. */
-export const LOST_MS = 14 * 24 * 60 * MINUTE;
+const LOST_MS = 14 * 24 * 60 * MINUTE;
 
 export interface EffectiveTime {
   at: Date;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What is refused unless an administrator adds it all the same (`forcedInsert`). */
-export const limitErrors = ['LeaveKindLimit', 'LeaveContractLimit', 'LeaveNoContract'] as const;
+const limitErrors = ['LeaveKindLimit', 'LeaveContractLimit', 'LeaveNoContract'] as const;
 export type LimitError = (typeof limitErrors)[number];
 
 const id = z.int();

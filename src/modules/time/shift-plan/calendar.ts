@@ -9,7 +9,7 @@ const instant = z.string();
 const named = z.object({ id, name: z.string() });
 const coloured = z.object({ id, name: z.string(), color: text });
 
-export const plannedEntry = z.object({
+const plannedEntry = z.object({
   id,
   version: z.int(),
   userId: id,
@@ -31,7 +31,7 @@ export const plannedEntry = z.object({
 export type PlannedEntry = z.output<typeof plannedEntry>;
 
 const period = z.object({ dateFrom: day, dateTo: day.nullable() });
-export const leaveOfCalendar = z.object({
+const leaveOfCalendar = z.object({
   id,
   userId: id,
   name: z.string(),
@@ -45,7 +45,7 @@ export const leaveOfCalendar = z.object({
 /** Time somebody is away, granted. */
 export type LeaveOfCalendar = z.output<typeof leaveOfCalendar>;
 
-export const employee = z.object({
+const employee = z.object({
   id,
   name: z.string(),
   surname: z.string(),
@@ -66,7 +66,7 @@ export const employee = z.object({
 });
 export type Employee = z.output<typeof employee>;
 
-export const calendarShift = z.object({
+const calendarShift = z.object({
   id,
   name: z.string(),
   color: text,
@@ -75,7 +75,7 @@ export const calendarShift = z.object({
   placeId: id.nullable(),
 });
 export type CalendarShift = z.output<typeof calendarShift>;
-export const calendarRole = z.object({
+const calendarRole = z.object({
   id,
   code: z.string(),
   name: z.string(),
@@ -85,7 +85,7 @@ export const calendarRole = z.object({
 });
 export type CalendarRole = z.output<typeof calendarRole>;
 
-export const calendarSettings = z.object({
+const calendarSettings = z.object({
   nightStart: z.int(),
   defHoursPerDay: z.int(),
   minutesPerShift: z.int(),
@@ -94,12 +94,12 @@ export const calendarSettings = z.object({
 export type CalendarSettings = z.output<typeof calendarSettings>;
 
 /** A time elsewhere, or outside of the days asked for: what rules of rest and of two places at once look at. */
-export const otherEntry = z.object({ id, userId: id, placeId: id, timeFrom: instant, timeTo: instant });
+const otherEntry = z.object({ id, userId: id, placeId: id, timeFrom: instant, timeTo: instant });
 export type OtherEntry = z.output<typeof otherEntry>;
 
 const holiday = z.object({ holidayDate: day, name: z.string() });
 
-export const minimum = z.object({ placeId: id, shiftId: id, people: z.int() });
+const minimum = z.object({ placeId: id, shiftId: id, people: z.int() });
 /** How many people a shift needs at a place at least. */
 export type Minimum = z.output<typeof minimum>;
 

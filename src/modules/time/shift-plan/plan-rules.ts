@@ -5,9 +5,9 @@ const DAY = 24 * HOUR;
 /** Further away no rule looks. */
 const NEAR = 8 * DAY;
 /** Hours the labour code asks for: free in each day that begins with work, worked in it at most, free in each week. */
-export const DAILY_REST = 11;
-export const LONGEST_DAY = 13;
-export const WEEKLY_REST = 35;
+const DAILY_REST = 11;
+const LONGEST_DAY = 13;
+const WEEKLY_REST = 35;
 /** By the labour code a Sunday lasts until six on Monday, and so does the week. */
 const WEEK_BEGINS = 6 * HOUR;
 

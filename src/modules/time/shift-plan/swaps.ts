@@ -5,7 +5,7 @@ const id = z.int();
 const instant = z.string();
 const person = z.object({ id, name: z.string() });
 /** What a caller may do with a request now. */
-export const swapAction = z.enum(['agree', 'decline', 'approve', 'refuse', 'withdraw']);
+const swapAction = z.enum(['agree', 'decline', 'approve', 'refuse', 'withdraw']);
 export type SwapAction = z.output<typeof swapAction>;
 
 const time = z.object({

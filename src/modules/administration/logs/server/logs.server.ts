@@ -26,7 +26,7 @@ function countReport(person: string, now: Date): void {
 const SEALS_AT_ONCE = 20;
 
 /** `orders/{star}/15` as a LIKE pattern; its own signs are plain text. */
-export const starPattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&').replace(/\*/g, '%');
+const starPattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&').replace(/\*/g, '%');
 
 const core = { module: 'CORE' } as const;
 

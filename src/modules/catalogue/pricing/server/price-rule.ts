@@ -62,7 +62,7 @@ export function choosePrice(rules: PriceRules, question: PriceQuestion): PriceDe
 const order = (reason: NotTakenReason): number => notTakenReasons.indexOf(reason);
 
 /** The category and everything above it, nearest first. */
-export function categoryPath(parents: ReadonlyMap<number, number | null>, category: number | null): number[] {
+function categoryPath(parents: ReadonlyMap<number, number | null>, category: number | null): number[] {
   const path: number[] = [];
   for (let at = category; at !== null && !path.includes(at); at = parents.get(at) ?? null) path.push(at);
   return path;

@@ -5,7 +5,7 @@ import type { FieldInputProps } from '../../../../engine/fields/view/input';
 import { wrapperProps } from '../../../../engine/fields/view/input-wrapper';
 
 /** `7016`, `ral7016`, `RAL-7016` → 7016; undefined for what is no number of RAL Classic. */
-export const ralNumber = (text: string): number | undefined => {
+const ralNumber = (text: string): number | undefined => {
   const match = /^\s*(?:ral)?[\s.-]*(\d{4})\s*$/i.exec(text);
   return match ? Number(match[1]) : undefined;
 };

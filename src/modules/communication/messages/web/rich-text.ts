@@ -1,5 +1,5 @@
 /** Emoticon → key of its picture. */
-export const emoticons = {
+const emoticons = {
   ':)': 'smile',
   ':-)': 'smile',
   ';)': 'wink',

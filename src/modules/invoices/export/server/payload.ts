@@ -40,7 +40,7 @@ export interface ExportedLine {
 const kinds = ['invoice', 'correction', 'advance'] as const;
 
 /** Hundredths as `3416.20`: exact in every language. */
-export function moneyText(hundredths: number): string {
+function moneyText(hundredths: number): string {
   const digits = String(Math.abs(hundredths)).padStart(3, '0');
   return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

@@ -6,7 +6,7 @@ import type { PrintedInvoice, PrintedLine } from '../../invoices/server/load-inv
 import { invoiceKind } from '../../../states/invoice-states';
 
 /** `56.1600` as `56,16`: no more digits than say something. */
-export const amountOf = ({ format }: Words, amount: string): string =>
+const amountOf = ({ format }: Words, amount: string): string =>
   format.decimal(amount, (amount.split('.')[1] ?? '').replace(/0+$/, '').length);
 
 const isPercent = (code: string): boolean => /^\d+([.,]\d+)?$/.test(code);

@@ -29,7 +29,7 @@ export interface AdvanceLine {
 }
 
 /** Approved advances of orders that no live invoice deducts yet, with their corrections; locked. */
-export async function openAdvances(
+async function openAdvances(
   { tx }: WriteCtx,
   orderIds: readonly number[],
   currencyId: number,
@@ -46,9 +46,8 @@ export async function openAdvances(
 }
 
 /** What makes two deductions the same. */
-export const deduction = (
-  line: Pick<AdvanceLine, 'advanceInvoiceId' | 'vatRateId' | 'valueNet' | 'valueGross'>,
-): string => [line.advanceInvoiceId, line.vatRateId, line.valueNet, line.valueGross].join();
+const deduction = (line: Pick<AdvanceLine, 'advanceInvoiceId' | 'vatRateId' | 'valueNet' | 'valueGross'>): string =>
+  [line.advanceInvoiceId, line.vatRateId, line.valueNet, line.valueGross].join();
 
 /** An invoice of quotations deducts the advances on their orders as they are now. Throws 422 `AdvancesChanged`. */
 export async function checkDeductions(write: WriteCtx, row: InvoiceRow, items: readonly ItemRow[]): Promise<void> {

@@ -9,7 +9,7 @@ import { writeSums } from './sums';
 import { invoiceKind } from '../../../states/invoice-states';
 
 /** Words on invoices, in the language of the shop whoever makes them. */
-export function lineTexts({
+function lineTexts({
   installation,
   settings,
 }: WriteCtx): LineTexts & { advance: (number: string, date: string) => string } {

@@ -58,7 +58,7 @@ async function latestOf(write: WriteCtx, invoice: InvoiceRow): Promise<{ root: I
  * A new correction of an approved invoice, or of its last correction: every line as it stands or as it is wanted, ready to be
  * changed. Throws 422 `InvoiceNotApproved`, `CorrectionOpen`, `InvoiceDateEarlier`; 400 for a line of another document.
  */
-export async function makeCorrection(
+async function makeCorrection(
   write: WriteCtx,
   invoiceId: number,
   { reason, date: wanted, items = [] }: Wanted,

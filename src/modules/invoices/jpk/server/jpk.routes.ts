@@ -51,7 +51,7 @@ async function load({ db, settings }: Ctx, { kind, companyId, month }: Asked) {
   return { payer, documents, days, findings: findingsOf(kind, payer, documents) };
 }
 
-export const jpkProtocol = defineRoute({
+const jpkProtocol = defineRoute({
   ...base,
   path: '/jpk',
   summary: 'What a file of the tax office would hold, and what is missing for it',
@@ -85,7 +85,7 @@ export const jpkProtocol = defineRoute({
   },
 });
 
-export const jpkFile = defineRoute({
+const jpkFile = defineRoute({
   ...base,
   path: '/jpk/file',
   summary:

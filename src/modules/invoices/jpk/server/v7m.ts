@@ -93,7 +93,7 @@ export interface V7mFile {
 }
 
 /** Tax due of all documents, in hundredths of PLN. */
-export const taxDue = (documents: readonly TaxDocument[]): number =>
+const taxDue = (documents: readonly TaxDocument[]): number =>
   documents
     .flatMap((document) => [...columnsOf(document)])
     .reduce((sum, [column, amount]) => sum + (taxColumns.has(column) ? amount : 0), 0);

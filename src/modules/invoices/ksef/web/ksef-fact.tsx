@@ -11,7 +11,7 @@ import { ksefKey, ksefOf, type KsefView } from './ksef-calls';
 import styles from './ksef.module.css';
 
 /** By when a document must be sent, red once that is past. */
-export function Until({ deadline }: { deadline: string | null }) {
+function Until({ deadline }: { deadline: string | null }) {
   const { t } = useTranslation('invoices');
   const format = useFormat();
   if (!deadline) return null;

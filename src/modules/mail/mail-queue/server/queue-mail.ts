@@ -138,7 +138,7 @@ const addresses = (to: string | readonly string[]): string | null => {
 };
 
 /** The installation's own template, else the one the product brings. */
-export async function templateOf(
+async function templateOf(
   db: Executor,
   kind: MailKind,
   language: Language,

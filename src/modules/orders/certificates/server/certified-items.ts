@@ -64,7 +64,7 @@ const valuesOf = ({ faulty }: Control, figure: Figure): readonly string[] =>
   faulty > 0 ? figure.values.filter((value) => isWithin(figure, value)) : figure.values;
 
 /** The checks of an item, each once, with the figures of all its controls. */
-export function checksOfControls(controls: readonly Control[]): CertifiedCheck[] {
+function checksOfControls(controls: readonly Control[]): CertifiedCheck[] {
   const known = new Map<string, { figure: Figure; values: string[]; isOk: boolean }>();
   for (const control of controls)
     for (const figure of control.figures) {

@@ -23,7 +23,7 @@ export interface MeasuredItem extends Figures {
 }
 
 /** Items of an order that can be measured, in order. */
-export const measuredItems = (db: Executor, orderId: number): Promise<MeasuredItem[]> =>
+const measuredItems = (db: Executor, orderId: number): Promise<MeasuredItem[]> =>
   db.rows<MeasuredItem>(sql`
     select id, version, lp, ${figureColumns}, measurement_status, declared_surface, declared_weight
     from order_items where order_id = ${orderId} and status <> ${literal(itemState.cancelled)} order by lp, id for no key update`);

@@ -22,7 +22,7 @@ export const readyDay = (calendar: Calendar, at: number): string | null =>
   at === Infinity ? null : (calendar.days[dayOfEnd(calendar, at)] ?? null);
 
 /** What people read: whole minutes that still add up. */
-export function answerOf(calendar: Calendar, { at, chain }: Finish, notes: Iterable<ForecastNote>): Answer {
+function answerOf(calendar: Calendar, { at, chain }: Finish, notes: Iterable<ForecastNote>): Answer {
   let exact = 0;
   let shown = 0;
   const links = chain.map(({ minutes, from, to, ...link }): ChainLink => {

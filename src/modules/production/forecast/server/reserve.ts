@@ -26,7 +26,7 @@ export interface Reserved {
 }
 
 /** A write as a forecast reads it: inside the transaction. */
-export const forecastIn = (write: WriteCtx): ForecastCtx => ({
+const forecastIn = (write: WriteCtx): ForecastCtx => ({
   db: write.tx,
   zone: write.zone,
   settings: write.settings,

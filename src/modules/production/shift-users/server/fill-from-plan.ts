@@ -40,7 +40,7 @@ async function plannedFor({ tx, zone }: WriteCtx, card: CardTimes): Promise<Plan
  * Puts those planned for a card's place and shift on it, with the times and roles of the plan. 422 `NoWorkersPlanned` where
  * the plan has nobody. Whoever works on another card then, or is on this one, is left out.
  */
-export async function fillFromPlan(write: WriteCtx, cardId: number): Promise<z.output<typeof filled>> {
+async function fillFromPlan(write: WriteCtx, cardId: number): Promise<z.output<typeof filled>> {
   await openCard(write, cardId);
   const card = (await write.tx.one<CardTimes>(sql`
     select place_id, shift_id, date::text as date, time_from, time_to from work_cards where id = ${cardId}`))!;

@@ -6,7 +6,7 @@ import { useBoard } from './board/use-card-board';
  * The thickness measured points are held against, µm: what the steps ask for of which the item hangs on the card - the
  * most of them, because a later coat lies on an earlier one -, else what the shop asks for in its settings.
  */
-export const targetOf = (frames: Board['frames'], orderItemId: number | null, usual: number): number => {
+const targetOf = (frames: Board['frames'], orderItemId: number | null, usual: number): number => {
   const asked = frames
     .flatMap(({ items }) => items)
     .filter((item) => orderItemId === null || item.orderItemId === orderItemId)

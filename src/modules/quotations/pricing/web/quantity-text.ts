@@ -50,7 +50,7 @@ const perUnit: Partial<Record<Unit, string>> = {
 const isMoney = (unit: Unit): boolean => unit === 'money' || unit in perUnit;
 
 /** The number alone, as a formula shows it between others. */
-export function numberText({ value, unit }: Quantity, { format }: Pick<Words, 'format'>): string {
+function numberText({ value, unit }: Quantity, { format }: Pick<Words, 'format'>): string {
   if (isMoney(unit)) return `${Number(value) < 0 ? '−' : ''}${format.money(Math.abs(Number(value)))}`;
   if (unit === 'percent') return `${format.percent(Number(value))}\u00a0%`;
   if (unit === 'piece') return format.integer(String(value));

@@ -18,7 +18,7 @@ export const isWithCustomer = ({ sentAt, seenAt, answer }: Pick<Quotation, 'sent
   sentAt !== null || seenAt !== null || answer !== quotationAnswer.none;
 
 /** `WY/0024/11/2026` → `WY/0024/11/2026/2` → `WY/0024/11/2026/3` */
-export const nextNumberText = (numberText: string, revision: number): string =>
+const nextNumberText = (numberText: string, revision: number): string =>
   `${revision > 1 ? numberText.slice(0, numberText.lastIndexOf('/')) : numberText}/${revision + 1}`;
 
 /** The number of the version before; undefined of the first. */

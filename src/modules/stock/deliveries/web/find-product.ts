@@ -25,7 +25,7 @@ const wantedOf = (code: string): { search: string; equal: readonly string[] } =>
 };
 
 /** Lot, expiry and kilograms a GS1 code holds of a box. */
-export function lotOf(code: string): FoundProduct['lot'] {
+function lotOf(code: string): FoundProduct['lot'] {
   const { lot, expiry, weight } = parseGs1(code) ?? {};
   const values = {
     ...(lot && { serialNumber: lot }),

@@ -32,7 +32,7 @@ async function assertMayKnow(ctx: Ctx, userId: number): Promise<void> {
 }
 
 /** The year of a day: used and waiting count all of it, also what is still to come. */
-export async function summaryOf(ctx: Pick<Ctx, 'db' | 'settings'>, userId: number, at: string): Promise<LeaveSummary> {
+async function summaryOf(ctx: Pick<Ctx, 'db' | 'settings'>, userId: number, at: string): Promise<LeaveSummary> {
   const facts = await leaveFacts(ctx.db, ctx, [userId]);
   const { contracts, cards } = facts.of(userId);
   const year = yearOf(at);

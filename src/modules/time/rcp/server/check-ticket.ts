@@ -5,7 +5,7 @@ import { sql } from '../../../../engine/server/sql';
 import { digestOf } from '../../../../engine/server/tokens';
 
 /** How long a checked badge may be confirmed, in milliseconds. */
-export const CHECKED_MS = 60_000;
+const CHECKED_MS = 60_000;
 
 const ticketOf = ({ sessionId }: SessionUser, userId: number) => digestOf(`rcp|${sessionId}|${userId}`);
 

@@ -67,7 +67,7 @@ function isWithin(address: ipaddr.IPv4 | ipaddr.IPv6, allowed: string): boolean 
 }
 
 /** Whether time may be recorded from this address: an empty list allows every one, entries are addresses or networks. */
-export function isAllowedAddress(ip: string, allowed: readonly string[]): boolean {
+function isAllowedAddress(ip: string, allowed: readonly string[]): boolean {
   if (!allowed.length) return true;
   if (!ipaddr.isValid(ip)) return false;
   const address = ipaddr.process(ip);

@@ -15,7 +15,7 @@ import { usualOf } from './usual';
 
 const id = z.int('NotInteger').min(1, 'TooSmall').max(2_147_483_647, 'TooBig');
 const instant = (error: string) => z.iso.datetime({ offset: true, error });
-export const newEntry = z.strictObject({
+const newEntry = z.strictObject({
   userId: id,
   placeId: id,
   shiftId: id.nullish(),

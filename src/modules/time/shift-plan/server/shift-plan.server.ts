@@ -24,7 +24,7 @@ export const peopleOf = ({ user, today }: Pick<BaseCtx, 'user' | 'today'>): Sql 
     and w.date_from <= ${today()}::date and coalesce(w.date_to, 'infinity') >= ${today()}::date)`;
 
 /** Rows of the plan a person may see: all of them, or their own and those of the people they supervise. */
-export const planScope = (ctx: BaseCtx): Sql | undefined =>
+const planScope = (ctx: BaseCtx): Sql | undefined =>
   ctx.can('SHIFT_SCHEDULER_READ') ? undefined : sql`t.user_id in ${peopleOf(ctx)}`;
 
 export const shiftPlanServer = implement(shiftPlan, {

@@ -4,7 +4,7 @@ import { ApiRequestError, newKey } from '../../../../engine/web/api';
 import { errorText } from '../../../../engine/web/i18n';
 import { upload } from '../../../../engine/web/upload';
 
-export const MOST_BYTES = 10 * 1024 * 1024;
+const MOST_BYTES = 10 * 1024 * 1024;
 /** Files on their way at once; the others wait. */
 const AT_ONCE = 2;
 

@@ -18,7 +18,7 @@ export interface CsvRow {
 }
 
 /** Rows of a CSV text with the line each begins at; quoted cells may hold separators, quotes and line ends. */
-export function* csvRows(text: string, separator: string): Generator<CsvRow> {
+function* csvRows(text: string, separator: string): Generator<CsvRow> {
   let cells: string[] = [];
   let cell = '';
   let isQuoted = false;

@@ -6,7 +6,7 @@ import { asBilled, type Rate, type VatRow } from '../../../billing/vat-table';
 import { invoiceKind } from '../../../../states/invoice-states';
 
 /** VAT rates by id, as the dictionary has them; empty until they are known. */
-export function useVatRates(): ReadonlyMap<number, Rate> {
+function useVatRates(): ReadonlyMap<number, Rate> {
   const { data } = useQuery({
     queryKey: ['picker', 'vat-rates', 'values'],
     queryFn: ({ signal }) =>

@@ -2,7 +2,7 @@
  * Why nothing is printed. The first four are about the way to the printer, the others are what it says of itself.
  * Texts: `labels:problems.{problem}`.
  */
-export const problems = [
+const problems = [
   'NotInstalled',
   'NoDefaultPrinter',
   'ConnectionError',

@@ -1,5 +1,5 @@
 /** Letters without their marks, in capitals: `Żółty` → `ZOLTY`. */
-export const plain = (text: string): string =>
+const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/ł/g, 'l').replace(/Ł/g, 'L').replace(/ß/g, 'ss').toUpperCase();
 
 /** What two spellings of one code have in common: `p 6060`, `P-6060` and `P_6O60` are the same, `60x60` and `60 × 60` too. */

@@ -13,7 +13,7 @@ export interface StageStep {
   sequence: number;
   status: number;
 }
-export const stages = ['received', 'planned', 'inProgress', 'done', 'ready', 'pickedUp'] as const;
+const stages = ['received', 'planned', 'inProgress', 'done', 'ready', 'pickedUp'] as const;
 export type StageKey = (typeof stages)[number];
 export interface Stage {
   key: StageKey;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { refKey, type RefValue } from '../../../../../engine/entity';
+import type { RefValue } from '../../../../../engine/entity';
 import { api } from '../../../../../engine/web/api';
 import { hasModule, useSession } from '../../../../../engine/web/engine-context';
 import type { FormLine } from '../../../../../engine/web/edit/form-lines';
@@ -23,14 +23,14 @@ export type StateOf = (line: FormLine) => ItemState;
 
 const idIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-export const goodsOf = (values: Readonly<Record<string, unknown>>, orderService: number | null): Goods => ({
+const goodsOf = (values: Readonly<Record<string, unknown>>, orderService: number | null): Goods => ({
   productProfileId: idIn(values['productProfileId']),
   serviceId: idIn(values['serviceId']) ?? orderService,
   productStateId: idIn(values['productStateId']),
 });
 
 /** States by the ids of profiles and services, and their names: three short questions, however many items. */
-export function useKnownStates(goods: readonly Goods[]) {
+function useKnownStates(goods: readonly Goods[]) {
   const session = useSession();
   const withStates = hasModule(session.modules, 'PRODUCTS');
   const ofProfile = useStates(
@@ -114,7 +114,3 @@ export function useItemStates(
   }, [lines, base, orderService, storedService, known, names]);
 }
 const nothing: ItemState = { follows: undefined, contradicts: undefined };
-
-/** Name of the state in a line. */
-export const stateName = ({ values }: FormLine): string | undefined =>
-  (values[refKey('productStateId')] as RefValue | null | undefined)?.name;

@@ -13,7 +13,7 @@ export interface KnownNames {
   services: ReadonlySet<string>;
   states: ReadonlySet<string>;
 }
-export const nobodyKnown: KnownNames = { services: new Set(), states: new Set() };
+const nobodyKnown: KnownNames = { services: new Set(), states: new Set() };
 
 /** Whether a text is a colour of the RAL Classic table as people write them. */
 const ralRanges = [1037, 2017, 3033, 4012, 5026, 6039, 7048, 8029, 9023];

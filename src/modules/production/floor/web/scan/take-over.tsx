@@ -23,10 +23,7 @@ interface Props {
 }
 
 /** Steps of this place for what hangs on a frame of another one, with as many pieces as are free of each. */
-export function comeOver(
-  available: readonly Available[],
-  pieces: FloorScan['pieces'],
-): [one: Available, amount: number][] {
+function comeOver(available: readonly Available[], pieces: FloorScan['pieces']): [one: Available, amount: number][] {
   return pieces.flatMap(({ orderItemId, amount }): [Available, number][] => {
     const one = available.find((step) => step.orderItemId === orderItemId && step.free > 0);
     return one ? [[one, Math.min(amount, one.free)]] : [];

@@ -5,7 +5,7 @@ import { onChange } from '../../../../../engine/web/live';
 import type { Board } from './board';
 
 /** Under the card's name, so that whatever makes the card stale makes its board stale. */
-export const boardKey = (cardId: number): unknown[] => ['work-cards', 'board', cardId];
+const boardKey = (cardId: number): unknown[] => ['work-cards', 'board', cardId];
 
 const drawn = new Set([
   'work-cards',

@@ -14,7 +14,7 @@ export interface Times {
 }
 
 /** When a shift begins and ends on a day, as instants; one that ends before it begins ends on the next day. */
-export function timesOn(day: string, { timeFrom, timeTo }: Hours): { from: string; to: string } {
+function timesOn(day: string, { timeFrom, timeTo }: Hours): { from: string; to: string } {
   const end = timeTo <= timeFrom ? timeTo + 1440 : timeTo;
   return {
     from: instantOf({ day, minutes: timeFrom }, shopZone()),

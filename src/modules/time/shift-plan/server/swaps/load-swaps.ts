@@ -53,7 +53,7 @@ const dealOf = ({ userId, colleagueId, time, other }: Found): Deal => ({
 });
 
 /** Open requests about days to come, with what speaks against them and what the caller may do. `where` sees them as `t`. */
-export async function openSwaps(ctx: ReadCtx, db: Executor, where: Sql): Promise<Swap[]> {
+async function openSwaps(ctx: ReadCtx, db: Executor, where: Sql): Promise<Swap[]> {
   const found = await db.rows<Found>(sql`
     select t.id, t.version, t.status, t.note, t.user_id, concat_ws(' ', u.name, u.surname) as user_name, t.colleague_id,
       concat_ws(' ', c.name, c.surname) as colleague_name, ${decides(ctx)} as decides,

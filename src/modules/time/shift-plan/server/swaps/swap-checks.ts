@@ -24,7 +24,7 @@ const nobody: PersonFacts = { stints: [], away: [], contracts: undefined, isActi
 const stintOf = ({ timeFrom, timeTo }: Changing) => ({ from: Date.parse(timeFrom), to: Date.parse(timeTo) });
 
 /** What speaks against each of the two working as they would, by what is known of them. */
-export function judgeDeal(
+function judgeDeal(
   { time, colleagueId, other }: Deal,
   facts: ReadonlyMap<number, PersonFacts>,
   rules: Rules,

@@ -55,7 +55,7 @@ const plain = (text: string): string =>
     .replace(/ł/g, 'l');
 
 /** The shift somebody means: its place in the list, its short name, its first letters. */
-export function shiftNamed(
+function shiftNamed(
   shifts: readonly CalendarShift[],
   short: (name: string) => string,
   text: string,

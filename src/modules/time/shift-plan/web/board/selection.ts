@@ -30,7 +30,7 @@ export const boxOf = ({ from, to }: Pick<Chosen, 'from' | 'to'>): Box => ({
   day: Math.min(from.day, to.day),
   lastDay: Math.max(from.day, to.day),
 });
-export const isIn = ({ row, lastRow, day, lastDay }: Box, spot: Spot): boolean =>
+const isIn = ({ row, lastRow, day, lastDay }: Box, spot: Spot): boolean =>
   spot.row >= row && spot.row <= lastRow && spot.day >= day && spot.day <= lastDay;
 
 export function spotsOf({ row, lastRow, day, lastDay }: Box): Spot[] {
