@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What is dragged at the moment, kept outside of React: only what draws the drag is drawn anew while one goes on. */
+/** What is dragged at the moment, kept outside of React so that a drag renders only what shows it. */
 export function dragStore<Drag>() {
   let drag: Drag | null = null;
   const listeners = new Set<() => void>();

@@ -5,13 +5,13 @@ import styles from './sheet.module.css';
 interface SheetProps {
   className?: string;
   loading: boolean;
-  /** Stands above the rest. */
+  /** Above the rest. */
   head?: ReactNode;
   failure: string | undefined;
   children: ReactNode;
 }
 
-/** A document somebody without an account opened by a link or a code. */
+/** A document opened by a link or a code, without an account. */
 export const Sheet = ({ className = '', loading, head, failure, children }: SheetProps) => (
   <article className={`${styles.sheet} ${className}`} aria-busy={loading}>
     {head}
@@ -24,7 +24,7 @@ export const Sheet = ({ className = '', loading, head, failure, children }: Shee
   </article>
 );
 
-/** What the document says about itself, on one line where there is room. */
+/** Facts about the document, on one line where there is room. */
 export const SheetFacts = ({ facts }: { facts: readonly ReactNode[] }) => (
   <ul className={styles.facts}>
     {facts.filter(Boolean).map((fact, at) => (
