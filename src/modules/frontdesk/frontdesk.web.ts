@@ -7,7 +7,7 @@ export const frontdeskArea: AreaWeb = {
     keys: () => import('./keys/web/keys.screens').then((m) => m.keysScreens),
     cards: () => import('./cards/web/cards.screens').then((m) => m.cardsScreens),
     cars: () => import('./cars/web/cars.screens').then((m) => m.carsScreens),
-    'car-transits': () => import('./cars/web/car-transits.screens').then((m) => m.carTransitsScreens),
+    'car-transits': () => import('./cars/web/cars.screens').then((m) => m.carTransitsScreens),
     'car-documents': () => import('./car-documents/web/car-documents.screens').then((m) => m.carDocumentsScreens),
     equipment: () => import('./equipment/web/equipment.screens').then((m) => m.equipmentScreens),
     'card-rights': () => import('./card-rights/web/card-rights.screens').then((m) => m.cardRightsScreens),
@@ -37,7 +37,10 @@ export const frontdeskArea: AreaWeb = {
       module: 'CARS',
       needs: 'CARS_READ',
       title: 'frontdesk:car-dictionary.many',
-      load: () => import('./car-dictionary/web/one-dictionary'),
+      load: () =>
+        import('../../engine/web/redirect').then(({ redirect }) =>
+          redirect(({ dictionary = '' }) => `/car-dictionary?f.dictionary=${encodeURIComponent(dictionary)}`),
+        ),
     },
   ],
 };

@@ -63,7 +63,10 @@ export const productionArea: AreaWeb = {
       module: 'WORK_REPORTS',
       needs: 'WORK_CARDS_READ',
       title: 'production:shift-users.many',
-      load: () => import('./shift-users/web/shift-users-of'),
+      load: () =>
+        import('../../engine/web/redirect').then(({ redirect }) =>
+          redirect(({ userId = '' }) => (/^\d+$/.test(userId) ? `/shift-users?f.userId=${userId}` : '/shift-users')),
+        ),
     },
     {
       path: 'paint-orders/receive/:id',

@@ -1,5 +1,8 @@
 import type { AreaWeb } from '../area.web';
 
+/** Whose movements an address asks for, and the field that names it. */
+const logFilters: Readonly<Record<string, string>> = { stock: 'stockId', product: 'productId', storage: 'storageId' };
+
 export const stockArea: AreaWeb = {
   screens: {
     stocks: () => import('./stocks/web/stocks.screens').then((m) => m.stocksScreens),
@@ -28,7 +31,13 @@ export const stockArea: AreaWeb = {
       module: 'STOCK',
       needs: 'STOCK_CHANGE',
       title: 'stock:stock-log.many',
-      load: () => import('./stock-log/web/log-of'),
+      load: () =>
+        import('../../engine/web/redirect').then(({ redirect }) =>
+          redirect(({ mode = '', id = '' }) => {
+            const field = logFilters[mode];
+            return field && /^\d+$/.test(id) ? `/stock-log?f.${field}=${id}` : '/stock-log';
+          }),
+        ),
     },
   ],
 };

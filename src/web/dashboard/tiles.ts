@@ -55,7 +55,7 @@ const tiles: readonly Tile[] = [
     needs: 'ORDERS_READ',
     on: [1],
     size: { w: 3, h: 2 },
-    View: lazyPart(() => import('./order-count-tiles').then((m) => m.NewOrdersTile)),
+    View: lazyPart(() => import('./figure-tiles').then((m) => m.NewOrdersTile)),
   },
   {
     key: 'newItems',
@@ -63,7 +63,7 @@ const tiles: readonly Tile[] = [
     needs: 'ORDERS_READ',
     on: [1],
     size: { w: 3, h: 2 },
-    View: lazyPart(() => import('./order-count-tiles').then((m) => m.NewItemsTile)),
+    View: lazyPart(() => import('./figure-tiles').then((m) => m.NewItemsTile)),
   },
   {
     key: 'invoices',
@@ -71,7 +71,7 @@ const tiles: readonly Tile[] = [
     needs: 'INVOICES_READ',
     on: [1],
     size: { w: 3, h: 2 },
-    View: lazyPart(() => import('./invoices-tile').then((m) => m.default)),
+    View: lazyPart(() => import('./figure-tiles').then((m) => m.InvoicesTile)),
   },
   {
     key: 'rate',
@@ -79,7 +79,7 @@ const tiles: readonly Tile[] = [
     needs: 'DICTIONARIES_READ',
     on: [1],
     size: { w: 3, h: 2 },
-    View: lazyPart(() => import('./rate-tile').then((m) => m.default)),
+    View: lazyPart(() => import('./figure-tiles').then((m) => m.RateTile)),
   },
   {
     key: 'orderGraph',

@@ -4,7 +4,7 @@ import { NoAccess } from '../app/no-access';
 import { Starting } from '../starting';
 
 const Register = lazyPart(() => import('./register').then((module) => module.Register));
-const RegisterConfirm = lazyPart(() => import('./register-confirm').then((m) => m.RegisterConfirm));
+const RegisterConfirm = lazyPart(() => import('./register').then((m) => m.RegisterConfirm));
 const Remind = lazyPart(() => import('./remind-password').then((module) => module.RemindPassword));
 const Reset = lazyPart(() => import('./reset-password').then((module) => module.ResetPassword));
 const Invitation = lazyPart(() => import('./reset-password').then((module) => module.Invitation));

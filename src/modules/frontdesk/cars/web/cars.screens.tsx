@@ -2,6 +2,7 @@ import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens, type CellProps } from '../../../../engine/web/screens';
 import { BackBy, DueCell } from '../../due/web/due-cell';
 import { cars } from '../cars.entity';
+import { carTransits } from '../car-transits.entity';
 
 // The list reads this file too: what only the edit screen draws comes with it.
 const TransitsTab = lazyPart(() => import('./transits-tab').then((m) => m.TransitsTab));
@@ -23,4 +24,18 @@ export const carsScreens = screens(cars, {
   actions: { 'hand-out': HandOutDialog },
   rowActions: ['hand-out'],
   primary: 'hand-out',
+});
+
+const TakeBackDialog = lazyPart(() => import('./take-back-dialog').then((m) => m.TakeBackDialog));
+
+const DateToCell = ({ row }: CellProps<typeof carTransits>) => (
+  <BackBy at={row.dateTo} isOverdue={(row as { isOverdue?: unknown }).isOverdue === true} />
+);
+
+export const carTransitsScreens = screens(carTransits, {
+  cells: { dateTo: DateToCell },
+  facts: ['userId', 'dateFrom', 'dateTo'],
+  rowActions: ['take', 'give-back', 'cancel'],
+  actions: { 'give-back': TakeBackDialog },
+  modes: { drive: ['edit', 'view'] },
 });

@@ -2,7 +2,7 @@ import { defineConsequence, settles } from '../../../../engine/server/consequenc
 import type { WriteCtx } from '../../../../engine/server/context';
 import { literal, literals, sql } from '../../../../engine/server/sql';
 import { staffWithAny } from '../../../workspace/notices/server/people-with';
-import { endNotice, standNotice } from '../../../workspace/notices/server/standing-notice';
+import { endNotice, standNotice } from '../../../workspace/notices/server/send-notice';
 import { faultDecision } from '../../../states/fault-states';
 import { itemState } from '../../../states/order-states';
 

@@ -18,7 +18,7 @@ export interface NewNotice {
   entity?: string;
   recordId?: number;
 }
-export type NoticeCtx = Pick<WriteCtx, 'tx' | 'installation' | 'now'> & { user?: WriteCtx['user'] };
+type NoticeCtx = Pick<WriteCtx, 'tx' | 'installation' | 'now'> & { user?: WriteCtx['user'] };
 
 /**
  * Notifies people: kept for each until it is read, and on their screens as soon as the transaction is committed.
@@ -57,3 +57,30 @@ export async function unlinkNotices({ tx }: Pick<WriteCtx, 'tx'>, entity: string
     update notices set route = null, version = version + 1
     where entity = ${entity} and record_id = ${recordId} and route is not null`);
 }
+
+type Standing = NewNotice & { messageStr: string };
+
+/**
+ * Says that something waits, once to each person for as long as they have not read it: who knows already has the newest
+ * words of it instead of one more notice. Without `again`, whoever has read it is left alone.
+ */
+export async function standNotice(ctx: NoticeCtx, notice: Standing, { again }: { again: boolean }): Promise<void> {
+  const { tx, now } = ctx;
+  const { users, messageStr, message } = notice;
+  const at = now().toISOString();
+  const known = await tx.rows<{ userId: number }>(sql`
+    update notices set message = ${message?.slice(0, 2000) ?? null}, updated_at = ${at}, version = version + 1
+    where message_str = ${messageStr} and read_at is null and user_id = any(${[...users]}::int[]) returning user_id`);
+  if (!again) return;
+  const told = new Set(known.map(({ userId }) => userId));
+  await sendNotice(ctx, { ...notice, users: users.filter((id) => !told.has(id)) });
+}
+
+/** Takes a standing notice off those who have not read it: nothing waits any more. */
+export const endNotice = (
+  { tx }: Pick<NoticeCtx, 'tx'>,
+  { users, messageStr }: Pick<Standing, 'users' | 'messageStr'>,
+): Promise<number> =>
+  tx.run(
+    sql`delete from notices where user_id = any(${[...users]}::int[]) and read_at is null and message_str = ${messageStr}`,
+  );
