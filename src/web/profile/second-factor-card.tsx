@@ -7,12 +7,8 @@ import { errorText } from '../../engine/web/i18n';
 import { Section, SectionFoot, SectionText } from '../../engine/web/ui/section';
 import { StatusChip } from '../../engine/web/ui/status-chip';
 import { useFormat } from '../../engine/web/use-format';
+import type { SecondFactor } from '../../modules/people/second-factor/second-factor';
 
-interface SecondFactor {
-  on: boolean;
-  since: string | null;
-  recoveryCodes: number;
-}
 const queryKey = ['profile', 'second-factor'];
 /** So few recovery codes left are worth a warning. */
 const FEW = 3;

@@ -2,6 +2,7 @@ import type { Ctx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { literal, sql, type Sql } from '../../../../engine/server/sql';
 import { dashboards } from '../../../rights/ceilings';
+import type { Contact } from '../messages';
 
 /** Milliseconds without a heartbeat, which comes every minute, after which a person counts as away. */
 const PRESENT_MS = 150_000;
@@ -21,22 +22,6 @@ export async function isReachable(db: Executor, userId: number): Promise<boolean
   return found !== undefined;
 }
 
-export interface Contact {
-  id: number;
-  name: string;
-  surname: string;
-  company: string | null;
-  avatar: string | null;
-  /** Messages of theirs that were not read yet. */
-  unread: number;
-  /** Heard of within the last minutes. */
-  isOnline: boolean;
-  /** Can be written to. */
-  isReachable: boolean;
-  /** The last message either way, or the last that has what was searched for. */
-  message: string | null;
-  sendDate: string | null;
-}
 export interface ContactFilter {
   ids?: readonly number[] | undefined;
   /** In names, companies and messages. */

@@ -1,15 +1,7 @@
 import type { Ctx } from '../../../../engine/server/context';
 import { sql, type Sql } from '../../../../engine/server/sql';
+import type { Message } from '../messages';
 
-export interface Message {
-  id: number;
-  message: string;
-  /** The sender. */
-  userId: number;
-  targetUserId: number;
-  sendDate: string;
-  isRead: boolean;
-}
 export interface Wanted {
   /** Zero-based. */
   page: number;

@@ -10,7 +10,8 @@ import { messageText } from '../message-text';
 import { userMessages } from '../user-messages.entity';
 import { contactsOf, isReachable } from './contacts';
 import { limiter } from '../../../../engine/server/limiter';
-import { conversation, messageColumns, type Message } from './conversation';
+import type { Message } from '../messages';
+import { conversation, messageColumns } from './conversation';
 
 const LARGEST = 2_147_483_647;
 /** Messages one person writes within a minute. */

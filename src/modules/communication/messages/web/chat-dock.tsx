@@ -6,7 +6,8 @@ import { useTranslation } from '../../../../engine/web/use-translation';
 import { closeAllChats, closeChat, expandChat, minimiseChat, useChats, type ChatWindow } from './chat-store';
 import { ContactFace } from './contact-face';
 import { Conversation } from './conversation';
-import { useContact, type Contact } from './messages-client';
+import type { Contact } from '../messages';
+import { useContact } from './messages-client';
 import styles from './dock.module.css';
 
 /** The open conversations at the lower edge of the page, beside each other. */

@@ -1,6 +1,6 @@
 import { Avatar } from '../../../../engine/web/ui/avatar';
 import { useBlob } from '../../../../engine/web/use-blob';
-import type { Contact } from './messages-client';
+import type { Contact } from '../messages';
 import styles from './messages.module.css';
 
 /** Picture or initials of a colleague, with a dot: filled while they are there. */

@@ -8,7 +8,8 @@ import { today } from '../../../../engine/web/today';
 import { useFormat } from '../../../../engine/web/use-format';
 import { ContactFace } from './contact-face';
 import { MessagePreview } from './message-text-view';
-import { useContacts, type Contact } from './messages-client';
+import type { Contact } from '../messages';
+import { useContacts } from './messages-client';
 import styles from './messages.module.css';
 
 const TYPING_DELAY = 250;

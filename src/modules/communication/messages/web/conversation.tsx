@@ -8,7 +8,8 @@ import { useFormat } from '../../../../engine/web/use-format';
 import { showsChat } from './chat-store';
 import { Composer } from './composer';
 import { MessageTextView } from './message-text-view';
-import { markRead, useConversation, type Contact, type Message } from './messages-client';
+import type { Contact, Message } from '../messages';
+import { markRead, useConversation } from './messages-client';
 import styles from './messages.module.css';
 
 /** Whether the window of the browser is before somebody's eyes. */

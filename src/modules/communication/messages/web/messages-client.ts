@@ -1,28 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../../../engine/web/api';
+import type { Contact, Message } from '../messages';
 
-export interface Contact {
-  id: number;
-  name: string;
-  surname: string;
-  company: string | null;
-  avatar: string | null;
-  unread: number;
-  isOnline: boolean;
-  isReachable: boolean;
-  /** The last message, or the last that has what was searched for. */
-  message: string | null;
-  sendDate: string | null;
-}
-export interface Message {
-  id: number;
-  message: string;
-  /** The sender. */
-  userId: number;
-  targetUserId: number;
-  sendDate: string;
-  isRead: boolean;
-}
 interface Page {
   items: Message[];
   total: number;

@@ -2,17 +2,12 @@ import { refused } from '../../../../engine/errors';
 import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
 import { digestOf, newToken } from '../../../../engine/server/tokens';
+import type { Passkey } from '../second-factor';
 
 const CHALLENGE_MS = 5 * 60_000;
 /** Passkeys of one person. */
 const MOST = 20;
 
-export interface Passkey {
-  id: number;
-  name: string;
-  createdAt: string;
-  lastUsedAt: string | null;
-}
 export interface StoredPasskey {
   id: number;
   userId: number;

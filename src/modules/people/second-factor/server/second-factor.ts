@@ -5,17 +5,12 @@ import type { Executor, Tx } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
 import { digestOf } from '../../../../engine/server/tokens';
 import { base32, stepOfCode } from './totp';
+import type { SecondFactor } from '../second-factor';
 
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 10;
 
-export interface SecondFactor {
-  on: boolean;
-  since: string | null;
-  /** Recovery codes that were not used yet. */
-  recoveryCodes: number;
-}
 /** What a person signed in with besides the password. */
 export type Proof = 'code' | 'recovery';
 

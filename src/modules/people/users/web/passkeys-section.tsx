@@ -10,6 +10,7 @@ import { NothingHere, Section, SectionText } from '../../../../engine/web/ui/sec
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { DataTable } from '../../../../engine/web/ui/data-table';
+import type { Passkey } from '../../second-factor/second-factor';
 
 interface Props {
   /** Where they are read and removed: `profile/passkeys`, or those of another person. */
@@ -59,12 +60,6 @@ export function PasskeysSection({ path, actions, empty }: Props) {
   );
 }
 
-interface Passkey {
-  id: number;
-  name: string;
-  createdAt: string;
-  lastUsedAt: string | null;
-}
 interface PasskeysTableProps {
   items: readonly Passkey[];
   /** One is being removed. */

@@ -15,6 +15,7 @@ import { connect } from '../../work-cards/server/connect';
 import { frameMoved, hangingOn, requireWorkable } from '../../work-cards/server/hanging';
 import { lockCard, openCard } from '../../work-cards/server/open-card';
 import { workCardFrames } from '../../work-cards/work-card-frames.entity';
+import type { Arrival } from '../rack-arrival';
 
 const id = z.int().min(1).max(2_147_483_647);
 
@@ -91,16 +92,6 @@ async function start(write: WriteCtx, frameId: number, confirmed: boolean, reaso
   const plan = write.engine.registry.get(workCardFrames.name);
   if (!confirmed) await act(write.engine, write, plan, { id: frameId, action: 'confirm', body: {} });
   await act(write.engine, write, plan, { id: frameId, action: 'process', body: reason ? { reason } : {} });
-}
-
-interface Arrival {
-  frameId: number | null;
-  /** `started`: with what hung on it before; `empty`: nothing waits for a step here; `here`: it was at work here already. */
-  outcome: 'started' | 'empty' | 'here';
-  orderItemIds: number[];
-  /** The card its frame is on; its number where it was on it before. */
-  workCardId: number | null;
-  workCard: string | null;
 }
 
 /** Locks the cards a rack goes from and comes to in one order, and the rack. */

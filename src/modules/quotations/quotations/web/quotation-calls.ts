@@ -1,6 +1,7 @@
 import { api } from '../../../../engine/web/api';
 import type { AnyRow } from '../../../../engine/web/screens';
 import type { Language } from '../../../../engine/web/language';
+import type { MailInput } from '../../../mail/mail-queue/web/send-dialog';
 
 /** Works an order out and stores the price as a quotation; `regenerate` puts it in the place of one not confirmed yet. */
 export const generateQuotation = (orderId: number, regenerate: boolean): Promise<AnyRow> =>
@@ -10,9 +11,4 @@ export const generateQuotation = (orderId: number, regenerate: boolean): Promise
 export const openQuotationPdf = (id: number, language: Language): Promise<void> =>
   api.openDocument(`document/quotation/pdf/${id}/${language}`);
 
-export interface MailInput {
-  email: string;
-  language: Language;
-  note: string | null;
-}
 export const sendQuotation = (id: number, mail: MailInput): Promise<AnyRow> => api.post(`quotations/${id}/send`, mail);

@@ -3,16 +3,8 @@ import { i18n } from '../../../../../engine/web/i18n';
 import { mayBePassed, openPass, passText } from '../dialogs/pass-dialog';
 import type { Act } from '../parts/use-act';
 import type { FloorScan } from './floor-scan';
+import type { Arrival } from '../../rack-arrival';
 
-interface Arrival {
-  /** On the card it was scanned for. */
-  frameId: number | null;
-  outcome: 'started' | 'empty' | 'here';
-  orderItemIds: number[];
-  /** The card its frame is on, and the number of one it was on already. */
-  workCardId: number | null;
-  workCard: string | null;
-}
 type Where = { workCardId: number } | { placeId: number };
 
 /**
