@@ -40,7 +40,7 @@ const TAIL = 4 * 1024;
  * A drawing in text form: pairs of lines, a group code and its value, from `0 SECTION` (after comments, code 999) to
  * `0 EOF`. Looked at are its beginning and its end.
  */
-function isDxf(content: Buffer): boolean {
+export function isDxf(content: Buffer): boolean {
   const head = content.subarray(0, HEAD);
   if (head.includes(0)) return false;
   const lines = head.toString('latin1').split(/\r\n|\n|\r/);
