@@ -24,3 +24,12 @@ export const modules = [
   'RCP',
 ] as const;
 export type Module = (typeof modules)[number];
+
+/** What cannot do without another module: new orders and contacts name a customer. */
+export const needed: Readonly<Partial<Record<Module, readonly Module[]>>> = {
+  ORDERS: ['CUSTOMERS'],
+  CRM: ['CUSTOMERS'],
+};
+
+/** The modules that cannot do without one. */
+export const usersOf = (module: Module): Module[] => modules.filter((code) => needed[code]?.includes(module));

@@ -129,6 +129,38 @@ describe('modules', () => {
   });
 });
 
+describe('customers', () => {
+  const turn = (code: string, isActive: boolean) => t.call(root, 'PUT', '/modules', { code, isActive });
+  const on = async () =>
+    (await t.call(root, 'GET', '/modules')).body.items
+      .filter((one: { isActive: boolean }) => one.isActive)
+      .map((one: { code: string }) => one.code) as string[];
+
+  test('stay on as long as orders or contacts are, which are not switched on without them', async () => {
+    expect(await turn('CUSTOMERS', false)).toMatchObject({
+      status: 422,
+      body: { errorStr: 'ModuleInUse', errorDetails: 'Orders, CRM' },
+    });
+    await turn('CRM', false);
+    await turn('ORDERS', false);
+    expect((await turn('CUSTOMERS', false)).status).toBe(200);
+    expect(await turn('ORDERS', true)).toMatchObject({
+      status: 422,
+      body: { errorStr: 'ModuleNeedsOther', errorDetails: 'Customers' },
+    });
+    for (const code of ['CUSTOMERS', 'ORDERS', 'CRM']) expect((await turn(code, true)).status).toBe(200);
+  });
+
+  test('are on where orders were switched on at the same moment', async () => {
+    for (const code of ['CRM', 'ORDERS']) await turn(code, false);
+    const answers = await Promise.all([turn('ORDERS', true), turn('CUSTOMERS', false)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const active = await on();
+    expect(active.includes('ORDERS')).toBe(active.includes('CUSTOMERS'));
+    for (const code of ['CUSTOMERS', 'ORDERS', 'CRM']) await turn(code, true);
+  });
+});
+
 describe('alerts', () => {
   test('wait for those they are meant for until confirmed, each for themselves', async () => {
     const anna = await t.person();

@@ -37,3 +37,50 @@ it('an invoice typed by hand bills an order whose quotation was never billed', a
   const order = await shop.row<{ status: number }>(sql`select status from orders where id = ${orderId}`);
   expect(order.status).toBe(orderState.invoiced);
 });
+
+it('an order with a quotation goes to another customer or away, and neither while the module is on or it is billed', async () => {
+  const shop = await quotedShop();
+  const remover = await shop.app.person({ rights: ['ORDERS_READ', 'ORDERS_WRITE', 'ORDERS_DELETE'] });
+  const root = await shop.app.person({ rights: ['SUPER_USER'] });
+  const turn = (isActive: boolean) => shop.ok(root, 'PUT', '/modules', { code: 'QUOTATIONS', isActive });
+  const { db } = shop.app.database;
+  const [moved, gone, billed] = [
+    await shop.quote([shop.items.gate]),
+    await shop.quote([shop.items.gate]),
+    await shop.quote([shop.items.gate]),
+  ];
+  await shop.ok(shop.sales, 'POST', `/quotations/${moved.id}/confirm`, {});
+  await shop.ok(shop.sales, 'POST', `/quotations/${gone.id}/confirm`, {});
+  await db.run(sql`update quotations set sent_at = now() where id = ${gone.id}`);
+  await db.run(sql`update quotations set status = 5 where id = ${billed.id}`);
+  const toOther = async (orderId: number) => {
+    const { version } = await shop.ok(shop.sales, 'GET', `/orders/${orderId}`);
+    return [shop.sales, 'PUT', `/orders/${orderId}`, { version, customerId: shop.zuraw }] as const;
+  };
+  const away = (orderId: number) => [remover, 'DELETE', `/orders/${orderId}`] as const;
+  expect((await shop.refusal(...away(gone.orderId)))[1]).toBe('OrderHasQuotation');
+
+  await turn(false);
+  expect((await shop.refusal(...away(billed.orderId)))[1]).toBe('OrderHasQuotation');
+  expect((await shop.refusal(...(await toOther(billed.orderId))))[0]).toBe(422);
+  const changed = await shop.ok(...(await toOther(moved.orderId)));
+  expect(changed).toMatchObject({ customer: { id: shop.zuraw }, priceNet: null });
+  await shop.ok(...away(gone.orderId));
+  await turn(true);
+  const left = await db.rows<object>(
+    sql`select id, status, customer_id from quotations where id in (${moved.id}, ${gone.id}) order by id`,
+  );
+  expect(left).toEqual([{ id: moved.id, status: 9, customerId: shop.alufasada }]);
+});
+
+it('an order whose goods have left waits for its invoice', async () => {
+  const shop = await quotedShop();
+  const root = await shop.app.person({ rights: ['SUPER_USER'] });
+  const { id } = await shop.order([shop.items.gate]);
+  await shop.app.database.db.run(sql`update orders set status = ${orderState.pickedUp} where id = ${id}`);
+  await shop.app.database.db.run(sql`update order_items set status = 7 where order_id = ${id}`);
+  const waitsFor = async () => (await shop.ok(shop.sales, 'GET', `/orders/${id}`)).nextSteps as readonly string[];
+  expect(await waitsFor()).toEqual(['quote']);
+  await shop.ok(root, 'PUT', '/modules', { code: 'QUOTATIONS', isActive: false });
+  expect(await waitsFor()).toContain('bill');
+});

@@ -10,7 +10,9 @@ import type { CorrectedLine } from '../../billing/corrections';
 import { invoiceQuotations } from '../invoice-quotations.entity';
 import { checkCorrectedDeductions } from './advance-lines';
 import { type InvoiceRow, type ItemRow, itemsOf } from './invoice-row';
+import { orderChanged } from '../../../orders/settling/server/order-changes';
 import { invoiceKind, invoiceState } from '../../../states/invoice-states';
+import { orderState } from '../../../states/order-states';
 
 /** Sets quotations of an invoice free: Confirmed again, and open to another invoice. Without ids all of them. */
 export async function releaseQuotations(
@@ -25,10 +27,13 @@ export async function releaseQuotations(
   );
   if (!links.length) return;
   await deleteRows(write, write.engine.registry.get(invoiceQuotations.name), links);
-  await quotationsReleased(
-    write,
-    links.map((link) => link.quotationId),
-  );
+  const ids = links.map((link) => link.quotationId);
+  await quotationsReleased(write, ids);
+  // Cancelled while invoices were switched off, whose drafts did not keep it.
+  const off = await write.tx.rows<{ id: number }>(sql`
+    select o.id from quotations q join orders o on o.id = q.order_id
+    where q.id = any(${ids}::int[]) and o.status = ${literal(orderState.cancelled)}`);
+  for (const { id } of off) orderChanged(write, id, { cancelled: true });
 }
 
 /** What a line says of whom it bills. */

@@ -20,12 +20,24 @@ export function changesAny(fields: readonly string[], before: object | undefined
 }
 
 /** Status of the quotation that counts; undefined without one. */
-export async function quotationStatus({ tx }: { tx: Executor }, orderId: number): Promise<number | undefined> {
+async function quotationStatus({ tx }: { tx: Executor }, orderId: number): Promise<number | undefined> {
   const [row] = await fetchPrepared(
     tx,
     sql`select status from quotations where order_id = ${orderId} and status <> ${literal(quotationState.cancelled)}`,
   );
   return row?.['status'] as number | undefined;
+}
+
+/**
+ * Whether a quotation keeps an order as it is: any that is not cancelled. Without the module of quotations, where none can be
+ * cancelled, only one that is billed.
+ */
+export async function isQuoted(
+  write: { tx: Executor } & Pick<BaseCtx, 'hasModule'>,
+  orderId: number,
+): Promise<boolean> {
+  const status = await quotationStatus(write, orderId);
+  return status === quotationState.invoiced || (status !== undefined && write.hasModule('QUOTATIONS'));
 }
 
 /**

@@ -2,6 +2,7 @@ import type { RowOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { literals, sql } from '../../../../engine/server/sql';
 import { keepToShop } from '../../../workspace/attachments/server/keep-to-shop';
+import { cancelQuotations } from '../../../quotations/quotations/server/let-go';
 import { itemState } from '../../../states/order-states';
 import { syncSteps } from '../../order-items/server/item-steps';
 import { countAgain } from '../../order-items/server/set-amounts';
@@ -23,6 +24,8 @@ export async function followHeader(write: WriteCtx, before: Order, row: Order): 
   if (before.customerId !== row.customerId) {
     await write.tx.run(sql`update receptions set customer_id = ${row.customerId} where order_id = ${row.id}`);
     await keepToShop(write, row.id);
+    // Of those made before their module was switched off; others keep the customer as it is.
+    await cancelQuotations(write, [row.id]);
   }
   if (changed('serviceId')) {
     await followService(write, before, row);

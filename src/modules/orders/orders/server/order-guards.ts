@@ -1,6 +1,6 @@
 import type { RowOf } from '../../../../engine/entity';
 import { ApiError, refused } from '../../../../engine/errors';
-import type { Ctx } from '../../../../engine/server/context';
+import type { BaseCtx, Ctx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { literal, sql } from '../../../../engine/server/sql';
 import { itemState, orderState, progressState } from '../../../states/order-states';
@@ -9,7 +9,7 @@ import { requireUnconfirmed } from '../../order-items/server/price-lock';
 import { frameState } from '../frame-status';
 import type { orders } from '../orders.entity';
 
-type Call = { tx: Executor; row: RowOf<typeof orders> };
+type Call = { tx: Executor; row: RowOf<typeof orders> } & Pick<BaseCtx, 'hasModule'>;
 
 /** An order can be confirmed when the shop knows what to do with every item, and by when. */
 export async function assertCanConfirm({ tx, row }: Call): Promise<void> {
@@ -48,11 +48,11 @@ export const assertCanCancel = (call: Call): Promise<void> => requireNoInvoice(c
 /** What stands in the way of steps that are possible by status, for those who may take them. */
 export async function reasonsOf(ctx: Ctx, row: RowOf<typeof orders>): Promise<Record<string, string>> {
   if (!ctx.can('ORDERS_WRITE') || row.status === orderState.cancelled) return {};
-  const call = { tx: ctx.db, row };
+  const call = { tx: ctx.db, row, hasModule: ctx.hasModule };
   if (row.status === orderState.new) return named(['confirm'], await refusal(assertCanConfirm(call)));
   const measured = row.measurementStatus === progressState.confirmed ? 'reopenMeasurement' : 'openMeasurement';
   const [confirmed, billed] = await Promise.all([
-    refusal(requireUnconfirmed({ tx: ctx.db, hasModule: (module) => ctx.hasModule(module) }, row.id)),
+    refusal(requireUnconfirmed(call, row.id)),
     refusal(assertCanCancel(call)),
   ]);
   return { ...named([measured], confirmed), ...named(['cancel', 'back'], billed) };

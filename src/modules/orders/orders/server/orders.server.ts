@@ -10,12 +10,12 @@ import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import { finishMeasurement, openMeasurement, reopenMeasurement } from '../../order-items/server/order-measurement';
 import { orderChanged } from '../../settling/server/order-changes';
 import { orderState, orderType, itemState } from '../../../states/order-states';
-import { changesAny, quotationStatus, requireOpen, requireUnconfirmed } from '../../order-items/server/price-lock';
+import { changesAny, isQuoted, requireOpen, requireUnconfirmed } from '../../order-items/server/price-lock';
 import { assertWithinCredit } from '../../credit/server/credit';
 import { receptionState } from '../../receptions/reception-status';
 import { deleteCancelledReceptions } from '../../receptions/server/let-go';
 import { outdated } from '../../../quotations/quotations/server/outdated';
-import { deleteCancelledQuotations } from '../../../quotations/quotations/server/let-go';
+import { cancelQuotations, deleteCancelledQuotations } from '../../../quotations/quotations/server/let-go';
 import { lacksPaint } from '../../order-items/server/item-extras';
 import { isOfLateness } from './lateness';
 import { followHeader } from './follow-header';
@@ -37,6 +37,9 @@ const quotationWhere = (condition: Sql): Sql =>
 const liveItemWhere = (condition: Sql): Sql =>
   sql`exists (select from order_items i where i.order_id = t.id and i.status <> ${literal(itemState.cancelled)} and ${condition})`;
 
+/** Invoices are written by hand then. */
+const withoutQuotations = sql`exists (select from modules m where m.code = 'QUOTATIONS' and not m.active)`;
+
 /** When an order `t` waits for each step. Orders that make good a complaint cost nothing. */
 const waitsFor: Record<NextStep, Sql> = {
   quote: sql`t.type = ${literal(orderType.regular)} and not ${quotationWhere(sql`true`)}`,
@@ -47,7 +50,9 @@ const waitsFor: Record<NextStep, Sql> = {
     select from order_item_services s join service_steps y on y.id = s.service_step_id and y.is_planned and not y.is_external
     where s.order_item_id = i.id and s.status < ${literal(itemState.inProgress)} and s.plan_seq = 0)`)}`,
   putAway: liveItemWhere(sql`i.status = ${literal(itemState.done)}`),
-  bill: sql`t.status = ${literal(orderState.pickedUp)} and ${quotationWhere(sql`q.status = ${literal(quotationState.confirmed)} and q.payment_gross > 0`)}`,
+  bill: sql`t.status = ${literal(orderState.pickedUp)} and (
+    ${quotationWhere(sql`q.status = ${literal(quotationState.confirmed)} and q.payment_gross > 0`)}
+    or t.type = ${literal(orderType.regular)} and ${withoutQuotations})`,
   collect: sql`t.status = ${literal(orderState.invoiced)}`,
 };
 
@@ -98,7 +103,8 @@ export const ordersServer = implement(orders, {
   async beforeDelete(call) {
     const { row } = call;
     if (row.status !== orderState.new) throw refused('OrderNotNew');
-    if ((await quotationStatus(call, row.id)) !== undefined) throw refused('OrderHasQuotation');
+    if (await isQuoted(call, row.id)) throw refused('OrderHasQuotation');
+    await cancelQuotations(call, [row.id]);
     await deleteCancelledQuotations(call, row.id);
     await deleteCancelledReceptions(call, row.id);
   },
@@ -139,7 +145,7 @@ async function mayChange(write: WriteCtx, before: Order, input: Input): Promise<
   await requireUnconfirmed(write, before.id);
   if (changesAny(['type'], before, input)) await mayChangeType(write, before, input);
   if (!changesAny(['customerId'], before, input)) return;
-  if (before.status !== orderState.new || (await quotationStatus(write, before.id)) !== undefined)
+  if (before.status !== orderState.new || (await isQuoted(write, before.id)))
     throw invalid({ customerId: 'OrderCustomerFixed' });
   if (await hasFollowed(write, before.id)) throw invalid({ customerId: 'OrderCustomerKept' });
 }

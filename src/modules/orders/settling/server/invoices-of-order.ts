@@ -1,7 +1,8 @@
 import { refused } from '../../../../engine/errors';
+import type { BaseCtx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { fetchPrepared } from '../../../../engine/server/prepared';
-import { literal, literals, sql, type Sql } from '../../../../engine/server/sql';
+import { empty, literal, literals, sql, type Sql } from '../../../../engine/server/sql';
 import { approvedInvoiceStates, invoiceKind, invoiceState } from '../../../states/invoice-states';
 
 /**
@@ -17,11 +18,13 @@ export const billsNothing = (orderId: Sql): Sql => sql`exists (select from (
 
 /**
  * Numbers of the invoices of an order that count, whatever they were made of: not cancelled, not brought to nothing, not a
- * proforma. Found from the order's side, each on its index: with `or` every invoice there is would be read.
+ * proforma. Without the module of invoices a draft is none: nothing can be made of it. Found from the order's side, each on its
+ * index: with `or` every invoice there is would be read.
  */
-const invoicesOf = (orderId: Sql): Sql => sql`
+const invoicesOf = ({ hasModule }: Pick<BaseCtx, 'hasModule'>, orderId: Sql): Sql => sql`
   select v.number from invoices v
-  where v.status <> ${literal(invoiceState.cancelled)} and v.kind <> ${literal(invoiceKind.proforma)} and v.id in (
+  where v.status <> ${literal(invoiceState.cancelled)} ${hasModule('INVOICES') ? empty : sql`and v.status <> ${literal(invoiceState.draft)}`}
+    and v.kind <> ${literal(invoiceKind.proforma)} and v.id in (
     select i.id from invoices i where i.order_id = ${orderId}
     union all select i.invoice_id from invoice_items i where i.order_id = ${orderId}
     union all select l.invoice_id from quotations q join invoice_quotations l on l.quotation_id = q.id
@@ -29,17 +32,20 @@ const invoicesOf = (orderId: Sql): Sql => sql`
     and not ${billsNothing(orderId)}`;
 
 /** Whether an invoice of an order counts. */
-export const isBilled = (orderId: Sql): Sql => sql`exists (${invoicesOf(orderId)})`;
+export const isBilled = (ctx: Pick<BaseCtx, 'hasModule'>, orderId: Sql): Sql =>
+  sql`exists (${invoicesOf(ctx, orderId)})`;
+
+type Call = { tx: Executor } & Pick<BaseCtx, 'hasModule'>;
 
 /** 422 `InvoiceExists` naming the first invoice of the order that counts. */
-export async function requireNoInvoice({ tx }: { tx: Executor }, orderId: number): Promise<void> {
-  const [row] = await fetchPrepared(tx, sql`${invoicesOf(sql`${orderId}`)} order by v.id limit 1`);
+export async function requireNoInvoice(call: Call, orderId: number): Promise<void> {
+  const [row] = await fetchPrepared(call.tx, sql`${invoicesOf(call, sql`${orderId}`)} order by v.id limit 1`);
   if (row) throw refused('InvoiceExists', { errorDetails: (row['number'] as string | null) ?? undefined });
 }
 
 /** 422 `InvoiceExists` naming the first invoice that bills the order since a moment. Advances bill what is still to come. */
-export async function requireNoInvoiceSince({ tx }: { tx: Executor }, orderId: number, since: Sql): Promise<void> {
-  const row = await tx.one<{ number: string | null }>(sql`
-    ${invoicesOf(sql`${orderId}`)} and v.kind = ${literal(invoiceKind.vat)} and v.approved_at > ${since} order by v.id limit 1`);
+export async function requireNoInvoiceSince(call: Call, orderId: number, since: Sql): Promise<void> {
+  const row = await call.tx.one<{ number: string | null }>(sql`
+    ${invoicesOf(call, sql`${orderId}`)} and v.kind = ${literal(invoiceKind.vat)} and v.approved_at > ${since} order by v.id limit 1`);
   if (row) throw refused('InvoiceExists', { errorDetails: row.number ?? undefined });
 }

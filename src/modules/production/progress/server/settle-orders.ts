@@ -1,15 +1,13 @@
 import { settles, type Settling } from '../../../../engine/server/consequences';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { literals, sql } from '../../../../engine/server/sql';
-import { moveStatus } from '../../../../engine/server/transitions';
+import { sql } from '../../../../engine/server/sql';
 import { revokeCertificates } from '../../../orders/certificates/server/quality-certificates.server';
 import { cancelOpenReceptions } from '../../../orders/receptions/server/let-go';
 import { lockOrders } from '../../../orders/settling/server/lock-orders';
 import { orderChanged, orderConsequences as follows } from '../../../orders/settling/server/order-changes';
 import { sumsDiffer, sumsOfOrders } from '../../../orders/settling/server/order-sums';
 import { itemState } from '../../../states/order-states';
-import { quotationState } from '../../../quotations/quotations/quotation-status';
-import { quotations } from '../../../quotations/quotations/quotations.entity';
+import { cancelQuotations } from '../../../quotations/quotations/server/let-go';
 import { recalculateQuotation } from '../../../quotations/quotations/server/recalculate';
 import { faultsWaitingSettling, foremenHear } from '../../item-errors/server/faults-waiting';
 import { mailMove, mailPlanned } from './order-news';
@@ -56,18 +54,4 @@ function refreshTotals({ tx }: Pick<WriteCtx, 'tx'>, orderIds: readonly number[]
     update orders o set item_count = s.items, amount_sum = s.amount, area_sum = s.area, weight_sum = s.weight
     from (${sumsOfOrders(sql`unnest(${[...orderIds]}::int[])`)}) s
     where o.id = s.id and ${sumsDiffer}`);
-}
-
-/** Nobody accepts the price of an order that is off. */
-async function cancelQuotations(write: WriteCtx, orderIds: readonly number[]): Promise<void> {
-  const open = await write.tx.rows<{ id: number }>(
-    sql`select id from quotations where order_id = any(${[...orderIds]}::int[])
-      and status in ${literals([quotationState.new, quotationState.confirmed])} order by id`,
-  );
-  await moveStatus(
-    write,
-    quotations,
-    open.map(({ id }) => id),
-    quotationState.cancelled,
-  );
 }

@@ -54,6 +54,6 @@ const factsOf = (write: WriteCtx, ids: readonly number[]) =>
     )
     select o.id, o.status, coalesce(i.statuses, '{}') as items, coalesce(i.invoiced, false) as invoiced,
       coalesce(i.paid, false) and not exists (select from invoices a where a.order_id = o.id
-        and a.kind = ${literal(invoiceKind.advance)} and a.left_amount > 0) as paid, ${isBilled(sql`o.id`)} as billed
+        and a.kind = ${literal(invoiceKind.advance)} and a.left_amount > 0) as paid, ${isBilled(write, sql`o.id`)} as billed
     from orders o left join items i on i.order_id = o.id
     where o.id = any(${ids}::int[]) order by o.id`);

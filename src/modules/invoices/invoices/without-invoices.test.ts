@@ -1,0 +1,40 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Person } from '../../../../test/support/app';
+import { billingShop, type BillingShop } from '../../../../test/support/billing-shop';
+import { raw, sql } from '../../../engine/server/sql';
+import { orderState } from '../../states/order-states';
+import { quotationState } from '../../quotations/quotations/quotation-status';
+
+let s: BillingShop;
+let root: Person;
+beforeAll(async () => {
+  s = await billingShop();
+  root = await s.app.person({ rights: ['SUPER_USER'] });
+});
+const turn = async (isActive: boolean) => {
+  const answer = await s.app.call(root, 'PUT', '/modules', { code: 'INVOICES', isActive });
+  expect(answer.status, answer.text).toBe(200);
+};
+const billed = async () => {
+  const { id: quotationId, orderId } = await s.quotation([{ sum: 10_000 }], { itemStatus: 2 });
+  const { id } = await s.post('/invoices/from-quotations', { quotationIds: [quotationId], date: '2026-10-20' });
+  return { quotationId, orderId, id: id as number };
+};
+const cancel = (orderId: number) =>
+  s.refusal(`/orders/${orderId}/cancel`, { reason: 'Klient zrezygnował', mail: false }, root);
+const stateOf = async (table: 'orders' | 'quotations', id: number) =>
+  (await s.row<{ status: number }>(sql`select status from ${raw(table)} where id = ${id}`)).status;
+
+it('a draft left behind does not keep its order from being cancelled, an invoice that was issued does', async () => {
+  const [draft, issued] = [await billed(), await billed()];
+  await s.post(`/invoices/${issued.id}/approve`);
+  expect((await cancel(draft.orderId)).slice(0, 2)).toEqual([422, 'InvoiceExists']);
+  await turn(false);
+  expect((await cancel(issued.orderId)).slice(0, 2)).toEqual([422, 'InvoiceExists']);
+  expect((await cancel(draft.orderId))[0]).toBe(200);
+  expect(await stateOf('orders', draft.orderId)).toBe(orderState.cancelled);
+  await turn(true);
+  const deleted = await s.app.call(root, 'DELETE', `/invoices/${draft.id}`);
+  expect(deleted.status, deleted.text).toBe(200);
+  expect(await stateOf('quotations', draft.quotationId)).toBe(quotationState.cancelled);
+});
