@@ -165,6 +165,28 @@ it('a payment booked again in parts, or parts as one, is not charged for the sam
   ]);
 });
 
+it('a payment booked again that is larger, or came later, is charged for what no note has', async () => {
+  const invoiceId = await dueInvoice();
+  const takeBack = ({ id }: { id: number }) => s.app.call(s.admin, 'DELETE', `/invoice-payments/${id}`);
+  const charged = async () => {
+    const { body } = await issue();
+    return (await items(body.id as number)).map(({ paid, dateFrom, dateTo }) => [paid, dateFrom, dateTo]);
+  };
+  // A Saturday: the days after it are late too.
+  const part = await pay(invoiceId, 5000, '2026-11-07');
+  expect(await charged()).toEqual([[5000, '2026-10-16', '2026-11-07']]);
+  await takeBack(part);
+  const more = await pay(invoiceId, 12_000, '2026-11-07');
+  expect(await charged()).toEqual([[7000, '2026-10-16', '2026-11-07']]);
+  await takeBack(more);
+  await pay(invoiceId, 12_300, '2026-11-14');
+  expect(await charged()).toEqual([
+    [300, '2026-10-16', '2026-11-07'],
+    [12_300, '2026-11-08', '2026-11-14'],
+  ]);
+  expect(await issue()).toMatchObject({ status: 422, body: { errorStr: 'InterestNothing' } });
+});
+
 it('a note is printed and mailed, not after it was cancelled', async () => {
   await pay(await dueInvoice(), 12_300, '2026-11-20');
   const { id, numberText } = (await issue()).body as { id: number; numberText: string };

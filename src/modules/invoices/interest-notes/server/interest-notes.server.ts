@@ -55,34 +55,55 @@ const isOther = (payment: Sql, day: Sql): Sql => sql`not exists (select from tak
   where e.invoice_id = p.invoice_id and e.paid = ${payment}.amount and ${day} between e.date_from and e.date_to)`;
 
 /**
- * The last day until which a payment `p` is charged already, as it was taken back since and is booked again, whole or in parts:
- * what was charged for the day covers payments of that amount first, then the largest. Null where there is none. Needs `takenBack`.
+ * What of a late payment `l` notes charge already on a day, as it was taken back since and is booked again, whole, in parts or
+ * as part of more: what was charged for the day covers payments of that amount first, then the largest. Needs `takenBack`.
  */
-const chargedUntil: Sql = sql`(select max(i.date_to)
-  from taken_back i cross join lateral (select least(i.date_to, p.date) as day) t
-  where i.invoice_id = p.invoice_id and (
-    select sum(q.amount) from invoice_payments q
-    where q.invoice_id = p.invoice_id and q.amount > 0 and q.date >= t.day
-      and not exists (select from interest_note_items o where o.invoice_payment_id = q.id and t.day between o.date_from and o.date_to)
-      and (${isOther(sql`q`, sql`t.day`)}, -q.amount, q.id) <= (${isOther(sql`p`, sql`t.day`)}, -p.amount, p.id)
-  ) <= (select sum(c.paid) from taken_back c where c.invoice_id = p.invoice_id and t.day between c.date_from and c.date_to))`;
+const covered = (day: Sql): Sql => sql`greatest(0, least(l.amount,
+  (select coalesce(sum(c.paid), 0) from taken_back c where c.invoice_id = l.invoice_id and ${day} between c.date_from and c.date_to)
+  - (select coalesce(sum(p.amount), 0) from invoice_payments p
+    where p.invoice_id = l.invoice_id and p.amount > 0 and p.date >= ${day}
+      and not exists (select from interest_note_items o where o.invoice_payment_id = p.id and ${day} between o.date_from and o.date_to)
+      and (${isOther(sql`p`, day)}, -p.amount, p.id) < (${isOther(sql`l`, day)}, -l.amount, l.payment_id))))`;
 
-/** Late payments of the span that no other note charges, by the rates of their days. */
+/** Days of `late` as `l` on which another amount of it may be charged than the day before; none without anything taken back. */
+const cuts: Sql = sql`
+  select l.first_day as day
+  union select c.day from (
+    select e.date_from as day from taken_back e where e.invoice_id = l.invoice_id
+    union all select e.date_to + 1 from taken_back e where e.invoice_id = l.invoice_id
+    union all select p.date + 1 from invoice_payments p where p.invoice_id = l.invoice_id and p.amount > 0
+    union all select o.date_from from interest_note_items o where o.invoice_id = l.invoice_id and o.invoice_payment_id is not null
+    union all select o.date_to + 1 from interest_note_items o where o.invoice_id = l.invoice_id and o.invoice_payment_id is not null
+  ) c where c.day > l.first_day and c.day <= l.last_day and exists (select from taken_back e where e.invoice_id = l.invoice_id)`;
+
+/** Late payments of the span that no other note charges, by the rates of their days and by what of them is charged. */
 const latePayments = ({ tx }: WriteCtx, of: Charged): Promise<LateDays[]> =>
   tx.rows<LateDays>(sql`
     with ${rateSpans}, ${takenBack(of.customerId)}, late as (
-      select v.id as invoice_id, p.id as invoice_payment_id, v.due_date, p.date as paid_date, p.amount as paid,
-        d.first_day as date_from, d.last_day as date_to, d.days, d.rate, ${interestOf(sql`p.amount`)} as interest
-      from invoice_payments p join invoices v on v.id = p.invoice_id,
-        ${lateDays(sql`greatest(v.due_date, ${chargedUntil})`, sql`p.date`)}
+      select v.id as invoice_id, p.id as payment_id, v.due_date, p.date as paid_date, p.amount, d.first_day, d.last_day, d.rate
+      from invoice_payments p join invoices v on v.id = p.invoice_id, ${lateDays(sql`v.due_date`, sql`p.date`)}
       where v.customer_id = ${of.customerId} and v.company_id = ${of.companyId} and v.currency_id = ${of.currencyId}
         and ${bearsInterest} and p.amount > 0 and p.date > v.due_date and p.date between ${of.dateFrom}::date and ${of.dateTo}::date
         and not exists (select from interest_note_items i where i.invoice_payment_id = p.id)
+    ), parts as (
+      select l.*, x.day, l.amount - ${covered(sql`x.day`)} as paid,
+        coalesce(lead(x.day) over (partition by l.payment_id, l.first_day order by x.day) - 1, l.last_day) as until
+      from late l, lateral (${cuts}) x
+    ), marked as (
+      select *, case when paid = lag(paid) over (partition by payment_id, first_day order by day) then 0 else 1 end as begins from parts
+    ), spans as (
+      select *, sum(begins) over (partition by payment_id, first_day order by day) as span from marked
+    ), d as (
+      select invoice_id, payment_id, due_date, paid_date, paid, rate, min(day) as date_from, max(until) as date_to, max(until) - min(day) + 1 as days
+      from spans where paid > 0 group by invoice_id, payment_id, due_date, paid_date, paid, rate, first_day, span
+    ), priced as (
+      select d.*, ${interestOf(sql`d.paid`)} as interest from d
     ), charged as (
-      select due_date, invoice_payment_id from late group by 1, 2 having sum(interest) > 0 or bool_or(rate is null)
+      select due_date, payment_id from priced group by 1, 2 having sum(interest) > 0 or bool_or(rate is null)
       order by 1, 2 limit ${MOST}
     )
-    select l.* from late l join charged using (invoice_payment_id) order by l.due_date, l.invoice_payment_id, l.date_from`);
+    select invoice_id, payment_id as invoice_payment_id, l.due_date, paid_date, paid, date_from, date_to, days, rate, interest
+    from priced l join charged using (payment_id) order by l.due_date, payment_id, date_from`);
 
 /**
  * Whose note it is and in which currency, where neither was chosen: the company of the account or the only one, of those in
