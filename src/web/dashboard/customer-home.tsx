@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../engine/web/use-translation';
 import { Link } from 'react-router';
 import { api } from '../../engine/web/api';
@@ -46,6 +47,8 @@ interface Home {
       ksefNumber: string | null;
     }[];
     due: { currency: string; amount: number; late: number }[];
+    total: number;
+    open: number;
   };
 }
 
@@ -68,12 +71,17 @@ const Line = ({ to, title, children, chip }: LineProps) => (
 );
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ');
 
+/** Invoices shown at first, and with each request for more. */
+const INVOICES = 50;
+
 /** The start page of a customer: what waits for an answer or to be picked up, and how far the orders are. */
 export default function CustomerHome() {
   const { user } = useSession();
-  const { data, error } = useQuery({
-    queryKey: ['customer-home', user.id],
-    queryFn: ({ signal }) => api.get<Home>('dashboard/customer', {}, { signal }),
+  const [shown, setShown] = useState(INVOICES);
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['customer-home', user.id, shown],
+    queryFn: ({ signal }) => api.get<Home>('dashboard/customer', { invoices: shown }, { signal }),
+    placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
   if (error) return <TileError error={error} />;
@@ -83,7 +91,7 @@ export default function CustomerHome() {
       <Sections>
         <Waiting home={data} />
         <Orders orders={data.orders} />
-        <Invoices invoices={data.invoices} />
+        <Invoices invoices={data.invoices} isFetching={isFetching} showMore={() => setShown(shown + INVOICES)} />
       </Sections>
     </div>
   );
@@ -175,13 +183,17 @@ function Orders({ orders }: Pick<Home, 'orders'>) {
 }
 
 /** What is due, and each invoice with its document; nothing where the installation shows customers no invoices. */
-function Invoices({ invoices: { items, due } }: Pick<Home, 'invoices'>) {
+function Invoices({
+  invoices: { items, due, total, open },
+  isFetching,
+  showMore,
+}: Pick<Home, 'invoices'> & { isFetching: boolean; showMore: () => void }) {
   const { t } = useTranslation('shell');
   const format = useFormat();
   if (!items.length) return null;
   const money = (value: number, currency: string) => `${format.money(value)}\u00a0${currency}`;
   return (
-    <Section title={t('customerHome.invoices')} count={items.filter(({ left }) => left > 0).length || undefined}>
+    <Section title={t('customerHome.invoices')} count={open || undefined}>
       {due.length > 0 && (
         <SectionText>
           {due.map(({ currency, amount, late }) => (
@@ -222,6 +234,11 @@ function Invoices({ invoices: { items, due } }: Pick<Home, 'invoices'>) {
           </li>
         ))}
       </ul>
+      {items.length < total && (
+        <Button variant="subtle" fullWidth loading={isFetching} onClick={showMore}>
+          {t('customerHome.moreInvoices', { shown: items.length, total })}
+        </Button>
+      )}
     </Section>
   );
 }

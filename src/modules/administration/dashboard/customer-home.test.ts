@@ -23,7 +23,7 @@ const empty = {
   ready: [],
   complaints: [],
   orders: [],
-  invoices: { items: [], due: [] },
+  invoices: { items: [], due: [], total: 0, open: 0 },
 };
 
 it('shows a customer what waits for an answer, of their own and until it is given', async () => {

@@ -75,10 +75,27 @@ it('a customer sees the own approved invoices alone, what is due first, and open
 
 it('none where the installation has not switched it on, or has no invoices', async () => {
   const { items } = await seen(mine);
-  expect(await seen(s.office)).toEqual({ items: [], due: [] });
+  expect(await seen(s.office)).toEqual({ items: [], due: [], total: 0, open: 0 });
   await storeSettings(s.app, { customerInvoices: false });
-  expect(await seen(mine)).toEqual({ items: [], due: [] });
+  expect(await seen(mine)).toEqual({ items: [], due: [], total: 0, open: 0 });
   expect((await paper(mine, items[0]!.id)).statusCode).toBe(404);
   await storeSettings(s.app, { customerInvoices: true });
   expect((await seen(mine)).items).toHaveLength(items.length);
+});
+
+it('more are shown when asked for, and how many there are is known', async () => {
+  const invoices = async (shown?: number) => {
+    const path = `/dashboard/customer${shown === undefined ? '' : `?invoices=${shown}`}`;
+    return (await s.app.call(mine, 'GET', path)).body.invoices as { items: object[]; total: number; open: number };
+  };
+  const { total: before } = await invoices();
+  const { id } = await s.approved({ date: '2026-10-12', dueDate: '2026-10-30' });
+  await s.app.database.db.run(sql`
+    insert into invoices (number, kind, status, order_id, customer_id, company_id, currency_id, vat_rate_id, payment_method_id, date, due_date, value_net, value_gross, left_amount, approved_at)
+    select 'X/' || n, kind, 4, order_id, customer_id, company_id, currency_id, vat_rate_id, payment_method_id, date, due_date, 100, 100, 100, approved_at
+    from invoices, generate_series(1, 60) n where id = ${id}`);
+  const few = await invoices();
+  expect([few.items.length, few.total, few.open]).toEqual([50, before + 61, expect.any(Number)]);
+  expect(few.open).toBeGreaterThan(60);
+  expect((await invoices(100)).items).toHaveLength(before + 61);
 });

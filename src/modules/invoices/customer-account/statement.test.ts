@@ -3,6 +3,7 @@ import { billingShop, type BillingShop } from '../../../../test/support/billing-
 import { runJobs } from '../../../../test/support/jobs';
 import { pdfPages } from '../../../../test/support/pdf';
 import { sql } from '../../../engine/server/sql';
+import { accountsOf, statementDays } from './server/statement';
 import { statementPdf } from './server/statement-pdf';
 
 let s: BillingShop;
@@ -87,4 +88,30 @@ it('has a part for each own company that billed, with its letterhead, bank accou
   );
   expect(mail.content).toMatch(/DRUGA LAKIERNIA: 123,00\u00a0EUR, 120,00\u00a0PLN; GALWEX POWŁOKI: 123,00\u00a0PLN/);
   expect(mail.content).toMatch(/DRUGA LAKIERNIA: 22 2222.*; GALWEX POWŁOKI: 11 1111/);
+});
+
+it('lists the latest days of an account that has too many entries, the others are in its opening balance', async () => {
+  const { id: customerId } = await s.row<{ id: number }>(
+    sql`insert into customers (code, name) values ('DUZ', 'DUŻY KLIENT') returning id`,
+  );
+  const { orderId } = await s.order({ customerId });
+  const { id } = await s.approved({ date: today, customerId, orderId });
+  const { db } = s.app.database;
+  await db.run(sql`
+    insert into invoices (number, kind, status, order_id, customer_id, company_id, currency_id, vat_rate_id, payment_method_id, date, due_date, value_net, value_gross, left_amount, approved_at)
+    select 'D' || n, kind, 4, order_id, customer_id, company_id, currency_id, vat_rate_id, payment_method_id,
+      date - case when n > 900 then 10 else 3 end, due_date, 100, 100, 100, approved_at
+    from invoices, generate_series(1, 2400) n where id = ${id}`);
+  const days = await statementDays(db, 'Europe/Warsaw');
+  const [account] = await accountsOf(db, customerId, days);
+  const { day } = await s.row<{ day: string }>(sql`select ${today}::date - 3 as day`);
+  expect(account).toMatchObject({
+    from: day,
+    isShortened: true,
+    balances: [{ opening: 150_000, closing: 150_000 + 90_000 + 12_300 }],
+  });
+  expect(account!.entries).toHaveLength(901);
+  expect(account!.entries.at(-1)).toMatchObject({ date: today });
+  const text = (await pdfPages((await statementPdf.make(s.app.installation, customerId, 'pl'))!.content)).join(' ');
+  expect(text).toContain('zbyt wiele');
 });

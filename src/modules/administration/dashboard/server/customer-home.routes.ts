@@ -12,6 +12,7 @@ import {
   customerInvoices,
   type CustomerInvoices,
   readCustomerInvoices,
+  shownInvoices,
 } from '../../../invoices/customer-account/server/customer-invoices';
 import { itemState, openStatuses } from '../../../states/order-states';
 
@@ -52,7 +53,7 @@ const home = z.object({
   invoices: customerInvoices,
 });
 type Home = z.infer<typeof home>;
-const noInvoices: CustomerInvoices = { items: [], due: [] };
+const noInvoices: CustomerInvoices = { items: [], due: [], total: 0, open: 0 };
 const nothing: Home = { quotations: [], differences: [], ready: [], complaints: [], orders: [], invoices: noInvoices };
 
 const toAnswer = (ctx: Ctx, customerId: number) =>
@@ -109,8 +110,9 @@ export const customerHomeRoute = defineRoute({
   needs: 'signed-in',
   scope: 'own',
   customers: true,
+  query: z.strictObject({ invoices: shownInvoices }),
   output: home,
-  async handler({ ctx }): Promise<Home> {
+  async handler({ ctx, query }): Promise<Home> {
     const { isCustomer, customerId } = ctx.user;
     if (!isCustomer || customerId === null) return nothing;
     const seesOrders = mayRead(ctx, orders);
@@ -121,7 +123,7 @@ export const customerHomeRoute = defineRoute({
       read(mayRead(ctx, receptions), differences),
       read(mayRead(ctx, complaints), answeredComplaints),
       read(seesOrders, openOrders),
-      ctx.settings.customerInvoices ? readCustomerInvoices(ctx) : noInvoices,
+      ctx.settings.customerInvoices ? readCustomerInvoices(ctx, query.invoices) : noInvoices,
     ]);
     const ready = open
       .filter((order) => order.ready > 0)

@@ -15,8 +15,8 @@ const ownInvoices = (ctx: BaseCtx): Sql => {
     : sql`false`;
 };
 
-/** Invoices shown at most: what is open, then the latest. */
-const SHOWN = 50;
+/** How many invoices are shown, where no other number is asked for. */
+export const shownInvoices = z.coerce.number().int().min(1).max(10_000).default(50);
 
 const money = z.int().describe('Hundredths.');
 export const customerInvoices = z.object({
@@ -35,25 +35,29 @@ export const customerInvoices = z.object({
     }),
   ),
   due: z.array(z.object({ currency: z.string(), amount: money, late: money.describe('Of it past its due day.') })),
+  total: z.int().describe('Invoices there are, those that are not shown included.'),
+  open: z.int().describe('Of them with something left to pay.'),
 });
 export type CustomerInvoices = z.infer<typeof customerInvoices>;
 
-/** What a customer owes by currency, and its invoices: those that are open first. */
-export async function readCustomerInvoices(ctx: Ctx): Promise<CustomerInvoices> {
+/** What a customer owes by currency, and the first of its invoices: what is open, then the latest. */
+export async function readCustomerInvoices(ctx: Ctx, shown: number): Promise<CustomerInvoices> {
   const late = sql`t.left_amount > 0 and t.due_date < ${ctx.today()}::date`;
-  const [items, due] = await Promise.all([
+  const [items, due, counts] = await Promise.all([
     ctx.db.rows<CustomerInvoices['items'][number]>(sql`
       select t.id, t.number, t.kind, t.date, t.due_date, y.code as currency, t.value_gross as gross, t.left_amount as left,
         coalesce(${late}, false) as is_late, k.ksef_number
       from invoices t join currency y on y.id = t.currency_id left join ksef_documents k on k.invoice_id = t.id
       where ${ownInvoices(ctx)}
-      order by t.left_amount <= 0, case when t.left_amount > 0 then t.due_date end, t.date desc, t.id desc limit ${SHOWN}`),
+      order by t.left_amount <= 0, case when t.left_amount > 0 then t.due_date end, t.date desc, t.id desc limit ${shown}`),
     ctx.db.rows<CustomerInvoices['due'][number]>(sql`
       select y.code as currency, sum(t.left_amount)::bigint as amount, coalesce(sum(t.left_amount) filter (where ${late}), 0)::bigint as late
       from invoices t join currency y on y.id = t.currency_id
       where ${ownInvoices(ctx)} and t.left_amount > 0 group by y.code order by y.code`),
+    ctx.db.one<Pick<CustomerInvoices, 'total' | 'open'>>(sql`
+      select count(*)::int as total, (count(*) filter (where t.left_amount > 0))::int as open from invoices t where ${ownInvoices(ctx)}`),
   ]);
-  return { items, due };
+  return { items, due, ...counts! };
 }
 
 /** Invoices of an order its customer may see, with when they were approved. */

@@ -10,7 +10,6 @@ import { invoiceKind } from '../../../states/invoice-states';
 import { type Account, accountsOf, type Balance, type Entry, statementDays } from './statement';
 
 interface StatementPaper {
-  from: string;
   to: string;
   customer: CustomerOnPaper;
   accounts: readonly Account[];
@@ -55,9 +54,9 @@ function accountTable(words: Words, { currency, opening, closing }: Balance, all
 }
 
 /** What is owed to one company under its letterhead; each begins a page of its own. */
-function sectionOf(words: Words, { from, to, customer }: StatementPaper, account: Account, at: number): Content {
+function sectionOf(words: Words, { to, customer }: StatementPaper, account: Account, at: number): Content {
   const { t, format, language } = words;
-  const { company, balances, entries } = account;
+  const { company, balances, entries, from, isShortened } = account;
   const label = (key: string) => t(`documents:statement.${key}`);
   const owes = balances.some(({ closing }) => closing > 0);
   return {
@@ -68,6 +67,7 @@ function sectionOf(words: Words, { from, to, customer }: StatementPaper, account
       ]),
       parties(customerParty(words, label('customer'), customer)),
       ...(balances.length ? [] : [label('none')]),
+      ...(isShortened ? [{ text: label('shortened'), margin: [0, 0, 0, 12] as const }] : []),
       ...balances.map((one): Content => ({ margin: [0, 0, 0, 12], stack: [accountTable(words, one, entries)] })),
       ...note(label('payTo'), owes && company.bankAccount ? accountNumber(company.bankAccount, language) : null),
       { text: label('compare'), style: 'small', margin: [0, 12, 0, 0] },
@@ -87,7 +87,7 @@ export const statementPdf = definePdf<StatementPaper>({
       from customers c left join countries y on y.id = c.country_id where c.id = ${id}`);
     const days = await statementDays(db, zone);
     const accounts = await accountsOf(db, id, days);
-    return customer && accounts.length ? { ...days, customer, accounts } : undefined;
+    return customer && accounts.length ? { to: days.to, customer, accounts } : undefined;
   },
   build(data, words) {
     const { customer, accounts } = data;

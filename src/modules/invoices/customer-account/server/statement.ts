@@ -6,6 +6,8 @@ import { counted, entries } from './customer-account';
 
 /** Days a statement of account reaches back; what was before them is its opening balance. */
 const DAYS = 90;
+/** Entries listed of one account at most. */
+const MOST = 2000;
 
 export interface Entry {
   currency: string;
@@ -28,6 +30,10 @@ export interface Account {
   company: Company;
   balances: readonly Balance[];
   entries: readonly Entry[];
+  /** The first of the days listed. */
+  from: string;
+  /** Fewer days than usual are listed. */
+  isShortened: boolean;
 }
 interface Days {
   from: string;
@@ -58,20 +64,40 @@ async function balancesOf(db: Executor, customerId: number, companyId: number, {
   return found.map((one) => ({ ...one, opening: Number(one.opening), closing: Number(one.closing) }));
 }
 
+/** The days listed: the last of them where all together have more entries than are listed. */
+async function listedDays(
+  db: Executor,
+  customerId: number,
+  companyId: number,
+  { from, to }: Days,
+): Promise<Days & { isShortened: boolean }> {
+  const found = await db.one<{ first: string; isShortened: boolean }>(sql`
+    select coalesce(min(d.date) filter (where d.since <= ${MOST}::int), max(d.date)) as first, max(d.since) > ${MOST}::int as is_shortened
+    from (
+      select e.date, sum(count(*)) over (order by e.date desc) as since
+      from (${entries(customerId, to, { companyId })}) e where e.date >= ${from}::date group by e.date
+    ) d`);
+  return found?.isShortened ? { from: found.first, to, isShortened: true } : { from, to, isShortened: false };
+}
+
 const entriesOf = (db: Executor, customerId: number, companyId: number, { from, to }: Days): Promise<Entry[]> =>
   db.rows<Entry>(sql`
     select y.code as currency, e.date, e.number, e.kind, e.is_payment, e.due_date, e.charge, e.payment, e.balance
     from (${entries(customerId, to, { companyId })}) e join currency y on y.id = e.currency_id where e.date >= ${from}::date
-    order by y.code, e.date, e.is_payment, e.entry_id limit 2000`);
+    order by y.code, e.date, e.is_payment, e.entry_id`);
 
 /** The accounts of a customer, one for each company that billed it; none where the shop has no company. */
 export async function accountsOf(db: Executor, customerId: number, days: Days): Promise<Account[]> {
   const accounts: Account[] = [];
-  for (const companyId of await billedBy(db, customerId))
+  for (const companyId of await billedBy(db, customerId)) {
+    const { isShortened, ...listed } = await listedDays(db, customerId, companyId, days);
     accounts.push({
       company: await companyOf(db, companyId),
-      balances: await balancesOf(db, customerId, companyId, days),
-      entries: await entriesOf(db, customerId, companyId, days),
+      balances: await balancesOf(db, customerId, companyId, listed),
+      entries: await entriesOf(db, customerId, companyId, listed),
+      from: listed.from,
+      isShortened,
     });
+  }
   return accounts;
 }
