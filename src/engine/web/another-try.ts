@@ -12,6 +12,10 @@ export const worthAnotherTry = (count: number, error: Error): boolean =>
   [0, 503].includes(error.status) &&
   error.errorStr !== 'TookTooLong';
 
+/** Whether the server may have done it all the same. */
+export const isUncertain = (error: unknown): boolean =>
+  error instanceof ApiRequestError && (error.status === 0 || error.status >= 500);
+
 /** Of what shows a lost connection at once: only an overloaded server is asked again. */
 export const whileBusy = (count: number, error: Error): boolean =>
   worthAnotherTry(count, error) && (error as ApiRequestError).errorStr === 'TooBusy';

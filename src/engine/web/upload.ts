@@ -1,5 +1,6 @@
 import type { ErrorBody } from '../errors';
-import { apiPath, ApiRequestError, headersFor, newKey, notifySession } from './api';
+import { apiPath, ApiRequestError, headersFor, notifySession } from './api';
+import { withFileKey } from './file-key';
 
 interface UploadOptions {
   fields: Readonly<Record<string, string>>;
@@ -12,11 +13,14 @@ interface UploadOptions {
  * Sends one file as multipart field `file` after the text fields, telling how far it is; `fetch` cannot.
  * Rejects with `ApiRequestError`, or the signal's reason when it was cancelled.
  */
-export function upload<T>(path: string, file: File, { fields, onProgress, signal }: UploadOptions): Promise<T> {
+export const upload = <T>(path: string, file: File, options: UploadOptions): Promise<T> =>
+  withFileKey([path, options.fields], file, (key) => send<T>(path, file, options, key));
+
+function send<T>(path: string, file: File, { fields, onProgress, signal }: UploadOptions, key: string): Promise<T> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', file);
-  const headers = headersFor({ key: newKey() }, false);
+  const headers = headersFor({ key }, false);
   const token = headers.get('access-token');
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalid, notFound } from '../../engine/errors';
+import type { WriteCtx } from '../../engine/server/context';
 import { defineRoute, type Route } from '../../engine/server/route';
 import { sql } from '../../engine/server/sql';
 import { digestOf, newToken } from '../../engine/server/tokens';
@@ -45,6 +46,22 @@ const body = z.strictObject({
   expiresOn: z.iso.date().nullable().default(null),
 });
 
+/** The answer with the key was lost and the same request came again: another one opens what it was to open. 404 once it was used. */
+async function renew({ tx, user, now }: WriteCtx, id: number, key: string): Promise<void> {
+  const renewed = await tx.run(sql`
+    update api_keys set token_hash = ${digestOf(key)}, hint = ${key.slice(-4)}
+    where id = ${id} and user_id = ${user.id} and last_used_at is null and revoked_at is null`);
+  if (!renewed) throw notFound();
+  await writeLog(tx, now(), {
+    kind: 0,
+    description: `api-keys/update/${id}`,
+    userId: user.id,
+    entity: 'api-keys',
+    action: 'update',
+    recordId: id,
+  });
+}
+
 /** Keys of programs: made by a person, never with more than that person may do. */
 export const apiKeyRoutes: readonly Route[] = [
   defineRoute({
@@ -85,7 +102,8 @@ export const apiKeyRoutes: readonly Route[] = [
       if (expiresOn !== null && expiresOn < ctx.today()) throw invalid({ expiresOn: 'DateInPast' });
       const key = `ck_${newToken()}`;
       const now = ctx.now();
-      return ctx.write(async (write) => {
+      const digest = digestOf(key).toString('hex');
+      const made = await ctx.write(async (write) => {
         const found =
           customerId === null || (await write.tx.one(sql`select 1 from customers where id = ${customerId}`));
         if (!found) throw invalid({ customerId: 'NotFound' });
@@ -104,8 +122,11 @@ export const apiKeyRoutes: readonly Route[] = [
           recordId: made!.id,
           data: { name, rights: chosen, readOnly, placesOrders, customerId, expiresOn },
         });
-        return { id: made!.id, key };
+        // What is kept for a repeated request names no key.
+        return { id: made!.id, digest };
       });
+      if (made.digest !== digest) await ctx.write((write) => renew(write, made.id, key));
+      return { id: made.id, key };
     },
   }),
   defineRoute({

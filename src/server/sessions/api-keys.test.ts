@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/support/app';
 import { wallOf } from '../../engine/fields/datetime/wall';
@@ -39,6 +40,22 @@ type Method = Parameters<typeof t.call>[1];
 const withKey = (key: string, method: Method, path: string, body?: unknown) =>
   t.call(undefined, method, path, body, { authorization: `Bearer ${key}` });
 const status = async (...call: Parameters<typeof withKey>) => (await withKey(...call)).status;
+
+test('a key asked for again after a lost answer is made once, opens with the last answer alone and is not kept', async () => {
+  const headers = { 'idempotency-key': randomUUID() };
+  const body = { name: 'Lost', rights: ['CUSTOMERS_READ'] };
+  const ask = async () => (await t.call(maker, 'POST', '/api-keys', body, headers)).body as { id: number; key: string };
+  const [lost, came] = [await ask(), await ask()];
+  expect(came.id).toBe(lost.id);
+  expect(await status(lost.key, 'GET', '/customers')).toBe(401);
+  expect(await status(came.key, 'GET', '/customers')).toBe(200);
+  const kept = await db.one<{ text: string }>(sql`
+    select convert_from(body, 'UTF8') as text from idempotency_keys where key = ${headers['idempotency-key']}`);
+  for (const { key } of [lost, came]) expect(kept!.text).not.toContain(key.slice(3));
+  // Once it is in use, nothing takes it away.
+  expect((await t.call(maker, 'POST', '/api-keys', body, headers)).status).toBe(404);
+  expect(await status(came.key, 'GET', '/customers')).toBe(200);
+});
 
 test('a key opens what its rights open, names itself in the log, and is stored as a digest', async () => {
   const { id, key } = await make({ rights: ['CUSTOMERS_WRITE'] });

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { isUncertain } from '../another-try';
 import { ApiRequestError, newKey } from '../api';
 import { errorText } from '../i18n';
 import { isAtFields } from '../refusal';
@@ -46,21 +47,18 @@ export async function attempt<Answer>(
   }
 }
 
-/** Whether the server may have done it all the same. */
-const isUncertain = (error: unknown): boolean =>
-  error instanceof ApiRequestError && (error.status === 0 || error.status >= 500);
-
 /**
  * One write behind a button or form: busy while it runs, a second tap does nothing, a failure is shown as a toast.
  * @param run does it, with everything that follows. `key(body)` is the Idempotency-Key of a create: the same for the same
- * body while it is unknown whether the server has done it, so that trying again makes nothing twice.
+ * body while it is unknown whether the server has done it, so that trying again makes nothing twice. One run may send several
+ * bodies.
  */
 export function useSubmit<Input = void, Answer = void>(
   run: (input: Input, key: KeyOf) => Promise<Answer>,
   { errorTitle, wordsOf, onError, fields = noFields }: SubmitOptions = {},
 ): Submit<Input, Answer> {
   const running = useRef(false);
-  const sent = useRef<{ body: string; key: string }>(undefined);
+  const sent = useRef(new Map<string, string>());
   const [fieldErrors, setFieldErrors] = useState(none);
   const { mutateAsync, isPending } = useMutation({
     // Without a network it fails at once, instead of being sent when it is not expected any more.
@@ -68,8 +66,9 @@ export function useSubmit<Input = void, Answer = void>(
     mutationFn: (input: Input) =>
       run(input, (body) => {
         const text = JSON.stringify(body);
-        if (sent.current?.body !== text) sent.current = { body: text, key: newKey() };
-        return sent.current.key;
+        const known = sent.current.get(text) ?? newKey();
+        sent.current.set(text, known);
+        return known;
       }),
   });
   const submit = async (input: Input): Promise<Answer | undefined> => {
@@ -77,14 +76,14 @@ export function useSubmit<Input = void, Answer = void>(
     running.current = true;
     setFieldErrors(none);
     const noted = (error: unknown) => {
-      if (!isUncertain(error)) sent.current = undefined;
+      if (!isUncertain(error)) sent.current.clear();
       if (error instanceof ApiRequestError) setFieldErrors(error.fields ?? none);
       return onError?.(error) === true || isAtFields(error, (field) => fields.includes(field));
     };
     const answer = await attempt(
       async () => {
         const done = await mutateAsync(input);
-        sent.current = undefined;
+        sent.current.clear();
         return done;
       },
       { errorTitle, wordsOf, onError: noted },

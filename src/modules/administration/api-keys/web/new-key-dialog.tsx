@@ -12,6 +12,7 @@ import { Picker } from '../../../../engine/web/picker/picker';
 import { FieldBox } from '../../../../engine/web/edit/field-box';
 import { customerCeiling } from '../../../rights/ceilings';
 import { offeredFamilies } from '../../../rights/rights';
+import type { KeyOf } from '../../../../engine/web/ui/use-submit';
 import { ShownOnce } from './shown-once';
 
 const lastDay = date({});
@@ -77,7 +78,7 @@ function NewKey({ made, close }: Props & DialogProps) {
   const chosen = rights.filter((right) => offered.has(right));
   if (key)
     return <ShownOnce label={t('apiKeys.key')} text={t('apiKeys.shownText')} value={key} close={() => close()} />;
-  const make = async () => {
+  const make = async (keyOf: KeyOf) => {
     const body = {
       name,
       rights: chosen,
@@ -86,7 +87,7 @@ function NewKey({ made, close }: Props & DialogProps) {
       expiresOn,
       placesOrders: mayPlace && placesOrders,
     };
-    setKey((await api.post<{ key: string }>('api-keys', body)).key);
+    setKey((await api.post<{ key: string }>('api-keys', body, { key: keyOf(body) })).key);
     made();
     return false;
   };

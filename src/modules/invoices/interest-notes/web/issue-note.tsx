@@ -69,8 +69,8 @@ export function NoteTools({ row, reload }: PartProps<typeof interestNotes>) {
       entity: interestNotes,
       name: row.numberText,
       customerId: row.customerId,
-      send: async (mail) => {
-        await api.post(`interest-notes/${row.id}/send`, { ...mail });
+      send: async (mail, key) => {
+        await api.post(`interest-notes/${row.id}/send`, { ...mail }, { key: key(mail) });
         reload();
       },
     });

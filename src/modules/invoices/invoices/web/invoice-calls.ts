@@ -53,7 +53,8 @@ export const exportInvoice = (id: number, repeat: boolean): Promise<AnyRow> =>
   api.post(`invoices/${id}/export`, { repeat }, { timeout: 120_000 });
 
 /** Mails the document; `email` may be several addresses with commas between them. */
-export const sendInvoice = (id: number, mail: MailInput): Promise<AnyRow> => api.post(`invoices/${id}/send`, mail);
+export const sendInvoice = (id: number, mail: MailInput, key: KeyOf): Promise<AnyRow> =>
+  api.post(`invoices/${id}/send`, mail, { key: key(mail) });
 /** Sends or pays many, each on its own: those it was done to, and why not to the others. */
 export const bulkInvoices = (
   job: 'send' | 'pay',

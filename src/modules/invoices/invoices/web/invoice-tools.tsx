@@ -63,8 +63,8 @@ export function InvoiceTools({ row, ...part }: PartProps<typeof invoices>) {
       entity: invoices,
       name,
       customerId: row.customerId,
-      send: async (mail) => {
-        await sendInvoice(row.id, mail);
+      send: async (mail, key) => {
+        await sendInvoice(row.id, mail, key);
         part.reload();
       },
     });

@@ -5,6 +5,7 @@ import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
 import { ActionForm } from '../../../../engine/web/edit/run-action';
 import { i18n } from '../../../../engine/web/i18n';
 import { showToast } from '../../../../engine/web/ui/toast-store';
+import type { KeyOf } from '../../../../engine/web/ui/use-submit';
 import type { Language } from '../../../../engine/web/language';
 
 export interface MailInput {
@@ -34,7 +35,8 @@ interface Question {
   name: string;
   /** Whose addresses and language are proposed. */
   customerId: number;
-  send: (mail: MailInput) => Promise<unknown>;
+  /** `key(body)` keeps a mail from being sent twice after a lost answer. */
+  send: (mail: MailInput, key: KeyOf) => Promise<unknown>;
 }
 
 /** Sends a document by mail: to whom, in which language, with a word of one's own. */
@@ -50,8 +52,8 @@ export async function openSendDialog({ entity, name, customerId, send }: Questio
         fields={fields}
         initial={{ email: emails.join(', '), language }}
         confirmLabel={i18n.t('quotations:document.sendNow')}
-        run={async (input) => {
-          await send(input as unknown as MailInput);
+        run={async (input, key) => {
+          await send(input as unknown as MailInput, key);
           showToast({ kind: 'success', title: i18n.t('quotations:document.sent', { name }) });
         }}
         close={close}

@@ -1,4 +1,5 @@
 import { api } from '../../../../engine/web/api';
+import type { KeyOf } from '../../../../engine/web/ui/use-submit';
 import type { AnyRow } from '../../../../engine/web/screens';
 import type { Language } from '../../../../engine/web/language';
 import type { MailInput } from '../../../mail/mail-queue/web/send-dialog';
@@ -11,4 +12,6 @@ export const generateQuotation = (orderId: number, regenerate: boolean): Promise
 export const openQuotationPdf = (id: number, language: Language): Promise<void> =>
   api.openDocument(`document/quotation/pdf/${id}/${language}`);
 
-export const sendQuotation = (id: number, mail: MailInput): Promise<AnyRow> => api.post(`quotations/${id}/send`, mail);
+/** Mails the document; sent again with the same key it goes out once. */
+export const sendQuotation = (id: number, mail: MailInput, key: KeyOf): Promise<AnyRow> =>
+  api.post(`quotations/${id}/send`, mail, { key: key(mail) });

@@ -20,8 +20,8 @@ export function QuotationTools({ row, ...part }: PartProps<typeof quotations>) {
       entity: quotations,
       name,
       customerId: row.customerId,
-      send: async (mail) => {
-        await sendQuotation(row.id, mail);
+      send: async (mail, key) => {
+        await sendQuotation(row.id, mail, key);
         part.reload();
       },
     });

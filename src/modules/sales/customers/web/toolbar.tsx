@@ -46,7 +46,7 @@ function AccountMenu({ id, name }: { id: number; name: string }) {
       entity: customers,
       name: t('customers.statement.name', { name }),
       customerId: id,
-      send: (mail) => api.post(`customers/${id}/statement/send`, { ...mail }),
+      send: (mail, key) => api.post(`customers/${id}/statement/send`, { ...mail }, { key: key(mail) }),
     });
   return (
     <Menu position="bottom-end">

@@ -1,6 +1,6 @@
 import { Checkbox, SegmentedControl, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { Link } from 'react-router';
 import type { RefValue } from '../../../../../engine/entity';
@@ -57,8 +57,18 @@ const useQuotations = (customerId: number | null) =>
     enabled: customerId !== null,
   });
 
-/** Bills quotations; where one says other pieces than its order does by now, only after asking. Undefined where it shall not be. */
-async function billAsking(quotationIds: number[], kind: BillKind, key: KeyOf): Promise<AnyRow | undefined> {
+/**
+ * Bills quotations; where one says other pieces than its order does by now, only after asking. Undefined where it shall not be.
+ * @param agreed what was agreed to: after a lost answer the same is sent again, and no second document is made
+ */
+async function billAsking(
+  quotationIds: number[],
+  kind: BillKind,
+  agreed: RefObject<string | undefined>,
+  key: KeyOf,
+): Promise<AnyRow | undefined> {
+  const wanted = JSON.stringify([quotationIds, kind]);
+  if (agreed.current === wanted) return billQuotations({ quotationIds, kind, outdated: true }, key);
   try {
     return await billQuotations({ quotationIds, kind }, key);
   } catch (error) {
@@ -68,7 +78,9 @@ async function billAsking(quotationIds: number[], kind: BillKind, key: KeyOf): P
       text: errorText(error),
       confirmLabel: i18n.t('invoices:bill.outdatedAnyway'),
     });
-    return anyway ? billQuotations({ quotationIds, kind, outdated: true }, key) : undefined;
+    if (!anyway) return undefined;
+    agreed.current = wanted;
+    return billQuotations({ quotationIds, kind, outdated: true }, key);
   }
 }
 
@@ -80,6 +92,7 @@ function useBilling({ customer, chosen: wanted = [], open }: Omit<Props, 'close'
   const [kind, setKind] = useState<Kind>('invoice');
   const [chosen, setChosen] = useState(wanted);
   const [amount, setAmount] = useState<unknown>(null);
+  const agreed = useRef<string>(undefined);
   const { data } = useQuotations(customerId);
   const rows = (data?.items ?? []) as unknown as (Billable & AnyRow)[];
   const first = rows.find(({ id }) => id === chosen[0]);
@@ -98,7 +111,7 @@ function useBilling({ customer, chosen: wanted = [], open }: Omit<Props, 'close'
     const made =
       kind === 'advance'
         ? await makeAdvance({ quotationId: chosen[0]!, gross: Number(amount), date: null, paymentMethodId: null }, key)
-        : await billAsking([...chosen], kind === 'proforma' ? 3 : 0, key);
+        : await billAsking([...chosen], kind === 'proforma' ? 3 : 0, agreed, key);
     if (!made) return false;
     void client.invalidateQueries({ queryKey: ['quotations'] });
     void client.invalidateQueries({ queryKey: ['invoices'] });

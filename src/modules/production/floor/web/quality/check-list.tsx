@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCamera, IconCheck, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
-import { api } from '../../../../../engine/web/api';
+import { upload } from '../../../../../engine/web/upload';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { checkKind, type CheckKind, checkUnits, isMeasured } from '../../../../catalogue/service-checks/check-kinds';
 import { limitsText } from '../../../../orders/certificates/limits-text';
@@ -132,7 +132,10 @@ function Photo({ check, state, orderItemId }: { check: Measured; state: ControlS
   const take = async (file: File | undefined) => {
     if (!file) return;
     const made = await state.act.run(name, () =>
-      api.upload<{ id: number }>('floor/quality/photo', file, { orderItemId: String(orderItemId) }),
+      upload<{ id: number }>('floor/quality/photo', file, {
+        fields: { orderItemId: String(orderItemId) },
+        signal: AbortSignal.timeout(120_000),
+      }),
     );
     if (made) state.type({ photos: { ...state.typed.photos, [check.checkId]: [...check.photoIds, made.id] } });
   };

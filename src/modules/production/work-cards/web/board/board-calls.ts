@@ -1,13 +1,16 @@
 import { api, ApiRequestError } from '../../../../../engine/web/api';
 import { askText } from '../../../../../engine/web/dialogs/ask';
 import { errorText, i18n } from '../../../../../engine/web/i18n';
+import type { KeyOf } from '../../../../../engine/web/ui/use-submit';
 import type { BoardFrame } from './board';
 
 export type FrameAction = 'confirm' | 'process' | 'finish' | 'pullBack';
 
 /** A new frame (0) or cart (1); the server names it. */
-export const addFrame = (workCardId: number, carrier: number): Promise<{ id: number }> =>
-  api.create('work-card-frames', { workCardId, carrier });
+export const addFrame = (workCardId: number, carrier: number, key: KeyOf): Promise<{ id: number }> => {
+  const body = { workCardId, carrier };
+  return api.create('work-card-frames', body, { key: key(body) });
+};
 
 /** One step of a frame; refused with 409 where somebody changed it meanwhile. */
 export const runFrame = ({ id, version }: Pick<BoardFrame, 'id' | 'version'>, action: FrameAction): Promise<unknown> =>
@@ -23,8 +26,11 @@ export interface Connection {
 }
 
 /** Hangs pieces of an item on a frame; another colour than hangs there, or more than there are hooks, only with a reason. */
-export const connect = (connection: Connection): Promise<unknown> =>
-  withPass((passed) => api.create('work-cards-items/order-connect', { ...connection, ...passed }));
+export const connect = (connection: Connection, key: KeyOf): Promise<unknown> =>
+  withPass((passed) => {
+    const body = { ...connection, ...passed };
+    return api.create('work-cards-items/order-connect', body, { key: key(body) });
+  });
 
 const passable: ReadonlySet<string> = new Set(['FrameOtherColor', 'PreviousStepMissing', 'FrameHooksFull']);
 

@@ -77,9 +77,9 @@ function Available({ cardId, step, target }: { cardId: number; step: BoardStep; 
   const where = target?.title ?? t('card.hang.newFrame');
   const hang = async () => {
     if (wrong) return;
-    const hung = await act(async () => {
-      const workCardFrameId = target?.id ?? (await addFrame(cardId, 0)).id;
-      await connect({ orderItemServiceDetailsId, orderItemId, amount, workCardFrameId });
+    const hung = await act(async (key) => {
+      const workCardFrameId = target?.id ?? (await addFrame(cardId, 0, key)).id;
+      await connect({ orderItemServiceDetailsId, orderItemId, amount, workCardFrameId }, key);
     });
     if (hung) setTyped(undefined);
   };

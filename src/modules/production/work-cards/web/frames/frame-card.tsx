@@ -42,7 +42,9 @@ export function FrameCard({ frame, available, may, aimed, aim, chosen, mark }: P
     event.preventDefault();
     const { orderItemServiceDetailsId, orderItemId, free } = step;
     aim();
-    await act(() => connect({ orderItemServiceDetailsId, orderItemId, amount: free, workCardFrameId: frame.id }));
+    await act((key) =>
+      connect({ orderItemServiceDetailsId, orderItemId, amount: free, workCardFrameId: frame.id }, key),
+    );
   };
   return (
     <section

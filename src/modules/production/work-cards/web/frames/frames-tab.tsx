@@ -41,7 +41,7 @@ export function FramesTab({ id, row, readOnly, ...tab }: TabProps<typeof workCar
     frames.find((frame) => frame.id === aimed && frame.status === frameState.inPreparation) ??
     frames.find(({ status }) => status === frameState.inPreparation);
   const add = async (carrier: number) => {
-    await act(async () => setAimed((await addFrame(id, carrier)).id));
+    await act(async (key) => setAimed((await addFrame(id, carrier, key)).id));
   };
   const mark = (frame: number, on: boolean) =>
     setChosen((old) => new Set(on ? [...old, frame] : [...old].filter((one) => one !== frame)));

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { DialogFields, FormDialog } from '../../../../../engine/web/dialogs/form-dialog';
 import { TwoLines } from '../../../../../engine/web/ui/data-table';
+import type { KeyOf } from '../../../../../engine/web/ui/use-submit';
 import { showToast } from '../../../../../engine/web/ui/toast-store';
 import { FieldBox } from '../../../../../engine/web/edit/field-box';
 import type { BoardFrame, BoardStep } from '../board/board';
@@ -37,9 +38,9 @@ export function TakeForm({ cardId, steps, frames, close }: Props) {
   const made = useRef(new Map<string, number>());
   const left = steps.filter(({ orderItemServiceDetailsId: id }) => !hung.has(id));
   const { act } = useAct('work-card-frames');
-  const targetOf = async (wanted: string): Promise<number> => {
+  const targetOf = async (wanted: string, key: KeyOf): Promise<number> => {
     if (!wanted.startsWith('new')) return Number(wanted);
-    const target = made.current.get(wanted) ?? (await addFrame(cardId, wanted === NEW_CART ? 1 : 0)).id;
+    const target = made.current.get(wanted) ?? (await addFrame(cardId, wanted === NEW_CART ? 1 : 0, key)).id;
     made.current.set(wanted, target);
     return target;
   };
@@ -51,15 +52,11 @@ export function TakeForm({ cardId, steps, frames, close }: Props) {
   };
   const save = async () => {
     if (left.some(wrong)) return false;
-    const done = await act(async () => {
-      const target = await targetOf(frame);
+    const done = await act(async (key) => {
+      const target = await targetOf(frame, key);
       for (const { orderItemServiceDetailsId, orderItemId } of left) {
-        await connect({
-          orderItemServiceDetailsId,
-          orderItemId,
-          workCardFrameId: target,
-          amount: Number(amounts[orderItemServiceDetailsId]),
-        });
+        const amount = Number(amounts[orderItemServiceDetailsId]);
+        await connect({ orderItemServiceDetailsId, orderItemId, workCardFrameId: target, amount }, key);
         setHung((known) => new Set(known).add(orderItemServiceDetailsId));
       }
     });

@@ -74,10 +74,11 @@ function useProduct(cardId: number, product: BoardProduct) {
       amountAfter: draft.amountAfter,
       ...(deviationReason && { deviationReason }),
     };
-    const saved = await act(() =>
+    const made = { workCardId: cardId, productId: product.productId, ...body };
+    const saved = await act((key) =>
       product.id
         ? api.patch(`work-card-products/${product.id}`, { ...body, ...(version && { version }) })
-        : api.create('work-card-products', { workCardId: cardId, productId: product.productId, ...body }),
+        : api.create('work-card-products', made, { key: key(made) }),
     );
     if (saved) setTyped({});
   };

@@ -78,7 +78,10 @@ function AddPaint({ cardId, close }: { cardId: number; close: () => void }) {
   const [product, setProduct] = useState<number | null>(null);
   const { act } = useAct('work-card-products');
   const save = () =>
-    act(() => api.create('work-card-products', { workCardId: cardId, productId: product, amountBefore: '0' }));
+    act((key) => {
+      const body = { workCardId: cardId, productId: product, amountBefore: '0' };
+      return api.create('work-card-products', body, { key: key(body) });
+    });
   return (
     <FormDialog submitLabel={t('card.paints.add')} disabled={product === null} submit={save} close={close}>
       <Picker to="products" label={t('card.paint')} value={product} pick={active} required onChange={setProduct} />
