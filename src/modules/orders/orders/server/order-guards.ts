@@ -48,7 +48,7 @@ export const assertCanCancel = (call: Call): Promise<void> => requireNoInvoice(c
 /** What stands in the way of steps that are possible by status, for those who may take them. */
 export async function reasonsOf(ctx: Ctx, row: RowOf<typeof orders>): Promise<Record<string, string>> {
   if (!ctx.can('ORDERS_WRITE') || row.status === orderState.cancelled) return {};
-  const call = { tx: ctx.db, row, hasModule: ctx.hasModule };
+  const call = { tx: ctx.db, row, hasModule: (module: string | readonly string[]) => ctx.hasModule(module) };
   if (row.status === orderState.new) return named(['confirm'], await refusal(assertCanConfirm(call)));
   const measured = row.measurementStatus === progressState.confirmed ? 'reopenMeasurement' : 'openMeasurement';
   const [confirmed, billed] = await Promise.all([
