@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '../use-translation';
 import type { AnyEntity } from '../../entity';
@@ -67,8 +67,6 @@ interface DraftOfferProps {
 
 /** Writes unsaved changes into the draft, and offers to restore the draft of an earlier session or a closed window. */
 export function DraftOffer({ entity, draft, form, lines, dirty, readOnly }: DraftOfferProps) {
-  const { t } = useTranslation('edit');
-  const format = useFormat();
   const [offered, setOffered] = useState(() => (readOnly ? null : draft.read()));
 
   useEffect(() => {
@@ -109,17 +107,28 @@ export function DraftOffer({ entity, draft, form, lines, dirty, readOnly }: Draf
     // oxlint-disable-next-line react/exhaustive-deps -- once, as the form is opened
   }, [goesOn]);
   if (!differs || dirty || goesOn) return null;
+  const discard = () => {
+    draft.drop();
+    setOffered(null);
+  };
+  return <DraftNotice at={offered.at} discard={discard} restore={restore} />;
+}
+
+interface NoticeProps {
+  /** ISO instant of the last change. */
+  at: string;
+  discard: () => void;
+  restore: () => void;
+}
+
+function DraftNotice({ at, discard, restore }: NoticeProps) {
+  const { t } = useTranslation('edit');
+  const format = useFormat();
   return (
     <div className={styles.notice} role="status">
       <IconHistory size={18} aria-hidden />
-      <span className={layout.grow}>{t('draft.found', { at: format.datetime(offered.at) })}</span>
-      <Button
-        size="xs"
-        onClick={() => {
-          draft.drop();
-          setOffered(null);
-        }}
-      >
+      <span className={layout.grow}>{t('draft.found', { at: format.datetime(at) })}</span>
+      <Button size="xs" onClick={discard}>
         {t('draft.discard')}
       </Button>
       <Button size="xs" variant="filled" onClick={restore}>
@@ -127,4 +136,33 @@ export function DraftOffer({ entity, draft, form, lines, dirty, readOnly }: Draf
       </Button>
     </div>
   );
+}
+
+/**
+ * The draft of a screen that is no form of the engine: what is typed is kept, and what an earlier window kept is offered.
+ * @param typed undefined while nothing is; the same object as long as nothing changes
+ * @param restore puts a draft's values into the screen
+ */
+export function OwnDraft({
+  draft,
+  typed,
+  restore,
+}: {
+  draft: DraftPlace;
+  typed: FormValues | undefined;
+  restore: (values: FormValues) => void;
+}) {
+  const [offered, setOffered] = useState(draft.read);
+  const wasTyped = useRef(false);
+  useEffect(() => {
+    if (typed) draft.keep({ values: typed }, new Date());
+    else if (wasTyped.current) draft.drop();
+    wasTyped.current = typed !== undefined;
+  }, [draft, typed]);
+  if (!offered || typed) return null;
+  const end = (act: () => void) => () => {
+    act();
+    setOffered(null);
+  };
+  return <DraftNotice at={offered.at} discard={end(draft.drop)} restore={end(() => restore(offered.values))} />;
 }

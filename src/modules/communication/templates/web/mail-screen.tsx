@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link, useParams } from 'react-router';
 import { api } from '../../../../engine/web/api';
@@ -45,9 +45,12 @@ export default function MailScreen() {
     queryKey: ['templates', own?.id, own?.version],
     queryFn: () => api.get<Text>(`templates/${own!.id}`),
     enabled: own !== undefined,
+    // The editor stays while a newer version of its text is read.
+    placeholderData: (before, query) => (query?.queryKey[1] === own?.id ? before : undefined),
   });
   const error = mails.error ?? help.error ?? stored.error;
   const start = own ? stored.data : mails.data && help.data?.default;
+  const [restored, setRestored] = useState(0);
   return (
     <div className={styles.screen}>
       <h1>{mailName(kind)}</h1>
@@ -61,10 +64,11 @@ export default function MailScreen() {
       {error && <p role="alert">{errorText(error)}</p>}
       {start && help.data && (
         <MailEditor
-          key={`${kind}-${language}-${own?.version ?? 0}`}
+          key={`${kind}-${language}-${restored}`}
           place={place}
-          own={own}
-          start={start}
+          stored={{ own, text: start }}
+          isRead={!stored.isPlaceholderData}
+          restored={() => setRestored(restored + 1)}
           markers={help.data.markers}
         />
       )}
@@ -121,15 +125,18 @@ function Markers({ markers, insert }: Pick<Help, 'markers'> & { insert: (marker:
 }
 
 /** What can be done with a mail: keep it, go back to the product's own, try it out. */
-function useMail({ kind, language }: Place, own: OwnMail | undefined, saved: RefObject<boolean>) {
+function useMail({ kind, language }: Place, own: Version | undefined, { saved, restored }: Done) {
   const { t } = useTranslation('communication');
   const client = useQueryClient();
   const read = () => client.invalidateQueries({ queryKey: ['mails'] });
-  const save = useSubmit(async ({ title, text }: Text) => {
-    const body = { title, text, isActive: true };
-    if (own) await api.put(`templates/${own.id}`, { ...body, version: own.version });
-    else await api.post('templates', { ...body, kind, language, subKind: 'mail' });
-    saved.current = true;
+  const save = useSubmit(async (text: Text, key) => {
+    const body = { ...text, isActive: true };
+    const made = { ...body, kind, language, subKind: 'mail' };
+    const { id, version } = own
+      ? await api.put<Version>(`templates/${own.id}`, { ...body, version: own.version })
+      : await api.create<Version>('templates', made, { key: key(made) });
+    client.setQueryData(['templates', id, version], text);
+    saved({ own: { id, version }, text });
     await read();
     showToast({ kind: 'success', title: t('mails.saved') });
     return true;
@@ -143,8 +150,8 @@ function useMail({ kind, language }: Place, own: OwnMail | undefined, saved: Ref
     });
     if (!sure || !own) return;
     await api.delete(`templates/${own.id}`);
-    saved.current = true;
     await read();
+    restored();
     showToast({ kind: 'success', title: t('mails.restored') });
   });
   const tryOut = useSubmit(async ({ title, text }: Text) => {
@@ -165,30 +172,57 @@ function insertAt(area: HTMLTextAreaElement | null, word: string, typed: string,
   });
 }
 
-interface EditorProps {
+type Version = Pick<OwnMail, 'id' | 'version'>;
+/** A text as the server has it; without `own` it is the product's. */
+interface Stored {
+  own: Version | undefined;
+  text: Text;
+}
+interface Done {
+  saved: (stored: Stored) => void;
+  restored: () => void;
+}
+
+interface EditorProps extends Pick<Done, 'restored'> {
   place: Place;
-  own: OwnMail | undefined;
-  start: Text;
+  stored: Stored;
+  /** The text is of the version named, and no older one. */
+  isRead: boolean;
   markers: Help['markers'];
 }
 
-function MailEditor({ place, own, start, markers }: EditorProps) {
-  const { t } = useTranslation('communication');
-  const { write } = useAbilities(templates);
-  const plain = isPlainMail(start.text);
-  const [title, setTitle] = useState(start.title);
+/** What is typed over a text, and what it was typed over: a save and another person's change leave what is typed meanwhile. */
+function useTyped({ stored, isRead }: Pick<EditorProps, 'stored' | 'isRead'>) {
+  const [base, setBase] = useState(stored);
+  const plain = isPlainMail(base.text.text);
+  const [title, setTitle] = useState(base.text.title);
   const [asHtml, setAsHtml] = useState(!plain);
-  const [typed, setTyped] = useState(plain ? textFromHtml(start.text) : start.text);
-  const area = useRef<HTMLTextAreaElement>(null);
-  const saved = useRef(false);
+  const [typed, setTyped] = useState(plain ? textFromHtml(base.text.text) : base.text.text);
   const html = asHtml ? typed : htmlFromText(typed);
-  const mail = { title, text: html };
-  const dirty = title !== start.title || (typed !== start.text && typed !== textFromHtml(start.text));
-  const { save, restore, tryOut } = useMail(place, own, saved);
+  const dirty = title !== base.text.title || (typed !== base.text.text && typed !== textFromHtml(base.text.text));
+  if (isRead && !dirty && (stored.own?.version ?? 0) > (base.own?.version ?? 0)) {
+    const { text } = stored.text;
+    const isHtml = asHtml || !isPlainMail(text);
+    setBase(stored);
+    setTitle(stored.text.title);
+    setAsHtml(isHtml);
+    setTyped(isHtml ? text : textFromHtml(text));
+  }
   const show = (mode: string) => {
     setAsHtml(mode === 'html');
     setTyped(mode === 'html' ? html : textFromHtml(html));
   };
+  return { base, setBase, plain, title, setTitle, asHtml, show, typed, setTyped, html, dirty };
+}
+
+function MailEditor({ place, markers, restored, ...read }: EditorProps) {
+  const { t } = useTranslation('communication');
+  const { write } = useAbilities(templates);
+  const { base, setBase, plain, title, setTitle, asHtml, show, typed, setTyped, html, dirty } = useTyped(read);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const open = useRef(false);
+  const mail = { title, text: html };
+  const { save, restore, tryOut } = useMail(place, base.own, { saved: setBase, restored });
   const insert = (marker: string) => insertAt(area.current, `{{${marker}}}`, typed, setTyped);
   const mayLeave = async () => {
     const answer = await askBeforeLeaving();
@@ -196,7 +230,7 @@ function MailEditor({ place, own, start, markers }: EditorProps) {
   };
   return (
     <div className={styles.editor}>
-      <LeaveGuard dirty={dirty} open={saved} mayLeave={mayLeave} />
+      <LeaveGuard dirty={dirty} open={open} mayLeave={mayLeave} />
       <div className={styles.write}>
         <TextInput
           label={t('mails.subject')}
@@ -242,7 +276,7 @@ function MailEditor({ place, own, start, markers }: EditorProps) {
             <Button loading={tryOut.busy} onClick={() => void tryOut.submit(mail)}>
               {t('mails.test')}
             </Button>
-            {own && <RestoreButton restore={restore} />}
+            {base.own && <RestoreButton restore={restore} />}
           </div>
         )}
       </div>

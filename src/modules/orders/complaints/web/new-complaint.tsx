@@ -3,6 +3,7 @@ import { useState, useEffect, useMemo } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
+import { draftOf, OwnDraft } from '../../../../engine/web/edit/draft';
 import { fieldErrorText } from '../../../../engine/web/edit/field-control';
 import { keepWritten } from '../../../../engine/web/edit/use-record';
 import { useLabels } from '../../../../engine/web/labels';
@@ -21,13 +22,13 @@ import { PhotoButtons } from './photo-buttons';
 const { fields } = complaints;
 const idOf = (text: string | null): number | null => (text && /^\d{1,9}$/.test(text) ? Number(text) : null);
 
-interface Report {
+type Report = {
   orderId: number | null;
   orderItemId: number | null;
   complaintReasonId: number | null;
   claimedAmount: number | null;
   note: string;
-}
+};
 
 const reportFields: readonly (keyof Report)[] = [
   'orderId',
@@ -77,23 +78,29 @@ export function NewComplaint() {
   const { t } = useTranslation(['orders', 'common']);
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const [report, setReport] = useState<Report>(() => ({
+  const [start] = useState<Report>(() => ({
     orderId: idOf(params.get('orderId')),
     orderItemId: idOf(params.get('orderItemId')),
     complaintReasonId: null,
     claimedAmount: null,
     note: '',
   }));
+  const [report, setReport] = useState(start);
+  const [draft] = useState(() => draftOf('complaints', undefined, [start.orderId, start.orderItemId]));
   const [files, setFiles] = useState<File[]>([]);
   const { send, busy, errors } = useReport();
+  const typed = report === start ? undefined : report;
   const change = (part: Partial<Report>) => setReport((before) => ({ ...before, ...part }));
   const submit = async () => {
     const made = await send(report, files);
-    if (made) void navigate(`/complaints/view/${made.id}`, { replace: true });
+    if (!made) return;
+    draft.drop();
+    void navigate(`/complaints/view/${made.id}`, { replace: true });
   };
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('orders:complaint.newOne')}</h1>
+      <OwnDraft draft={draft} typed={typed} restore={(values) => setReport({ ...start, ...values })} />
       <form
         className={styles.card}
         noValidate
@@ -108,7 +115,14 @@ export function NewComplaint() {
           <Button type="submit" variant="filled" loading={busy}>
             {t('orders:complaint.report')}
           </Button>
-          <Button onClick={() => void navigate(-1)}>{t('common:cancel')}</Button>
+          <Button
+            onClick={() => {
+              draft.drop();
+              void navigate(-1);
+            }}
+          >
+            {t('common:cancel')}
+          </Button>
         </div>
       </form>
     </div>

@@ -13,6 +13,7 @@ import type { Field } from '../../../../engine/fields/field';
 import { shownText } from '../../../../engine/fields/cell-text';
 import { useNavigate } from 'react-router';
 import { askBeforeLeaving, LeaveGuard } from '../../../../engine/web/edit/leave-guard';
+import { OwnDraft } from '../../../../engine/web/edit/draft';
 import { fieldErrorText } from '../../../../engine/web/edit/field-control';
 import type { FormLine } from '../../../../engine/web/edit/form-lines';
 import { showToast } from '../../../../engine/web/ui/toast-store';
@@ -83,6 +84,7 @@ export function DeliveryForm({ title, back, ...delivered }: FormProps) {
   const mayLeave = async (): Promise<boolean> => {
     if (leaving.current || count === 0) return true;
     const answer = await askBeforeLeaving();
+    if (answer === 'discard') state.draft.draft.drop();
     return answer === 'save' ? submit() : answer === 'discard';
   };
   return (
@@ -90,6 +92,7 @@ export function DeliveryForm({ title, back, ...delivered }: FormProps) {
       <LeaveGuard dirty={count > 0} open={leaving} mayLeave={mayLeave} />
       <DeliveryHeader title={title} back={back} count={count} saving={saving} submit={() => void submit()} />
       <div className={screenStyles.body} ref={body}>
+        <OwnDraft {...state.draft} />
         <CommonFields state={state} inputs={head} />
         <section className={styles.card}>
           <h2>{t('stock:delivery.rows')}</h2>

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api, ApiRequestError } from '../../../../engine/web/api';
+import { draftOf } from '../../../../engine/web/edit/draft';
 import { checkLines, linesToSend, serverLineErrors, type LinesToSend } from '../../../../engine/web/edit/form-lines';
+import type { FormValues } from '../../../../engine/web/edit/form-values';
 import { useLocalLines } from '../../../../engine/web/grid/use-local-lines';
 import { refreshEntity } from '../../../../engine/web/list/use-entity-list';
 import { i18n } from '../../../../engine/web/i18n';
@@ -59,7 +61,9 @@ export function headFaults(head: Head): HeadFaults {
 /** A delivery while it is typed, and its way to the server: what is refused stays as typed, with what is wrong beside it. */
 export function useDelivery({ path, start, touched = [] }: Delivered) {
   const client = useQueryClient();
-  const [head, setHead] = useState<Head>(() => ({ importDate: today(), ...readPersonal<Place>(placeKey, {}) }));
+  const [first] = useState<Head>(() => ({ importDate: today(), ...readPersonal<Place>(placeKey, {}) }));
+  const [head, setHead] = useState(first);
+  const [draft] = useState(() => draftOf('deliveries', undefined, [path]));
   const [faults, setFaults] = useState<HeadFaults>({});
   const items = useLocalLines(itemFields, start);
   const toSend = linesToSend(items.kind, items.base, items.lines);
@@ -67,6 +71,17 @@ export function useDelivery({ path, start, touched = [] }: Delivered) {
   const setField = (key: keyof Head, value: unknown) => {
     setHead((old) => ({ ...old, [key]: value }));
     setFaults((known) => ({ ...known, [key]: undefined }));
+  };
+  const typed = useMemo(
+    () =>
+      head === first && items.lines === items.base
+        ? undefined
+        : { head, items: items.lines.map(({ values }) => values) },
+    [head, first, items.lines, items.base],
+  );
+  const restore = ({ head: kept, items: rows }: FormValues) => {
+    setHead(kept as Head);
+    items.apply(() => (rows as LineValues[]).map((values) => items.make(values)));
   };
   /** Adds an item, of the product that was scanned, and goes to the cell that is typed next. */
   const add = (product?: FoundProduct) => {
@@ -86,6 +101,7 @@ export function useDelivery({ path, start, touched = [] }: Delivered) {
     async (_: void, key) => {
       const body = bodyOf(head, toSend);
       const { ids } = await api.create<{ ids: number[] }>(path, body, { key: key(body) });
+      draft.drop();
       writePersonal(placeKey, { storageId: head.storageId });
       [...stockEntities, ...touched].forEach((name) => void refreshEntity(client, name));
       return ids;
@@ -116,6 +132,7 @@ export function useDelivery({ path, start, touched = [] }: Delivered) {
     if (count === 0) showToast({ kind: 'warning', title: i18n.t('stock:delivery.empty') });
     return undefined;
   }
-  return { head, faults, items, count: toSend.inputs.length, saving, setField, add, save };
+  const count = toSend.inputs.length;
+  return { head, faults, items, count, saving, setField, add, save, draft: { draft, typed, restore } };
 }
 export type DeliveryState = ReturnType<typeof useDelivery>;
