@@ -38,3 +38,24 @@ it('a draft left behind does not keep its order from being cancelled, an invoice
   expect(deleted.status, deleted.text).toBe(200);
   expect(await stateOf('quotations', draft.quotationId)).toBe(quotationState.cancelled);
 });
+
+it('an order an invoice is made out for keeps its customer, and a draft of another customer is not approved', async () => {
+  const other = await s.row<{ id: number }>(
+    sql`insert into customers (code, name, nip) values ('STA01', 'STALBUD', '3333333333') returning id`,
+  );
+  const { orderId } = await s.order();
+  await s.app.database.db.run(sql`update orders set status = ${orderState.new} where id = ${orderId}`);
+  const draft = await s.post('/invoices', { orderId, date: '2026-10-20', items: [s.line()] });
+  const toOther = async () => {
+    const { version } = await s.row<{ version: number }>(sql`select version from orders where id = ${orderId}`);
+    return s.app.call(root, 'PUT', `/orders/${orderId}`, { version, customerId: other.id });
+  };
+  expect(await toOther()).toMatchObject({
+    status: 422,
+    body: { errorStr: 'InvoiceExists', errorDetails: draft.number, fields: { customerId: 'InvoiceExists' } },
+  });
+  await turn(false);
+  expect((await toOther()).status).toBe(200);
+  await turn(true);
+  expect((await s.refusal(`/invoices/${draft.id}/approve`)).slice(0, 2)).toEqual([422, 'OrderOfOtherCustomer']);
+});

@@ -95,6 +95,13 @@ async function checkDate(write: WriteCtx, { correctedInvoiceId, date }: InvoiceR
     throw refused('InvoiceDateEarlier', { errorDetails: dayIn(write, corrected.date) });
 }
 
+/** The order of a draft may have gone to another customer since, where no invoice was seen to keep it. */
+async function checkCustomer({ tx }: WriteCtx, { kind, orderId, customerId }: InvoiceRow): Promise<void> {
+  if (kind === invoiceKind.correction) return;
+  const other = await tx.one(sql`select 1 from orders where id = ${orderId} and customer_id <> ${customerId}`);
+  if (other) throw refused('OrderOfOtherCustomer', { fields: { customerId: 'OrderOfOtherCustomer' } });
+}
+
 async function rateOf(write: WriteCtx, row: InvoiceRow): Promise<{ rate: string | null; rateDate: string | null }> {
   // A correction is counted at the rate of what it corrects.
   if (row.kind === invoiceKind.correction) return { rate: row.rate, rateDate: row.rateDate };
@@ -162,6 +169,7 @@ export async function approve(write: WriteCtx & { row: InvoiceRow }): Promise<{ 
   const [items, rates] = [await itemsOf(write, row.id), await ratesOf(tx, row)];
   const sums = invoiceSums(row.kind, items, rates);
   await checkDate(write, row);
+  await checkCustomer(write, row);
   if (row.kind !== invoiceKind.proforma) await requireOpenBooks(write, row.companyId, row.date);
   const buyer = await buyerOf(write, row.customerId);
   const codes = items.flatMap((item) => rates.get(item.vatRateId)?.code ?? []);

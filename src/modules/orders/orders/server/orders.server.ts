@@ -8,6 +8,7 @@ import { foreignCurrency } from '../../../settings/money/server/foreign-currency
 import { assertActiveCustomer } from '../../../sales/customers/server/active-customer';
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import { finishMeasurement, openMeasurement, reopenMeasurement } from '../../order-items/server/order-measurement';
+import { requireNotMadeOut } from '../../settling/server/invoices-of-order';
 import { orderChanged } from '../../settling/server/order-changes';
 import { orderState, orderType, itemState } from '../../../states/order-states';
 import { changesAny, isQuoted, requireOpen, requireUnconfirmed } from '../../order-items/server/price-lock';
@@ -148,6 +149,7 @@ async function mayChange(write: WriteCtx, before: Order, input: Input): Promise<
   if (before.status !== orderState.new || (await isQuoted(write, before.id)))
     throw invalid({ customerId: 'OrderCustomerFixed' });
   if (await hasFollowed(write, before.id)) throw invalid({ customerId: 'OrderCustomerKept' });
+  await requireNotMadeOut(write, before.id);
 }
 
 /** Goods of the customer came for the order, or it was complained of: both are the customer's to see, and stay so. */

@@ -21,15 +21,19 @@ export const billsNothing = (orderId: Sql): Sql => sql`exists (select from (
  * proforma. Without the module of invoices a draft is none: nothing can be made of it. Found from the order's side, each on its
  * index: with `or` every invoice there is would be read.
  */
-const invoicesOf = ({ hasModule }: Pick<BaseCtx, 'hasModule'>, orderId: Sql): Sql => sql`
+const invoicesOf = (ctx: Pick<BaseCtx, 'hasModule'>, orderId: Sql): Sql => sql`
   select v.number from invoices v
-  where v.status <> ${literal(invoiceState.cancelled)} ${hasModule('INVOICES') ? empty : sql`and v.status <> ${literal(invoiceState.draft)}`}
+  where v.status <> ${literal(invoiceState.cancelled)} ${counting(ctx)}
     and v.kind <> ${literal(invoiceKind.proforma)} and v.id in (
     select i.id from invoices i where i.order_id = ${orderId}
     union all select i.invoice_id from invoice_items i where i.order_id = ${orderId}
     union all select l.invoice_id from quotations q join invoice_quotations l on l.quotation_id = q.id
       where q.order_id = ${orderId})
     and not ${billsNothing(orderId)}`;
+
+/** Drafts count as far as something can be made of them. */
+const counting = ({ hasModule }: Pick<BaseCtx, 'hasModule'>): Sql =>
+  hasModule('INVOICES') ? empty : sql`and v.status <> ${literal(invoiceState.draft)}`;
 
 /** Whether an invoice of an order counts. */
 export const isBilled = (ctx: Pick<BaseCtx, 'hasModule'>, orderId: Sql): Sql =>
@@ -48,4 +52,13 @@ export async function requireNoInvoiceSince(call: Call, orderId: number, since: 
   const row = await call.tx.one<{ number: string | null }>(sql`
     ${invoicesOf(call, sql`${orderId}`)} and v.kind = ${literal(invoiceKind.vat)} and v.approved_at > ${since} order by v.id limit 1`);
   if (row) throw refused('InvoiceExists', { errorDetails: row.number ?? undefined });
+}
+
+/** 422 `InvoiceExists` naming the first invoice, proformas included, that is made out to the customer an order has. */
+export async function requireNotMadeOut(call: Call, orderId: number): Promise<void> {
+  const row = await call.tx.one<{ number: string | null }>(sql`
+    select v.number from invoices v
+    where v.order_id = ${orderId} and v.status <> ${literal(invoiceState.cancelled)} ${counting(call)} order by v.id limit 1`);
+  if (row)
+    throw refused('InvoiceExists', { errorDetails: row.number ?? undefined, fields: { customerId: 'InvoiceExists' } });
 }
