@@ -5,12 +5,12 @@ import type { Executor } from '../../../../engine/server/db';
 import { empty, literal, sql } from '../../../../engine/server/sql';
 import { requireOpenBooks } from '../../../settings/companies/server/closed-books';
 import { quotationState } from '../../../quotations/quotations/quotation-status';
+import { cancelQuotations } from '../../../quotations/quotations/server/let-go';
 import { quotationsInvoiced, quotationsReleased } from '../../../quotations/quotations/server/invoiced';
 import type { CorrectedLine } from '../../billing/corrections';
 import { invoiceQuotations } from '../invoice-quotations.entity';
 import { checkCorrectedDeductions } from './advance-lines';
 import { type InvoiceRow, type ItemRow, itemsOf } from './invoice-row';
-import { orderChanged } from '../../../orders/settling/server/order-changes';
 import { invoiceKind, invoiceState } from '../../../states/invoice-states';
 import { orderState } from '../../../states/order-states';
 
@@ -33,7 +33,10 @@ export async function releaseQuotations(
   const off = await write.tx.rows<{ id: number }>(sql`
     select o.id from quotations q join orders o on o.id = q.order_id
     where q.id = any(${ids}::int[]) and o.status = ${literal(orderState.cancelled)}`);
-  for (const { id } of off) orderChanged(write, id, { cancelled: true });
+  await cancelQuotations(
+    write,
+    off.map(({ id }) => id),
+  );
 }
 
 /** What a line says of whom it bills. */

@@ -2,7 +2,7 @@ import type { RowOf } from '../../../../engine/entity';
 import { refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { noteOf } from '../../pickups/server/hand-over';
-import { requireNoInvoice } from '../../settling/server/invoices-of-order';
+import { holdUnbilled } from '../../settling/server/invoices-of-order';
 import type { orderItems } from '../order-items.entity';
 import { passItems } from './item-check';
 import { itemState, progressState } from '../../../states/order-states';
@@ -54,4 +54,4 @@ export const pickUp = async (
 });
 
 /** An item is taken off an order as long as nothing was billed. */
-export const assertCanCancelItem = (call: Call): Promise<void> => requireNoInvoice(call, call.row.orderId);
+export const assertCanCancelItem = (call: Call): Promise<void> => holdUnbilled(call, call.row.orderId);

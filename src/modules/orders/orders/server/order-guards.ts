@@ -1,10 +1,10 @@
 import type { RowOf } from '../../../../engine/entity';
 import { ApiError, refused } from '../../../../engine/errors';
-import type { BaseCtx, Ctx } from '../../../../engine/server/context';
+import type { BaseCtx, Ctx, WriteCtx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { literal, sql } from '../../../../engine/server/sql';
 import { itemState, orderState, progressState } from '../../../states/order-states';
-import { requireNoInvoice } from '../../settling/server/invoices-of-order';
+import { holdUnbilled, requireNoInvoice } from '../../settling/server/invoices-of-order';
 import { requireUnconfirmed } from '../../order-items/server/price-lock';
 import { frameState } from '../frame-status';
 import type { orders } from '../orders.entity';
@@ -31,8 +31,8 @@ export async function assertCanConfirm({ tx, row }: Call): Promise<void> {
  * Taken back: only what nobody has billed, and out of work only what has no frame in work any more, because items follow
  * their frames.
  */
-export async function assertCanTurnBack(call: Call): Promise<void> {
-  await requireNoInvoice(call, call.row.id);
+export async function assertCanTurnBack(call: WriteCtx & Call): Promise<void> {
+  await holdUnbilled(call, call.row.id);
   if (call.row.status !== orderState.inProgress) return;
   const begun = await call.tx.one<{ name: string }>(sql`
     select i.name from work_cards_items w
@@ -43,7 +43,7 @@ export async function assertCanTurnBack(call: Call): Promise<void> {
 }
 
 /** An order is cancelled as long as nothing of it was billed. */
-export const assertCanCancel = (call: Call): Promise<void> => requireNoInvoice(call, call.row.id);
+export const assertCanCancel = (call: WriteCtx & Call): Promise<void> => holdUnbilled(call, call.row.id);
 
 /** What stands in the way of steps that are possible by status, for those who may take them. */
 export async function reasonsOf(ctx: Ctx, row: RowOf<typeof orders>): Promise<Record<string, string>> {
@@ -53,7 +53,7 @@ export async function reasonsOf(ctx: Ctx, row: RowOf<typeof orders>): Promise<Re
   const measured = row.measurementStatus === progressState.confirmed ? 'reopenMeasurement' : 'openMeasurement';
   const [confirmed, billed] = await Promise.all([
     refusal(requireUnconfirmed(call, row.id)),
-    refusal(assertCanCancel(call)),
+    refusal(requireNoInvoice(call, row.id)),
   ]);
   return { ...named([measured], confirmed), ...named(['cancel', 'back'], billed) };
 }

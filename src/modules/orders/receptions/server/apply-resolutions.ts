@@ -2,7 +2,7 @@ import { refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { tellIfOutdated } from '../../../quotations/quotations/server/outdated';
 import { setAmounts } from '../../order-items/server/set-amounts';
-import { requireNoInvoice } from '../../settling/server/invoices-of-order';
+import { holdUnbilled } from '../../settling/server/invoices-of-order';
 import { moveItems } from '../../settling/server/move-items';
 import { lockOrder } from '../../settling/server/lock-orders';
 import { orderChanged } from '../../settling/server/order-changes';
@@ -28,7 +28,7 @@ export function checkAccepted(lines: readonly CountedLine[], way: 1 | -1 = 1): v
 /** A position is taken off the order as long as nobody works on it and nothing was billed. */
 export async function checkCancelled(write: WriteCtx, orderId: number, lines: readonly CountedLine[]): Promise<void> {
   if (!lines.length) return;
-  await requireNoInvoice(write, orderId);
+  await holdUnbilled(write, orderId);
   const begun = lines.filter(({ itemStatus }) => itemStatus >= itemState.inProgress && itemStatus !== cancelled);
   if (begun.length)
     throw refused('ItemStarted', {

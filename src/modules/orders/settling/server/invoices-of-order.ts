@@ -1,5 +1,5 @@
 import { refused } from '../../../../engine/errors';
-import type { BaseCtx } from '../../../../engine/server/context';
+import type { BaseCtx, WriteCtx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { fetchPrepared } from '../../../../engine/server/prepared';
 import { empty, literal, literals, sql, type Sql } from '../../../../engine/server/sql';
@@ -40,6 +40,12 @@ export const isBilled = (ctx: Pick<BaseCtx, 'hasModule'>, orderId: Sql): Sql =>
   sql`exists (${invoicesOf(ctx, orderId)})`;
 
 type Call = { tx: Executor } & Pick<BaseCtx, 'hasModule'>;
+
+/** 422 `InvoiceExists` naming the first invoice of the order that counts; who bills it at the same moment is waited for. */
+export async function holdUnbilled(write: WriteCtx, orderId: number): Promise<void> {
+  await write.tx.run(sql`select 1 from quotations where order_id = ${orderId} order by id for no key update`);
+  await requireNoInvoice(write, orderId);
+}
 
 /** 422 `InvoiceExists` naming the first invoice of the order that counts. */
 export async function requireNoInvoice(call: Call, orderId: number): Promise<void> {

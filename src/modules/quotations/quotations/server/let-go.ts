@@ -9,7 +9,7 @@ import { quotations } from '../quotations.entity';
 export async function cancelQuotations(write: WriteCtx, orderIds: readonly number[]): Promise<void> {
   const open = await write.tx.rows<{ id: number }>(
     sql`select id from quotations where order_id = any(${[...orderIds]}::int[])
-      and status in ${literals([quotationState.new, quotationState.confirmed])} order by id`,
+      and status in ${literals([quotationState.new, quotationState.confirmed])} order by id for no key update`,
   );
   await moveStatus(
     write,
