@@ -110,3 +110,20 @@ it('an order that was complained of stays with its customer', async () => {
   await shop.ok(clerk, 'POST', '/complaints', { orderId: id });
   expect(await change(id as number, shop.zuraw)).toEqual(kept);
 });
+
+it('an order does not go over to an inactive customer, nor with profiles of the one it had', async () => {
+  const { db } = shop.app.database;
+  const [profile] = await db.rows<{ id: number }>(
+    sql`insert into product_profiles (code, name, customer_id) values ('A-1', 'Słupek A', ${shop.alufasada}) returning id`,
+  );
+  const { id, items } = await shop.order([{ ...shop.items.post, productProfileId: profile!.id }, shop.items.gate]);
+  const own = [400, 'InvalidInput', { customerId: 'ProfileOfOtherCustomer' }];
+  expect(await change(id as number, shop.zuraw)).toEqual(own);
+  await db.run(sql`update customers set is_active = false where id = ${shop.zuraw}`);
+  const { version } = await shop.ok(shop.sales, 'GET', `/orders/${id as number}`);
+  const without = { version, customerId: shop.zuraw, items: [{ id: items[0].id, remove: true }] };
+  const goesOver = () => shop.refusal(shop.sales, 'PUT', `/orders/${id as number}`, without);
+  expect(await goesOver()).toEqual([400, 'InvalidInput', { customerId: 'CustomerInactive' }]);
+  await db.run(sql`update customers set is_active = true where id = ${shop.zuraw}`);
+  expect(await goesOver()).toEqual([200, undefined]);
+});

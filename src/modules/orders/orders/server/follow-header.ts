@@ -1,6 +1,7 @@
 import type { RowOf } from '../../../../engine/entity';
+import { invalid } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { literals, sql } from '../../../../engine/server/sql';
+import { literal, literals, sql } from '../../../../engine/server/sql';
 import { keepToShop } from '../../../workspace/attachments/server/keep-to-shop';
 import { cancelQuotations } from '../../../quotations/quotations/server/let-go';
 import { itemState } from '../../../states/order-states';
@@ -22,6 +23,7 @@ export async function followHeader(write: WriteCtx, before: Order, row: Order): 
       where order_id = ${row.id}`);
   }
   if (before.customerId !== row.customerId) {
+    await requireOwnProfiles(write, row);
     await write.tx.run(sql`update receptions set customer_id = ${row.customerId} where order_id = ${row.id}`);
     await keepToShop(write, row.id);
     // Of those made before their module was switched off; others keep the customer as it is.
@@ -38,6 +40,14 @@ export async function followHeader(write: WriteCtx, before: Order, row: Order): 
     orderChanged(write, row.id, { steps: ids });
   }
   orderChanged(write, row.id, { price: changed(...orderPriceFields) });
+}
+
+/** Items that keep their profile keep it with their customer. Throws 400 `ProfileOfOtherCustomer` naming the first of them. */
+async function requireOwnProfiles({ tx }: WriteCtx, { id, customerId }: Order): Promise<void> {
+  const item = await tx.one<{ name: string }>(sql`
+    select i.name from order_items i join product_profiles p on p.id = i.product_profile_id
+    where i.order_id = ${id} and i.status <> ${literal(itemState.cancelled)} and p.customer_id <> ${customerId} order by i.lp limit 1`);
+  if (item) throw invalid({ customerId: 'ProfileOfOtherCustomer' }, item.name);
 }
 
 /** The states of items that came from the order's service go along to another one. */

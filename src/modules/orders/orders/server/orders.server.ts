@@ -150,6 +150,7 @@ async function mayChange(write: WriteCtx, before: Order, input: Input): Promise<
     throw invalid({ customerId: 'OrderCustomerFixed' });
   if (await hasFollowed(write, before.id)) throw invalid({ customerId: 'OrderCustomerKept' });
   await requireNotMadeOut(write, before.id);
+  if ((input.type ?? before.type) !== orderType.complaint) await assertActiveCustomer(write.tx, input.customerId!);
 }
 
 /** Goods of the customer came for the order, or it was complained of: both are the customer's to see, and stay so. */
