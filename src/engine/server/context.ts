@@ -141,8 +141,9 @@ export interface Ctx extends BaseCtx {
   /**
    * One transaction for a write. A repeated Idempotency-Key answers what the first call answered and does nothing.
    * Work may be run again after a deadlock, so everything outside the database waits for `tx.afterCommit` or a job.
+   * @param part names one of several transactions of a request, each of which is done once by itself
    */
-  write<T>(work: (ctx: WriteCtx) => Promise<T>): Promise<T>;
+  write<T>(work: (ctx: WriteCtx) => Promise<T>, part?: number): Promise<T>;
 }
 
 /** A write: the transaction instead of the database. */

@@ -149,9 +149,9 @@ export async function contextFor(
     ...base,
     engine,
     db: installation.db,
-    write<T>(work: (ctx: WriteCtx) => Promise<T>): Promise<T> {
+    write<T>(work: (ctx: WriteCtx) => Promise<T>, part?: number): Promise<T> {
       if (user.viewing) throw refused('ViewingRole', { errorDetails: user.viewing.name });
-      const mine = key;
+      const mine = part === undefined ? key : once && { ...once, route: `${once.route}#${part}` };
       key = undefined;
       return installation.db.tx((tx) => {
         const run = async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { type BillingShop, billingShop } from '../../../../test/support/billing-shop';
 import { sql } from '../../../engine/server/sql';
@@ -44,4 +45,20 @@ it('invoices are sent, and one that cannot be holds up none of the others', asyn
     [2_000_000_000, 'NotFound'],
   ]);
   expect(await mails()).toBeGreaterThan(before);
+});
+
+it('invoices that are sent again after a lost answer went out once, one that was refused goes out then', async () => {
+  const [ready, draft] = [await s.approved(), await s.byHand()];
+  await s.app.database.db.run(sql`update customers set email = 'biuro@alufasada.test' where id = ${s.customerId}`);
+  const headers = { 'idempotency-key': randomUUID() };
+  const body = { job: 'send', ids: [ready.id, draft.id] };
+  const send = async () => {
+    const before = await mails();
+    const { done } = (await s.app.call(s.office, 'POST', '/invoices/bulk', body, headers)).body as { done: number[] };
+    return [done, (await mails()) - before];
+  };
+  expect(await send()).toEqual([[ready.id], 1]);
+  await s.post(`/invoices/${draft.id}/approve`);
+  expect(await send()).toEqual([[ready.id, draft.id], 1]);
+  expect(await send()).toEqual([[ready.id, draft.id], 0]);
 });

@@ -31,7 +31,7 @@ async function pay(write: WriteCtx, invoiceId: number): Promise<void> {
 
 const jobs = { send, pay } as const;
 
-/** Each invoice in a transaction of its own: one that is refused holds up none of the others. */
+/** Each invoice in a transaction of its own, done once by the key of the request: one that is refused holds up none of the others. */
 export const bulkRoute = defineRoute({
   method: 'POST',
   path: '/invoices/bulk',
@@ -49,7 +49,7 @@ export const bulkRoute = defineRoute({
     const result = { done: [] as number[], refused: [] as { id: number; errorStr: string; errorDetails?: string }[] };
     for (const invoiceId of new Set(ids)) {
       try {
-        await ctx.write((write) => jobs[job](write, invoiceId));
+        await ctx.write((write) => jobs[job](write, invoiceId), invoiceId);
         result.done.push(invoiceId);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

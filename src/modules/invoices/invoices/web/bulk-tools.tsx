@@ -7,7 +7,7 @@ import { useCan, useSession } from '../../../../engine/web/engine-context';
 import { errorText } from '../../../../engine/web/i18n';
 import type { AnyRow, SelectionProps } from '../../../../engine/web/screens';
 import { showToast } from '../../../../engine/web/ui/toast-store';
-import { useSubmit } from '../../../../engine/web/ui/use-submit';
+import { type KeyOf, useSubmit } from '../../../../engine/web/ui/use-submit';
 import { bulkInvoices, exportInvoice } from './invoice-calls';
 
 const openFailures = lazyDialog(() => import('../../../../engine/web/list/failures-dialog'));
@@ -20,10 +20,11 @@ interface Outcome {
 const nameOf = (row: AnyRow): string => String(row['number'] ?? `#${row.id}`);
 
 /** Sends or pays them in one request, which goes on when the page is left. */
-async function together(job: 'send' | 'pay', rows: readonly AnyRow[]): Promise<Outcome> {
+async function together(job: 'send' | 'pay', rows: readonly AnyRow[], key: KeyOf): Promise<Outcome> {
   const { done, refused } = await bulkInvoices(
     job,
     rows.map(({ id }) => id),
+    key,
   );
   const names = new Map(rows.map((row) => [row.id, nameOf(row)]));
   return { done, failures: refused.map((one) => ({ name: names.get(one.id) ?? '', reason: errorText(one) })) };
@@ -46,11 +47,11 @@ export function InvoiceBulkTools({ rows, done }: SelectionProps) {
   const { settings } = useSession();
   const may = useCan('INVOICES_WRITE');
   const mayExport = useCan('INVOICES_EXPORT') && settings['enovaExportEnabled'] === true;
-  const { submit, busy } = useSubmit(async (job: Job) => {
+  const { submit, busy } = useSubmit(async (job: Job, key) => {
     const label = t(`bulk.${job}.label`);
     const count = rows.length;
     if (!(await confirm({ title: `${label} (${count})`, text: t(`bulk.${job}.text`), confirmLabel: label }))) return;
-    const { done: finished, failures } = await (job === 'export' ? exported(rows) : together(job, rows));
+    const { done: finished, failures } = await (job === 'export' ? exported(rows) : together(job, rows, key));
     if (finished.length) showToast({ kind: 'success', title: t(`bulk.${job}.done`, { count: finished.length }) });
     if (failures.length) void openFailures({ title: t('bulk.failed', { count: failures.length }), failures });
     done(finished);

@@ -55,12 +55,15 @@ export const exportInvoice = (id: number, repeat: boolean): Promise<AnyRow> =>
 /** Mails the document; `email` may be several addresses with commas between them. */
 export const sendInvoice = (id: number, mail: MailInput, key: KeyOf): Promise<AnyRow> =>
   api.post(`invoices/${id}/send`, mail, { key: key(mail) });
-/** Sends or pays many, each on its own: those it was done to, and why not to the others. */
+/** Sends or pays many, each on its own and once: those it was done to, and why not to the others. */
 export const bulkInvoices = (
   job: 'send' | 'pay',
   ids: readonly number[],
-): Promise<{ done: number[]; refused: { id: number; errorStr: string; errorDetails?: string }[] }> =>
-  api.post('invoices/bulk', { job, ids });
+  key: KeyOf,
+): Promise<{ done: number[]; refused: { id: number; errorStr: string; errorDetails?: string }[] }> => {
+  const body = { job, ids };
+  return api.post('invoices/bulk', body, { key: key(body) });
+};
 /** Reminds the customer of an unpaid invoice now. */
 export const remindInvoice = (id: number): Promise<AnyRow> => api.post(`invoices/${id}/remind`);
 
