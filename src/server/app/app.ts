@@ -174,7 +174,19 @@ function registerOwn(app: FastifyInstance, options: AppOptions, routes: readonly
     }
     return health.ready ? { status: 'ready' } : sendError(new ApiError(503, 'Unavailable', { retryAfter: 1 }), reply);
   });
-  app.get('/api/docs', { config }, (_request, reply) => reply.type('text/html; charset=utf-8').send(apiPage(routes)));
-  let document: object | undefined;
-  app.get('/api/docs/json', { config }, () => (document ??= openApi(routes, options.version)));
+  // Megabytes that are answered without a session: written once.
+  const written = new Map<string, Buffer>();
+  const once = (name: string, write: () => string): Buffer => {
+    const bytes = written.get(name) ?? Buffer.from(write());
+    written.set(name, bytes);
+    return bytes;
+  };
+  app.get('/api/docs', { config }, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(once('page', () => apiPage(routes))),
+  );
+  app.get('/api/docs/json', { config }, (_request, reply) =>
+    reply
+      .type('application/json; charset=utf-8')
+      .send(once('json', () => JSON.stringify(openApi(routes, options.version)))),
+  );
 }

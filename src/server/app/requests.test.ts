@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { entities } from '../../modules/all.entities';
 import { rights } from '../../modules/rights/rights';
 import { everyModule, own } from '../../../test/contract/business';
@@ -34,6 +34,18 @@ test('a deep body is refused before it is compared with an earlier one', async (
     },
   });
   expect([answer.statusCode, answer.json<{ errorStr: string }>().errorStr]).toEqual([400, 'BodyTooDeep']);
+});
+
+test('the document of the API is written once, however often it is asked for', async () => {
+  const ask = async () => (await company.app.inject('/api/docs/json')).body;
+  const first = await ask();
+  expect(JSON.parse(first)).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) });
+  const writing = vi.spyOn(JSON, 'stringify');
+  const again = await ask();
+  const longest = Math.max(0, ...writing.mock.results.map(({ value }) => String(value).length));
+  writing.mockRestore();
+  expect(again).toBe(first);
+  expect(longest).toBeLessThan(100_000);
 });
 
 test('whole lists are answered whole, to customers too', async () => {
