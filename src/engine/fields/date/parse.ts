@@ -34,9 +34,10 @@ const weekdayOf = (word: string): number | undefined => weekdays.find(([name]) =
 const utc = (text: string): number => Date.parse(`${text}T00:00:00Z`);
 const iso = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** A day of the calendar from 1900 on, as `YYYY-MM-DD`. */
+/** A day of the calendar from 1900 to 2999, as `YYYY-MM-DD`. */
 export function isDay(value: unknown): value is string {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '1900-01-01') return false;
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  if (value < '1900-01-01' || value > '2999-12-31') return false;
   const start = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(start.getTime()) && start.toISOString().startsWith(value);
 }
