@@ -158,7 +158,8 @@ async function reportRows<T>(pool: pg.Pool, query: Sql, signal?: AbortSignal): P
     signal?.addEventListener('abort', leave);
     const { rows } = await camelCaseQuery(client, { text: query.text, values: query.values });
     await client.query('commit');
-    broken = false;
+    // A cancel that was sent meanwhile may arrive later, at the next statement of this connection.
+    broken = signal?.aborted === true;
     return rows as T[];
   } catch (error) {
     throw asAnswer(error);
