@@ -8,6 +8,7 @@ import { markSeen, noticeText, useNotices } from '../../modules/workspace/notice
 import { useCanOpen } from '../app/open-path';
 import { TileError } from './figure';
 import dashboard from './dashboard.module.css';
+import layout from '../../engine/web/ui/layout.module.css';
 import styles from './figures.module.css';
 
 interface Mail {
@@ -89,7 +90,7 @@ function Line({ text, at, to, unread, onOpen }: LineProps) {
       ) : (
         <span>{text}</span>
       )}
-      <time className={styles.meta} dateTime={at}>
+      <time className={layout.small} dateTime={at}>
         {format.datetime(at)}
       </time>
     </li>

@@ -5,6 +5,7 @@ import { useTranslation } from '../../engine/web/use-translation';
 import { usePersonal } from '../../engine/web/use-personal';
 import { useFormat } from '../../engine/web/use-format';
 import { TileError } from './figure';
+import layout from '../../engine/web/ui/layout.module.css';
 import styles from './figures.module.css';
 import { useOrderFigures } from './use-order-figures';
 
@@ -32,7 +33,7 @@ export default function OrderGraphTile() {
   return (
     <div className={styles.graph}>
       <div className={styles.graphHead}>
-        <span className={styles.meta}>
+        <span className={layout.small}>
           {t('tiles.graphUnit')} · {summary}
         </span>
         <SegmentedControl

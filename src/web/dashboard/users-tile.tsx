@@ -5,6 +5,7 @@ import { api } from '../../engine/web/api';
 import { Avatar } from '../../engine/web/ui/avatar';
 import { TileError } from './figure';
 import dashboard from './dashboard.module.css';
+import layout from '../../engine/web/ui/layout.module.css';
 import styles from './figures.module.css';
 
 interface Person {
@@ -39,7 +40,7 @@ export default function UsersTile() {
           <Link to={`/users/edit/${id}`}>
             {name} {surname}
           </Link>
-          <span className={styles.meta}>{customer?.name ?? role?.name}</span>
+          <span className={layout.small}>{customer?.name ?? role?.name}</span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import layout from '../../web/ui/layout.module.css';
 import styles from './filter.module.css';
 
 interface Props {
@@ -44,7 +45,7 @@ export function TypedFilter({ label, prefix, text, onText, unit, right, hiddenLa
       value={typed}
       error={wrong}
       maxLength={100}
-      rightSection={unit && <span className={styles.unit}>{unit}</span>}
+      rightSection={unit && <span className={layout.small}>{unit}</span>}
       styles={right ? { input: { textAlign: 'right' } } : undefined}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={() => send(typed.trim())}

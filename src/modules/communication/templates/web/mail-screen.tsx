@@ -14,6 +14,7 @@ import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { htmlFromText, isPlainMail, textFromHtml } from '../../../mail/mail-queue/mail-text';
 import { templates } from '../templates.entity';
 import { mailName, useMails, type OwnMail } from './mails-screen';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './mails.module.css';
 
 interface Text {
@@ -107,7 +108,7 @@ function Markers({ markers, insert }: Pick<Help, 'markers'> & { insert: (marker:
   const { t } = useTranslation('communication');
   const nameOf = (marker: string) => textOf(`communication:markers.${marker}`) ?? marker;
   return (
-    <ul className={styles.markers} aria-label={t('templates.preview.markers')}>
+    <ul className={layout.wrap} aria-label={t('templates.preview.markers')}>
       {markers.map(({ marker, sample }) => (
         <li key={marker}>
           <Button
@@ -264,7 +265,7 @@ function MailEditor({ place, markers, restored, ...read }: EditorProps) {
         />
         {write && <Markers markers={markers} insert={insert} />}
         {write && (
-          <div className={styles.buttons}>
+          <div className={layout.wrap}>
             <Button
               variant="filled"
               disabled={!dirty || !title.trim() || !typed.trim()}

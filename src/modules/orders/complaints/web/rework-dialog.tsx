@@ -10,6 +10,7 @@ import { useFormat } from '../../../../engine/web/use-format';
 import type { orderItems } from '../../order-items/order-items.entity';
 import type { ReworkItem } from './ask-rework';
 import { claimable, proposed } from './proposed-rework';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './rework.module.css';
 
 type Item = RecordOf<typeof orderItems>;
@@ -90,7 +91,7 @@ function ReworkLine({ item, amount, set }: LineProps) {
         placeholder="0"
         onChange={(value) => set(typeof value === 'number' ? value : amount === undefined ? undefined : '')}
       />
-      <span className={styles.of}>{t('rework.of', { amount: format.integer(all) })}</span>
+      <span className={layout.small}>{t('rework.of', { amount: format.integer(all) })}</span>
     </li>
   );
 }

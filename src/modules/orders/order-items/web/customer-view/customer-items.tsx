@@ -15,6 +15,7 @@ import { openFile } from '../../../../workspace/attachments/web/preview-dialog';
 import { Due } from '../due-cell';
 import { orderItems } from '../../order-items.entity';
 import { itemStatuses } from '../../../../states/order-states';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './customer-items.module.css';
 import { ItemStage } from './item-stage';
 import stage from './item-stage.module.css';
@@ -58,7 +59,7 @@ export function CustomerItems() {
             <div className={styles.row}>
               <div className={styles.what}>
                 <strong>{String(values['name'])}</strong>
-                <span className={styles.details}>
+                <span className={layout.quiet}>
                   {t('measuring.pieces', {
                     count: Number(values['amount']),
                     shown: format.integer(Number(values['amount'])),

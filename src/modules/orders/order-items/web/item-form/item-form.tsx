@@ -21,6 +21,7 @@ import { usePaintPick } from '../own-products';
 import { factFields, mainFields, moreSections, type Place } from './form-layout';
 import { ItemField } from './item-field';
 import { ItemSteps } from './item-steps';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './item-form.module.css';
 
 interface Props {
@@ -109,7 +110,7 @@ function ItemHead({ line, at, count, go }: Pick<Props, 'line' | 'at' | 'count' |
   return (
     <header className={styles.head}>
       <h2>{String(values['name'] ?? '') || t('grid.unnamed')}</h2>
-      <span className={styles.quiet}>{t('form.of', { lp: at + 1, count })}</span>
+      <span className={layout.faint}>{t('form.of', { lp: at + 1, count })}</span>
       {line.id !== undefined && (
         <StatusChip family={status?.family} icon={status?.icon}>
           {labels.choice('status', Number(values['status'] ?? 1))}

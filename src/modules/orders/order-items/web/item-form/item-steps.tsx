@@ -16,6 +16,7 @@ import { itemState, itemStatuses } from '../../../../states/order-states';
 import { type PieceFacts, pieceCounts } from '../../piece-counts';
 import { PiecesText } from '../pieces-text';
 import { chosenSteps, stepsPassedBy, type ItemStep, type ServiceStep } from './steps';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './item-form.module.css';
 
 interface StepOption extends OptionMinimums {
@@ -119,7 +120,7 @@ function Step({ step, number, isPassed, pieces, saved, readOnly, change }: StepP
         <span className={styles.stepName}>
           {number} {step.name}
         </span>
-        {saved && step.on && isPassed && <span className={styles.quiet}>{t('form.notBooked')}</span>}
+        {saved && step.on && isPassed && <span className={layout.faint}>{t('form.notBooked')}</span>}
         {saved && step.on && !isPassed && (
           <StatusChip family={status?.family} icon={status?.icon}>
             {labels.choice('status', step.status)}

@@ -207,7 +207,7 @@ function Preview({ table, customerId, count, take, close, again }: PreviewProps)
         choose={pasted.choose}
         correct={pasted.correct}
       />
-      <div className={styles.foot}>
+      <div className={layout.row}>
         <PasteState {...{ faults, doubts, waiting, tooMany }} error={pasted.error} />
         <Button onClick={close}>{t('common:cancel')}</Button>
         <Button variant="filled" data-autofocus disabled={waiting || tooMany || taken.length === 0} onClick={add}>

@@ -25,6 +25,7 @@ import { Touch } from '../parts/touch';
 import { useFloorQuery } from '../parts/use-floor-query';
 import { useCard } from './card-context';
 import { type Came, leftSaid } from './presence';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './card.module.css';
 import { cardState } from '../../../../states/card-states';
 
@@ -64,7 +65,7 @@ export function CardFooter() {
       <Touch icon={IconNote} kind={draft.values['note'] ? 'amber' : 'plain'} onClick={note}>
         {t(draft.values['note'] ? 'footer.noteUnsent' : 'footer.note')}
       </Touch>
-      <span className={styles.grow} />
+      <span className={layout.room} />
       <CloseCard />
     </footer>
   );
@@ -158,7 +159,7 @@ function NextCard({ placeId }: { placeId: number }) {
     [numberText, joinable ? null : dayWords(date, i18n.language)].filter(Boolean).join(' · ');
   return (
     <>
-      <span className={styles.grow} />
+      <span className={layout.room} />
       {older && (
         <Touch kind={current ? 'plain' : 'primary'} icon={IconArrowRight} onClick={() => void go(`/floor/${older.id}`)}>
           {t('nextCard', { name: name(older) })}

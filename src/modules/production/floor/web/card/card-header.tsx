@@ -13,6 +13,7 @@ import { CardScanner } from '../scan/card-scanner';
 import { BreakButton } from './break-button';
 import { useCard } from './card-context';
 import { namesOf, PeopleList } from './people-list';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './card.module.css';
 
 const SHOWN = 3;
@@ -51,7 +52,7 @@ export function CardHeader() {
         status={card.workCardStatus}
         begun={board.frames.some(({ status }) => status > frameState.inPreparation)}
       />
-      <span className={styles.grow} />
+      <span className={layout.room} />
       <CardScanner />
       <button
         type="button"

@@ -13,6 +13,7 @@ import { mayBePassed, openPass, passText } from '../dialogs/pass-dialog';
 import { Touch } from '../parts/touch';
 import { CANCELLED_TEXT, cancelledOn } from './cancelled-parts';
 import { useCard } from './card-context';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './card.module.css';
 import { frameState } from '../../../../orders/orders/frame-status';
 
@@ -192,7 +193,7 @@ export function FrameHead({ frame }: { frame: DoneFrame }) {
         </p>
       </div>
       {!readOnly && (
-        <div className={styles.steps}>
+        <div className={layout.wrapRow}>
           <Touch
             icon={IconTag}
             off={lost || frame.id < 0}

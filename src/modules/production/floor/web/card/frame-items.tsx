@@ -13,6 +13,7 @@ import { useLinkLost } from '../parts/link';
 import { CancelledParts } from './cancelled-parts';
 import { useCard } from './card-context';
 import { ItemRow } from './item-row';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './card.module.css';
 import { frameState } from '../../../../orders/orders/frame-status';
 import dialogStyles from '../dialogs/dialogs.module.css';
@@ -30,8 +31,8 @@ export function FrameItems({ frame }: { frame: DoneFrame }) {
       <div className={styles.boxHead}>
         <h3>{t(frame.carrier === 1 ? 'items.onCart' : 'items.title')}</h3>
         <Summary frame={frame} />
-        <span className={styles.grow} />
-        <span className={styles.quiet}>
+        <span className={layout.room} />
+        <span className={layout.quietFigures}>
           {elsewhere(board, frame)
             .map(({ title, amount }) => t('items.elsewhere', { title, amount: format.integer(amount) }))
             .join(' · ')}
@@ -102,7 +103,7 @@ function Summary({ frame }: { frame: DoneFrame }) {
   const colours = new Map(frame.items.flatMap(({ color }) => (color ? [[color.name, color] as const] : [])));
   const [colour] = colours.values();
   return (
-    <span className={styles.quiet}>
+    <span className={layout.quietFigures}>
       {t('items.pieces', { count: pieces, shown: format.integer(pieces) })} · {format.decimal(frame.areaSum ?? '0', 2)}{' '}
       m²
       {colours.size === 1 && colour && (

@@ -12,6 +12,7 @@ import { AddFrame } from '../dialogs/add-frame';
 import type { DoneFrame } from '../outbox/board-as-done';
 import { Touch } from '../parts/touch';
 import { useCard } from './card-context';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './card.module.css';
 
 /** The frames and carts of the card with what hangs on each and how far it is. */
@@ -32,7 +33,7 @@ export function FrameList() {
     <section className={styles.frames} aria-label={t('frames.title')}>
       <div className={styles.framesHead}>
         <h2>{t('frames.title')}</h2>
-        <span className={styles.quiet}>{t('frames.done', { done, count: frames.length })}</span>
+        <span className={layout.quietFigures}>{t('frames.done', { done, count: frames.length })}</span>
       </div>
       <ul>
         {frames.map((frame) => (

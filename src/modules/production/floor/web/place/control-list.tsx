@@ -91,8 +91,8 @@ export function ControlList({ placeId, cards, scanned, all }: Props) {
     <section className={card.box} aria-label={t('control.title')}>
       <div className={card.boxHead}>
         <h2>{t('control.title')}</h2>
-        <span className={card.quiet}>{t('control.count', { count: data.items.length })}</span>
-        <span className={card.grow} />
+        <span className={layout.quietFigures}>{t('control.count', { count: data.items.length })}</span>
+        <span className={layout.room} />
         {chosen.length > 0 && (
           <Touch icon={IconCheck} kind="primary" onClick={() => pass(chosen)}>
             {t('control.okSeveral', { count: chosen.length })}
@@ -105,7 +105,7 @@ export function ControlList({ placeId, cards, scanned, all }: Props) {
           <span>
             {items.length ? t('control.only', { code: scanned.code }) : t('control.notWaiting', { code: scanned.code })}
           </span>
-          <span className={card.grow} />
+          <span className={layout.room} />
           <Touch onClick={all}>{t('add.everything')}</Touch>
         </div>
       )}

@@ -7,6 +7,7 @@ import { errorText } from '../../../../../engine/web/i18n';
 import { EmptyState } from '../../../../../engine/web/ui/empty-state';
 import { temperatureAt, type CurveSegment } from '../../../oven/curve';
 import { CurveChart } from '../../../oven/web/curve-chart';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import card from '../card/card.module.css';
 import dialogs from '../dialogs/dialogs.module.css';
 import { openConfirm } from '../dialogs/confirm-dialog';
@@ -214,7 +215,7 @@ function NextLoad({ placeId, oven, act, again }: Doing & { placeId: number; oven
     <section className={card.box} aria-label={t('oven.next')}>
       <div className={card.boxHead}>
         <h2>{t('oven.next')}</h2>
-        <span className={card.quiet}>{t('place.racks', { count: waiting.length })}</span>
+        <span className={layout.quietFigures}>{t('place.racks', { count: waiting.length })}</span>
       </div>
       {waiting.length === 0 && <EmptyState icon={IconFlame} title={t('oven.none')} text={t('oven.noneText')} />}
       {waiting.length > 0 && (

@@ -16,6 +16,7 @@ import type { FloorPlace, PlaceSummary } from './floor-place';
 import { PlaceScreen } from './place-screen';
 import { NoPlaces } from '../../../../settings/places/web/no-places';
 import card from '../card/card.module.css';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './place.module.css';
 
 /** The place a person works at; chosen once, then remembered in this browser. */
@@ -62,7 +63,7 @@ function PlaceChoice({ choose }: { choose: (id: number) => void }) {
           <h1>{t('place.question')}</h1>
           <p>{t('place.once')}</p>
         </div>
-        <span className={card.grow} />
+        <span className={layout.room} />
         <Clock className={card.clock} />
       </header>
       <LinkBanner />
@@ -78,8 +79,8 @@ function PlaceChoice({ choose }: { choose: (id: number) => void }) {
         {data.items.map((place) => (
           <button key={place.id} type="button" className={styles.place} onClick={() => choose(place.id)}>
             <span className={styles.placeName}>{place.name}</span>
-            <span className={styles.quiet}>{place.type}</span>
-            <span className={styles.quiet}>
+            <span className={layout.quiet}>{place.type}</span>
+            <span className={layout.quiet}>
               {[waits(place), place.openCards > 0 && t('place.cards', { count: place.openCards })]
                 .filter(Boolean)
                 .join(' · ')}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useNavigate } from 'react-router';
 import { useFormat } from '../../../../../engine/web/use-format';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import card from '../card/card.module.css';
 import { Clock, hoursText } from '../parts/clock';
 import { dayWords } from '../parts/day';
@@ -44,7 +45,7 @@ export function PlaceScreen({ data, queryKey, forget }: Props) {
           <h1>{place.name}</h1>
           <p>{[shift?.name ?? t('place.noShift'), dayWords(date, i18n.language), hours].filter(Boolean).join(' · ')}</p>
         </div>
-        <span className={card.grow} />
+        <span className={layout.room} />
         {!place.isControl && <DecisionsButton />}
         <PlaceScanner data={data} act={act} control={(orderItemIds, code) => showScanned({ orderItemIds, code })} />
         <Clock className={card.clock} />

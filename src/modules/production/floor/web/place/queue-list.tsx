@@ -44,7 +44,7 @@ function Planned({ placeId }: { placeId: number }) {
     <section className={card.box} aria-label={t('queue.title')}>
       <div className={card.boxHead}>
         <h2>{t('queue.title')}</h2>
-        <span className={card.quiet}>{t('queue.count', { count: data.total })}</span>
+        <span className={layout.quietFigures}>{t('queue.count', { count: data.total })}</span>
       </div>
       {data.items.length === 0 && (
         <EmptyState icon={IconCalendarCheck} title={t('queue.none')} text={t('queue.noneText')} />

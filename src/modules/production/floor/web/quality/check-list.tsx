@@ -61,7 +61,7 @@ function CheckHead({ check, choose }: { check: Measured; choose: Props['choose']
       <span className={styles.checkName}>
         <strong>{name}</strong>
         {measuredToo && (
-          <span className={styles.limits}>{[limitsText(check, figure), unit].filter(Boolean).join(' ')}</span>
+          <span className={layout.quietFigures}>{[limitsText(check, figure), unit].filter(Boolean).join(' ')}</span>
         )}
       </span>
       <span className={styles.progress}>

@@ -12,6 +12,7 @@ import {
   WORST_ADHESION,
 } from '../../../../catalogue/service-checks/check-kinds';
 import { MOST_SAMPLES } from '../../../../catalogue/service-checks/sampling';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import card from '../card/card.module.css';
 import { useLinkLost } from '../parts/link';
 import { FloorMessage } from '../parts/floor-message';
@@ -73,7 +74,7 @@ function ControlSheet({ sheet }: { sheet: Sheet }) {
           <h1>{sheet.itemName}</h1>
           <p>{[sheet.customer, sheet.orderNumber, sheet.service].filter(Boolean).join(' · ')}</p>
         </div>
-        <span className={card.grow} />
+        <span className={layout.room} />
         {sheet.color && (
           <span className={styles.color}>
             <Swatch color={sheet.color.hex} /> {sheet.color.name}

@@ -32,7 +32,7 @@ export function DecisionList({ decisions, act }: Props) {
         <>
           <div className={card.boxHead}>
             <h2>{t('decisions.title')}</h2>
-            {!may && <span className={card.quiet}>{t('decisions.foreman')}</span>}
+            {!may && <span className={layout.quietFigures}>{t('decisions.foreman')}</span>}
           </div>
           <ul aria-label={t('decisions.title')}>
             {waiting.map((fault) => (

@@ -85,7 +85,7 @@ export function FrameCard({ frame, available, may, aimed, aim, chosen, mark }: P
             {t('card.frames.confirmed')}
           </span>
         )}
-        <span className={styles.figures}>{figures}</span>
+        <span className={layout.quietFigures}>{figures}</span>
         <span className={layout.grow} />
         {may && <FrameSteps frames={[frame]} small />}
       </header>

@@ -22,6 +22,7 @@ import type { ShiftCalendar } from '../../calendar';
 import { weekNumber } from '../../plan-days';
 import { shortDay } from './finding-text';
 import { PlannerFilters } from './planner-filters';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './planner.module.css';
 import type { Span, View } from './use-view';
 
@@ -218,7 +219,7 @@ export function PlannerBar({
         onChange={(value) => set({ placeId: Number(value) || null })}
       />
       <SpanNav view={view} set={set} step={step} />
-      <span className={styles.grow} />
+      <span className={layout.grow} />
       <PlannerFilters {...{ view, set, ofPeople }} roles={data?.roles ?? none} />
       {week && view.span === 'week' && <WeekMenu {...week} />}
       {publish && (

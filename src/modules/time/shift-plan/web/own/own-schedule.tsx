@@ -55,7 +55,7 @@ export default function OwnSchedule() {
         <h1>{t('own.title')}</h1>
         {data && <Whose data={data} seesAll={seesAll} />}
         <SpanNav view={view} set={set} step={step} />
-        <span className={bar.grow} />
+        <span className={layout.grow} />
         <span>{t('own.hours', { hours: hoursText(hours) })}</span>
         <ActionIcon variant="default" aria-label={t('print')} title={t('print')} onClick={() => window.print()}>
           <IconPrinter size={16} aria-hidden />
