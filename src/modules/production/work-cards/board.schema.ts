@@ -8,8 +8,8 @@ const color = z.object({ code: text, name: z.string(), hex: text }).nullable();
 /** Received pieces of a step: each is good, in rework, lost or open. */
 const pieces = z.object({ received: z.int(), good: z.int(), inRework: z.int(), lost: z.int(), open: z.int() });
 
-const item = z.object({
-  id,
+/** Which step of which item, by the names people know. */
+const step = {
   orderItemServiceDetailsId: id,
   orderItemId: id,
   orderId: id,
@@ -17,6 +17,12 @@ const item = z.object({
   itemName: z.string(),
   customer: z.string(),
   stepName: z.string(),
+  color,
+};
+
+const item = z.object({
+  id,
+  ...step,
   amount: z.int(),
   /** Of these, pieces done once more. */
   reworkAmount: z.int(),
@@ -34,7 +40,6 @@ const item = z.object({
   length: text,
   longSide: text,
   shortSide: text,
-  color,
   /** Least mean thickness of the coat its step asks for, µm. */
   filmThickness: z.int().nullable(),
   /** The most this amount may become. */
@@ -71,14 +76,7 @@ const frame = z.object({
 });
 
 const available = z.object({
-  orderItemServiceDetailsId: id,
-  orderItemId: id,
-  orderId: id,
-  orderNumber: z.string(),
-  itemName: z.string(),
-  customer: z.string(),
-  stepName: z.string(),
-  color,
+  ...step,
   /** Pieces of the item … */
   ordered: z.int(),
   /** … and passes its step is to finish: those done once more too. */

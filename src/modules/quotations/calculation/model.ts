@@ -154,19 +154,24 @@ export interface Line {
   trace: TraceStep[];
 }
 
-export interface Outcome {
-  lines: Line[];
-  /** Lines before the discount, the discount, and the rest. */
+/** What a quotation comes to: integer hundredths of its currency. */
+export interface QuotationSums {
+  /** Lines before the discount. */
   priceNet: number;
   discount: number;
-  net: number;
+  transportNet: number;
   /** The minimal price that applies, 0 where none does. */
   paymentMin: number;
-  transportNet: number;
-  /** The larger of `net` and `paymentMin`, and the transport. */
+  /** Lines less the discount, at least `paymentMin`, and the transport. */
   paymentNet: number;
   paymentVat: number;
   paymentGross: number;
+}
+
+export interface Outcome extends QuotationSums {
+  lines: Line[];
+  /** Lines less the discount. */
+  net: number;
   /** Some line has no price, so the quotation cannot be confirmed. */
   noPrice: boolean;
   /** How the sums of the document came about. */

@@ -1,6 +1,7 @@
 import type { TraceStep } from '../../calculation/trace';
 import type { LineRow } from '../../quotations/web/line-view';
 import { quotationItemKind } from '../../quotations/quotation-status';
+import type { QuotationSums } from '../../calculation/model';
 
 /** A priced line with how its price came about. Money is integer hundredths of the document's currency. */
 export interface PricedLine extends LineRow {
@@ -12,15 +13,8 @@ export interface PricedLine extends LineRow {
 }
 
 /** The price of a whole order, stored as a quotation or worked out for a look. */
-export interface PricedOrder {
+export interface PricedOrder extends QuotationSums {
   lines: readonly PricedLine[];
-  priceNet: number;
-  discount: number;
-  transportNet: number;
-  paymentMin: number;
-  paymentNet: number;
-  paymentVat: number;
-  paymentGross: number;
   noPrice: boolean;
   /** ISO code. */
   currency: string;

@@ -4,9 +4,10 @@ import { companyOf } from '../../../documents/pdf/server/company';
 import type { Company } from '../../../documents/pdf/server/parts';
 import { reckonedVatRate } from '../../calculation/trace';
 import { type LineDetails, quotedDetails } from './line-details';
+import type { QuotationSums } from '../../calculation/model';
 
 /** Money in hundredths of `currency`, decimals and days as text. */
-export interface QuotationPaper {
+export interface QuotationPaper extends QuotationSums {
   number: string;
   status: number;
   date: string;
@@ -14,13 +15,6 @@ export interface QuotationPaper {
   currency: string;
   /** It was reckoned at, hundredths of a percent. */
   vatRate: number;
-  priceNet: number;
-  discount: number;
-  transportNet: number;
-  paymentMin: number;
-  paymentNet: number;
-  paymentVat: number;
-  paymentGross: number;
   note: string | null;
   companyId: number;
   company: Company;

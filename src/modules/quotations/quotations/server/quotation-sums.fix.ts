@@ -6,8 +6,9 @@ import { vatOf } from '../../../settings/money/vat';
 import { quotationState, type quotationStatuses } from '../quotation-status';
 import { quotations } from '../quotations.entity';
 import { isWithCustomer } from './revise';
+import type { QuotationSums } from '../../calculation/model';
 
-interface Stored {
+interface Stored extends QuotationSums {
   id: number;
   version: number;
   title: string;
@@ -15,13 +16,6 @@ interface Stored {
   sentAt: string | null;
   seenAt: string | null;
   answer: 0 | 1 | 2;
-  priceNet: number;
-  discount: number;
-  transportNet: number;
-  paymentMin: number;
-  paymentNet: number;
-  paymentVat: number;
-  paymentGross: number;
   /** Of the lines. */
   lines: number;
   discounts: number;

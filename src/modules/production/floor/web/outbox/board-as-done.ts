@@ -1,4 +1,4 @@
-import { decimalOf } from '../../../work-cards/web/board/figures';
+import { decimalOf, stepOf } from '../../../work-cards/web/board/figures';
 import type { Available, Board, BoardFrame, BoardItem } from '../board';
 import { pending, type Waiting } from './outbox';
 import { frameState } from '../../../../orders/orders/frame-status';
@@ -20,14 +20,7 @@ const plus = (sum: string, before: string | null, after: string | null, scale: n
 
 /** The pieces of a step that become free again, where the server had none left to offer. */
 const offered = (item: BoardItem): Available => ({
-  orderItemServiceDetailsId: item.orderItemServiceDetailsId,
-  orderItemId: item.orderItemId,
-  orderId: item.orderId,
-  orderNumber: item.orderNumber,
-  itemName: item.itemName,
-  customer: item.customer,
-  stepName: item.stepName,
-  color: item.color,
+  ...stepOf(item),
   ordered: item.pieces.received,
   amount: item.limit,
   pieces: item.pieces,

@@ -26,16 +26,25 @@ export function mayTake({ status, confirmedAt, items }: Standing, step: FrameSte
 export const nextStep = (frame: Standing): FrameStep | undefined =>
   (['confirm', 'process', 'finish'] as const).find((step) => mayTake(frame, step));
 
+type StepOfItem = Pick<
+  BoardItem,
+  | 'orderItemServiceDetailsId'
+  | 'orderItemId'
+  | 'orderId'
+  | 'orderNumber'
+  | 'itemName'
+  | 'customer'
+  | 'stepName'
+  | 'color'
+>;
+/** Which step of which item it is, without how many pieces of it hang where. */
+export const stepOf = (item: StepOfItem): StepOfItem => {
+  const { orderItemServiceDetailsId, orderItemId, orderId, orderNumber, itemName, customer, stepName, color } = item;
+  return { orderItemServiceDetailsId, orderItemId, orderId, orderNumber, itemName, customer, stepName, color };
+};
+
 /** One item at one step on a card, over all its frames. */
-export interface ItemOnCard {
-  orderItemServiceDetailsId: number;
-  orderItemId: number;
-  orderId: number;
-  orderNumber: string;
-  itemName: string;
-  customer: string;
-  stepName: string;
-  color: BoardItem['color'];
+export interface ItemOnCard extends StepOfItem {
   /** Titles of its frames, in their order. */
   frames: readonly string[];
   connected: number;
@@ -51,14 +60,7 @@ export function itemsOnCard({ frames }: Pick<Board, 'frames'>): ItemOnCard[] {
   for (const frame of frames) {
     for (const item of frame.items) {
       const known = found.get(item.orderItemServiceDetailsId) ?? {
-        orderItemServiceDetailsId: item.orderItemServiceDetailsId,
-        orderItemId: item.orderItemId,
-        orderId: item.orderId,
-        orderNumber: item.orderNumber,
-        itemName: item.itemName,
-        customer: item.customer,
-        stepName: item.stepName,
-        color: item.color,
+        ...stepOf(item),
         frames: [],
         connected: 0,
         working: 0,
