@@ -127,3 +127,17 @@ it('an order does not go over to an inactive customer, nor with profiles of the 
   await db.run(sql`update customers set is_active = true where id = ${shop.zuraw}`);
   expect(await goesOver()).toEqual([200, undefined]);
 });
+
+it('a complaint made at the moment its order goes over to another customer is of the one the order has', async () => {
+  const root = await shop.app.person({ rights: ['SUPER_USER'] });
+  for (let round = 0; round < 12; round += 1) {
+    const { id } = await shop.order([shop.items.post]);
+    await Promise.all([
+      change(id as number, shop.zuraw),
+      shop.app.call(root, 'POST', '/complaints', { orderId: id, note: 'Rysy' }),
+    ]);
+    const wrong = await shop.app.database.db.rows(sql`
+      select c.id from complaints c join orders o on o.id = c.order_id where c.customer_id <> o.customer_id`);
+    expect(wrong).toEqual([]);
+  }
+});

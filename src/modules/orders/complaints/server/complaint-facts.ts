@@ -3,6 +3,7 @@ import { invalid, refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { literal, sql } from '../../../../engine/server/sql';
 import { itemState } from '../../../states/order-states';
+import { lockOrder } from '../../settling/server/lock-orders';
 import type { complaints } from '../complaints.entity';
 
 type Complaint = RowOf<typeof complaints>;
@@ -32,19 +33,24 @@ export const statusEffects = (
 /**
  * Customer and company are those of the order; the item is one of its items. Throws 400 naming the field that is not.
  */
-export async function followOrder({ tx }: WriteCtx, before: Complaint | undefined, input: Input): Promise<void> {
+export async function followOrder(write: WriteCtx, before: Complaint | undefined, input: Input): Promise<void> {
   const orderId = input.orderId ?? before?.orderId;
   if (!orderId) throw invalid({ orderId: 'ErrInputOrder' });
-  const order = await tx.one<{ customerId: number; companyId: number }>(
-    sql`select customer_id, company_id from orders where id = ${orderId}`,
-  );
-  if (!order) throw invalid({ orderId: 'RefMissing' });
+  // The customer of an order that is complained of stays: a new one waits for who changes it.
+  const found = before ? await partiesOf(write, orderId) : await lockOrder(write, orderId);
+  if (!found) throw invalid({ orderId: 'RefMissing' });
+  const order = { customerId: found.customerId, companyId: found.companyId };
   if (before && input.orderId !== undefined && input.orderId !== before.orderId) mayChangeOrder(before, order);
   if ((input.customerId ?? order.customerId) !== order.customerId)
     throw invalid({ customerId: 'ComplaintOtherCustomer' });
   if ((input.companyId ?? order.companyId) !== order.companyId) throw invalid({ companyId: 'ComplaintOtherCompany' });
   Object.assign(input, order);
 }
+
+const partiesOf = ({ tx }: WriteCtx, orderId: number) =>
+  tx.one<{ customerId: number; companyId: number }>(
+    sql`select customer_id, company_id from orders where id = ${orderId}`,
+  );
 
 /** Its number belongs to the company, and its rework to the order it was made from. */
 function mayChangeOrder(before: Complaint, to: { companyId: number }): void {

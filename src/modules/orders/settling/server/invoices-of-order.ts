@@ -43,6 +43,8 @@ type Call = { tx: Executor } & Pick<BaseCtx, 'hasModule'>;
 
 /** 422 `InvoiceExists` naming the first invoice of the order that counts; who bills it at the same moment is waited for. */
 export async function holdUnbilled(write: WriteCtx, orderId: number): Promise<void> {
+  // What is billed already is not waited for: who approves it holds the quotation and waits for the order.
+  await requireNoInvoice(write, orderId);
   await write.tx.run(sql`select 1 from quotations where order_id = ${orderId} order by id for no key update`);
   await requireNoInvoice(write, orderId);
 }
