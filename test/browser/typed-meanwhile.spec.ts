@@ -100,5 +100,12 @@ test('a size measured while another is being saved stays typed, and is not left 
   await expect(card.getByText('Zmierzona').first()).toBeVisible();
   await expect(weight).toHaveValue('4,2');
   await page.getByRole('button', { name: 'Dokończ później' }).click();
-  await expect(page.getByRole('dialog', { name: 'Niezapisane zmiany' })).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Niezapisane zmiany' });
+  await question.getByRole('button', { name: /^(Zostań|Anuluj)/ }).click();
+
+  // A size that was declared by mistake is cleared.
+  await weight.fill('');
+  await card.getByRole('button', { name: 'Zapisz ponownie' }).click();
+  const stored = async () => ((await call(page, 'get', `orders/${order.id}`))['items'] as { weight: unknown }[])[0]!;
+  await expect.poll(async () => (await stored()).weight).toBeNull();
 });

@@ -87,6 +87,20 @@ describe('the measurement of an order', () => {
     ]);
   });
 
+  it('clears a size that was declared by mistake, and leaves alone what is not named', async () => {
+    const order = await mainJob();
+    const { items } = await act(order, 'openMeasurement');
+    const wide = await measure(items[0]!, { width: '30' });
+    expect(wide).toMatchObject({ width: '30.0', outline: '240.0', length: '6000.0' });
+    expect(await measure(wide, { width: null })).toMatchObject({ width: null, outline: '240.0', areaSum: '57.6000' });
+    expect(await measure(items[2]!, { weight: null })).toMatchObject({
+      weight: null,
+      weightSum: null,
+      surface: '9.0000',
+      declaredWeight: '86.000',
+    });
+  });
+
   it('is done while it is open, once more after reopening, and from no other state', async () => {
     const order = await mainJob();
     const refused = (action: string) => shop.refusal(shop.office, 'POST', `/orders/${order.id}/${action}`, {});

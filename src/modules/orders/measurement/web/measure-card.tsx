@@ -58,7 +58,7 @@ function useSizes({ item, saved, onTyped }: Omit<Props, 'lp'>) {
 
   const { submit: save, busy: saving } = useSubmit(
     async () => {
-      const input = Object.fromEntries(sizes.filter((size) => typed[size]).map((size) => [size, now[size]]));
+      const input = Object.fromEntries(sizes.filter((size) => size in typed).map((size) => [size, now[size]]));
       await api.post(`order-items/${item.id}/measure`, { ...input, version: item.version });
       // Over a slow network the next size is typed before this one is stored.
       setTyped((now) => typedSince(typed, now));

@@ -24,20 +24,20 @@ async function requireOpenMeasurement(call: Call): Promise<void> {
 }
 
 /**
- * Writes what was measured of one piece and confirms the item. Without a surface of its own, the surface declared is
- * dropped as soon as sizes say what it is. Without any size the declared ones are confirmed.
+ * Writes what was measured of one piece and confirms the item. A size that is null was declared by mistake and is cleared.
+ * Without a surface of its own, the surface declared is dropped as soon as sizes say what it is. Without any size the
+ * declared ones are confirmed.
  */
 export async function measureItem(call: Call<Sizes>): Promise<void> {
   await requireOpenMeasurement(call);
   const { row, input } = call;
-  const given = sizes.filter((key) => input[key] != null);
-  if (given.some((key) => Number(input[key]) <= 0)) {
-    const wrong = given.find((key) => Number(input[key]) <= 0)!;
-    throw invalid({ [wrong]: 'TooSmall' });
-  }
+  const given = sizes.filter((key) => input[key] !== undefined);
+  const filled = given.filter((key) => input[key] !== null);
+  const wrong = filled.find((key) => Number(input[key]) <= 0);
+  if (wrong) throw invalid({ [wrong]: 'TooSmall' });
   const before = { ...row, measurementStatus: Number(row.measurementStatus) };
   const measured = Object.fromEntries(given.map((key) => [key, input[key]])) as Sizes;
-  if (given.some((key) => key !== 'weight' && key !== 'surface') && input.surface == null) measured.surface = null;
+  if (filled.some((key) => key !== 'weight' && key !== 'surface') && input.surface == null) measured.surface = null;
   const now = { ...before, ...measured };
   const options = await storedOptions(call.tx, [row.id]);
   await updateMany(call, orderItems, [

@@ -9,12 +9,14 @@ import { orderItems } from '../order-items.entity';
 const StageTab = lazyPart(() => import('./customer-view/stage-tab').then((m) => m.StageTab));
 const ItemControlsTab = lazyPart(() => import('../../quality/web/controls-tab').then((m) => m.ItemControlsTab));
 const ServiceInput = lazyPart(() => import('./service-input').then((m) => m.ServiceInput));
+const MeasureDialog = lazyPart(() => import('../../measurement/web/measure-dialog').then((m) => m.MeasureDialog));
 
 export const orderItemsScreens = screens(orderItems, {
   tabs: { stage: StageTab, quality: ItemControlsTab },
   customerTab: 'stage',
   cells: { dueDate: DueCell },
   inputs: { serviceId: ServiceInput },
+  actions: { measure: MeasureDialog },
   selectionToolbar: labelsOf('item', 'name'),
   rowMenu: [labelCommand('item', 'ORDERS_READ')],
   facts: ['orderId', 'quotationNumber', 'areaSum'],
