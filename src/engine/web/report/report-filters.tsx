@@ -1,4 +1,6 @@
-import type { ComponentType } from 'react';
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { type ComponentType, useId, useState } from 'react';
 import { isMonth } from '../../fields/date/month';
 import { isDay } from '../../fields/date/parse';
 import type { Report } from '../../report';
@@ -7,6 +9,8 @@ import { filterInputs } from '../../report/filters/inputs';
 import { filterKindOf } from '../../report/filters/kinds';
 import { today } from '../today';
 import { MonthSwitch } from '../ui/month-switch';
+import { useTranslation } from '../use-translation';
+import styles from './report.module.css';
 import { takesSpan } from './spans';
 import { useReportText } from './use-report-text';
 
@@ -16,11 +20,37 @@ interface Props {
   set: (part: Readonly<Record<string, string | undefined>>) => void;
 }
 
+/** The filters of a report. On a phone they are folded into a button, which says how many are set, and the rows have the screen. */
+export function ReportFilters(props: Props) {
+  const { t } = useTranslation('list');
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const set = Object.keys(props.values).length;
+  if (!Object.keys(props.report.filters).length) return null;
+  return (
+    <>
+      <Button
+        className={styles.fold}
+        leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('filters.button')}
+        {set > 0 && ` (${set})`}
+      </Button>
+      <div id={id} className={styles.filters} data-open={isOpen || undefined}>
+        <Inputs {...props} />
+      </div>
+    </>
+  );
+}
+
 /**
  * One input for each filter of a report, and a step from month to month where it covers days from one to another or is
  * as of a day: then it goes to the last of the month, and no further than today in the present one.
  */
-export function ReportFilters({ report, values, set }: Props) {
+function Inputs({ report, values, set }: Props) {
   const text = useReportText(report);
   const { filters } = report;
   const takesDay = (name: string) => filters[name] !== undefined && filterKindOf(filters[name]).isDay === true;

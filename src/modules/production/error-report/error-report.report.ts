@@ -13,7 +13,7 @@ export const errorReport = defineReport({
     itemName: { kind: 'text', cut: true },
     customer: { kind: 'text', cut: true },
     colorName: { kind: 'text', cut: true },
-    reason: { kind: 'text' },
+    reason: { kind: 'text', cut: true },
     badAmount: { kind: 'integer', sum: true },
     amount: { kind: 'integer', spare: true },
     area: { kind: 'decimal', sum: true },

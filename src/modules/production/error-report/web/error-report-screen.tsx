@@ -1,4 +1,5 @@
 import { ReportScreen } from '../../../../engine/web/report/report-screen';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import { Swatch } from '../../../../engine/web/ui/swatch';
 import { FaultPhotos } from '../../../orders/item-faults/web/fault-photos';
 import { type ErrorColor, errorReport } from '../error-report.report';
@@ -24,7 +25,7 @@ export default function ErrorReportScreen() {
 function Paint({ color }: { color: ErrorColor | null }) {
   if (!color) return null;
   return (
-    <span title={color.name}>
+    <span className={color.code ? layout.unbroken : undefined} title={color.name}>
       <Swatch color={color.hex} /> {color.code ?? color.name}
     </span>
   );
