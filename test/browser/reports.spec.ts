@@ -114,6 +114,34 @@ test('the error report fits a narrow screen in every language', async ({ browser
   }
 });
 
+test('on a phone the filters of a report are folded, and the rows have the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/order-item-error-report');
+  const rows = page.getByRole('region', { name: 'Błędy pozycji' });
+  await expect(rows.locator('tbody tr').first()).toBeVisible();
+  const filters = page.getByRole('button', { name: /^Filtry/ });
+  await expect(filters).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('textbox', { name: 'LOT' })).toBeHidden();
+  const head = await page.locator('main header').first().boundingBox();
+  expect(head!.height).toBeLessThan(120);
+  await filters.click();
+  await page.getByRole('combobox', { name: 'Klient' }).click();
+  await page.getByRole('option').first().click();
+  await expect(page).toHaveURL(/customerId=\d+/);
+  await expect(filters).toHaveText('Filtry (2)');
+  await filters.click();
+  await expect(page.getByRole('combobox', { name: 'Klient' })).toBeHidden();
+  await expectAccessible(page, 'a report on a phone');
+});
+
+test('bars of a report are seen in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/order-item-error-report');
+  const bar = page.getByRole('region', { name: 'Wykres' }).locator('[data-bar]').first();
+  const colours = await bar.evaluate((one) => [one, document.body].map((at) => getComputedStyle(at).backgroundColor));
+  expect(colours[0]).not.toBe(colours[1]);
+});
+
 test('names in a report take the room that its numbers leave', async ({ page }) => {
   await page.goto('/order-margin-report?from=2020-01-01');
   const table = page.getByRole('region', { name: 'Marża zleceń' }).last();

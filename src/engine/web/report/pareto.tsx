@@ -52,7 +52,7 @@ export function Pareto({ report, bars, groups, narrow }: Props) {
             ))}
             <td className={styles.wide}>
               <span className={styles.share}>
-                <span className={styles.bar} style={{ width: `${bar.share / 100}%` }} aria-hidden />
+                <span className={styles.bar} data-bar style={{ width: `${bar.share / 100}%` }} aria-hidden />
                 {percent(bar.share)}
               </span>
             </td>

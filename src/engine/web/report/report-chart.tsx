@@ -43,7 +43,7 @@ function Bars({ report, bars }: { report: Props['report']; bars: readonly Report
     ...Object.fromEntries(series.map(({ name }) => [name, Number(bar[name])])),
   }));
   return (
-    <div className={styles.bars} role="img" aria-label={`${text('title')}. ${label(value)}`}>
+    <div className={styles.bars} data-chart role="img" aria-label={`${text('title')}. ${label(value)}`}>
       <BarChart
         h="100%"
         data={data}

@@ -68,7 +68,7 @@ export function Chain({ chain, dayMinutes }: Props) {
               {link.isProposed && <em>{t('forecast.proposed')}</em>}
             </span>
             <span className={styles.bar} aria-hidden>
-              <i style={{ width: `${Math.max((link.minutes / most) * 100, 2)}%` }} />
+              <i data-bar style={{ width: `${Math.max((link.minutes / most) * 100, 2)}%` }} />
             </span>
             <span className={styles.span}>{span(link.minutes)}</span>
             <span className={styles.days}>
@@ -106,7 +106,7 @@ export function Lost({ lost }: { lost: readonly LostDays[] }) {
               {what}
             </span>
             <span className={styles.bar} aria-hidden>
-              <i style={{ width: `${Math.max((days / most) * 100, 2)}%` }} />
+              <i data-bar style={{ width: `${Math.max((days / most) * 100, 2)}%` }} />
             </span>
             <span className={styles.span}>{t('forecast.lostDays', { count: days })}</span>
             <span className={styles.days}>

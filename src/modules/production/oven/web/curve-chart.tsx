@@ -25,7 +25,7 @@ export function CurveChart({ curve, elapsed }: Props) {
   const area = `0,${HEIGHT} ${line} ${WIDTH},${HEIGHT}`;
   const label = curve.map((one) => segmentText(t, one)).join(', ');
   return (
-    <figure className={styles.chart}>
+    <figure className={styles.chart} data-chart>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
         <polygon points={area} className={styles.area} />
         {elapsed !== undefined && (

@@ -56,7 +56,7 @@ export const ProgressCell = ({ row }: CellProps) => {
   return (
     <span className={styles.progress}>
       <span className={styles.bar} aria-hidden>
-        <i style={{ width: `${(done / frameCount) * 100}%` }} />
+        <i data-bar style={{ width: `${(done / frameCount) * 100}%` }} />
       </span>
       {t('card.progress', { done, all: frameCount })}
     </span>

@@ -107,9 +107,9 @@ function Bar({ label, unit, scale, planned = '0', added, most }: BarProps) {
           aria-valuenow={Math.min(percent, 100)}
           aria-valuetext={over ? t('load.overText', { percent }) : `${percent} %`}
         >
-          <i style={{ width: `${parts.planned}%` }} />
-          <i data-added style={{ width: `${parts.added}%` }} />
-          <i data-over style={{ width: `${parts.over}%` }} />
+          <i data-bar style={{ width: `${parts.planned}%` }} />
+          <i data-bar="added" style={{ width: `${parts.added}%` }} />
+          <i data-bar="over" style={{ width: `${parts.over}%` }} />
         </span>
       ) : (
         <span className={styles.noLimit}>{t('load.noLimit')}</span>

@@ -43,7 +43,7 @@ function Bar({ meter }: { meter: Meter }) {
     <div className={styles.meter} data-over={used > of || undefined}>
       <span>{words}</span>
       <span className={styles.track} aria-hidden>
-        <i style={{ width: `${Math.min(100, (100 * used) / of)}%` }} />
+        <i data-bar style={{ width: `${Math.min(100, (100 * used) / of)}%` }} />
       </span>
     </div>
   );
