@@ -24,6 +24,21 @@ test.describe('language and look', () => {
     }
   });
 
+  test('keys are hinted at where there is a keyboard, and on its page of keys everywhere', async ({
+    page,
+    browser,
+  }) => {
+    await openList(page, '/customers', 'Klienci');
+    await expect(page.locator('kbd').filter({ hasText: 'F1' })).toBeVisible();
+    const phone = await browser.newPage({ storageState: stateOf('admin@galwex.test'), hasTouch: true, isMobile: true });
+    await openList(phone, '/customers', 'Klienci');
+    await expect(phone.locator('kbd').filter({ hasText: 'F1' })).toBeHidden();
+    await expect(phone.getByRole('button', { name: 'Nowy klient' }).locator('kbd')).toBeHidden();
+    await phone.keyboard.press('?');
+    await expect(phone.getByRole('dialog').locator('kbd').filter({ hasText: 'F1' })).toBeVisible();
+    await phone.close();
+  });
+
   test('the menu shows the page a person is at, however far down it is', async ({ page }) => {
     await page.goto('/backups');
     const here = page.getByRole('navigation', { name: 'Menu główne' }).getByRole('link', { name: 'Kopie zapasowe' });

@@ -59,19 +59,19 @@ export function Middle({ board, priorities, onMore }: Props) {
             {`${format.decimal(sum.area, 1)}\u00a0m² · ${format.decimal(sum.weight, 0)}\u00a0kg`}
           </span>
         )}
-        <span>
+        <span data-key-hint>
           <Kbd>{t('key.shift')}</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('middle.keyChooses')}
         </span>
-        <span>
+        <span data-key-hint>
           <Kbd>{t('key.alt')}</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('middle.keyMoves')}
         </span>
-        <span>
+        <span data-key-hint>
           <Kbd>{t('key.enter')}</Kbd> {t('middle.keyPlans')}
         </span>
-        <span>
+        <span data-key-hint>
           <Kbd>{t('key.delete')}</Kbd> {t('middle.keyRemoves')}
         </span>
-        <span>
+        <span data-key-hint>
           <Kbd>{t('key.ctrlZ')}</Kbd> {t('middle.keyUndoes')}
         </span>
       </div>
