@@ -7,6 +7,8 @@ export interface PercentOptions extends CommonOptions {
   min?: number;
   max?: number;
   default?: number;
+  /** Digits after the point that lists show at least, so that figures of a column stand under one another. */
+  digits?: number;
 }
 export interface PercentField extends PercentOptions {
   kind: 'percent';
@@ -14,7 +16,8 @@ export interface PercentField extends PercentOptions {
 export const percent = <const O extends PercentOptions>(options: O) => ({ kind: 'percent', ...options }) as const;
 
 export const percentTraits: Traits<PercentField> = {
-  text: (value, { format }) => format.percent(value as number),
+  text: (value, { field, format }) =>
+    field.digits ? format.decimal(`${value as number}E-2`, field.digits) : format.percent(value as number),
   right: true,
   width: 88,
   unit: '%',

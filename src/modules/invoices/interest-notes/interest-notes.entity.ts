@@ -102,7 +102,7 @@ export const interestNoteItems = defineEntity({
     dateTo: date({ required: true, readOnly: true, width: 100 }),
     days: integer({ min: 1, required: true, readOnly: true, width: 80 }),
     /** A year, as it was in those days. */
-    rate: percent({ min: 0, max: 100, required: true, readOnly: true, width: 80 }),
+    rate: percent({ min: 0, max: 100, digits: 2, required: true, readOnly: true, width: 80 }),
     paid: money({ min: 1, max: 1e14, required: true, readOnly: true }),
     interest: money({ min: 0, max: 1e14, required: true, readOnly: true }),
   },

@@ -11,7 +11,7 @@ export const interestRates = defineEntity({
   fields: {
     validFrom: date({ required: true, unique: true, filter: true, width: 120, span: 3 }),
     /** A year. */
-    rate: percent({ min: 0, max: 100, required: true, span: 3 }),
+    rate: percent({ min: 0, max: 100, digits: 2, required: true, span: 3 }),
     note: text({ max: 255, search: true, span: 6 }),
   },
   list: { columns: ['validFrom', 'rate', 'note'], sort: '-validFrom' },
