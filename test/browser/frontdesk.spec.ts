@@ -103,6 +103,26 @@ test.describe('a guest on a phone', () => {
     await expect(page.getByRole('textbox', { name: 'Imię' })).toHaveValue('');
     await expect(page.getByRole('alert')).toBeHidden();
   });
+
+  test('who walks away from a tablet leaves nothing of theirs for the next guest', async ({ page, browser }) => {
+    const office = await browser.newContext({ storageState: stateOf('admin@galwex.test') });
+    const desk = await office.newPage();
+    await desk.goto('/object-management');
+    const { link } = await call(desk, 'post', 'guest-links/tablet', {});
+    await office.close();
+    await page.clock.install();
+    await page.goto(`/guest#${String(link).split('#')[1]!}`);
+    await page.getByRole('textbox', { name: 'Imię' }).waitFor();
+    await page.getByRole('button', { name: 'English' }).tap();
+    await page.getByRole('textbox', { name: 'First name' }).fill('Ann');
+    await page.clock.fastForward('02:50');
+    await page.getByRole('textbox', { name: 'Phone' }).fill('600 100 200');
+    await page.clock.fastForward('02:50');
+    await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Ann');
+    await page.clock.fastForward('00:20');
+    await expect(page.getByRole('textbox', { name: 'Imię' })).toHaveValue('');
+    await expect(page.getByRole('textbox', { name: 'Telefon' })).toHaveValue('');
+  });
 });
 
 test.describe('the evacuation list on a tablet', () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call } from './support/floor';
 import { startKiosk } from './support/kiosk';
+import { scanAtOnce } from './support/scan';
 import { expect, expectAccessible, personAt, test } from './support/screen';
 
 test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, serviceWorkers: 'allow' });
@@ -52,6 +53,21 @@ test('an administrator prepares a device to be a kiosk', async ({ browser }) => 
   await expect(clock.getByLabel('Miejsce').getByRole('option', { selected: true })).toHaveText('Myjnia');
   await expect(clock.getByRole('switch', { name: 'Czytaj kody kamerą' })).toBeChecked();
   await expect(clock.getByRole('switch', { name: 'Pokazuj ostatnie zdarzenia' })).toBeChecked();
+});
+
+test('the dialog of the PIN does not stop a badge, and goes by itself where it is left open', async ({ page }) => {
+  await startKiosk(page);
+  await button(page, 'Ustawienia').tap();
+  await expect(page.getByLabel('PIN kiosku')).toBeFocused();
+  await scanAtOnce(page, 'OBCY-1');
+  await expect(page.getByRole('alert').getByText('Nie znamy tego kodu')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+
+  await page.clock.install();
+  await button(page, 'Ustawienia').tap();
+  await expect(dialog(page)).toBeVisible();
+  await page.clock.fastForward('01:01');
+  await expect(dialog(page)).toHaveCount(0);
 });
 
 const people = [

@@ -54,8 +54,13 @@ export function KioskScreen() {
   const waiting = useWaiting();
   const kiosk = useKiosk();
   const [settings, setSettings] = useState(false);
-  const paused = kiosk.step.at !== 'idle' || settings || kiosk.busy;
-  useScanner(kiosk.check, paused);
+  const isAsked = kiosk.step.at !== 'idle' || kiosk.busy;
+  // Settings that somebody left open do not keep others from clocking in.
+  const check = (code: string) => {
+    setSettings(false);
+    kiosk.check(code);
+  };
+  useScanner(check, isAsked);
   const { step } = kiosk;
   return (
     <div className={styles.kiosk} data-events={config.events || undefined}>
@@ -77,7 +82,7 @@ export function KioskScreen() {
       <main className={styles.main}>
         <section className={styles.scan}>
           <div className={styles.area}>
-            {config.camera ? <Camera front onCode={kiosk.check} paused={paused} /> : <Idle />}
+            {config.camera ? <Camera front onCode={kiosk.check} paused={isAsked || settings} /> : <Idle />}
             {kiosk.feedback && (
               <p className={styles.feedback} data-feedback={kiosk.feedback.kind} role="alert">
                 {kiosk.feedback.text}
@@ -103,7 +108,7 @@ export function KioskScreen() {
       {step.at === 'offline' && (
         <ChooseOffline code={step.code} point={config.point} now={now} close={kiosk.close} choose={kiosk.choose} />
       )}
-      {settings && <SettingsDialog setup={setup} close={() => setSettings(false)} />}
+      {settings && <SettingsDialog setup={setup} onCode={check} close={() => setSettings(false)} />}
     </div>
   );
 }

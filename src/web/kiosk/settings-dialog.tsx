@@ -1,7 +1,9 @@
 import { Button, Modal, PasswordInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from '../../engine/web/use-translation';
 import { errorText } from '../../engine/web/i18n';
+import { Burst, isLetter } from '../../engine/web/scan/burst';
+import { useUntouched } from '../../engine/web/use-untouched';
 import { forget } from '../../modules/production/floor/web/outbox/outbox';
 import { useWaiting } from '../../modules/production/floor/web/outbox/use-waiting';
 import { playSound } from '../realtime/sound';
@@ -10,18 +12,33 @@ import { setKioskMode } from './kiosk-config';
 import { KioskSettings } from './kiosk-settings';
 import styles from './kiosk.module.css';
 
+/** Left open and untouched for so long, it is closed: the clock is for those who come to work. */
+const FORGOTTEN = 60_000;
+
+interface SettingsProps {
+  setup: KioskSetup | undefined;
+  /** A badge was read while the PIN had the focus. */
+  onCode: (code: string) => void;
+  close: () => void;
+}
+
 /** Settings and the way out, behind the PIN of the kiosk. */
-export function SettingsDialog({ setup, close }: { setup: KioskSetup | undefined; close: () => void }) {
+export function SettingsDialog({ setup, onCode, close }: SettingsProps) {
   const { t } = useTranslation('time');
   const [open, setOpen] = useState(false);
+  useUntouched(FORGOTTEN, close);
   return (
     <Modal opened onClose={close} title={t('kiosk.settings')} centered size={520} radius="lg">
-      {open ? <Opened setup={setup} close={close} /> : <Pin onRight={() => setOpen(true)} close={close} />}
+      {open ? <Opened setup={setup} close={close} /> : <Pin onRight={() => setOpen(true)} {...{ onCode, close }} />}
     </Modal>
   );
 }
 
-function Pin({ onRight, close }: { onRight: () => void; close: () => void }) {
+interface PinProps extends Pick<SettingsProps, 'onCode' | 'close'> {
+  onRight: () => void;
+}
+
+function Pin({ onRight, onCode, close }: PinProps) {
   const { t } = useTranslation('time');
   const [pin, setPin] = useState('');
   const [error, setError] = useState<string>();
@@ -41,10 +58,20 @@ function Pin({ onRight, close }: { onRight: () => void; close: () => void }) {
       setBusy(false);
     }
   };
+  // A scanner types into the field that has the focus: what comes at its speed is a badge, and no wrong PIN.
+  const [burst] = useState(() => new Burst());
+  const key = (event: KeyboardEvent) => {
+    if (isLetter(event.nativeEvent)) return void burst.add(event.nativeEvent);
+    const code = event.key === 'Enter' ? burst.end(event.nativeEvent) : undefined;
+    if (code === undefined) return;
+    event.preventDefault();
+    onCode(code);
+  };
   return (
     <form onSubmit={(event) => void check(event)} className={styles.settings}>
       <PasswordInput
         size="lg"
+        onKeyDown={key}
         data-autofocus
         label={t('kiosk.pin')}
         description={t('kiosk.pinHint')}

@@ -5,6 +5,8 @@ import { api, ApiRequestError, newKey } from '../../../../engine/web/api';
 import { changeLanguage, currentLanguage, errorText, i18n, loadTexts, textOf } from '../../../../engine/web/i18n';
 import { setShopZone } from '../../../../engine/web/shop-zone';
 import { useFormat } from '../../../../engine/web/use-format';
+import { useUntouched } from '../../../../engine/web/use-untouched';
+import type { Language } from '../../../../engine/web/language';
 import type { RegisteredGuest, RegistrationView } from '../registration';
 import styles from './register.module.css';
 
@@ -29,6 +31,8 @@ const valuesOf = (guest: RegisteredGuest | null): Values =>
   Object.fromEntries(fields.map(({ key }) => [key, guest?.[key] ?? ''])) as Values;
 /** A tablet shows that it worked, then waits for the next guest. */
 const NEXT_GUEST = 8000;
+/** Whoever left a tablet untouched for so long is gone: what was typed is not for the next guest to read. */
+const GONE = 180_000;
 
 /** What a guest's link opens: without an account, on the own phone or on the tablet at the desk. */
 export function RegisterPage() {
@@ -73,7 +77,9 @@ export function RegisterPage() {
           {failure}
         </p>
       )}
-      {view?.state === 'open' && <RegisterForm key={round} token={token} view={view} done={setView} />}
+      {view?.state === 'open' && (
+        <RegisterForm key={round} {...{ token, view, home, done: setView, leave: nextGuest }} />
+      )}
       {view && view.state !== 'open' && (
         <div className={styles.end} role="status">
           {view.state === 'done' && <IconCircleCheck size={48} aria-hidden />}
@@ -93,16 +99,25 @@ export function RegisterPage() {
 interface FormProps {
   token: string;
   view: RegistrationView;
+  /** The language of the tablet. */
+  home: Language;
+  /** Makes the form ready for another guest. */
+  leave: () => void;
   done: (view: RegistrationView) => void;
 }
 
-function useRegistration({ token, view, done }: FormProps) {
-  const [values, setValues] = useState(() => valuesOf(view.guest));
+function useRegistration({ token, view, home, done, leave }: FormProps) {
+  const [first] = useState(() => valuesOf(view.guest));
+  const [values, setValues] = useState(first);
   const [consent, setConsent] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [key] = useState(newKey);
+  useUntouched(GONE, () => {
+    const isBegun = consent || fields.some(({ key }) => values[key] !== first[key]) || currentLanguage() !== home;
+    if (view.isTablet && isBegun && !busy) leave();
+  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
