@@ -23,7 +23,8 @@ function useSameNip(typed: string): { id?: number; name?: string } | undefined {
   const { row } = useEdit();
   const [nip] = useDebouncedValue(normaliseNip(typed), PAUSE);
   const { data } = useQuery({
-    queryKey: ['customers', 'check', nip, row?.id],
+    // Apart from the lists, which are read anew as the record is saved: it would find itself.
+    queryKey: ['same-nip', nip, row?.id],
     queryFn: ({ signal }) =>
       api.post<{ id?: number; name?: string }>('customers/check', { nip, id: row?.id }, { signal }),
     enabled: nip.length >= DIGITS && nip !== row?.['nip'],
@@ -53,7 +54,9 @@ export function NipInput(input: FieldInputProps) {
         same ? (
           <span className={styles.warning} role="status">
             <IconAlertTriangle size={14} aria-hidden />
-            {t('customers.nip.same')} <Link to={`/customers/edit/${same.id}`}>{same.name}</Link>
+            <span>
+              {t('customers.nip.same')} <Link to={`/customers/edit/${same.id}`}>{same.name}</Link>
+            </span>
           </span>
         ) : suspicious ? (
           <span className={styles.warning} role="status">
