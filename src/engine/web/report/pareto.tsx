@@ -1,6 +1,7 @@
 import { useTranslation } from '../use-translation';
 import type { ParetoBar, Report, ReportBar, ReportChart } from '../../report';
 import { Swatch } from '../ui/swatch';
+import layout from '../ui/layout.module.css';
 import { useFormat } from '../use-format';
 import styles from './pareto.module.css';
 import { useFigure } from './report-cell';
@@ -30,7 +31,7 @@ export function Pareto({ report, bars, groups, narrow }: Props) {
         <tr>
           <th>{text(`columns.${by}`)}</th>
           {figures.map((key) => (
-            <th key={key} className={styles.number}>
+            <th key={key} className={styles.number} data-further={key !== value || undefined}>
               {text(`columns.${key}`)}
             </th>
           ))}
@@ -42,11 +43,13 @@ export function Pareto({ report, bars, groups, narrow }: Props) {
         {bars.map((bar) => (
           <tr key={String(bar[by])}>
             <td>
-              {color && <Swatch color={bar.color ?? 'grey'} />}{' '}
-              <GroupName bar={bar} chart={report.chart} narrow={narrow} />
+              <span className={layout.marked}>
+                {color && <Swatch color={bar.color ?? 'grey'} />}
+                <GroupName bar={bar} chart={report.chart} narrow={narrow} />
+              </span>
             </td>
             {figures.map((key) => (
-              <td key={key} className={styles.number}>
+              <td key={key} className={styles.number} data-further={key !== value || undefined}>
                 {figure(report.columns[key]!, bar[key])}
               </td>
             ))}

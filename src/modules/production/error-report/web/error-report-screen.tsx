@@ -13,7 +13,9 @@ export default function ErrorReportScreen() {
         colorName: ({ color }) => <Paint color={color as ErrorColor | null} />,
         reason: ({ id, reasonColor, photos }, shown) => (
           <>
-            <Swatch color={reasonColor ?? 'grey'} /> {shown}{' '}
+            <span className={layout.marked}>
+              <Swatch color={reasonColor ?? 'grey'} /> {shown}
+            </span>{' '}
             {photos ? <FaultPhotos errorId={Number(id)} isReadOnly /> : null}
           </>
         ),
