@@ -14,7 +14,7 @@ export default function AboutPage() {
   const { mail, phone } = useContacts();
   const facts: [string, string][] = [
     [t('about.version'), __VERSION__],
-    [t('about.company'), company?.name ?? '—'],
+    ...(company ? [[t('about.company'), company.name] as [string, string]] : []),
     [t('about.user'), `${user.name} ${user.surname}`.trim()],
     [t('about.browser'), navigator.userAgent.replace(/^.*(Firefox|Edg|Chrome|Version)\/([\d.]+).*$/, '$1 $2')],
   ];
@@ -34,11 +34,11 @@ export default function AboutPage() {
           {!user.isCustomer && <Link to="/changelog">{t('about.changelog')}</Link>}
         </Section>
         <Section padded title={t('about.help')}>
-          <p>{mail || phone ? t('about.helpText') : t('about.askAdmin')}</p>
+          <p>{mail || phone ? t('about.helpText') : t(user.isCustomer ? 'about.askShop' : 'about.askAdmin')}</p>
           {mail && <a href={`mailto:${mail}`}>{mail}</a>}{' '}
           {phone && <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>}
-          <h3>{t('about.keys')}</h3>
-          <dl className={styles.facts}>
+          <h3 data-key-hint>{t('about.keys')}</h3>
+          <dl className={styles.facts} data-key-hint>
             {(['search', 'save', 'filter', 'list'] as const).map((key) => (
               <div key={key}>
                 <dt>{t(`about.keyNames.${key}`)}</dt>

@@ -49,16 +49,16 @@ export default function AlertsTile() {
         const kind = kinds[alert.alertType] ?? kinds[2];
         return (
           <li key={alert.id}>
-            <StatusChip family={kind.family} icon={kind.icon}>
-              {t(`alerts.${kind.key}`)}
-            </StatusChip>
-            <div>
+            <div className={styles.alertTitle}>
+              <StatusChip family={kind.family} icon={kind.icon}>
+                {t(`alerts.${kind.key}`)}
+              </StatusChip>
               <b>{alert.title}</b>
-              <p>{alert.message}</p>
             </div>
             <Button size="xs" disabled={busy} onClick={() => void confirm(alert.id)}>
               {t('alerts.confirm')}
             </Button>
+            <p>{alert.message}</p>
           </li>
         );
       })}

@@ -76,6 +76,7 @@ export function ListToolbar(props: Props) {
       </Button>
       <ActionIcon
         variant="default"
+        className={styles.refresh}
         aria-label={t('refresh')}
         title={`${t('refresh')} (R)`}
         onClick={() => void list.refresh()}

@@ -79,7 +79,7 @@ function PlaceChoice({ choose }: { choose: (id: number) => void }) {
         {data.items.map((place) => (
           <button key={place.id} type="button" className={styles.place} onClick={() => choose(place.id)}>
             <span className={styles.placeName}>{place.name}</span>
-            <span className={layout.quiet}>{place.type}</span>
+            {place.type !== place.name && <span className={layout.quiet}>{place.type}</span>}
             <span className={layout.quiet}>
               {[waits(place), place.openCards > 0 && t('place.cards', { count: place.openCards })]
                 .filter(Boolean)
