@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '../use-translation';
 import { api } from '../api';
 import { abilitiesOf, allows, hasModule, useSession } from '../engine-context';
@@ -79,6 +79,17 @@ function Count({ of, expected }: { of: number | undefined; expected: boolean }) 
   return (of !== undefined || expected) && <span className={styles.count}>{of}</span>;
 }
 
+/** Where the tabs are wider than the screen, the open one is seen. */
+function useShownTab(shown: string) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[data-active]');
+    if (list.current && tab)
+      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [shown]);
+  return list;
+}
+
 /** The form and the tabs of the record. A form without other tabs is shown without a tab list. */
 export function EditTabs({ tab, setTab, children }: Props) {
   const { entity, mode, row, readOnly, reload } = useEdit();
@@ -93,11 +104,12 @@ export function EditTabs({ tab, setTab, children }: Props) {
   const setCount = (key: string) => (value: number) =>
     setCounts((known) => (known[key] === value ? known : { ...known, [key]: value }));
   const keys = [...tabs.lines, ...tabs.children, ...tabs.own].map(({ key }) => key);
-  if (!keys.length) return <div className={styles.body}>{children}</div>;
   const shown = keys.includes(tab) ? tab : FORM_TAB;
+  const list = useShownTab(shown);
+  if (!keys.length) return <div className={styles.body}>{children}</div>;
   return (
     <Tabs value={shown} onChange={(next) => setTab(next ?? FORM_TAB)} keepMounted={false} className={styles.tabsRoot}>
-      <Tabs.List className={styles.tabs}>
+      <Tabs.List ref={list} className={styles.tabs}>
         <Tabs.Tab value={FORM_TAB}>
           {labels.tab(FORM_TAB) === `common:tabs.${FORM_TAB}` ? t('dataTab') : labels.tab(FORM_TAB)}
         </Tabs.Tab>
