@@ -46,12 +46,13 @@ function labelModeOf({ labelMode: asked = labelMode.full }: Filter): LabelMode {
   return mode;
 }
 
-/** The text of a suggestion. A title that begins with the code needs it no second time: BLIK, 23 %. */
+/** The text of a suggestion. A title that begins with the code as a word needs it no second time: BLIK, 23 %. */
 function labelSql(entity: AnyEntity, title: Sql, mode: LabelMode): Sql {
   if (mode === labelMode.name || !('code' in entity.fields) || titleKeys(entity).includes('code')) return title;
   const code = column('code');
   if (mode === labelMode.code) return sql`coalesce(${code}, ${title})`;
-  return sql`case when starts_with(lower(${title}), lower(${code})) then ${title} else concat_ws(' ', ${code}, ${title}) end`;
+  return sql`case when starts_with(lower(${title}), lower(${code})) and substr(${title}, length(${code}) + 1, 1) !~ '[[:alnum:]]'
+    then ${title} else concat_ws(' ', ${code}, ${title}) end`;
 }
 
 /** The words are part of what the picker shows, not of any other searched field. */

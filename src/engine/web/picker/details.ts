@@ -14,7 +14,7 @@ export const namedWithDays = (name: string, date: (day: string) => string): stri
 
 /** The second line of an offered record, without what its label has too; undefined where nothing is left. */
 export function detailsOf({ label, searchdata = '' }: Offered, date: (day: string) => string): string | undefined {
-  const shown = ` ${label} `;
-  const parts = searchdata.split(DOT).filter((part) => part !== '' && !shown.includes(` ${part} `));
+  const shown = ` ${label} `.toLowerCase();
+  const parts = searchdata.split(DOT).filter((part) => part !== '' && !shown.includes(` ${part.toLowerCase()} `));
   return parts.map((part) => (day.test(part) ? date(part) : part)).join(DOT) || undefined;
 }

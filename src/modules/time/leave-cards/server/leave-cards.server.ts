@@ -201,19 +201,32 @@ function reasonsOf(ctx: Ctx, row: LeaveCard): Record<string, string> {
   };
 }
 
-/** Which fields a card of its kind has, and that they agree: 400 naming the field. */
+/** What a card of its kind lacks, by field. */
+function missingOf({ leaveKind: kind, dateFrom, dateTo, timeFrom, timeTo, leaveCardKindId }: LeaveCard) {
+  const noTime = (time: number | null | undefined) => time == null || time % 30 !== 0;
+  return {
+    ...(!dateFrom && { dateFrom: 'ErrInputDateFrom' }),
+    ...(kind === leaveKind.pass
+      ? {
+          ...(noTime(timeFrom) && { timeFrom: 'ErrInputTimeFrom' }),
+          ...(noTime(timeTo) && { timeTo: 'ErrInputTimeTo' }),
+        }
+      : {
+          ...(leaveCardKindId == null && { leaveCardKindId: 'ErrLeaveCardKind' }),
+          ...(!dateTo && { dateTo: 'ErrInputDateTo' }),
+        }),
+  };
+}
+
+/** Which fields a card of its kind has, and that they agree: 400 naming every field that is wrong. */
 function shape(card: LeaveCard, input: Input): void {
-  if (!card.dateFrom) throw invalid({ dateFrom: 'ErrInputDateFrom' });
+  const missing = missingOf(card);
+  if (Object.keys(missing).length) throw invalid(missing);
   if (card.leaveKind === leaveKind.pass) {
-    const { timeFrom, timeTo } = card;
-    if (timeFrom == null || timeFrom % 30) throw invalid({ timeFrom: 'ErrInputTimeFrom' });
-    if (timeTo == null || timeTo % 30) throw invalid({ timeTo: 'ErrInputTimeTo' });
-    if (timeTo <= timeFrom) throw invalid({ timeTo: 'ErrInputTimeFromTo' });
+    if (card.timeTo! <= card.timeFrom!) throw invalid({ timeTo: 'ErrInputTimeFromTo' });
     Object.assign(input, { dateTo: card.dateFrom, leaveCardKindId: null } satisfies Input);
     return;
   }
-  if (card.leaveCardKindId == null) throw invalid({ leaveCardKindId: 'ErrLeaveCardKind' });
-  if (!card.dateTo) throw invalid({ dateTo: 'ErrInputDateTo' });
   if (card.dateTo < card.dateFrom) throw invalid({ dateTo: 'EndBeforeStart' });
   if (yearOf(card.dateFrom) !== yearOf(card.dateTo))
     throw refused('LeaveSeveralYears', { fields: { dateTo: 'LeaveSeveralYears' } });
