@@ -97,6 +97,8 @@ export type ScreenHalfOf<E extends AnyEntity> = Tabs<E> & {
   lines?: Partial<Record<Names<E['lines']>, ComponentType<PartProps<E>>>>;
   /** Shown only while this holds for the typed values; a hidden field is neither checked nor sent. */
   shown?: Partial<Record<Names<E['fields']>, (values: Values<E>) => boolean>>;
+  /** Needed wherever they are shown, though not by every record: the errorStr of an empty one. */
+  required?: Partial<Record<Names<E['fields']>, string>>;
   /** Changeable only while this holds (beyond `readOnly` of the declaration). */
   enabled?: Partial<Record<Names<E['fields']>, (values: Values<E>, row: Row<E> | undefined) => boolean>>;
   /** Extra picker filters that depend on other values: `{ shiftId: (v) => ({ placeId: v.placeId }) }`. */

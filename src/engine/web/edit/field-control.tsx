@@ -58,7 +58,7 @@ export function FieldControl({ name, field }: { name: string; field: Field }) {
           label={labels.field(name)}
           hint={readOnly ? undefined : labels.help(name)}
           error={fieldErrorText(fieldState.error?.message, field)}
-          required={isAsked(field)}
+          required={isAsked(field) || half.required?.[name] !== undefined}
           readOnly={fixed}
           inputRef={bound.ref}
           entity={entity}

@@ -74,6 +74,10 @@ export function formResolver(
     for (const { key, field } of checked) {
       if (!fixed.includes(key) && !isShown(half, key, values)) continue;
       if (leftToServer(field, values[key], saved)) continue;
+      if (isBlank(values[key]) && half.required?.[key]) {
+        errors[key] = { type: 'required', message: half.required[key] };
+        continue;
+      }
       // Made when first asked for: a form is drawn before anything in it is checked.
       const result = schemaOf(field).safeParse(values[key] ?? null);
       if (result.success) parsed[key] = result.data;

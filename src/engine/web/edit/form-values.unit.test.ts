@@ -56,6 +56,13 @@ describe('what a form sends', () => {
 });
 
 describe('what a form refuses', () => {
+  it('asks for what the screen says is needed, as long as it is shown', async () => {
+    const half: ScreenHalf = { required: { price: 'ErrPrice' }, shown: { price: ({ active }) => active === true } };
+    const values = { name: 'Alfa', price: null, tags: [], active: true, since: null, at: null, hidden: 'x' };
+    expect((await check(half, false, values)).errors).toMatchObject({ price: { message: 'ErrPrice' } });
+    expect((await check(half, false, { ...values, active: false })).errors).toEqual({});
+    expect((await check(half, false, { ...values, price: 0 })).errors).toEqual({});
+  });
   const good = { name: 'Alfa', price: 100, tags: 'a, b', active: true, since: null, at: null, hidden: 'x' };
   it('reads values as the server will', async () => {
     expect(await check(none, false, good)).toMatchObject({ errors: {}, values: { tags: ['a', 'b'], price: 100 } });

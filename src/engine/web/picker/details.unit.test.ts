@@ -12,6 +12,7 @@ describe('offered records', () => {
     [{ label: 'W-001 Gauge', searchdata: 'W-001 · MP0-44120' }, 'MP0-44120'],
     [{ label: 'Biuro', searchdata: 'B · Katowice' }, 'B · Katowice'],
     [{ label: '0004A1001 K-001', searchdata: '0004A1001' }, undefined],
+    [{ label: 'Hala', searchdata: 'HALA' }, undefined],
     [{ label: 'PLN', searchdata: '' }, undefined],
     [{ label: 'PLN' }, undefined],
   ])('the second line of %j is %j', (offered, line) => expect(detailsOf(offered, date)).toBe(line));

@@ -12,8 +12,6 @@ const LeaveSummary = lazyPart(() => import('./leave-summary').then((m) => m.Leav
 const LeaveTools = lazyPart(() => import('./leave-tools').then((m) => m.LeaveTools));
 const AdminInput = lazyPart(() => import('./leave-inputs').then((m) => m.AdminInput));
 const KindInput = lazyPart(() => import('./leave-inputs').then((m) => m.KindInput));
-const LeaveKindInput = lazyPart(() => import('./leave-inputs').then((m) => m.LeaveKindInput));
-const LastDayInput = lazyPart(() => import('./leave-inputs').then((m) => m.LastDayInput));
 const PersonInput = lazyPart(() => import('./leave-inputs').then((m) => m.PersonInput));
 const SupervisorInput = lazyPart(() => import('./leave-inputs').then((m) => m.SupervisorInput));
 
@@ -77,10 +75,15 @@ export const leaveCardsScreens = screens(userLeaveCards, {
     workOutDate: isPass,
     forcedInsert: () => false,
   },
+  // A whole day off has no hours, hours off have one day and no kind.
+  required: {
+    leaveCardKindId: 'ErrLeaveCardKind',
+    dateTo: 'ErrInputDateTo',
+    timeFrom: 'ErrInputTimeFrom',
+    timeTo: 'ErrInputTimeTo',
+  },
   inputs: {
     leaveKind: KindInput,
-    leaveCardKindId: LeaveKindInput,
-    dateTo: LastDayInput,
     userId: PersonInput,
     supervisorUserId: SupervisorInput,
     docDate: AdminInput,

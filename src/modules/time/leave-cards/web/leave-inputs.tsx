@@ -17,12 +17,6 @@ export function AdminInput(input: FieldInputProps) {
   return <Input {...input} readOnly={readOnly} />;
 }
 
-/** The kind of leave: always asked for where it is shown. */
-export const LeaveKindInput = (input: FieldInputProps) => <RefInput {...input} required />;
-
-/** The last day: asked for wherever it is shown, because hours off have none. */
-export const LastDayInput = (input: FieldInputProps) => <DateInput {...input} required />;
-
 /** Whose leave it is: one's own, unless one decides about all of it. */
 export function PersonInput(input: FieldInputProps) {
   const { user } = useSession();
