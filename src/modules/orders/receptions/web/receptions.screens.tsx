@@ -45,6 +45,8 @@ function ExpectedButton() {
   return (
     <Button
       flex="none"
+      data-compact
+      title={t('receiving.expectedPlain')}
       component={Link}
       to="/orders?f.reception=0"
       leftSection={<IconTruckLoading size={16} aria-hidden />}

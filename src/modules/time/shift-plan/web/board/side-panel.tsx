@@ -85,7 +85,7 @@ function Shifts({ plan, press, plansChosen }: Props) {
           );
         })}
       </ul>
-      <p>{t('panel.help')}</p>
+      <p data-key-hint>{t('panel.help')}</p>
     </section>
   );
 }
