@@ -42,16 +42,17 @@ function ExpectedButton() {
     enabled: may,
   });
   if (!may) return null;
+  const text = data ? t('receiving.expected', { amount: format.integer(data.total) }) : t('receiving.expectedPlain');
   return (
     <Button
       flex="none"
       data-compact
-      title={t('receiving.expectedPlain')}
+      title={text}
       component={Link}
       to="/orders?f.reception=0"
       leftSection={<IconTruckLoading size={16} aria-hidden />}
     >
-      {data ? t('receiving.expected', { amount: format.integer(data.total) }) : t('receiving.expectedPlain')}
+      {text}
     </Button>
   );
 }
