@@ -114,7 +114,7 @@ test('the error report fits a narrow screen in every language', async ({ browser
   }
 });
 
-test('on a phone the filters of a report are folded, and the rows have the screen', async ({ page }) => {
+test('the filters of a report are folded on a phone, where the rows have the screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/order-item-error-report');
   const rows = page.getByRole('region', { name: 'Błędy pozycji' });

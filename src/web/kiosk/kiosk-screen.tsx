@@ -55,7 +55,7 @@ export function KioskScreen() {
   const kiosk = useKiosk();
   const [settings, setSettings] = useState(false);
   const isAsked = kiosk.step.at !== 'idle' || kiosk.busy;
-  // Settings that somebody left open do not keep others from clocking in.
+  // Settings that were left open do not keep people from clocking in.
   const check = (code: string) => {
     setSettings(false);
     kiosk.check(code);

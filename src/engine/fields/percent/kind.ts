@@ -7,7 +7,7 @@ export interface PercentOptions extends CommonOptions {
   min?: number;
   max?: number;
   default?: number;
-  /** Digits after the point that lists show at least, so that figures of a column stand under one another. */
+  /** Digits after the point that lists show at least, where figures of a column differ in them. */
   digits?: number;
 }
 export interface PercentField extends PercentOptions {

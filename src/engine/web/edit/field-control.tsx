@@ -30,8 +30,12 @@ function boundOf(code: string, field: Field): Record<string, unknown> {
   return { bound: bounds.scale ?? 2 };
 }
 
-/** Marked as required: what may be left empty because it is filled in is not. */
-const isAsked = (field: Field): boolean => field.required === true && !field.filled && isTyped(field);
+/**
+ * Marked as required: what may be left empty because it is filled in is not.
+ * @param needed the refusal the screen half declares for an empty one
+ */
+const isAsked = (field: Field, needed: string | undefined): boolean =>
+  needed !== undefined || (field.required === true && !field.filled && isTyped(field));
 
 /** One field of the form: label, input of its kind or of the screen half, hint, error. */
 export function FieldControl({ name, field }: { name: string; field: Field }) {
@@ -58,7 +62,7 @@ export function FieldControl({ name, field }: { name: string; field: Field }) {
           label={labels.field(name)}
           hint={readOnly ? undefined : labels.help(name)}
           error={fieldErrorText(fieldState.error?.message, field)}
-          required={isAsked(field) || half.required?.[name] !== undefined}
+          required={isAsked(field, half.required?.[name])}
           readOnly={fixed}
           inputRef={bound.ref}
           entity={entity}

@@ -56,7 +56,7 @@ describe('what a form sends', () => {
 });
 
 describe('what a form refuses', () => {
-  it('asks for what the screen says is needed, as long as it is shown', async () => {
+  it('asks for what the screen half declares as required, as long as it is shown', async () => {
     const half: ScreenHalf = { required: { price: 'ErrPrice' }, shown: { price: ({ active }) => active === true } };
     const values = { name: 'Alfa', price: null, tags: [], active: true, since: null, at: null, hidden: 'x' };
     expect((await check(half, false, values)).errors).toMatchObject({ price: { message: 'ErrPrice' } });

@@ -20,7 +20,7 @@ interface Props {
   set: (part: Readonly<Record<string, string | undefined>>) => void;
 }
 
-/** The filters of a report. On a phone they are folded into a button, which says how many are set, and the rows have the screen. */
+/** The filters of a report. On a phone they are folded into a button with the number of those set, and the rows have the screen. */
 export function ReportFilters(props: Props) {
   const { t } = useTranslation('list');
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ const fields = actionsOf(orderItems)['measure']?.input ?? {};
 /** The sizes of one item as they are known; only those that are changed are sent. */
 export function MeasureDialog({ row, run, close }: ActionDialogProps<typeof orderItems>) {
   const labels = useLabels(orderItems);
-  const known = Object.fromEntries(Object.keys(fields).map((key) => [key, row[key as keyof typeof row] ?? null]));
+  const known = Object.fromEntries(Object.keys(fields).map((key) => [key, row[key] ?? null]));
   return (
     <ActionForm
       entity={orderItems}
