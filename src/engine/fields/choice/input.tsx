@@ -42,7 +42,7 @@ export function ChoiceInput(input: FieldInputProps) {
       searchable={keys.length > MANY}
       filter={({ options, search }) => rankedOptions(options as ComboboxItem[], search)}
       data-fixed={input.readOnly || undefined}
-      rightSection={input.readOnly ? undefined : <IconChevronDown size={16} aria-hidden />}
+      rightSection={input.readOnly ? null : <IconChevronDown size={16} aria-hidden />}
       clearSectionMode={clearable && input.value !== null ? 'clear' : 'rightSection'}
       allowDeselect={false}
       checkIconPosition="right"
