@@ -158,6 +158,7 @@ export const orders = defineEntity({
         module: 'STOCK',
       },
       unquoted: { filter: { status: [...openStatuses], quotation: 'without' }, module: 'QUOTATIONS' },
+      complaint: { filter: { complaint: 'complaint' } },
     },
     groupBy: ['status', 'customerId', 'serviceId', 'orderDate', 'deliveryDate'],
     sums: ['amountSum', 'areaSum', 'weightSum', 'priceNet'],

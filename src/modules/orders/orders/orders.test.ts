@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Shop, testShop } from '../../../../test/support/shop';
 import { sql } from '../../../engine/server/sql';
 import { jsonParam } from '../../../../test/support/query';
+import { orders } from './orders.entity';
 
 let shop: Shop;
 let alufasada: number;
@@ -81,11 +82,7 @@ describe('a new order', () => {
     ).toEqual([400, 'InvalidInput', { parentOrderId: 'ParentOfOtherCustomer' }]);
     const complaint = await create({ type: 1, parentOrderId: parent.id });
     expect(complaint.parentOrder).toEqual({ id: parent.id, name: parent.numberText });
-    const listed = await shop.ok(
-      shop.office,
-      'GET',
-      `/orders?filter=${encodeURIComponent('{"complaint":"complaint"}')}`,
-    );
+    const listed = await shop.ok(shop.office, 'GET', `/orders?filter=${jsonParam(orders.list.views.complaint.filter)}`);
     expect(listed.items.map((row: { id: number }) => row.id)).toEqual([complaint.id]);
     const boss = await shop.app.person({ rights: ['ORDERS_READ', 'ORDERS_DELETE'] });
     const kept = await shop.app.call(boss, 'DELETE', `/orders/${parent.id}`);
