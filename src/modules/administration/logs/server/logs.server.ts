@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { notFound, tooMany } from '../../../../engine/errors';
+import type { ScopeCtx } from '../../../../engine/server/context';
 import type { Feature } from '../../../../engine/server/feature';
 import { implement } from '../../../../engine/server/implement';
 import { defineRoute } from '../../../../engine/server/route';
@@ -30,9 +31,18 @@ const starPattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&').re
 
 const core = { module: 'CORE' } as const;
 
+/** Kinds of records this person may not read, or not all of: entries hold their values, pay and the reasons of leave among them. */
+const closedKinds = (ctx: ScopeCtx): string[] =>
+  ctx.engine.registry.all
+    .filter(({ entity }) => entity.name !== logs.name)
+    .filter(({ entity, half }) => !ctx.can(entity.rights.read) || half.scope?.(ctx) !== undefined)
+    .map(({ entity }) => entity.name);
+
 export const logsFeature: Feature = {
   entities: [
     implement(logs, {
+      scope: (ctx) =>
+        ctx.user.isSuper ? undefined : sql`(t.entity is null or t.entity <> all(${closedKinds(ctx)}::text[]))`,
       filters: { description: (text) => sql`t.description ilike ${starPattern(String(text).slice(0, 200))}` },
     }),
     implement(logArchives),
