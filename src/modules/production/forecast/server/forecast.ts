@@ -1,3 +1,4 @@
+import { inTurns } from '../../../../engine/server/in-turns';
 import { addWorkingDays } from '../../../orders/orders/server/working-days';
 import type { ForecastNote } from '../../../orders/forecast/forecast-answer';
 import { changeMinutesOf } from '../../scheduler/server/change-minutes';
@@ -78,14 +79,13 @@ export async function finishWork(
   work: Work,
 ): Promise<{ finishes: Map<number, ItemFinish>; calendar: Calendar }> {
   const shop = await readShop(ctx, work.steps);
-  const finishes = new Map<number, ItemFinish>();
   const stepsOf = grouped(work.steps, ({ itemId }) => itemId);
-  for (const own of grouped(work.items, ({ orderId }) => orderId).values()) {
+  const finishes = await inTurns([...grouped(work.items, ({ orderId }) => orderId).values()], (own) => {
     // Free steps of an order wait for each other where they could be at the same place.
     const taken = new Map<number, number>();
-    for (const item of own) finishes.set(item.id, finishItem(ctx, shop, item, stepsOf.get(item.id) ?? [], taken));
-  }
-  return { finishes, calendar: shop.calendar };
+    return own.map((item) => [item.id, finishItem(ctx, shop, item, stepsOf.get(item.id) ?? [], taken)] as const);
+  });
+  return { finishes: new Map(finishes), calendar: shop.calendar };
 }
 
 async function readShop(ctx: ForecastCtx, steps: readonly StepRow[]): Promise<Shop> {
