@@ -80,6 +80,14 @@ it('counts the pieces of an order that are how far, and what may be picked up', 
     pickedUp: 0,
   });
   expect(ready).toEqual([{ id: order.id, numberText: order.numberText, externalNumber: null, pieces: 2 }]);
+  // More orders that are due earlier than are shown.
+  await db.run(sql`
+    insert into orders (customer_id, company_id, status, order_date, delivery_date, hash)
+    select customer_id, company_id, 2, date '2026-01-02', date '2026-01-09', 'early' || n
+    from orders, generate_series(1, 25) n where id = ${order.id}`);
+  const crowded = await home(mine);
+  expect(crowded.orders.map(({ id }: { id: number }) => id)).not.toContain(order.id);
+  expect(crowded.ready).toEqual(ready);
 });
 
 it('asks for nothing of a module that is off or a right the role lacks', async () => {

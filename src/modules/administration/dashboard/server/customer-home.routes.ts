@@ -100,6 +100,15 @@ const openOrders = ({ db }: Ctx, customerId: number) =>
     where o.customer_id = ${customerId} and o.status in ${literals(openStatuses)}
     group by o.id order by o.delivery_date nulls last, o.id limit ${SHOWN}`);
 
+/** Goods that can be picked up, of whichever open order they are. */
+const readyOrders = ({ db }: Ctx, customerId: number) =>
+  db.rows<Home['ready'][number]>(sql`
+    select o.id, o.number_text, o.external_number, sum(i.amount - i.lost_amount - i.picked_amount)::int as pieces
+    from orders o join order_items i on i.order_id = o.id and i.status = ${literal(itemState.ready)}
+    where o.customer_id = ${customerId} and o.status in ${literals(openStatuses)}
+    group by o.id having sum(i.amount - i.lost_amount - i.picked_amount) > 0
+    order by o.delivery_date nulls last, o.id limit ${SHOWN}`);
+
 /** What the start page of a customer shows below the date: what waits for them, and how far their orders are. */
 export const customerHomeRoute = defineRoute({
   method: 'GET',
@@ -118,16 +127,14 @@ export const customerHomeRoute = defineRoute({
     const seesOrders = mayRead(ctx, orders);
     const read = async <T>(may: boolean, rows: (ctx: Ctx, customerId: number) => Promise<T[]>) =>
       may ? rows(ctx, customerId) : [];
-    const [answer, differ, answered, open, invoices] = await Promise.all([
+    const [answer, differ, answered, open, ready, invoices] = await Promise.all([
       read(mayRead(ctx, quotations), toAnswer),
       read(mayRead(ctx, receptions), differences),
       read(mayRead(ctx, complaints), answeredComplaints),
       read(seesOrders, openOrders),
+      read(seesOrders, readyOrders),
       ctx.settings.customerInvoices ? readCustomerInvoices(ctx, query.invoices) : noInvoices,
     ]);
-    const ready = open
-      .filter((order) => order.ready > 0)
-      .map(({ id, numberText, externalNumber, ready: pieces }) => ({ id, numberText, externalNumber, pieces }));
     return { quotations: answer, differences: differ, ready, complaints: answered, orders: open, invoices };
   },
 });
