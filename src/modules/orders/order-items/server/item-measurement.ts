@@ -5,7 +5,7 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { itemSums, minimumsIn } from './item-measures';
 import { storedOptions } from './option-minimums';
 import { orderItems } from '../order-items.entity';
-import { requireUnconfirmed } from './price-lock';
+import { holdUnconfirmed } from './price-lock';
 import { lockOrder } from '../../settling/server/lock-orders';
 import { orderChanged } from '../../settling/server/order-changes';
 import { progressState } from '../../../states/order-states';
@@ -20,7 +20,7 @@ type Sizes = { [K in (typeof sizes)[number]]?: string | null };
 async function requireOpenMeasurement(call: Call): Promise<void> {
   const order = await lockOrder(call, call.row.orderId);
   if (order?.measurementStatus !== progressState.inPreparation) throw refused('MeasurementNotOpen');
-  await requireUnconfirmed(call, call.row.orderId);
+  await holdUnconfirmed(call, call.row.orderId);
 }
 
 /**

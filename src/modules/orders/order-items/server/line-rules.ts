@@ -6,7 +6,7 @@ import { sql } from '../../../../engine/server/sql';
 import type { Executor } from '../../../../engine/server/db';
 import { cancelled, itemState, orderState } from '../../../states/order-states';
 import { itemPriceFields } from '../item-fields';
-import { changesAny, requireOpen, requireUnconfirmed } from './price-lock';
+import { changesAny, requireOpen, holdUnconfirmed } from './price-lock';
 import { measuredFields } from '../../../quotations/calculation/measures';
 import { itemSums, minimumsIn } from './item-measures';
 import type { Minimums, OptionMinimums } from '../../../quotations/calculation/model';
@@ -61,7 +61,7 @@ export async function beforeLines(
   await takeSteps(call, lines);
   if (!isNew && lines.some(changesPrice)) {
     requireOpen(document['status']);
-    await requireUnconfirmed(call, document.id);
+    await holdUnconfirmed(call, document.id);
   }
   for (const line of lines) if (line.remove) mayRemove(line, call.hasModule('RECEPTIONS'));
   for (const line of lines) if (!line.remove) mayChangeAmount(line);

@@ -6,7 +6,7 @@ import { literal, sql } from '../../../../engine/server/sql';
 import { figureColumns, type Figures, pieceSurface } from './item-measures';
 import { orderItems } from '../order-items.entity';
 import { orders } from '../../orders/orders.entity';
-import { requireOpen, requireUnconfirmed } from './price-lock';
+import { requireOpen, holdUnconfirmed } from './price-lock';
 import { type Difference, differences } from '../../measurement/server/differences';
 import { orderChanged } from '../../settling/server/order-changes';
 import { itemState, progressState } from '../../../states/order-states';
@@ -37,7 +37,7 @@ export const declared = (item: MeasuredItem): { declaredSurface: string | null; 
 /** Measurement begins: every item keeps its declared figures. */
 export async function openMeasurement(call: Call): Promise<void> {
   requireOpen(call.row.status);
-  await requireUnconfirmed(call, call.row.id);
+  await holdUnconfirmed(call, call.row.id);
   const items = await measuredItems(call.tx, call.row.id);
   await updateMany(
     call,
@@ -72,6 +72,6 @@ export async function finishMeasurement(call: Call): Promise<{ answer: { warning
 /** A finished measurement is taken up again as long as nobody was promised a price on it. */
 export async function reopenMeasurement(call: Call): Promise<void> {
   requireOpen(call.row.status);
-  await requireUnconfirmed(call, call.row.id);
+  await holdUnconfirmed(call, call.row.id);
   await updateMany(call, orders, [{ before: call.row, input: { measurementStatus: 1 } }]);
 }

@@ -1,6 +1,7 @@
 import { refused } from '../../../../engine/errors';
-import type { BaseCtx } from '../../../../engine/server/context';
+import type { BaseCtx, WriteCtx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
+import { holdRows } from '../../../../engine/server/locks';
 import { fetchPrepared } from '../../../../engine/server/prepared';
 import { literal, sql } from '../../../../engine/server/sql';
 import { orderState } from '../../../states/order-states';
@@ -40,17 +41,36 @@ export async function isQuoted(
   return status === quotationState.invoiced || (status !== undefined && write.hasModule('QUOTATIONS'));
 }
 
-/**
- * What was confirmed to the customer stays as it is: 422 `QuotationConfirmed`. Without the module of quotations
- * one made before cannot be opened again, so it holds only what is billed by it.
- */
+/** Without the module of quotations a confirmed one cannot be opened again, so it holds only what is billed by it. */
+function requireOpenPrice({ hasModule }: Pick<BaseCtx, 'hasModule'>, status: unknown): void {
+  if (status === quotationState.invoiced || (status === quotationState.confirmed && hasModule('QUOTATIONS')))
+    throw refused('QuotationConfirmed');
+}
+
+/** What was confirmed to the customer stays as it is: 422 `QuotationConfirmed`. */
 export async function requireUnconfirmed(
   write: { tx: Executor } & Pick<BaseCtx, 'hasModule'>,
   orderId: number,
 ): Promise<void> {
-  const status = await quotationStatus(write, orderId);
-  const holds = status === quotationState.confirmed && write.hasModule('QUOTATIONS');
-  if (holds || status === quotationState.invoiced) throw refused('QuotationConfirmed');
+  requireOpenPrice(write, await quotationStatus(write, orderId));
+}
+
+/** The same for a write: a New quotation is held until the order is written, so that nobody confirms it as it was. */
+export async function holdUnconfirmed(write: WriteCtx, orderId: number): Promise<void> {
+  const [live] = await fetchPrepared(
+    write.tx,
+    sql`
+    with open as materialized (
+      select id from quotations where order_id = ${orderId} and status = ${literal(quotationState.new)} for no key update
+    )
+    select q.id, q.status, o.id as held from quotations q left join open o on o.id = q.id
+    where q.order_id = ${orderId} and q.status <> ${literal(quotationState.cancelled)}`,
+  );
+  if (!live) return;
+  if (live['held']) return holdRows(write.tx, 'quotations', [Number(live['id'])]);
+  // It was New before who held it was waited for.
+  if (live['status'] === quotationState.new) return requireUnconfirmed(write, orderId);
+  requireOpenPrice(write, live['status']);
 }
 
 /** A delivered, billed or cancelled order is not changed any more in what it asks for: 422 `OrderClosed`. */

@@ -11,7 +11,7 @@ import { finishMeasurement, openMeasurement, reopenMeasurement } from '../../ord
 import { requireNotMadeOut } from '../../settling/server/invoices-of-order';
 import { orderChanged } from '../../settling/server/order-changes';
 import { orderState, orderType, itemState } from '../../../states/order-states';
-import { changesAny, isQuoted, requireOpen, requireUnconfirmed } from '../../order-items/server/price-lock';
+import { changesAny, isQuoted, requireOpen, holdUnconfirmed } from '../../order-items/server/price-lock';
 import { assertWithinCredit } from '../../credit/server/credit';
 import { receptionState } from '../../receptions/reception-status';
 import { deleteCancelledReceptions } from '../../receptions/server/let-go';
@@ -143,7 +143,7 @@ async function mayChange(write: WriteCtx, before: Order, input: Input): Promise<
   if (changesAny(['companyId'], before, input)) throw invalid({ companyId: 'OrderCompanyFixed' });
   if (!changesAny(orderPriceFields, before, input)) return;
   requireOpen(before.status);
-  await requireUnconfirmed(write, before.id);
+  await holdUnconfirmed(write, before.id);
   if (changesAny(['type'], before, input)) await mayChangeType(write, before, input);
   if (!changesAny(['customerId'], before, input)) return;
   if (before.status !== orderState.new || (await isQuoted(write, before.id)))
