@@ -3,7 +3,8 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { parseInput } from '../../../../engine/server/input';
 import { bare } from '../../../../engine/server/names';
 import { remove } from '../../../../engine/server/remove';
-import { sql } from '../../../../engine/server/sql';
+import type { Plan } from '../../../../engine/server/registry';
+import { sql, type Sql } from '../../../../engine/server/sql';
 import { saveRow } from '../../../../engine/server/write';
 import type { MadeRecord } from './store';
 import { isRefusal } from './write-units';
@@ -16,6 +17,14 @@ export interface MadeRow {
 /** The refusal where something was built on a row. */
 type BuiltOn = (row: number | undefined) => ApiError;
 
+async function lockedVersions(write: WriteCtx, { table }: Plan, ids: readonly number[], lock: Sql) {
+  if (!ids.length) return [];
+  const found = await write.tx.rows<{ id: number; version: number }>(
+    sql`select id, version from ${table} where id = any(${[...ids]}::int[]) order by id ${lock}`,
+  );
+  return found.map(({ id, version }) => [id, version] as const);
+}
+
 /** Throws when a record was changed since it was made, or is used by one that is not among them. */
 export async function assertUntouched(write: WriteCtx, rows: readonly MadeRow[], builtOn: BuiltOn): Promise<void> {
   const all = rows.flatMap(({ row, made }) => made.map((one) => ({ ...one, row })));
@@ -23,13 +32,15 @@ export async function assertUntouched(write: WriteCtx, rows: readonly MadeRow[],
     const plan = write.engine.registry.get(entity);
     const mine = all.filter((one) => one.entity === entity);
     const rowOf = new Map(mine.map((one) => [one.id, one.row]));
-    const found = await write.tx.rows<{ id: number; version: number }>(
-      sql`select id, version from ${plan.table} where id = any(${[...rowOf.keys()]}::int[]) for update`,
-    );
-    const versions = new Map(found.map(({ id, version }) => [id, version]));
+    const fresh = mine.filter(({ before }) => before === null).map(({ id }) => id);
+    const changed = mine.filter(({ before }) => before !== null).map(({ id }) => id);
+    const versions = new Map([
+      ...(await lockedVersions(write, plan, fresh, sql`for update`)),
+      // What only gets its values back may be referred to meanwhile: orders of these customers are saved without waiting.
+      ...(await lockedVersions(write, plan, changed, sql`for no key update`)),
+    ]);
     const other = mine.find(({ id, version }) => versions.get(id) !== version);
     if (other) throw builtOn(other.row);
-    const fresh = mine.filter(({ before }) => before === null).map(({ id }) => id);
     if (!fresh.length) continue;
     for (const referrer of write.engine.registry.referrers(entity)) {
       if (plan.lines.some((lines) => lines.plan === referrer.plan)) continue;
