@@ -49,6 +49,8 @@ function groups(lines: readonly RangeLine[]): Known[][] {
 
 const inOrder = ({ from, to }: Known): boolean => to === null || from < to;
 
+const endsLater = (line: Known, other: Known): boolean => other.to !== null && (line.to === null || line.to > other.to);
+
 /** Ranges that end before they begin, or share a measure with another one of the same kind and paint. */
 export function rangeFaults(lines: readonly RangeLine[]): RangeFault[] {
   const faults: RangeFault[] = [];
@@ -61,7 +63,7 @@ export function rangeFaults(lines: readonly RangeLine[]): RangeFault[] {
       }
       if (last && (last.to === null || line.from < last.to))
         faults.push({ at: line.at, field: 'rangeFrom', errorStr: 'RangeOverlap', other: last.at });
-      if (!last || (last.to !== null && (line.to === null || line.to > last.to))) last = line;
+      if (!last || endsLater(line, last)) last = line;
     }
   }
   return faults.sort((a, b) => a.at - b.at);
@@ -75,7 +77,7 @@ export function rangeGaps(lines: readonly RangeLine[]): RangeGap[] {
     for (const line of group.filter(inOrder)) {
       if (end?.to !== null && line.from > (end?.to ?? 0n))
         gaps.push({ at: line.at, after: false, from: end?.text.to ?? '0', to: line.text.from });
-      if (!end || (end.to !== null && (line.to === null || line.to > end.to))) end = line;
+      if (!end || endsLater(line, end)) end = line;
     }
     if (end?.text.to) gaps.push({ at: end.at, after: true, from: end.text.to, to: null });
   }

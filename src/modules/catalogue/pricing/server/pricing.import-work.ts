@@ -135,10 +135,14 @@ function findFaults(
   if (others.length > 0) first.errors['row'] ??= 'ImportAmbiguous';
   if (group.length > MOST_LINES) first.errors['row'] ??= 'TooManyLines';
   if (!before && head['currencyId'] === undefined) first.errors['currencyId'] ??= 'Required';
-  const dates = { dateFrom: head['dateFrom'] ?? before?.['dateFrom'], dateTo: head['dateTo'] ?? before?.['dateTo'] };
-  if (dates.dateFrom && dates.dateTo && String(dates.dateTo) < String(dates.dateFrom))
-    first.errors['dateTo'] ??= 'DatesOrder';
+  if (endsBeforeStart(head, before)) first.errors['dateTo'] ??= 'DatesOrder';
   for (const { at, field, errorStr } of rangeFaults(lines)) group[at]!.errors[field] ??= errorStr;
+}
+
+function endsBeforeStart(head: Values, before: StoredList | undefined): boolean {
+  const from = head['dateFrom'] ?? before?.['dateFrom'];
+  const to = head['dateTo'] ?? before?.['dateTo'];
+  return Boolean(from && to) && String(to) < String(from);
 }
 
 /** An empty end of a range means "without end", while other empty cells mean nothing. */

@@ -36,6 +36,35 @@ export default function MailScreen() {
   const params = useParams();
   const place: Place = { kind: Number(params['kind']), language: params['language'] ?? 'pl' };
   const { kind, language } = place;
+  const { own, start, isRead, markers, error } = useMailText(place);
+  const [restored, setRestored] = useState(0);
+  return (
+    <div className={styles.screen}>
+      <h1>{mailName(kind)}</h1>
+      <nav className={styles.languages} aria-label={t('mails.languages')}>
+        {languages.map((one) => (
+          <Link key={one} to={`/mails/${kind}/${one}`} aria-current={one === language ? 'page' : undefined}>
+            {textOf(`common:languages.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      {error && <p role="alert">{errorText(error)}</p>}
+      {start && markers && (
+        <MailEditor
+          key={`${kind}-${language}-${restored}`}
+          place={place}
+          stored={{ own, text: start }}
+          isRead={isRead}
+          restored={() => setRestored(restored + 1)}
+          markers={markers}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The shop's own text of a mail where it has one, else the default; and the markers it may have. */
+function useMailText({ kind, language }: Place) {
   const mails = useMails();
   const help = useQuery({
     queryKey: ['template-help', kind, language],
@@ -49,32 +78,13 @@ export default function MailScreen() {
     // The editor stays while a newer version of its text is read.
     placeholderData: (before, query) => (query?.queryKey[1] === own?.id ? before : undefined),
   });
-  const error = mails.error ?? help.error ?? stored.error;
-  const start = own ? stored.data : mails.data && help.data?.default;
-  const [restored, setRestored] = useState(0);
-  return (
-    <div className={styles.screen}>
-      <h1>{mailName(kind)}</h1>
-      <nav className={styles.languages} aria-label={t('mails.languages')}>
-        {languages.map((one) => (
-          <Link key={one} to={`/mails/${kind}/${one}`} aria-current={one === language ? 'page' : undefined}>
-            {textOf(`common:languages.${one}`)}
-          </Link>
-        ))}
-      </nav>
-      {error && <p role="alert">{errorText(error)}</p>}
-      {start && help.data && (
-        <MailEditor
-          key={`${kind}-${language}-${restored}`}
-          place={place}
-          stored={{ own, text: start }}
-          isRead={!stored.isPlaceholderData}
-          restored={() => setRestored(restored + 1)}
-          markers={help.data.markers}
-        />
-      )}
-    </div>
-  );
+  return {
+    own,
+    isRead: !stored.isPlaceholderData,
+    start: own ? stored.data : mails.data && help.data?.default,
+    markers: help.data?.markers,
+    error: mails.error ?? help.error ?? stored.error,
+  };
 }
 
 /** The mail as its reader will see it, in a frame of its own where nothing can run. */

@@ -82,26 +82,19 @@ export async function mailCustomer<K extends CustomerKind>(
   if (orderId && !mail.to) await tellOfOrder(write, { kind, customerId, orderId });
   const customer = await recipientsOf(tx, customerId, kind);
   if (!customer) return undefined;
-  if (!mail.to) await sendSmsToo(write, mail, customer);
-  if (!mail.to && customer.off) return undefined;
+  if (!mail.to) {
+    await sendSmsToo(write, mail, customer);
+    if (customer.off) return undefined;
+  }
   const { to, cc } = mail.to ? { to: [...mail.to], cc: [] } : customer;
   if (to.length === 0) return undefined;
   const language = mail.language ?? customer.language;
-  const texts = installation.texts(language);
   const order = await valuesOfOrder(write, orderId, language);
-  const none = Object.fromEntries(mailKinds[kind].map((marker) => [marker, '']));
-  const { appName: _, appUrl: __, ...blank } = none;
-  const about = mail.about ?? (orderId ? `orders/view/${orderId}` : '');
-  const values = {
-    ...blank,
-    recipient: customer.name,
-    customerName: customer.name,
-    link: mail.toShop || customer.hasAccount ? `${installation.baseUrl}/${about}` : '',
+  const values = valuesOf(write, mail, customer, {
     ...order,
     ...mail.values,
-    ...mail.words?.(texts),
-  } as Partial<Record<Marker<K>, string>>;
-  for (const secret of Object.keys(mail.secrets ?? {})) delete values[secret as Marker<K>];
+    ...mail.words?.(installation.texts(language)),
+  });
   const queued = await queueAndNameMail(tx, installation, now(), {
     kind,
     to,
@@ -113,12 +106,31 @@ export async function mailCustomer<K extends CustomerKind>(
     replyTo: mail.replyTo,
     papers: papers.map((paper): PaperRef => ({ ...paper, language })),
   });
-  if (orderId && write.log && write.engine)
-    write.log(write.engine.registry.get('orders').entity, orderId, 'mail', {
-      note: `${queued.topic} → ${[...to, ...cc].join(', ')}`,
-      ...(mail.toShop ? {} : { kind, forCustomer: queued.topic }),
-    });
+  logOfOrder(write, orderId, 'mail', {
+    note: `${queued.topic} → ${[...to, ...cc].join(', ')}`,
+    ...(mail.toShop ? {} : { kind, forCustomer: queued.topic }),
+  });
   return queued.id;
+}
+
+/** What the markers of a mail stand for: nothing, what every mail to the customer has, and what is `known` of this one. */
+function valuesOf<K extends CustomerKind>(
+  { installation }: MailCtx,
+  { kind, orderId, about = orderId ? `orders/view/${orderId}` : '', toShop, secrets = {} }: CustomerMail<K>,
+  customer: Recipients,
+  known: Readonly<Record<string, string | undefined>>,
+): Partial<Record<Marker<K>, string>> {
+  const none = Object.fromEntries(mailKinds[kind].map((marker) => [marker, '']));
+  const { appName: _, appUrl: __, ...blank } = none;
+  const values = {
+    ...blank,
+    recipient: customer.name,
+    customerName: customer.name,
+    link: toShop || customer.hasAccount ? `${installation.baseUrl}/${about}` : '',
+    ...known,
+  } as Partial<Record<Marker<K>, string>>;
+  for (const secret of Object.keys(secrets)) delete values[secret as Marker<K>];
+  return values;
 }
 
 const valuesOfOrder = async (
@@ -148,10 +160,15 @@ async function sendSmsToo<K extends CustomerKind>(
     language,
     values: { ...blank, customerName: customer.name, recipient: customer.name, ...order, ...values },
   });
-  if (sent && orderId && write.log && write.engine)
-    write.log(write.engine.registry.get('orders').entity, orderId, 'sms', {
-      note: `${sent.phone}: ${sent.text}`,
-      kind,
-      forCustomer: sent.text,
-    });
+  if (sent) logOfOrder(write, orderId, 'sms', { note: `${sent.phone}: ${sent.text}`, kind, forCustomer: sent.text });
+}
+
+/** Names what was sent in the history of the order it is about; jobs write none. */
+function logOfOrder(
+  { log, engine }: MailCtx,
+  orderId: number | undefined,
+  action: 'mail' | 'sms',
+  data: Parameters<WriteCtx['log']>[3],
+): void {
+  if (orderId && log && engine) log(engine.registry.get('orders').entity, orderId, action, data);
 }

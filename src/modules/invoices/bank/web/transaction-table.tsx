@@ -137,32 +137,32 @@ export function TransactionTable({ statement, rows, set }: Props) {
 }
 
 function onKey(event: KeyboardEvent<HTMLElement>, row: Transaction, steps: Steps | undefined): void {
-  const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;
+  const { key, currentTarget, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey) return;
-  const to =
-    key === 'ArrowDown'
-      ? currentTarget.nextElementSibling
-      : key === 'ArrowUp'
-        ? currentTarget.previousElementSibling
-        : null;
   if (key === 'ArrowDown' || key === 'ArrowUp') {
     event.preventDefault();
+    const to = key === 'ArrowDown' ? currentTarget.nextElementSibling : currentTarget.previousElementSibling;
     if (to instanceof HTMLElement) to.focus();
     return;
   }
   if (!steps || steps.busy || !waits(row)) return;
-  const mayBook = !row.closed;
-  const step = {
-    Enter: mayBook && target === currentTarget && row.proposal ? steps.confirm : undefined,
-    f: mayBook ? steps.find : undefined,
-    n: steps.ignore,
-  }[key.length === 1 ? key.toLowerCase() : key];
+  const step = stepOf(event, row, steps);
   if (!step) return;
   event.preventDefault();
   // The row may go: its neighbour is next.
   const next = currentTarget.nextElementSibling ?? currentTarget.previousElementSibling;
   if (step !== steps.find && next instanceof HTMLElement) next.focus();
   step(row);
+}
+
+/** What a key does with a transaction that waits. */
+function stepOf({ key, target, currentTarget }: KeyboardEvent<HTMLElement>, row: Transaction, steps: Steps) {
+  const mayBook = !row.closed;
+  return {
+    Enter: mayBook && target === currentTarget && row.proposal ? steps.confirm : undefined,
+    f: mayBook ? steps.find : undefined,
+    n: steps.ignore,
+  }[key.length === 1 ? key.toLowerCase() : key];
 }
 
 /** A proposal is a state of its own for who looks: it only waits for a confirmation. */

@@ -67,20 +67,35 @@ async function checkParties({ tx, before, input }: Call, order: Order): Promise<
   if (bills) throw refused('InvoiceBound', { fields: { [bound]: 'InvoiceBound' } });
 }
 
+/** 400 for a due date before the date of the invoice, or more than a year after it. */
+function daysUntil(due: string, date: string): number {
+  if (due < date) throw invalid({ dueDate: 'DueBeforeDate' });
+  const days = daysBetween(date, due);
+  if (days > 365) throw invalid({ dueDate: 'OutOfRange' });
+  return days;
+}
+
 /** Due = date + days; a due date somebody chose gives the days instead. */
 function fillDates({ before, input }: Call): void {
   const date = input.date ?? before?.date ?? '';
   if (!before) input.saleDate ??= date;
   const wanted = input.dueDate;
-  if (wanted != null && wanted !== before?.dueDate) {
-    if (wanted < date) throw invalid({ dueDate: 'DueBeforeDate' });
-    const days = daysBetween(date, wanted);
-    if (days > 365) throw invalid({ dueDate: 'OutOfRange' });
-    input.paymentDays = days;
-  } else if (!before || wanted === null || input.date !== undefined || input.paymentDays !== undefined) {
-    const days = input.paymentDays === undefined ? before?.paymentDays : input.paymentDays;
-    input.dueDate = addDays(date, days ?? 0);
+  if (wanted != null && wanted !== before?.dueDate) input.paymentDays = daysUntil(wanted, date);
+  else if (!before || wanted === null || input.date !== undefined || input.paymentDays !== undefined) {
+    const { paymentDays } = { paymentDays: before?.paymentDays, ...input };
+    input.dueDate = addDays(date, paymentDays ?? 0);
   }
+}
+
+/** 409 where another invoice of the company has the number for good. */
+async function requireFree(
+  tx: WriteCtx['tx'],
+  { companyId, number, except }: { companyId: number; number: string; except: number | undefined },
+): Promise<void> {
+  const taken = await tx.one(sql`
+    select 1 from invoices where company_id = ${companyId} and number = ${number} and id is distinct from ${except ?? null}
+      and (approved_at is not null or is_number_typed)`);
+  if (taken) throw conflict('AlreadyExists', { fields: { number: 'AlreadyExists' }, errorDetails: number });
 }
 
 /** A number somebody typed stays; any other is proposed anew when what it depends on changes. */
@@ -93,10 +108,7 @@ async function fillNumber({ tx, before, input }: Call): Promise<void> {
   const typed = input.number != null && input.number !== before?.number ? input.number.trim() : undefined;
   const due = (await proposedNumber(tx, of)).text;
   if (typed !== undefined) {
-    const taken = await tx.one(sql`
-      select 1 from invoices where company_id = ${of.companyId} and number = ${typed} and id is distinct from ${before?.id ?? null}
-        and (approved_at is not null or is_number_typed)`);
-    if (taken) throw conflict('AlreadyExists', { fields: { number: 'AlreadyExists' }, errorDetails: typed });
+    await requireFree(tx, { companyId: of.companyId, number: typed, except: before?.id });
     input.number = typed;
     input.isNumberTyped = typed !== due;
   } else if (!before || input.number === null || !before.isNumberTyped) {

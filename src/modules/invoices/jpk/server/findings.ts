@@ -15,13 +15,22 @@ const unionRates = ['0 WDT', 'NP UE'];
 export const isPerson = (payer: TaxPayer): boolean =>
   Boolean(payer.ownerFirstName ?? payer.ownerLastName ?? payer.ownerBirthDate);
 
+const isKnownPerson = (payer: TaxPayer): boolean =>
+  Boolean(payer.ownerFirstName && payer.ownerLastName && payer.ownerBirthDate);
+
+/** What is wrong with a rate in a file of this kind. */
+function rateProblem(kind: JpkKind, code: string): JpkProblem | undefined {
+  if (code === REVERSED_AT_HOME) return accountingKinds.includes(kind) ? undefined : 'reversedAtHome';
+  return jpkRates[code] ? undefined : 'vatCode';
+}
+
 function* ofPayer(kind: JpkKind, payer: TaxPayer): Generator<JpkProblem> {
   if (!isNip(payer.nip)) yield 'companyNip';
   if (accountingKinds.includes(kind)) return;
   if (!/^\d{4}$/.test(payer.taxOffice ?? '')) yield 'taxOffice';
   if (kind === 'v7m') {
     if (!payer.email) yield 'companyEmail';
-    if (isPerson(payer) && !(payer.ownerFirstName && payer.ownerLastName && payer.ownerBirthDate)) yield 'owner';
+    if (isPerson(payer) && !isKnownPerson(payer)) yield 'owner';
     return;
   }
   if (!payer.city || !payer.postCode || !streetOf(payer.address)) yield 'companyAddress';
@@ -34,9 +43,8 @@ function* ofDocument(kind: JpkKind, document: TaxDocument): Generator<[JpkProble
     ...document.lines.map(({ vatCode }) => vatCode),
   ]);
   for (const code of codes) {
-    if (code === REVERSED_AT_HOME) {
-      if (!accountingKinds.includes(kind)) yield ['reversedAtHome', code];
-    } else if (!jpkRates[code]) yield ['vatCode', code];
+    const problem = rateProblem(kind, code);
+    if (problem) yield [problem, code];
   }
   if (document.currency !== 'PLN' && !document.rate) yield ['rate', document.currency];
   if (kind === 'v7m' && document.isKsefOpen) yield ['ksefWaiting', null];

@@ -7,9 +7,12 @@ import { useLiveQuery } from '../../../../engine/web/live-query';
 import { today } from '../../../../engine/web/today';
 import { useFormat } from '../../../../engine/web/use-format';
 import styles from './ksef.module.css';
-import { outageName, waitingInvoices, waitingKey } from './ksef-calls';
+import { outageName, type Waiting, waitingInvoices, waitingKey } from './ksef-calls';
 
 const openWaiting = lazyDialog(() => import('./waiting-dialog'));
+
+const isUrgent = ({ refused, deadline, outage, unsigned }: Waiting): boolean =>
+  outage !== null || refused > 0 || unsigned > 0 || (deadline !== null && deadline <= today());
 
 /** How many invoices wait for the national system and by when the first must be sent; opens their list. */
 export function KsefWaiting() {
@@ -19,7 +22,6 @@ export function KsefWaiting() {
   useLiveQuery('invoices', waitingKey);
   if (!data || (!data.total && !data.outage)) return null;
   const { total, refused, deadline, outage, unsigned } = data;
-  const urgent = outage !== null || refused > 0 || unsigned > 0 || (deadline !== null && deadline <= today());
   const kind = outageName(outage?.kind);
   const words = [
     outage && t(`ksef.outage.${kind}`, { at: format.datetime(outage.startsAt) }),
@@ -31,7 +33,7 @@ export function KsefWaiting() {
   return (
     <Button
       className={styles.waiting}
-      data-family={urgent ? 'red' : 'amber'}
+      data-family={isUrgent(data) ? 'red' : 'amber'}
       leftSection={<IconCloudUpload size={16} aria-hidden />}
       title={words.join(' · ')}
       aria-label={words.join(' · ')}

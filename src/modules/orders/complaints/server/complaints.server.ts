@@ -166,15 +166,24 @@ async function settleDiscount(
   entered: StatusEffects | undefined,
 ): Promise<void> {
   const { discountPercent: percent } = input;
-  if (percent !== undefined && !percent && before?.discountPercent) input.discount ??= null;
-  if (!percent || percent === before?.discountPercent) return;
-  if (!before?.discountPercent) {
-    const status = entered ?? (await statusEffects(write, before?.complaintStatusId));
-    if (status?.discount == null)
-      throw refused('ComplaintDiscountByStatus', { fields: { discountPercent: 'ComplaintDiscountByStatus' } });
-  }
+  const { given, sum } = discountOf(before);
+  if (percent !== undefined && !percent && given) input.discount ??= null;
+  if (!percent || percent === given) return;
+  if (!given) requireDiscount(entered ?? (await statusEffects(write, before?.complaintStatusId)));
   const less = await discountQuotation(write, (input.orderId ?? before?.orderId)!, percent);
-  if (less !== undefined) input.discount ??= Number(before?.discount ?? 0) + less;
+  if (less !== undefined) input.discount ??= sum + less;
+}
+
+/** What it gave so far: hundredths of a percent, and what the order cost less by it in hundredths. */
+const discountOf = (before: Complaint | undefined): { given: number; sum: number } => ({
+  given: before?.discountPercent ?? 0,
+  sum: Number(before?.discount ?? 0),
+});
+
+/** 422 where the status of a complaint gives no discount. */
+function requireDiscount(status: StatusEffects | undefined): void {
+  if (status?.discount == null)
+    throw refused('ComplaintDiscountByStatus', { fields: { discountPercent: 'ComplaintDiscountByStatus' } });
 }
 
 export const complaintMessagesServer = implement(complaintMessages, {

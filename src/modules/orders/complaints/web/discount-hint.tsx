@@ -23,19 +23,12 @@ const approved = [3, 4, 5];
 export function DiscountHint({ row }: { row: AnyRow & { orderId: number; discountPercent?: number | null } }) {
   const { t } = useTranslation('orders');
   const format = useFormat();
-  const isGiven = (row.discountPercent ?? 0) > 0;
-  const mayQuotations = useCan('QUOTATIONS_READ');
-  const mayInvoices = useCan('INVOICES_READ');
   const { read: mayOrders } = useAbilities(orders);
-  const quotations = useQuery({ ...of('quotations', row.orderId), enabled: isGiven && mayQuotations });
-  const invoices = useQuery({ ...of('invoices', row.orderId), enabled: isGiven && mayInvoices });
-  if (!isGiven || !quotations.data) return null;
-  const live = quotations.data.items.find(({ status }) => Number(status) !== quotationState.cancelled);
-  const bills = (invoices.data?.items ?? []).filter(
-    ({ status, kind }) => approved.includes(Number(status)) && Number(kind ?? 0) === invoiceKind.vat,
-  );
-  const words = (value: number) => `${format.percent(value)}\u00a0%`;
   const given = row.discountPercent ?? 0;
+  const papers = usePapers(row.orderId, given > 0);
+  if (!papers) return null;
+  const { live, bills } = papers;
+  const words = (value: number) => `${format.percent(value)}\u00a0%`;
   const own = live?.discountPercent ?? given;
   const found = wayOf(live && Number(live.status), bills.length > 0);
   const way = found === 'done' && own < given ? 'less' : found;
@@ -58,6 +51,21 @@ export function DiscountHint({ row }: { row: AnyRow & { orderId: number; discoun
         ))}
     </div>
   );
+}
+
+/** The quotation of an order and its approved invoices; undefined until they are known, or where nobody asks. */
+function usePapers(orderId: number, isAsked: boolean): { live: Paper | undefined; bills: Paper[] } | undefined {
+  const mayQuotations = useCan('QUOTATIONS_READ');
+  const mayInvoices = useCan('INVOICES_READ');
+  const quotations = useQuery({ ...of('quotations', orderId), enabled: isAsked && mayQuotations });
+  const invoices = useQuery({ ...of('invoices', orderId), enabled: isAsked && mayInvoices });
+  if (!isAsked || !quotations.data) return undefined;
+  return {
+    live: quotations.data.items.find(({ status }) => Number(status) !== quotationState.cancelled),
+    bills: (invoices.data?.items ?? []).filter(
+      ({ status, kind }) => approved.includes(Number(status)) && Number(kind ?? 0) === invoiceKind.vat,
+    ),
+  };
 }
 
 /** Where the discount of an order goes whose quotation is in this status. */

@@ -50,6 +50,12 @@ interface Props {
 /** So many items are drawn within the key or click that showed them. */
 const FEW = 20;
 
+/** A thousand pasted lines are drawn a part at a time. A few are there at once: what is typed after adding one belongs into it. */
+function useDrawn(count: number): boolean {
+  const deferred = useDeferredValue(count > 0);
+  return deferred || (count > 0 && count <= FEW);
+}
+
 /** The items of the order on screen: grid, form of the marked one, and where its price comes from. */
 export function ItemsEditor(props: Props) {
   const { withForm } = props;
@@ -60,14 +66,12 @@ export function ItemsEditor(props: Props) {
   const order = useOrderNow();
   const [columns, setColumns] = usePersonal<readonly string[]>('columns_order-items-grid', usualColumns);
   const [key, setKey] = useState<string>();
-  const { row } = useEdit();
-  const service = useNamed('services', order.serviceId, row?.['service'] as RefValue | null | undefined);
-  const stateOf = useItemStates(lines, items.base, order.serviceId, numberIn(row?.['serviceId']));
+  const stored: Readonly<Record<string, unknown>> = useEdit().row ?? {};
+  const service = useNamed('services', order.serviceId, stored['service'] as RefValue | null | undefined);
+  const stateOf = useItemStates(lines, items.base, order.serviceId, numberIn(stored['serviceId']));
   const panel = usePricePanel(props, items, setKey);
   const { create, add, paste } = useNewItems(items, order, service, setKey);
-  // A thousand pasted lines are drawn a part at a time. A few are there at once: what is typed after adding one belongs into it.
-  const deferred = useDeferredValue(lines.length > 0);
-  const drawn = deferred || (lines.length > 0 && lines.length <= FEW);
+  const drawn = useDrawn(lines.length);
   const selected = lines.find((line) => line.key === key) ?? lines[0];
   // In the form of a new order a section of that name stands around it already.
   const Card = withForm ? 'section' : 'div';

@@ -79,15 +79,13 @@ export const orderConsequences = {
  * does it at once where the rest of the request reads it.
  */
 export function orderChanged(ctx: WriteCtx, orderId: number, change: OrderChange): void {
-  const { steps, items, state, amounts, price, cancelled, uncertified, moves, planned, quiet, silent } = change;
+  const { steps, items, uncertified, moves, planned, quiet, silent } = change;
   const follows = orderConsequences;
   if (!isHeld(ctx.tx, 'orders', orderId)) follows.lock.collect(ctx, orderId, true);
   if (steps?.length) follows.steps.collect(ctx, orderId, steps);
   if (items?.length) follows.items.collect(ctx, orderId, items);
-  if (state) follows.state.collect(ctx, orderId, true);
-  if (amounts) follows.amounts.collect(ctx, orderId, true);
-  if (price) follows.price.collect(ctx, orderId, true);
-  if (cancelled) follows.cancelled.collect(ctx, orderId, true);
+  for (const what of ['state', 'amounts', 'price', 'cancelled'] as const)
+    if (change[what]) follows[what].collect(ctx, orderId, true);
   if (uncertified) follows.certificates.collect(ctx, orderId, uncertified);
   if (moves?.length || planned || quiet || silent)
     follows.news.collect(ctx, orderId, { moves, planned, quiet, silent });

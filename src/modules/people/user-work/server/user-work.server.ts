@@ -1,4 +1,4 @@
-import type { RowOf } from '../../../../engine/entity';
+import type { InputOf, RowOf } from '../../../../engine/entity';
 import { invalid, refused } from '../../../../engine/errors';
 import { dayIn } from '../../../../engine/format';
 import type { WriteCtx } from '../../../../engine/server/context';
@@ -51,6 +51,12 @@ const lockPeople = (call: WriteCtx, ids: readonly (number | null | undefined)[])
     ids.filter((id) => id != null),
   );
 
+/** 400 for a contract that ends before it begins, or whose person would supervise themselves. */
+function checkContract({ userId, supervisorUserId, dateFrom, dateTo }: InputOf<typeof userWork>): void {
+  if (dateFrom && dateTo && dateTo < dateFrom) throw invalid({ dateTo: 'EndBeforeStart' });
+  if (supervisorUserId != null && supervisorUserId === userId) throw invalid({ supervisorUserId: 'OwnSupervisor' });
+}
+
 export const userWorkServer = implement(userWork, {
   filters: {
     onDay: (value) =>
@@ -60,9 +66,7 @@ export const userWorkServer = implement(userWork, {
     const { before, input, tx } = call;
     const now = { ...before, ...input };
     await lockPeople(call, [now.userId, before?.userId]);
-    if (now.dateFrom && now.dateTo && now.dateTo < now.dateFrom) throw invalid({ dateTo: 'EndBeforeStart' });
-    if (now.supervisorUserId != null && now.supervisorUserId === now.userId)
-      throw invalid({ supervisorUserId: 'OwnSupervisor' });
+    checkContract(now);
     if (input.userId !== before?.userId) await requireEmployee(tx, 'userId', input.userId);
     if (input.supervisorUserId !== before?.supervisorUserId)
       await requireEmployee(tx, 'supervisorUserId', input.supervisorUserId);

@@ -73,6 +73,15 @@ function leaveToApproval(input: Partial<Person>): void {
   if (input.isActive || input.isCustomer === false || input.roleId != null) throw refused('ApproveFirst');
 }
 
+const shutsOut = ({ isActive, isLocked }: { isActive?: boolean; isLocked?: boolean }): boolean =>
+  isActive === false || isLocked === true;
+
+/** 400 naming what is wrong with a password. */
+function checkPassword(password: string, minLength: number): void {
+  const problem = passwordProblem(password, shortestPassword(minLength));
+  if (problem) throw invalid({ password: problem });
+}
+
 export const usersServer = implement(users, {
   filters: {
     withAccess: (right) =>
@@ -92,17 +101,15 @@ export const usersServer = implement(users, {
     const own = before?.id === ctx.user.id;
     // One account cannot be changed by somebody who could not have made it.
     if (before && !own) requireHeld(ctx, await rightsOfRole(ctx.tx, before.roleId));
-    if (input.roleId !== undefined && input.roleId !== before?.roleId) {
+    if (input.roleId !== undefined && input.roleId !== before?.roleId)
       requireHeld(ctx, await rightsOfRole(ctx.tx, input.roleId));
-    }
-    if (own && (input.isActive === false || input.isLocked === true)) throw refused('CannotLockSelf');
+    if (own && shutsOut(input)) throw refused('CannotLockSelf');
     if (before && isRegistration(before)) leaveToApproval(input);
     else fitSide(before, input);
     Object.assign(input, invitationOf(before, input, ctx.now()));
     if (before && signsInOtherwise(before, input)) await dropResetLinks(ctx, before.id);
     if (!input.password) return;
-    const problem = passwordProblem(input.password, shortestPassword(ctx.settings.passwordMinLength));
-    if (problem) throw invalid({ password: problem });
+    checkPassword(input.password, ctx.settings.passwordMinLength);
     // Whoever sets somebody else's password knows it, so it may only be used once.
     if (!own) input.loginReset = true;
   },

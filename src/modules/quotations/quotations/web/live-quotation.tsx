@@ -34,6 +34,21 @@ import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './quotation-view.module.css';
 import { quotationState } from '../quotation-status';
 
+function AnswerNote({ note }: { note: string | null }) {
+  const { t } = useTranslation('quotations');
+  if (!note) return null;
+  return (
+    <p className={styles.answer}>
+      {t('quotations.fields.answerNote')}: {note}
+    </p>
+  );
+}
+
+type Row = NonNullable<PartProps<typeof quotations>['row']>;
+
+/** The customer has it already: made again it becomes a version of its own. */
+const isKnown = ({ sentAt, seenAt, answeredAt }: Row): boolean => Boolean(sentAt || seenAt || answeredAt);
+
 /** The quotation of an order with everything that can be done to it. */
 export function LiveQuotation(props: QuotationTabProps & { id: number }) {
   const { id, orderId, readOnly, reload, onPrice, explained } = props;
@@ -52,13 +67,13 @@ export function LiveQuotation(props: QuotationTabProps & { id: number }) {
   useSeen(record.data);
   if (record.error && !record.data) return <p role="alert">{errorText(record.error)}</p>;
   if (!record.data) return null;
-  const row = record.data as unknown as NonNullable<PartProps<typeof quotations>['row']>;
+  const row = record.data as unknown as Row;
   const lines = (row['items'] ?? []) as ShownLine[];
   const name = row.numberText ?? '';
   const again = async () => {
     const sure = await confirm({
       title: t('generate.again'),
-      text: t(row.sentAt || row.seenAt || row.answeredAt ? 'generate.nextText' : 'generate.againText', { name }),
+      text: t(isKnown(row) ? 'generate.nextText' : 'generate.againText', { name }),
       confirmLabel: t('generate.again'),
     });
     if (sure) await generate(true);
@@ -102,11 +117,7 @@ export function LiveQuotation(props: QuotationTabProps & { id: number }) {
         onPrice={user.isCustomer ? undefined : (onPrice ?? openPrice(orderId, t('panel.title'), changed))}
       />
       <QuotationTotals row={row} words={words} />
-      {row.answerNote && (
-        <p className={styles.answer}>
-          {t('quotations.fields.answerNote')}: {row.answerNote}
-        </p>
-      )}
+      <AnswerNote note={row.answerNote} />
     </Section>
   );
 }

@@ -102,19 +102,19 @@ interface Handover {
  * 503 `AccountingUnavailable`: it may or may not have been.
  */
 export async function handOver(handover: Handover, config: AccountingConfig): Promise<AccountingAnswer> {
-  if (!config.url || !config.user || !config.password) throw refused('AccountingNotConfigured');
-  const answer = await send(handover, config);
-  if (answer.status === httpStatus.unauthorized || answer.status === httpStatus.forbidden)
-    throw refused('AccountingAuthorization');
-  const said = parse(answer.text);
+  if (!isConfigured(config)) throw refused('AccountingNotConfigured');
+  const { status, text } = await send(handover, config);
+  if (status === httpStatus.unauthorized || status === httpStatus.forbidden) throw refused('AccountingAuthorization');
+  const said = parse(text);
   const reason = plainText(said?.error ?? said?.message ?? '', 500);
-  if (answer.status >= httpStatus.badRequest && answer.status < httpStatus.serverError)
-    throw refused('AccountingRefused', { errorDetails: reason || `HTTP ${answer.status}` });
-  if (answer.status >= httpStatus.redirection || !said)
-    throw unavailable('AccountingUnavailable', `HTTP ${answer.status}`);
+  if (isRefusal(status)) throw refused('AccountingRefused', { errorDetails: reason || `HTTP ${status}` });
+  if (status >= httpStatus.redirection || !said) throw unavailable('AccountingUnavailable', `HTTP ${status}`);
   if (said.error) throw refused('AccountingRefused', { errorDetails: reason });
   return { details: plainText(said.details ?? '', 500), reference: plainText(said.reference ?? '', 100) };
 }
+
+const isConfigured = ({ url, user, password }: AccountingConfig): boolean => Boolean(url && user && password);
+const isRefusal = (status: number): boolean => status >= httpStatus.badRequest && status < httpStatus.serverError;
 
 /** Hands a customer to the accounting program and answers with what it said (may be empty). Throws as `handOver`. */
 export const exportToAccounting = async (export_: AccountingExport, config: AccountingConfig): Promise<string> =>

@@ -39,17 +39,22 @@ export async function sendNotice({ tx, installation, now, user }: NoticeCtx, not
   if (!rows.length) return;
   const push = {
     users: rows.map(({ userId }) => userId),
-    messageType,
-    ...(messageStr === undefined ? {} : { messageStr }),
-    ...(message ? { message: message.slice(0, 2000) } : {}),
-    ...(route === undefined ? {} : { route }),
-    ...(entity === undefined ? {} : { entity, recordId }),
+    ...pushOf(notice),
     ...(user && author ? { user: author, userId: user.id } : {}),
   };
   tx.afterCommit(() => {
     void installation.notify('push', push).catch(() => undefined);
   });
 }
+
+/** What of a notice the screens of its people are told. */
+const pushOf = ({ messageType, messageStr, message, route, entity, recordId }: NewNotice) => ({
+  messageType,
+  ...(messageStr === undefined ? {} : { messageStr }),
+  ...(message ? { message: message.slice(0, 2000) } : {}),
+  ...(route === undefined ? {} : { route }),
+  ...(entity === undefined ? {} : { entity, recordId }),
+});
 
 /** A record goes: what was notified of it stays to be read, without a link that leads nowhere. */
 export async function unlinkNotices({ tx }: Pick<WriteCtx, 'tx'>, entity: string, recordId: number): Promise<void> {

@@ -175,6 +175,13 @@ export async function parseCsv(text: string): Promise<ParsedFile | undefined> {
   return undefined;
 }
 
+/** Throws 422 where the statement is in another currency so far. */
+function noteCurrency(statement: ParsedStatement, currency: string | null, line: number): void {
+  if (!currency) return;
+  statement.currency ??= currency;
+  if (statement.currency !== currency) throw refused('BankTwoCurrencies', { errorDetails: String(line) });
+}
+
 async function readTable(
   dialect: Dialect,
   above: readonly CsvRow[],
@@ -211,11 +218,7 @@ async function readTable(
     const amount = amountOf(cell(columns.amount));
     if (date === undefined) throw faultAt(row.line, columns.date);
     if (amount === undefined) throw faultAt(row.line, columns.amount);
-    const currency = columns.currency ? words(cell(columns.currency)) : null;
-    if (currency) {
-      statement.currency ??= currency;
-      if (statement.currency !== currency) throw refused('BankTwoCurrencies', { errorDetails: String(row.line) });
-    }
+    if (columns.currency) noteCurrency(statement, words(cell(columns.currency)), row.line);
     statement.transactions.push({ line: row.line, date, amount, ...dialect.read(cell, row) });
   }
   checkBalance(statement);

@@ -8,15 +8,17 @@ import styles from './item-stage.module.css';
 
 const icons = { done: IconCircleCheckFilled, now: IconProgress, todo: IconCircle } as const;
 
+const factsOf = (values: Readonly<Record<string, unknown>>): StageFacts => ({
+  status: Number(values['status'] ?? 1),
+  amount: Number(values['amount'] ?? 1),
+  receiptedAmount: Number(values['receiptedAmount'] ?? 0),
+  steps: (values['steps'] ?? []) as StageStep[],
+});
+
 /** How far an item is: received, planned, in progress with its steps, done, ready, picked up. */
 export function ItemStage({ values }: { values: Readonly<Record<string, unknown>> }) {
   const { t } = useTranslation('orders');
-  const facts: StageFacts = {
-    status: Number(values['status'] ?? 1),
-    amount: Number(values['amount'] ?? 1),
-    receiptedAmount: Number(values['receiptedAmount'] ?? 0),
-    steps: (values['steps'] ?? []) as StageStep[],
-  };
+  const facts = factsOf(values);
   const stages = stagesOf(facts);
   if (stages.length === 0) return null;
   const current = stages.find((stage) => stage.current)?.key;

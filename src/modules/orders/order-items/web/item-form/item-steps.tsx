@@ -112,20 +112,13 @@ interface StepProps {
 
 function Step({ step, number, isPassed, pieces, saved, readOnly, change }: StepProps) {
   const { t } = useTranslation('orders');
-  const labels = useLabels(orderItemServices);
-  const status = itemStatuses[step.status as keyof typeof itemStatuses];
   return (
     <li data-off={!step.on || undefined}>
       <div className={styles.stepHead}>
         <span className={styles.stepName}>
           {number} {step.name}
         </span>
-        {saved && step.on && isPassed && <span className={layout.faint}>{t('form.notBooked')}</span>}
-        {saved && step.on && !isPassed && (
-          <StatusChip family={status?.family} icon={status?.icon}>
-            {labels.choice('status', step.status)}
-          </StatusChip>
-        )}
+        {saved && step.on && <StepState status={step.status} isPassed={isPassed} />}
       </div>
       {step.hasOptions && step.on && (
         <Picker
@@ -153,5 +146,17 @@ function Step({ step, number, isPassed, pieces, saved, readOnly, change }: StepP
         </small>
       )}
     </li>
+  );
+}
+
+function StepState({ status, isPassed }: { status: ItemStep['status']; isPassed: boolean }) {
+  const { t } = useTranslation('orders');
+  const labels = useLabels(orderItemServices);
+  if (isPassed) return <span className={layout.faint}>{t('form.notBooked')}</span>;
+  const { family, icon } = itemStatuses[status as keyof typeof itemStatuses] ?? {};
+  return (
+    <StatusChip family={family} icon={icon}>
+      {labels.choice('status', status)}
+    </StatusChip>
   );
 }
