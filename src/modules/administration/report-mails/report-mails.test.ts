@@ -66,6 +66,19 @@ test('a report is mailed once a period, beginning with the next one, with its fi
   expect(await sent(view)).toHaveLength(4);
 });
 
+test('a report that was mailed while the clock was a year ahead is mailed again when it goes right', async () => {
+  t.setNow(new Date('2026-11-25T10:00:00Z'));
+  const owner = await t.person({ rights });
+  const { id, view } = await mailed(owner, { recipients: [await emailOf(owner)], interval: 1 });
+  await mornings('2027-11-27');
+  expect(await sent(view)).toHaveLength(1);
+  await mornings('2026-11-26', '2026-11-26');
+  expect(await sent(view)).toHaveLength(2);
+  await mornings('2026-11-25');
+  expect(await sent(view)).toHaveLength(2);
+  expect(await resultOf(id)).toBe(mailedResult.sent);
+});
+
 test.each([
   ['?', '/late-orders-report"'],
   ['notBegun=1', '/late-orders-report?notBegun=1"'],

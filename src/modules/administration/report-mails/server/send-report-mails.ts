@@ -5,7 +5,8 @@ import { readView, reportNameOf } from '../../../../engine/report-view';
 import type { Ctx, Installation, Language } from '../../../../engine/server/context';
 import type { Job, JobTools } from '../../../../engine/server/feature';
 import { filedReport, type FiledReport } from '../../../../engine/server/report/report-server';
-import { literal, sql } from '../../../../engine/server/sql';
+import { literal, sql, type Sql } from '../../../../engine/server/sql';
+import { addDays } from '../../../../engine/fields/date/days';
 import { reportMail } from '../../../mail/mail-queue/kinds';
 import { mailIsOn, queueMail } from '../../../mail/mail-queue/server/queue-mail';
 import type { MailPaper } from '../../../mail/mail-queue/server/mail-paper';
@@ -28,6 +29,13 @@ const columns = sql`m.id, m.user_id, m.interval, m.format, m.recipients, f.filte
 /** Mailed reports of one run of the job, and bytes of a file a mail server still takes. */
 const MOST = 500;
 const MOST_BYTES = 15_000_000;
+
+/**
+ * Not mailed for the period yet. A period much later than the day of the run was named by a clock that was ahead: it
+ * would hold the report back until then.
+ */
+const isOpen = (period: string): Sql =>
+  sql`(coalesce(last_period, '') < ${period} or last_period > ${addDays(period, 70)})`;
 
 type Refusal = Exclude<keyof typeof mailedResult, 'none' | 'sent'>;
 
@@ -63,7 +71,7 @@ async function sendOne(
     if (period !== undefined) {
       const taken = await tx.run(sql`
         update report_mails set last_period = ${period}
-        where id = ${due.id} and is_active and coalesce(last_period, '') < ${period}`);
+        where id = ${due.id} and is_active and ${isOpen(period)}`);
       if (!taken) return;
     }
     const people = refusal
@@ -107,7 +115,7 @@ export const reportMailJobs: Readonly<Record<string, Job>> = {
       for (const interval of Object.values(mailInterval)) {
         const period = periodOf(interval, day);
         const due = await installation.db.rows<Due>(sql`
-          select ${columns} where m.is_active and m.interval = ${interval} and coalesce(m.last_period, '') < ${period}
+          select ${columns} where m.is_active and m.interval = ${interval} and ${isOpen(period)}
           order by m.id limit ${MOST}`);
         for (const one of due) await sendOne(installation, tools, one, period);
       }
