@@ -33,8 +33,8 @@ test('an order is priced, explained, tried out at another amount and confirmed',
   await panel.getByRole('button', { name: 'Zamknij' }).click();
   await expect(quotation.getByText('91,20', { exact: true })).toBeVisible();
 
-  await quotation.getByRole('button', { name: 'Potwierdź', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Potwierdź', exact: true }).click();
+  await quotation.getByRole('button', { name: 'Potwierdź wycenę', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Potwierdź wycenę', exact: true }).click();
   await expect(quotation.getByText('Potwierdzona')).toBeVisible();
   await expect(quotation.getByRole('button', { name: 'Wygeneruj ponownie' })).toBeHidden();
 });

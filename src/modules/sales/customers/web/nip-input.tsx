@@ -61,7 +61,7 @@ export function NipInput(input: FieldInputProps) {
         ) : suspicious ? (
           <span className={styles.warning} role="status">
             <IconAlertTriangle size={14} aria-hidden />
-            {t('customers.nip.warning')}
+            {t(normaliseNip(nip).length === DIGITS ? 'customers.nip.warning' : 'customers.nip.digits')}
           </span>
         ) : (
           shared.description
