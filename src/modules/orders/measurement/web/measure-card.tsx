@@ -10,12 +10,11 @@ import { useSession } from '../../../../engine/web/engine-context';
 import type { RecordOf } from '../../../../engine/entity';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { useFormat } from '../../../../engine/web/use-format';
-import { itemFields } from '../../order-items/web/item-grid/line';
 import { readCell } from '../../../../engine/fields/cell-text';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { orderItems } from '../../order-items/order-items.entity';
 import { progressState, progressStatuses } from '../../../states/order-states';
-import { deviation, pieceOf } from '../../order-items/web/deviation';
+import { deviation, pieceOf } from './deviation';
 import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './measuring.module.css';
 
@@ -45,7 +44,7 @@ function useSizes({ item, saved, onTyped }: Omit<Props, 'lp'>) {
   };
   const errorOf = (size: Size): string | undefined => {
     if (refused[size]) return refused[size];
-    const read = typed[size] === undefined ? undefined : readCell(itemFields[size]!, typed[size], '');
+    const read = typed[size] === undefined ? undefined : readCell(orderItems.fields[size], typed[size], '');
     return read && !read.ok ? read.error : undefined;
   };
   const now = Object.fromEntries(
@@ -106,12 +105,12 @@ export function MeasureCard({ lp, ...of }: Props) {
             key={size}
             size="lg"
             label={labels.field(size)}
-            rightSection={itemFields[size]!.unit}
+            rightSection={orderItems.fields[size].unit}
             rightSectionPointerEvents="none"
             inputMode="decimal"
             autoComplete="off"
             value={shown(size)}
-            error={fieldErrorText(errorOf(size), itemFields[size]!)}
+            error={fieldErrorText(errorOf(size), orderItems.fields[size])}
             onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => type(size, event.currentTarget.value)}
             onKeyDown={(event) => event.key === 'Enter' && !wrong && void save()}

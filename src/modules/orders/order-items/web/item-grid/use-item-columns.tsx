@@ -14,7 +14,7 @@ import { useLabels, type Labels } from '../../../../../engine/web/labels';
 import { useFormat } from '../../../../../engine/web/use-format';
 import type { Minimums } from '../../../../quotations/calculation/model';
 import { currencySymbol } from '../../../../quotations/pricing/web/quantity-text';
-import { notableDeviation } from '../deviation';
+import { notableDeviation } from '../../../measurement/web/deviation';
 import { areaOf } from './grid-figures';
 import { orderItems } from '../../order-items.entity';
 import { columnsOf, type ItemColumn } from './item-columns';
