@@ -12,6 +12,7 @@ import { Picker } from '../../../../../engine/web/picker/picker';
 import type { TabProps } from '../../../../../engine/web/screens';
 import { showToast } from '../../../../../engine/web/ui/toast-store';
 import { FieldBox } from '../../../../../engine/web/edit/field-box';
+import type { KeyOf } from '../../../../../engine/web/ui/use-submit';
 import { shiftUsers } from '../../../shift-users/shift-users.entity';
 import styles from '../card.module.css';
 import type { workCards } from '../../work-cards.entity';
@@ -65,7 +66,7 @@ function PeopleForm({ card, known, times, changed, close }: Props & { times: Tim
   const people = [...new Set([...chosen.map(Number), ...others])].filter((id) => !there.includes(id));
   const backwards = typeof from === 'string' && typeof to === 'string' && to < from;
 
-  const save = async () => {
+  const save = async (key: KeyOf) => {
     setTried(true);
     if (!people.length || !from || !to || backwards) return false;
     let added = 0;
@@ -73,7 +74,8 @@ function PeopleForm({ card, known, times, changed, close }: Props & { times: Tim
       for (const userId of people) {
         const { placeId, shiftId } = card;
         const where = { workCardId: card.id, placeId, shiftId, shiftRoleId: role };
-        await api.create('shift-users', { ...where, userId, timeFrom: from, timeTo: to });
+        const body = { ...where, userId, timeFrom: from, timeTo: to };
+        await api.create('shift-users', body, { key: key(body) });
         added += 1;
         setThere((ids) => [...ids, userId]);
       }

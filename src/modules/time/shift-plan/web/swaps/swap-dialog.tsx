@@ -5,6 +5,7 @@ import { useTranslation } from '../../../../../engine/web/use-translation';
 import { DialogFields, FormDialog } from '../../../../../engine/web/dialogs/form-dialog';
 import { defineDialog, type DialogProps } from '../../../../../engine/web/dialogs/lazy-dialog';
 import { errorText, i18n } from '../../../../../engine/web/i18n';
+import type { KeyOf } from '../../../../../engine/web/ui/use-submit';
 import { showToast } from '../../../../../engine/web/ui/toast-store';
 import type { Finding } from '../../plan-rules';
 import { findingText } from '../board/finding-text';
@@ -52,13 +53,10 @@ function AskSwap({ time, close }: Props & DialogProps<true>) {
   const partner = known.find(({ id }) => String(id) === colleagueId);
   const other = kind === 'exchange' ? partner?.times.find(({ id }) => String(id) === otherId) : undefined;
   const complete = partner !== undefined && (kind === 'exchange' ? other !== undefined : !isRefused(partner));
-  const submit = async () => {
-    await askSwap({
-      shiftPlanId: time.id,
-      colleagueId: Number(colleagueId),
-      exchangeFor: other?.id ?? null,
-      note: note.trim() || null,
-    });
+  const submit = async (key: KeyOf) => {
+    const exchangeFor = other?.id ?? null;
+    const wanted = { shiftPlanId: time.id, colleagueId: Number(colleagueId), exchangeFor, note: note.trim() || null };
+    await askSwap(wanted, key);
     showToast({ kind: 'success', title: t('swap.sent', { name: partner?.name ?? '' }) });
     close(true);
   };

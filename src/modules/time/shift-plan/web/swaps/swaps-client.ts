@@ -2,7 +2,7 @@ import { askText } from '../../../../../engine/web/dialogs/ask';
 import { api } from '../../../../../engine/web/api';
 import { i18n, textOf } from '../../../../../engine/web/i18n';
 import { showToast } from '../../../../../engine/web/ui/toast-store';
-import { attempt } from '../../../../../engine/web/ui/use-submit';
+import { attempt, type KeyOf } from '../../../../../engine/web/ui/use-submit';
 import type { Swap, SwapAction, SwapPartner } from '../../swaps';
 
 export const readPartners = (id: number, signal: AbortSignal): Promise<{ items: SwapPartner[] }> =>
@@ -14,7 +14,8 @@ export interface NewSwap {
   exchangeFor: number | null;
   note: string | null;
 }
-export const askSwap = (wanted: NewSwap): Promise<unknown> => api.create('shift-swaps', wanted);
+export const askSwap = (wanted: NewSwap, key: KeyOf): Promise<unknown> =>
+  api.create('shift-swaps', wanted, { key: key(wanted) });
 
 const label = (action: SwapAction): string => textOf(`time:shift-swaps.actions.${action}.label`) ?? action;
 
