@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { lazyPart } from '../lazy-part';
 import { useTranslation } from '../use-translation';
 import type { Report, ReportAnswer, ReportChart as Chart } from '../../report';
+import { whileBusy } from '../another-try';
 import { api, type ApiRequestError } from '../api';
 import { useCan } from '../engine-context';
 import { errorText } from '../i18n';
@@ -27,6 +28,8 @@ import { shorterSpans, takesSpan } from './spans';
 import { type ReportView, useReportView } from './use-report-view';
 
 const PAGE = 50;
+/** Milliseconds: it may have to wait for two others that take their time. */
+const TIME_OUT = 60_000;
 const ReportChart = lazyPart(() => import('./report-chart').then((m) => m.default));
 
 type Charted = Report & { chart: Chart };
@@ -49,7 +52,13 @@ export function ReportScreen<R extends Report>({ report, tools, ...look }: Props
   const { data, error, isFetching } = useQuery({
     queryKey: ['reports', report.name, query, page],
     queryFn: ({ signal }) =>
-      api.get<ReportAnswer<R>>(`reports/${report.name}`, { ...query, page, itemsPerPage: PAGE }, { signal }),
+      api.get<ReportAnswer<R>>(
+        `reports/${report.name}`,
+        { ...query, page, itemsPerPage: PAGE },
+        { signal, timeout: TIME_OUT },
+      ),
+    // Asked again, a report that took too long would take as long again.
+    retry: whileBusy,
     placeholderData: keepPreviousData,
   });
   const total = data?.total ?? 0;
