@@ -30,6 +30,8 @@ test('what is typed while a new record is being created is unsaved in the saved 
   await city.fill('Tychy-Urbanowice');
   slow.letGo();
   await page.waitForURL(/\/customers\/edit\/\d+/);
+  // Until the page of the saved one is there, no page listens to the keys.
+  await expect(page.getByRole('heading', { level: 1, name: 'Szybka' })).toBeVisible();
   await expect(city).toHaveValue('Tychy-Urbanowice');
   await page.keyboard.press('Control+s');
   await expect(page).toHaveTitle(/^Szybka/);
