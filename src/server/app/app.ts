@@ -52,6 +52,12 @@ export const routesOf = ({ engine, features }: Pick<AppOptions, 'engine' | 'feat
   ...engine.registry.all.flatMap((plan) => entityRoutes(engine, plan)),
 ];
 
+/**
+ * Milliseconds after which a connection is cut that neither takes nor sends anything; no client waits that long for an
+ * answer. Who asks for long files and never reads them would keep their places at the gates for good.
+ */
+const SILENCE = 360_000;
+
 /** Composes the HTTP server without listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // Request lines are logged from the level `info` on.
@@ -64,6 +70,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...(quiet ? { childLoggerFactory: (logger) => logger } : {}),
     bodyLimit: MAX_BODY,
     requestTimeout: 15_000,
+    connectionTimeout: SILENCE,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     frameworkErrors: (error, _request, reply) => void sendError(asApiError(error) ?? badRequest('BadRequest'), reply),
     genReqId: () => randomUUID(),
