@@ -9,7 +9,7 @@ import { orderItems } from '../order-items.entity';
 const StageTab = lazyPart(() => import('./customer-view/stage-tab').then((m) => m.StageTab));
 const ItemControlsTab = lazyPart(() => import('../../quality/web/controls-tab').then((m) => m.ItemControlsTab));
 const ServiceInput = lazyPart(() => import('./service-input').then((m) => m.ServiceInput));
-const MeasureDialog = lazyPart(() => import('../../measurement/web/measure-dialog').then((m) => m.MeasureDialog));
+const MeasureDialog = lazyPart(() => import('./measure-dialog').then((m) => m.MeasureDialog));
 
 export const orderItemsScreens = screens(orderItems, {
   tabs: { stage: StageTab, quality: ItemControlsTab },

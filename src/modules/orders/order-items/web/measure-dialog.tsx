@@ -3,7 +3,7 @@ import { changedValues } from '../../../../engine/web/edit/form-values';
 import { ActionForm } from '../../../../engine/web/edit/run-action';
 import { useLabels } from '../../../../engine/web/labels';
 import type { ActionDialogProps } from '../../../../engine/web/screens';
-import { orderItems } from '../../order-items/order-items.entity';
+import { orderItems } from '../order-items.entity';
 
 const fields = actionsOf(orderItems)['measure']?.input ?? {};
 
