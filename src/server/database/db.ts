@@ -166,8 +166,9 @@ async function reportRows<T>(pool: pg.Pool, query: Sql, signal?: AbortSignal): P
   } finally {
     signal?.removeEventListener('abort', leave);
     client.off('error', onError);
-    // After an error the transaction is still open: dropping the connection is cheaper than ending it.
-    client.release(broken);
+    // After an error the transaction is still open: dropping the connection is cheaper than ending it. A cancel that comes
+    // late would end the next statement of the connection.
+    client.release(broken || signal?.aborted);
   }
 }
 
