@@ -6,7 +6,7 @@ const entry = (dictionary: number) =>
   ref('car-dictionary', { pick: { isActive: true, dictionary }, createNew: true, width: 120, span: 2 });
 const { inUse, damaged, inService, sold, destroyed } = carState;
 
-/** Vehicles of the shop, and those of others that stand here. The counter only grows. */
+/** Vehicles of the shop, and those of others that stand here. The counter grows; an administrator puts it right. */
 export const cars = defineEntity({
   name: 'cars',
   area: 'frontdesk',

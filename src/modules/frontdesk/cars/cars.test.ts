@@ -54,7 +54,7 @@ const entry = async (dictionary: number) =>
   (await db.one<{ id: number }>(sql`select id from car_dictionary where dictionary = ${dictionary} limit 1`))!.id;
 
 describe('a car', () => {
-  it('has entries of the right dictionaries, and a counter that only grows', async () => {
+  it('has entries of the right dictionaries, and a counter that does not go back', async () => {
     const id = await car({ counter: 1000, makeId: await entry(1), modelId: await entry(2) });
     const wrong = await app.call(desk, 'PUT', `/cars/${id}`, { version: 1, colorId: await entry(1) });
     expect(refusal(wrong)).toEqual([400, 'InvalidInput', 'colorId']);
@@ -63,6 +63,8 @@ describe('a car', () => {
       'CarCounterBack',
       'counter',
     ]);
+    await db.run(sql`insert into car_transits (car_id, user_id, reservation_date, date_from, date_to, status, counter_before, taken_at)
+      values (${id}, ${desk.id}, '2026-10-05', '2026-10-05T08:00Z', '2026-10-05T09:00Z', 1, 900, now())`);
     await expect(db.run(sql`update cars set counter = 5 where id = ${id}`)).rejects.toMatchObject({
       constraint: 'cars_counter_grows',
     });
@@ -84,6 +86,29 @@ describe('a car', () => {
     expect(
       refusal(await app.call(desk, 'PUT', `/car-transits/${booked.body.id}`, { version: 3, purpose: 'x' })),
     ).toEqual([422, 'CarTransitClosed']);
+  });
+
+  it('has its counter put right by an administrator, down to what was read before', async () => {
+    const admin = await app.person({ rights: ['ADMIN_USER', 'CARS_READ', 'CARS_WRITE'], companyId: company });
+    const id = await car({ counter: 90_000 });
+    const put = async (counter: number, by = admin) => {
+      const { version } = (await app.call(by, 'GET', `/cars/${id}`)).body;
+      return app.call(by, 'PUT', `/cars/${id}`, { version, counter });
+    };
+    expect(refusal(await put(12_300, desk))).toEqual([422, 'CarCounterBack', 'counter']);
+    expect((await put(12_300)).body).toMatchObject({ counter: 12_300 });
+    // Brought back with a digit too many.
+    const booked = await book(id, at(8), at(15));
+    await step('car-transits', booked.body.id, 'take');
+    await step('car-transits', booked.body.id, 'give-back', { counterAfter: 123_456 });
+    const tooLow = await put(12_299);
+    expect(refusal(tooLow)).toEqual([422, 'CarCounterBack', 'counter']);
+    expect(tooLow.body.errorDetails).toBe('12300');
+    expect((await put(12_346)).body).toMatchObject({ counter: 12_346 });
+    const transit = await app.call(admin, 'GET', `/car-transits/${booked.body.id}`);
+    expect(transit.body).toMatchObject({ counterBefore: 12_300, counterAfter: 12_346, distance: 46 });
+    // Reminders below go to all who look after cars.
+    await db.run(sql`update users set is_locked = true where id = ${admin.id}`);
   });
 
   it('is not booked twice for one time, and not backwards', async () => {

@@ -2,7 +2,7 @@ import type { InputOf, RowOf } from '../../../../engine/entity';
 import { invalid, refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
-import { literal, sql } from '../../../../engine/server/sql';
+import { literal, literals, sql } from '../../../../engine/server/sql';
 import { act } from '../../../../engine/server/actions';
 import { transitState } from '../transit-states';
 import { carDictionaries } from '../car-states';
@@ -61,10 +61,11 @@ export const carsServer = implement(cars, {
   filters: {
     isOut: (value) => (value ? sql`exists (select ${openTransit})` : sql`not exists (select ${openTransit})`),
   },
-  async beforeSave({ tx, before, input }) {
+  async beforeSave(call) {
+    const { before, input } = call;
     if (before && input.counter != null && input.counter < before.counter)
-      throw refused('CarCounterBack', { fields: { counter: 'CarCounterBack' }, errorDetails: String(before.counter) });
-    await requireDictionaries(tx, input);
+      await lowerCounter(call, before, input.counter);
+    await requireDictionaries(call.tx, input);
   },
   async beforeDelete({ tx, row }) {
     await requireStanding(tx, row);
@@ -93,6 +94,25 @@ async function requireStanding(tx: WriteCtx['tx'], { id }: Pick<Car, 'id'>): Pro
     sql`select 1 from car_transits where car_id = ${id} and status = ${literal(transitState.out)}`,
   );
   if (out) throw refused('CarIsOut');
+}
+
+type Reading = Pick<RowOf<typeof carTransits>, 'id' | 'version' | 'status' | 'counterBefore' | 'counterAfter'>;
+
+/**
+ * A counter that is too high was mistyped: an administrator puts it right, and with it what the last transit was brought back
+ * with. Never below what was read before that. Throws 422 `CarCounterBack` naming the least.
+ */
+async function lowerCounter(ctx: WriteCtx, { id, counter }: Pick<Car, 'id' | 'counter'>, to: number): Promise<void> {
+  const [last, earlier] = await ctx.tx.rows<Reading>(sql`
+    select id, version, status, counter_before, counter_after from car_transits
+    where car_id = ${id} and status in ${literals([transitState.out, transitState.back])}
+    order by greatest(counter_before, counter_after) desc, id desc limit 2 for update`);
+  const readBefore = Math.max(last?.counterBefore ?? 0, earlier?.counterAfter ?? earlier?.counterBefore ?? 0);
+  const least = ctx.can('ADMIN_USER') ? readBefore : counter;
+  if (to < least)
+    throw refused('CarCounterBack', { fields: { counter: 'CarCounterBack' }, errorDetails: String(least) });
+  if (last?.counterAfter != null && to < last.counterAfter)
+    await ctx.change(carTransits, [{ row: last, set: { counterAfter: to } }]);
 }
 
 type Booking = Pick<RowOf<typeof carTransits>, 'id' | 'version' | 'status'>;
