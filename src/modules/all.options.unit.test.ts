@@ -13,6 +13,8 @@ const kept: Readonly<Record<string, string>> = {
   'entity.update': 'the interface names this call for customers alone, and every screen that saves one makes it',
   'transitions.optional': 'a look of the declared path',
   'transitions.already': 'a refusal the API promises, raised by the engine before any hook',
+  'percent.digits': 'a cell of its own would not reach exports and paper; decimals have the same option',
+  'screen.required': 'the form is checked before it is sent, out of reach of any component of the screen half',
   'screen.early': 'decides which tabs the engine draws before a record exists',
   'screen.list': 'is an override itself: a whole screen',
   'screen.customerTab': 'which tab is open is decided before any component of the screen half is drawn',
