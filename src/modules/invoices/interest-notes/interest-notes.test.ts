@@ -250,3 +250,14 @@ it('what is due on a day off may be paid on the next working day', async () => {
   const { body } = await issue();
   expect(await items(body.id as number)).toMatchObject([{ invoiceId: saturday.id, dateFrom: '2026-10-27', days: 19 }]);
 });
+
+it('a note that cannot list all payments answers how many are left for another one', async () => {
+  // Whatever other payments there are.
+  await issue();
+  const { id: invoiceId } = await s.approved({ date: '2026-10-28', dueDate: '2026-10-28' });
+  await s.app.database.db.run(sql`
+    insert into invoice_payments (invoice_id, date, amount) select ${invoiceId}::int, date '2026-11-15', 1000 from generate_series(1, 502)`);
+  expect(await issue()).toMatchObject({ status: 200, body: { left: 2 } });
+  expect(await issue()).toMatchObject({ status: 200, body: { left: 0 } });
+  expect(await issue()).toMatchObject({ status: 422, body: { errorStr: 'InterestNothing' } });
+});

@@ -39,6 +39,8 @@ interface LateDays {
   days: number;
   rate: number | null;
   interest: number | null;
+  /** Payments that are to be charged, of which a note lists the first. */
+  ofAll: number;
 }
 /** Payments one note lists at most. */
 const MOST = 500;
@@ -99,10 +101,10 @@ const latePayments = ({ tx }: WriteCtx, of: Charged): Promise<LateDays[]> =>
     ), priced as (
       select d.*, ${interestOf(sql`d.paid`)} as interest from d
     ), charged as (
-      select due_date, payment_id from priced group by 1, 2 having sum(interest) > 0 or bool_or(rate is null)
+      select due_date, payment_id, (count(*) over ())::int as of_all from priced group by 1, 2 having sum(interest) > 0 or bool_or(rate is null)
       order by 1, 2 limit ${MOST}
     )
-    select invoice_id, payment_id as invoice_payment_id, l.due_date, paid_date, paid, date_from, date_to, days, rate, interest
+    select invoice_id, payment_id as invoice_payment_id, l.due_date, paid_date, paid, date_from, date_to, days, rate, interest, of_all
     from priced l join charged using (payment_id) order by l.due_date, payment_id, date_from`);
 
 /**
@@ -124,12 +126,19 @@ async function chargedBy({ tx, user }: WriteCtx, wanted: Wanted): Promise<Charge
   return { ...wanted, companyId, currencyId };
 }
 
+const issued = z.object({
+  id: z.int(),
+  numberText: z.string(),
+  left: z.int().describe('Payments of the span that are left for another note.'),
+});
+type Issued = z.infer<typeof issued>;
+
 /**
  * Issues a note of interest for the payments of a span of days that came late. Notes of one customer wait for each other,
  * so that a payment is charged once.
  * @throws 404 without such a customer; 400 where the company is open; 422 `InterestPeriod`, `InterestNothing`, `InterestRateMissing`
  */
-export async function issueNote(write: WriteCtx, wanted: Wanted): Promise<{ id: number; numberText: string }> {
+export async function issueNote(write: WriteCtx, wanted: Wanted): Promise<Issued> {
   if (wanted.dateTo < wanted.dateFrom) throw refused('InterestPeriod', { fields: { dateTo: 'InterestPeriod' } });
   const charged = await chargedBy(write, wanted);
   await lockRows(write, customers, [charged.customerId]);
@@ -148,7 +157,7 @@ export async function issueNote(write: WriteCtx, wanted: Wanted): Promise<{ id: 
   await insertMany(
     write,
     interestNoteItems,
-    payments.map((payment) => ({
+    payments.map(({ ofAll: _, ...payment }) => ({
       ...payment,
       paid: Number(payment.paid),
       interest: Number(payment.interest),
@@ -156,7 +165,8 @@ export async function issueNote(write: WriteCtx, wanted: Wanted): Promise<{ id: 
       interestNoteId: noteId!,
     })),
   );
-  return { id: noteId!, numberText };
+  const listed = new Set(payments.map(({ invoicePaymentId }) => invoicePaymentId)).size;
+  return { id: noteId!, numberText, left: payments[0]!.ofAll - listed };
 }
 
 export const interestNotesServer = implement(interestNotes, {
@@ -217,7 +227,7 @@ export const interestNoteRoutes: readonly Route[] = [
     path: '/interest-notes',
     summary: 'Issue a note of interest for the payments of a customer that came late in a span of days.',
     body: issueBody,
-    output: z.object({ id: z.int(), numberText: z.string() }),
+    output: issued,
     handler: ({ ctx, body }) => ctx.write((write) => issueNote(write, body)),
   }),
   defineRoute({

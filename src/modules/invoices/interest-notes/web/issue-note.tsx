@@ -9,6 +9,7 @@ import { api } from '../../../../engine/web/api';
 import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
 import { ActionForm } from '../../../../engine/web/edit/run-action';
 import { useCan } from '../../../../engine/web/engine-context';
+import { showToast } from '../../../../engine/web/ui/toast-store';
 import type { PartProps } from '../../../../engine/web/screens';
 import { openSendDialog } from '../../../mail/mail-queue/web/send-dialog';
 import { PdfMenu } from '../../../documents/pdf/web/pdf-menu';
@@ -26,6 +27,12 @@ const fields = {
 
 /** Days a note goes back by default. */
 const QUARTER = 92;
+
+interface Issued {
+  id: number;
+  /** Payments that did not fit on it. */
+  left: number;
+}
 
 /** Above the list of notes: the way to a new one. */
 export function IssueButton() {
@@ -45,7 +52,9 @@ export function IssueButton() {
           text={t('interest-notes.how')}
           confirmLabel={t('interest-notes.issue')}
           run={async (input, key) => {
-            const { id } = await api.post<{ id: number }>('interest-notes', input, { key: key(input) });
+            const { id, left } = await api.post<Issued>('interest-notes', input, { key: key(input) });
+            if (left > 0)
+              showToast({ kind: 'warning', title: t('interest-notes.left', { count: left }), sticky: true });
             void navigate(`/interest-notes/view/${id}`);
           }}
           close={close}
