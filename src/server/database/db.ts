@@ -158,8 +158,7 @@ async function reportRows<T>(pool: pg.Pool, query: Sql, signal?: AbortSignal): P
     signal?.addEventListener('abort', leave);
     const { rows } = await camelCaseQuery(client, { text: query.text, values: query.values });
     await client.query('commit');
-    // A cancel that was sent meanwhile may arrive later, at the next statement of this connection.
-    broken = signal?.aborted === true;
+    broken = false;
     return rows as T[];
   } catch (error) {
     throw asAnswer(error);

@@ -72,7 +72,7 @@ export const statusRoute = defineRoute({
   module: 'WORK_REPORTS',
   needs: ['WORK_CARDS_WRITE', 'WORK_CARDS_ADMIN'],
   scope: 'rows',
-  params: z.object({ id }),
+  params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
   body: z.strictObject({
     workCardStatusId: z.int().min(1).max(2_147_483_647),
     note: z.string().trim().min(1, 'Required').max(500, 'TooLong').optional(),
