@@ -56,13 +56,15 @@ export default function OwnSchedule() {
         {data && <Whose data={data} seesAll={seesAll} />}
         <SpanNav view={view} set={set} step={step} />
         <span className={layout.grow} />
-        <span>{t('own.hours', { hours: hoursText(hours) })}</span>
-        <ActionIcon variant="default" aria-label={t('print')} title={t('print')} onClick={() => window.print()}>
-          <IconPrinter size={16} aria-hidden />
-        </ActionIcon>
-        <ActionIcon variant="default" aria-label={t('refresh')} title={t('refresh')} onClick={() => void refetch()}>
-          <IconRefresh size={16} aria-hidden />
-        </ActionIcon>
+        <div className={layout.row}>
+          <span>{t('own.hours', { hours: hoursText(hours) })}</span>
+          <ActionIcon variant="default" aria-label={t('print')} title={t('print')} onClick={() => window.print()}>
+            <IconPrinter size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="default" aria-label={t('refresh')} title={t('refresh')} onClick={() => void refetch()}>
+            <IconRefresh size={16} aria-hidden />
+          </ActionIcon>
+        </div>
       </header>
       {error && !data && <p className={styles.failed}>{errorText(error)}</p>}
       {data && data.swaps.length > 0 && (
@@ -112,7 +114,8 @@ function PersonSelect({ shown, people }: { shown: OwnCalendar['user']; people: r
   const list = isKnown ? people : [{ id: shown.id, name: `${shown.surname} ${shown.name}` }, ...people];
   return (
     <Select
-      w={200}
+      flex="1 1 140px"
+      maw={200}
       searchable
       aria-label={t('people.one')}
       data={list.map((one) => ({ value: String(one.id), label: one.name }))}
