@@ -40,6 +40,17 @@ test.describe('an operator', () => {
     expect(await page.evaluate(() => localStorage.getItem('session_id'))).not.toBeNull();
   });
 
+  test('saved views are opened from the menu of the person', async ({ page }) => {
+    await page.goto('/');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Konto/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Zapisane widoki' }).click();
+    await expect(page.getByRole('heading', { name: 'Zapisane widoki' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Brak dostępu do tego ekranu' })).toHaveCount(0);
+  });
+
   test('a page closed to the person is not offered among those they were at', async ({ page }) => {
     const remembered = () =>
       page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith('recents'))?.[1] ?? '');

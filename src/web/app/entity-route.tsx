@@ -6,21 +6,20 @@ import { EditScreen } from '../../engine/web/edit/lazy-edit';
 import { ListScreen } from '../../engine/web/list/list-screen';
 import type { EditMode } from '../../engine/web/screens';
 import { useEntity, useScreenHalf } from '../../engine/web/registry';
-import { entityLabel } from '../shell/menu-items';
+import { entityLabel, listNeeds } from '../shell/menu-items';
 import { usePageTitle } from '../shell/recents';
 import { Starting } from '../starting';
 import { Guard, guardedEntity } from './guard';
 import { NotFound } from './screen-error';
 
 /**
- * The list of an entity, or the screen its feature draws in that place, for those whose menu names it. One that edits in
- * modals stays on screen below its edit.
+ * The list of an entity, or the screen its feature draws in that place. One that edits in modals stays on screen below
+ * its edit.
  */
 export function ListRoute({ outline }: { outline: EntityOutline }) {
   usePageTitle(entityLabel(outline));
-  const guarded = guardedEntity(outline);
   return (
-    <Guard of={{ ...guarded, needs: outline.menu?.right ?? guarded.needs }}>
+    <Guard of={{ ...guardedEntity(outline), needs: listNeeds(outline) }}>
       <Suspense fallback={<Starting />}>
         <List key={outline.name} name={outline.name} />
         {outline.form.as === 'modal' && <Outlet />}

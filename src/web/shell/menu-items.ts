@@ -1,4 +1,4 @@
-import type { EntityOutline, MenuGroup } from '../../engine/entity';
+import type { EntityOutline, MenuGroup, Needs } from '../../engine/entity';
 import type { IconName } from '../../engine/web/ui/icons';
 import { abilitiesOf, allows, hasModule, type Session } from '../../engine/web/engine-context';
 import { isKiosk } from '../session/account-kind';
@@ -42,6 +42,10 @@ export interface MenuSection {
 
 export const entityLabel = (entity: EntityOutline, form: 'one' | 'many' | 'new' = 'many'): string =>
   firstText([`${entity.area}:${entity.name}.${form}`, entity.name]);
+
+/** Who may open the list of an entity: those its menu names it to, and everybody where all have records of their own. */
+export const listNeeds = ({ menu, rights }: EntityOutline): Needs =>
+  rights.read === 'signed-in' ? rights.read : (menu?.right ?? rights.read);
 
 const isOff = ({ setting }: { setting?: string }, session: Session): boolean =>
   setting !== undefined && session.settings[setting] !== true;

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { pages } from '../../modules/all.web';
 import { ksefOutages } from '../../modules/invoices/ksef/ksef-outages.entity';
+import { userFilters } from '../../modules/administration/user-filters/user-filters.entity';
+import { workCardsBreak } from '../../modules/production/work-cards/work-cards-break.entity';
 import { vatRates } from '../../modules/settings/vat-rates/vat-rates.entity';
 import { allows, type Session } from '../../engine/web/engine-context';
 import { chooseLanguage } from '../../engine/web/language';
@@ -8,7 +10,7 @@ import { layoutOf, noLayout, stepped } from '../dashboard/layout';
 import { vocative } from '../dashboard/vocative';
 import { passwordProblems } from '../public/password-rules';
 import { compareVersions } from '../changelog/releases';
-import { menuOf, plain } from './menu-items';
+import { listNeeds, menuOf, plain } from './menu-items';
 
 const session = (rights: string[], part: Partial<Session['user']> = {}, modules: string[] = []): Session => ({
   user: {
@@ -52,6 +54,13 @@ test('what the law of Poland asks for is in the menu of a shop there alone', () 
   const polish = ['/jpk', '/ksef-outages'];
   expect(paths({ inPoland: true })).toEqual(expect.arrayContaining(polish));
   expect(paths({ inPoland: false }).filter((path) => polish.includes(path))).toEqual([]);
+});
+
+test('everybody opens the list of their own saved views, which the menu names to administrators', () => {
+  const inMenu = (rights: string[]) => menuOf([userFilters], [], session(rights)).length;
+  expect([inMenu([]), inMenu(['ADMIN_USER'])]).toEqual([0, 1]);
+  expect(allows(session([]).permissions, listNeeds(userFilters))).toBe(true);
+  expect(allows(session(['WORK_CARDS_READ']).permissions, listNeeds(workCardsBreak))).toBe(false);
 });
 
 test('a menu item needs its right and a staff account', () => {
