@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../use-translation';
-import { holds } from '../../condition';
+import { holds, rightFor } from '../../condition';
 import { actionsOf, type AnyEntity } from '../../entity';
 import { api } from '../api';
 import { deleteOne } from '../edit/delete-one';
@@ -200,7 +200,7 @@ export function useRowCommands(entity: AnyEntity, labels: Labels): (row: AnyRow)
         {
           key: action,
           icon: spec.icon,
-          needs: spec.right,
+          needs: rightFor(entity, action, row) ?? spec.right,
           label: () => labels.action(action),
           run: (one) => void runDeclared(action, one),
         },
