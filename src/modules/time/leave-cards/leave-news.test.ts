@@ -81,6 +81,7 @@ describe('news of leave', () => {
     const reader = await app.person({ rights: ['LEAVE_CARD_READ'] });
     const stranger = await app.person();
     const eva = await employee({ supervisorUserId: reader.id });
+    const counted = async () => (await app.call(reader, 'POST', '/refresh', {})).body.counters.leaveCards as number;
     const answer = await leave(eva, '2026-12-01', '2026-12-01', { substituteUserId: stranger.id });
     expect(answer.status).toBe(200);
     const { id } = answer.body as { id: number };
@@ -93,6 +94,12 @@ describe('news of leave', () => {
         ).map(({ userId }) => userId),
       );
     expect(await notified()).toEqual(new Set([hr.id]));
+    expect(await counted()).toBe(0);
+    const toDecide = async (who: Person) => {
+      const filter = encodeURIComponent(JSON.stringify({ whose: 'toDecide', userId: eva.id }));
+      return (await app.call(who, 'GET', `/user-leave-cards?filter=${filter}`)).body.total as number;
+    };
+    expect([await toDecide(hr), await toDecide(boss)]).toEqual([1, 0]);
     await step(hr, id, 'accept');
     expect(await notified()).toEqual(new Set([hr.id, eva.id]));
     const addresses = sql`select email from users where id in (${reader.id}, ${stranger.id})`;
@@ -134,6 +141,73 @@ describe('news of leave', () => {
     await db().run(sql`update mail_logs set status = 9 where id = ${mail.id}`);
     expect((await app.call(clerk, 'POST', `/mail-logs/${mail.id}/resend`, {})).status).toBe(200);
     expect(await queued()).toEqual({ secrets: { leaveKind: '–', note: '–' } });
+  });
+
+  it('of a card given to another supervisor, or with another person informed, reach those two', async () => {
+    const eva = await employee();
+    const { id, version } = (await leave(eva, '2026-12-16')).body as { id: number; version: number };
+    const other = await app.person({ rights });
+    const informed = await app.person({ rights });
+    const notified = async () => {
+      const rows = await db().rows<{ userId: number; messageStr: string }>(
+        sql`select user_id, message_str from notices where entity = 'user-leave-cards' and record_id = ${id} order by id`,
+      );
+      return rows.map(({ userId, messageStr }) => [userId, messageStr]);
+    };
+    const save = async (of: number, body: object) =>
+      expect((await app.call(hr, 'PUT', `/user-leave-cards/${id}`, { version: of, ...body })).status).toBe(200);
+    await save(version, { supervisorUserId: other.id, infoUserId: informed.id });
+    expect(await notified()).toEqual([
+      [boss.id, 'leaveNew'],
+      [other.id, 'leaveNew'],
+      [informed.id, 'leaveNew'],
+    ]);
+    await step(hr, id, 'approve');
+    const before = await notified();
+    await save(version + 2, { infoUserId: boss.id, supervisorUserId: boss.id });
+    expect((await notified()).slice(before.length)).toEqual([[boss.id, 'leave7']]);
+  });
+
+  it('are sent again for a waiting card whose days moved away after it was pointed out', async () => {
+    const eva = await employee();
+    const { id, version } = (await leave(eva, '2026-10-19')).body as { id: number; version: number };
+    await db().run(sql`update user_leave_cards set created_at = '2026-10-01' where id = ${id}`);
+    const waiting = async () =>
+      (await db().rows(sql`select 1 from notices where record_id = ${id} and message_str = 'leaveWaiting'`)).length;
+    await remindOfWaiting(app.installation, '2026-10-18');
+    expect(await waiting()).toBe(1);
+    const days = { dateFrom: '2026-12-21', dateTo: '2026-12-21' };
+    expect((await app.call(eva, 'PUT', `/user-leave-cards/${id}`, { version, ...days })).status).toBe(200);
+    await remindOfWaiting(app.installation, '2026-11-01');
+    expect(await waiting()).toBe(1);
+    await remindOfWaiting(app.installation, '2026-12-14');
+    expect(await waiting()).toBe(2);
+  });
+
+  it('of granted leave given to another employee reach that one, and who has planned them', async () => {
+    const [eva, jan, planner] = [
+      await employee(),
+      await employee(),
+      await app.person({ rights: ['SHIFT_SCHEDULER_WRITE'] }),
+    ];
+    const { id } = (await leave(eva, '2026-11-12')).body as { id: number };
+    await step(hr, id, 'approve');
+    const place = await db().one<{ id: number }>(
+      sql`insert into places (code, name) values ('K1', 'Kabina 1') returning id`,
+    );
+    await db().run(sql`
+      insert into shift_plan (user_id, place_id, time_from, time_to)
+      values (${jan.id}, ${place!.id}, '2026-11-12T05:00:00Z', '2026-11-12T13:00:00Z')`);
+    const { version } = (await app.call(hr, 'GET', `/user-leave-cards/${id}`)).body;
+    expect((await app.call(hr, 'PUT', `/user-leave-cards/${id}`, { version, userId: jan.id })).status).toBe(200);
+    const of = async (who: Person) =>
+      (
+        await db().rows<{ messageStr: string }>(
+          sql`select message_str from notices where user_id = ${who.id} order by id`,
+        )
+      ).map(({ messageStr }) => messageStr);
+    expect(await of(jan)).toEqual(['leave7']);
+    expect(await of(planner)).toEqual(['shiftPlanUnworked']);
   });
 
   it('end with an account: leave of somebody who left is not granted', async () => {

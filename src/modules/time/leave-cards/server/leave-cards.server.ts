@@ -11,9 +11,16 @@ import { readLeave } from '../leave-wire';
 import { userLeaveCards } from '../user-leave-cards.entity';
 import { amountsOf } from './leave-amounts';
 import { limitRefusal } from './leave-limits';
-import { announceDecision, announceMove, announceRequest, announceSubstitute, announceWithdrawal } from './leave-news';
+import {
+  announceDecision,
+  announceMove,
+  announcePeople,
+  announceRequest,
+  announceSubstitute,
+  announceWithdrawal,
+} from './leave-news';
 import { settlePeople } from './leave-people';
-import { isLeaveAdmin, leaveScope } from './leave-scope';
+import { isLeaveAdmin, leaveScope, toDecide } from './leave-scope';
 import { unlinkNotices } from '../../../workspace/notices/server/send-notice';
 import { lessPresent } from '../../../people/users/server/presence';
 
@@ -24,10 +31,7 @@ type Save = WriteCtx & { before: LeaveCard | undefined; input: Input };
 export const leaveCardsServer = implement(userLeaveCards, {
   scope: leaveScope,
   filters: {
-    whose: (value, { user }) =>
-      value === 'mine'
-        ? sql`t.user_id = ${user.id}`
-        : sql`(t.status = ${literal(leaveState.new)} and t.supervisor_user_id = ${user.id})`,
+    whose: (value, ctx) => (value === 'mine' ? sql`t.user_id = ${ctx.user.id}` : toDecide(ctx)),
   },
   async lockFirst({ tx }, id) {
     await tx.run(
@@ -50,16 +54,14 @@ export const leaveCardsServer = implement(userLeaveCards, {
     Object.assign(input, await amountsOf(call.tx, call, card));
     await keepLimits(call, card);
     await followStatus(call, call.parts['status'] as number | undefined);
+    // Days that begin later are pointed out again.
+    if (before && input.dateFrom && input.dateFrom !== before.dateFrom) input.reminderStep = null;
     if (!before) input.numberText = await numberFor(call, card);
   },
   async afterSave(call) {
     if (!call.before) await announceRequest(call, call.row.id);
     else if (call.before.status !== call.row.status) await announceDecision(call, call.row.id);
-    else if (toSubstitute.some((key) => call.before?.[key] !== call.row[key])) {
-      await announceSubstitute(call, call.row.id);
-      if (days.some((key) => call.before?.[key] !== call.row[key])) await announceMove(call, call.row.id);
-      if ((awayStates as readonly number[]).includes(call.row.status)) lessPresent.collect(call, call.row.userId, true);
-    }
+    else await announceChange(call, call.before, call.row);
   },
   async afterMove(call) {
     for (const { id } of call.rows) await announceDecision(call, id);
@@ -92,6 +94,17 @@ export const leaveCardsServer = implement(userLeaveCards, {
 /** What of a card its substitute has to know. */
 const days = ['dateFrom', 'dateTo', 'timeFrom', 'timeTo'] as const;
 const toSubstitute = ['substituteUserId', ...days] as const;
+const people = ['userId', 'supervisorUserId', 'infoUserId'] as const;
+
+/** A card changed without being decided: whom that concerns is notified, and the plan of somebody away is looked at. */
+async function announceChange(call: WriteCtx, before: LeaveCard, row: LeaveCard): Promise<void> {
+  const differs = (keys: readonly (keyof LeaveCard)[]) => keys.some((key) => before[key] !== row[key]);
+  if (differs(toSubstitute)) await announceSubstitute(call, row.id);
+  if (differs(days) && before.userId === row.userId) await announceMove(call, row.id);
+  if (differs(people)) await announcePeople(call, row.id, before);
+  const isAway = (awayStates as readonly number[]).includes(row.status);
+  if (isAway && differs(['userId', ...days])) lessPresent.collect(call, row.userId, true);
+}
 
 /** An owner or supervisor changes a card while nobody has decided about it, who decides about all leave always. */
 function editRefusal(ctx: Pick<BaseCtx, 'can' | 'user'>, row: LeaveCard): string | undefined {

@@ -7,6 +7,7 @@ import { mailIsOn, queueMail } from '../../../mail/mail-queue/server/queue-mail'
 import { sendNotice } from '../../../workspace/notices/server/send-notice';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { leaveKind, leaveState } from '../../../states/leave-states';
+import { mayDecide } from './leave-scope';
 
 type NewsCtx = Pick<WriteCtx, 'tx' | 'installation' | 'now'> & Partial<Pick<WriteCtx, 'user' | 'zone'>>;
 
@@ -42,9 +43,7 @@ const factsOf = (tx: Tx, id: number): Promise<CardFacts | undefined> =>
 /** Who decides about a card: its supervisor where that account is in use and may, else those who decide about all leave. */
 async function deciders(tx: Tx, { supervisorUserId, userId }: CardFacts): Promise<number[]> {
   const own = await tx.one<{ id: number }>(sql`
-    select u.id from users u join roles r on r.id = u.role_id and r.is_active
-    where u.id = ${supervisorUserId} and u.is_active and not u.is_locked
-      and r.rights && array['LEAVE_CARD_WRITE', 'ADMIN_USER', 'LEAVE_CARD_CHANGE', 'SUPER_USER']`);
+    select u.id from users u join roles r on r.id = u.role_id where u.id = ${supervisorUserId} and ${mayDecide}`);
   if (own) return [own.id];
   const found = await tx.rows<{ id: number }>(sql`
     select u.id from users u join roles r on r.id = u.role_id
@@ -88,6 +87,22 @@ export async function announceDecision(ctx: NewsCtx, id: number): Promise<void> 
 export async function announceMove(ctx: NewsCtx, id: number): Promise<void> {
   const card = await factsOf(ctx.tx, id);
   if (card) await notifyPeople(ctx, card, [card.userId], 'moved');
+}
+
+type People = Pick<CardFacts, 'userId' | 'supervisorUserId' | 'infoUserId'>;
+
+/** Decided leave has another owner, a card goes to another supervisor, or another colleague is informed: they are notified. */
+export async function announcePeople(ctx: NewsCtx, id: number, before: People): Promise<void> {
+  const card = await factsOf(ctx.tx, id);
+  if (!card) return;
+  const isWaiting = card.status === leaveState.new;
+  const owner = isWaiting || card.userId === before.userId ? [] : [card.userId];
+  const moved = isWaiting && card.supervisorUserId !== before.supervisorUserId;
+  const to = moved ? others(await deciders(ctx.tx, card), owner) : [];
+  const informed = card.infoUserId === before.infoUserId ? [] : others([card.infoUserId], [...owner, ...to]);
+  await notifyPeople(ctx, card, owner, 'decision');
+  await notifyPeople(ctx, card, to, 'request');
+  await notifyPeople(ctx, card, informed, isWaiting ? 'request' : 'decision');
 }
 
 /** A waiting card is taken back: everybody who was asked or informed is notified. */

@@ -10,6 +10,8 @@ import { announceWaiting } from './leave-news';
 export async function waitingLeave({ db, user }: CounterCtx): Promise<number> {
   if (!user.isSuper && !user.rights.has('LEAVE_CARD_READ')) return 0;
   const all = user.isSuper || leaveAdmin.some((right) => user.rights.has(right));
+  // A supervisor without it decides nothing: such a card is for those who decide about all leave.
+  if (!all && !user.rights.has('LEAVE_CARD_WRITE')) return 0;
   const row = await db.one<{ n: number }>(sql`
     select count(*)::int as n from user_leave_cards
     where status = ${literal(leaveState.new)} and user_id <> ${user.id} and (${all} or supervisor_user_id = ${user.id})`);

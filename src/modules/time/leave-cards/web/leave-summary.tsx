@@ -39,11 +39,13 @@ export function LeaveSummarySection({ row }: PartProps<typeof userLeaveCards>) {
   return (
     <div className={styles.summary}>
       {summary.data && <Balance summary={summary.data} ofOneself={isForOneself ? name : undefined} />}
-      <Team
-        preview={query ? preview.data : undefined}
-        fault={faultOfDays(typed)}
-        isPass={Number(typed.leaveKind) === leaveKind.pass}
-      />
+      {!(query && preview.isError) && (
+        <Team
+          preview={query ? preview.data : undefined}
+          fault={faultOfDays(typed)}
+          isPass={Number(typed.leaveKind) === leaveKind.pass}
+        />
+      )}
     </div>
   );
 }
