@@ -228,7 +228,7 @@ function useTyped({ stored, isRead }: Pick<EditorProps, 'stored' | 'isRead'>) {
 
 function MailEditor({ place, markers, restored, ...read }: EditorProps) {
   const { t } = useTranslation('communication');
-  const { write } = useAbilities(templates);
+  const { write, delete: mayRestore } = useAbilities(templates);
   const { base, setBase, plain, title, setTitle, asHtml, show, typed, setTyped, html, dirty } = useTyped(read);
   const area = useRef<HTMLTextAreaElement>(null);
   const open = useRef(false);
@@ -287,7 +287,7 @@ function MailEditor({ place, markers, restored, ...read }: EditorProps) {
             <Button loading={tryOut.busy} onClick={() => void tryOut.submit(mail)}>
               {t('mails.test')}
             </Button>
-            {base.own && <RestoreButton restore={restore} />}
+            {base.own && mayRestore && <RestoreButton restore={restore} />}
           </div>
         )}
       </div>
