@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../engine/web/use-translation';
 import { api } from '../../engine/web/api';
 import { useSession } from '../../engine/web/engine-context';
@@ -26,11 +26,13 @@ const queryKey = ['reports', 'alerts'];
 /** Alerts that wait for the person, each with its confirmation. */
 export default function AlertsTile() {
   const { t } = useTranslation('shell');
-  const { user } = useSession();
+  const { user, counters } = useSession();
   const queries = useQueryClient();
   const { data, error } = useQuery({
-    queryKey,
+    // The number comes with the heartbeat: an alert whose time begins appears while the dashboard stays open.
+    queryKey: [...queryKey, counters['alerts']],
     queryFn: () => api.get<{ items: Alert[] }>('reports/alerts').then(({ items }) => items),
+    placeholderData: keepPreviousData,
   });
   const { submit: confirm, busy } = useSubmit(async (alertId: number) => {
     try {

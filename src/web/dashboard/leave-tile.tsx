@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../engine/web/api';
 import { useCan, useSession } from '../../engine/web/engine-context';
+import { useLiveQuery } from '../../engine/web/live-query';
 import type { AnyRow } from '../../engine/web/screens';
 import { today } from '../../engine/web/today';
 import { StatusChip } from '../../engine/web/ui/status-chip';
@@ -51,6 +52,7 @@ export default function LeaveTile() {
     queryKey: ['user-leave-cards', 'summary', user.id, day.slice(0, 4)],
     queryFn: ({ signal }) => readSummary(user.id, undefined, signal),
   });
+  useLiveQuery('user-leave-cards', ['user-leave-cards', 'list']);
   const error = waiting.error ?? away.error;
   if (error) return <TileError error={error} />;
   if (!waiting.data || !away.data) return null;
