@@ -15,6 +15,7 @@ const cards = defineEntity({
   actions: { print: { right: 'LEAVE_CARD_READ' } },
   transitions: {
     field: 'status',
+    path: [0, 5],
     steps: [
       { action: 'cancel', from: [0], to: 9, right: 'LEAVE_CARD_WRITE' },
       { action: 'cancel', from: [5], to: 9, right: 'ADMIN_USER' },
