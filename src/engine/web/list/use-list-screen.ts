@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { actionsOf, type AnyEntity } from '../../entity';
 import { lazyDialog } from '../dialogs/lazy-dialog';
@@ -6,7 +6,7 @@ import { useScreenKeys } from '../dialogs/screen-keys';
 import { abilitiesOf, allows, useSession } from '../engine-context';
 import { useScreenHalf } from '../registry';
 import type { AnyRow } from '../screens';
-import { toastLoadError } from '../ui/toast-store';
+import { useLoadError } from '../ui/use-load-error';
 import type { CellAt } from './cell-edit';
 import { useCellTools } from './cells';
 import { useColumns } from './columns';
@@ -49,9 +49,7 @@ export function useListScreen(entity: AnyEntity) {
   const [panel, setPanel] = useState<'filters' | 'peek' | null>(null);
   const [menu, setMenu] = useState<RowMenuAt | null>(null);
   const [cell, setCell] = useState<CellAt | null>(null);
-  useEffect(() => {
-    if (list.error) toastLoadError(list.error);
-  }, [list.error]);
+  useLoadError(list.error);
   return {
     entity,
     session,

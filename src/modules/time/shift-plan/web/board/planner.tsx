@@ -5,8 +5,9 @@ import { useCan } from '../../../../../engine/web/engine-context';
 import { lazyDialog } from '../../../../../engine/web/dialogs/lazy-dialog';
 import { useScreenCommands } from '../../../../../engine/web/screen-commands';
 import { today as dayOfToday } from '../../../../../engine/web/today';
-import { errorText } from '../../../../../engine/web/i18n';
+import { useDelayed } from '../../../../../engine/web/list/use-delayed';
 import type { MenuAt } from '../../../../../engine/web/ui/pointer-menu';
+import { useLoadError } from '../../../../../engine/web/ui/use-load-error';
 import { openLeaveCard } from '../../../leave-cards/web/open-leave-card';
 import type { PlannedEntry } from '../../calendar';
 import { dayOf, monthOf } from '../../plan-days';
@@ -16,9 +17,11 @@ import { usePlanDrag } from '../drag/use-plan-drag';
 import { openPlanPdf } from './calls';
 import { CellMenu } from './cell-menu';
 import { dayText, findingText } from './finding-text';
+import { LoadFailed } from './load-failed';
 import { type Mode, peopleMode, type PlanRow, shiftsMode } from './mode';
 import { shortOf, timesText, type Plan } from './plan';
 import { MonthStrip } from './month-strip';
+import { PlanEmpty } from './plan-empty';
 import { PlanGrid, showCell } from './plan-grid';
 import { PlannerBar } from './planner-bar';
 import styles from './planner.module.css';
@@ -67,6 +70,12 @@ export function PlannerScreen({ kind }: { kind: Kind }) {
   );
   const planner = usePlanner(asked, placeId);
   const { plan, data, error, refetch } = planner;
+  useLoadError(error);
+  // A place remembered from before it went out of use cannot be chosen any more.
+  const isGone = data !== undefined && placeId !== null && !data.places.some(({ id }) => id === placeId);
+  useEffect(() => {
+    if (isGone) set({ placeId: null });
+  }, [isGone, set]);
   const mayWrite = useCan('SHIFT_SCHEDULER_WRITE');
   const [whole, setWhole] = useState(false);
   useEffect(() => {
@@ -99,7 +108,7 @@ export function PlannerScreen({ kind }: { kind: Kind }) {
         week={mayWrite ? week : undefined}
         publish={mayWrite ? () => void publish() : undefined}
       />
-      {error && !data && <p className={styles.body}>{errorText(error)}</p>}
+      {error && !data && <LoadFailed error={error} again={() => void refetch()} />}
       {plan && mode && (
         <Body
           key={kind}
@@ -107,6 +116,7 @@ export function PlannerScreen({ kind }: { kind: Kind }) {
           month={view.span === 'month'}
           date={view.date}
           open={open}
+          clear={roleId !== null || view.search ? () => set({ roleId: null, search: '' }) : undefined}
         />
       )}
     </div>
@@ -123,9 +133,11 @@ interface BodyProps {
   whole: boolean;
   date: string;
   open: (day: string) => void;
+  /** Takes the filters off; undefined where there are none. */
+  clear: (() => void) | undefined;
 }
 
-function Body({ planner, plan, mode, days, month, mayWrite, whole, date, open }: BodyProps) {
+function Body({ planner, plan, mode, days, month, mayWrite, whole, date, open, clear }: BodyProps) {
   const leaveMode = useCan('LEAVE_CARD_WRITE') ? 'edit' : 'view';
   const scroller = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLDivElement>(null);
@@ -153,18 +165,25 @@ function Body({ planner, plan, mode, days, month, mayWrite, whole, date, open }:
     openLeave: (id) => openLeaveCard(id, leaveMode),
   });
   const norm = useMemo(() => normOf(plan, days), [plan, days]);
+  const waits = useDelayed(planner.isPlaceholderData);
   // It counts the roles of everybody: the first lines are seen before.
   const afterGrid = useDeferredValue(true, false);
   return (
-    <div className={styles.body}>
+    <div className={styles.body} data-waits={waits || undefined} aria-busy={planner.isPlaceholderData}>
       <div className={styles.main}>
-        <PlanGrid
-          {...{ plan, mode, days, month, mayWrite, scroller, norm, whole }}
-          today={dayOfToday()}
-          chosen={board.chosen}
-          handlers={{ ...pointer, onKeyDown: keys.onKeyDown }}
-        />
-        <Status {...{ board, plan, mode, days }} typed={keys.typed} />
+        {mode.rows.length === 0 ? (
+          <PlanEmpty kind={mode.kind} clear={clear} />
+        ) : (
+          <>
+            <PlanGrid
+              {...{ plan, mode, days, month, mayWrite, scroller, norm, whole }}
+              today={dayOfToday()}
+              chosen={board.chosen}
+              handlers={{ ...pointer, onKeyDown: keys.onKeyDown }}
+            />
+            <Status {...{ board, plan, mode, days }} typed={keys.typed} />
+          </>
+        )}
         {mode.kind === 'people' && !month && <MonthStrip {...{ plan, days, date, open }} rows={mode.rows} />}
       </div>
       {afterGrid ? (
@@ -244,7 +263,7 @@ function Status({ board, plan, mode, days, typed }: StatusProps) {
   const { t } = useTranslation('shiftPlan');
   const { to } = board.chosen;
   const [row, day] = [mode.rows[to.row], days[to.day]];
-  if (!row || !day) return <p className={styles.status}>{t('empty')}</p>;
+  if (!row || !day) return null;
   const who = row.person ? `${row.person.name} ${row.person.surname}` : (row.shift?.name ?? t('noShift'));
   const { active } = board;
   const reasons = reasonsAt({ board, plan }, row, day, t('legend.noContract'));

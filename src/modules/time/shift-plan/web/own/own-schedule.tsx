@@ -8,10 +8,11 @@ import { useNavigate, useParams } from 'react-router';
 import { api } from '../../../../../engine/web/api';
 import { lazyDialog } from '../../../../../engine/web/dialogs/lazy-dialog';
 import { useCan, useSession } from '../../../../../engine/web/engine-context';
-import { errorText } from '../../../../../engine/web/i18n';
+import { useDelayed } from '../../../../../engine/web/list/use-delayed';
 import { onChange } from '../../../../../engine/web/live';
 import { today as dayOfToday } from '../../../../../engine/web/today';
 import { shopZone } from '../../../../../engine/web/shop-zone';
+import { useLoadError } from '../../../../../engine/web/ui/use-load-error';
 import type { LeaveOfCalendar, OwnCalendar, PlannedEntry } from '../../calendar';
 import { dayOf, minuteOf, touchesDay } from '../../plan-days';
 import { isIncomplete, isNight } from '../../plan-rules';
@@ -20,6 +21,7 @@ import { readOwn } from '../board/calls';
 import { openLeaveCard } from '../../../leave-cards/web/open-leave-card';
 import { dayText, hoursText } from '../board/finding-text';
 import { hoursOf, timesText } from '../board/plan';
+import { LoadFailed } from '../board/load-failed';
 import { SpanNav } from '../board/planner-bar';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import bar from '../board/planner.module.css';
@@ -39,12 +41,14 @@ export default function OwnSchedule() {
   const { view, set, step } = useView();
   const { days } = view;
   const asked = useMemo(() => ({ userId, timeFrom: days[0]!, timeTo: days.at(-1)! }), [userId, days]);
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['shift-plan', 'own', asked],
     queryFn: ({ signal }) => readOwn(asked, signal),
     placeholderData: keepPreviousData,
   });
   useEffect(() => onChange(({ entity }) => followed.has(entity) && void refetch()), [refetch]);
+  useLoadError(error);
+  const waits = useDelayed(isPlaceholderData);
   const hours =
     data?.items
       .filter((one) => days.includes(dayOf(one.timeFrom, shopZone())))
@@ -57,7 +61,7 @@ export default function OwnSchedule() {
         <SpanNav view={view} set={set} step={step} />
         <span className={layout.grow} />
         <div className={layout.row}>
-          <span>{t('own.hours', { hours: hoursText(hours) })}</span>
+          {!isPlaceholderData && <span>{t('own.hours', { hours: hoursText(hours) })}</span>}
           <ActionIcon variant="default" aria-label={t('print')} title={t('print')} onClick={() => window.print()}>
             <IconPrinter size={16} aria-hidden />
           </ActionIcon>
@@ -66,7 +70,7 @@ export default function OwnSchedule() {
           </ActionIcon>
         </div>
       </header>
-      {error && !data && <p className={styles.failed}>{errorText(error)}</p>}
+      {error && !data && <LoadFailed error={error} again={() => void refetch()} />}
       {data && data.swaps.length > 0 && (
         <section className={styles.swaps} aria-label={t('swap.open')}>
           <h2>{t('swap.open')}</h2>
@@ -74,9 +78,20 @@ export default function OwnSchedule() {
         </section>
       )}
       {data && (
-        <div className={styles.days} data-span={view.span}>
+        <div
+          className={styles.days}
+          data-span={view.span}
+          data-waits={waits || undefined}
+          aria-busy={isPlaceholderData}
+        >
           {days.map((day, at) => (
-            <DayCard key={day} day={day} data={data} column={at === 0 ? firstColumn(day) : undefined} />
+            <DayCard
+              key={day}
+              day={day}
+              data={data}
+              isKnown={!isPlaceholderData}
+              column={at === 0 ? firstColumn(day) : undefined}
+            />
           ))}
         </div>
       )}
@@ -129,10 +144,12 @@ function PersonSelect({ shown, people }: { shown: OwnCalendar['user']; people: r
 interface DayProps {
   day: string;
   data: OwnCalendar;
+  /** The plan of these days has been read: a day without times is free. */
+  isKnown: boolean;
   column: number | undefined;
 }
 
-function DayCard({ day, data, column }: DayProps) {
+function DayCard({ day, data, isKnown, column }: DayProps) {
   const { t } = useTranslation('shiftPlan');
   const holiday = data.holidays.find(({ holidayDate }) => holidayDate === day);
   const items = data.items.filter(({ timeFrom }) => dayOf(timeFrom, shopZone()) === day);
@@ -156,7 +173,7 @@ function DayCard({ day, data, column }: DayProps) {
       {leaves.map((leave) => (
         <Leave key={leave.id} leave={leave} />
       ))}
-      {!items.length && !leaves.length && <p className={layout.small}>{t('own.free')}</p>}
+      {isKnown && !items.length && !leaves.length && <p className={layout.small}>{t('own.free')}</p>}
     </section>
   );
 }
