@@ -10,6 +10,8 @@ export const finding = z.object({
   at: z.string().optional(),
 });
 
-/** Of a time planned ahead also the holiday it falls on, where those are left out. */
-export const findingAhead = finding.extend({ kind: z.enum([...finding.shape.kind.options, 'holiday']) });
+/** Of a time planned with others also a place out of use, and the holiday it falls on, where those are left out. */
+export const findingAhead = finding.extend({
+  kind: z.enum([...finding.shape.kind.options, 'closed-place', 'holiday']),
+});
 export type FindingAhead = z.output<typeof findingAhead>;

@@ -10,7 +10,7 @@ import { dayOf } from '../plan-days';
 import { judge, type PersonFacts, type Stint } from '../plan-rules';
 import { shiftPlan } from '../shift-plan.entity';
 import { factsOf, rulesOf } from './facts';
-import { checkTimes } from './shift-plan.server';
+import { checkTimes, closedPlaces } from './shift-plan.server';
 import { usualOf } from './usual';
 
 const id = z.int('NotInteger').min(1, 'TooSmall').max(2_147_483_647, 'TooBig');
@@ -60,8 +60,12 @@ export async function planMany(
   };
   const facts = await factsOf(call, call.tx, userIds, span);
   await requireDictionaries(call, entries);
-  const holidays = skipHolidays ? await holidaysWithin(call, span) : none;
-  const findings = judgeAll(call, stints, facts, holidays);
+  const [holidays, closed] = [
+    skipHolidays ? await holidaysWithin(call, span) : none,
+    await closedPlaces(call, [...new Set(entries.map(({ placeId }) => placeId))]),
+  ];
+  const placeIds = entries.map(({ placeId }) => placeId);
+  const findings = judgeAll(call, stints, { facts, holidays, closed, placeIds });
   const kept = entries.filter((_, at) => !isRefused(findings[at]!));
   const ids = dryRun ? [] : await keep(call, kept);
   let next = 0;
@@ -76,6 +80,15 @@ const isRefused = (findings: readonly FindingAhead[]): boolean => findings.some(
 
 const none: ReadonlyMap<string, string> = new Map();
 
+interface Known {
+  facts: ReadonlyMap<number, PersonFacts>;
+  holidays: ReadonlyMap<string, string>;
+  /** Names of places out of use. */
+  closed: ReadonlyMap<number, string>;
+  /** Of each time. */
+  placeIds: readonly number[];
+}
+
 /** Names of holidays by day. */
 async function holidaysWithin({ tx, zone }: WriteCtx, { from, to }: { from: number; to: number }) {
   const [first, last] = [from, to].map((at) => dayOf(new Date(at).toISOString(), zone));
@@ -87,12 +100,13 @@ async function holidaysWithin({ tx, zone }: WriteCtx, { from, to }: { from: numb
 function judgeAll(
   call: WriteCtx,
   stints: readonly Stint[],
-  facts: ReadonlyMap<number, PersonFacts>,
-  holidays: ReadonlyMap<string, string>,
+  { facts, holidays, closed, placeIds }: Known,
 ): FindingAhead[][] {
   const rules = rulesOf(call);
   const now = new Map([...facts].map(([userId, known]) => [userId, { ...known, stints: [...known.stints] }]));
-  return stints.map((stint) => {
+  return stints.map((stint, at) => {
+    const place = closed.get(placeIds[at]!);
+    if (place !== undefined) return [{ kind: 'closed-place', refuses: true, name: place }];
     const name = holidays.get(dayOf(new Date(stint.from).toISOString(), rules.zone));
     if (name !== undefined) return [{ kind: 'holiday', refuses: true, name }];
     const known = now.get(stint.userId);

@@ -1,5 +1,5 @@
 import type { InputOf, RowOf } from '../../../../engine/entity';
-import { invalid } from '../../../../engine/errors';
+import { invalid, refused } from '../../../../engine/errors';
 import type { BaseCtx, WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { lockRows } from '../../../../engine/server/locks';
@@ -39,6 +39,7 @@ export const shiftPlanServer = implement(shiftPlan, {
     if (!before && input.shiftRoleId == null)
       input.shiftRoleId = (await usualOf(call.tx, [row.userId])).get(row.userId)?.shiftRoleId ?? null;
     if (!before || isMoved(before, row)) await requireFree(call, row);
+    if (row.placeId !== before?.placeId) await requireOpenPlace(call, row.placeId);
   },
   async afterSave({ before, row, ...call }) {
     if (before && (isMoved(before, row) || before.placeId !== row.placeId || before.shiftId !== row.shiftId))
@@ -51,6 +52,19 @@ export const shiftPlanServer = implement(shiftPlan, {
   },
   constraints: { shift_plan_once: 'ShiftPlanOverlaps', shift_plan_time_order: 'ErrInputTimeFromTo' },
 });
+
+/** Places among some that are out of use, by id. */
+export async function closedPlaces({ tx }: WriteCtx, placeIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await tx.rows<{ id: number; name: string }>(
+    sql`select id, name from places where id = any(${[...placeIds]}::int[]) and not is_active`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+async function requireOpenPlace(call: WriteCtx, placeId: number): Promise<void> {
+  const name = (await closedPlaces(call, [placeId])).get(placeId);
+  if (name !== undefined) throw refused('PlaceInactive', { errorDetails: name, fields: { placeId: 'PlaceInactive' } });
+}
 
 /** 400 where the end comes before the beginning, or later than a day behind it. */
 export function checkTimes({ timeFrom, timeTo }: Pick<Row, 'timeFrom' | 'timeTo'>, prefix = ''): void {

@@ -21,9 +21,11 @@ export interface Mode {
   typed: (plan: Plan, text: string) => Held | undefined;
 }
 
-/** Where a person is planned when nobody chose a place: where they were last. */
+/** Where a person is planned when nobody chose a place: where they were last, unless it is out of use. */
 const placeFor = (plan: Plan, person: Employee, shift: CalendarShift | undefined): number | undefined =>
-  plan.placeId ?? shift?.placeId ?? person.usualPlaceId ?? plan.data.places[0]?.id;
+  plan.placeId ??
+  [shift?.placeId, person.usualPlaceId].find((id) => id != null && plan.placeNames.has(id)) ??
+  plan.data.places[0]?.id;
 
 function onShift(plan: Plan, person: Employee, shift: CalendarShift, day: string): NewEntry | undefined {
   const placeId = placeFor(plan, person, shift);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Employee, PlannedEntry, ShiftCalendar } from '../../calendar';
 import { timesOn, weekOf } from '../../plan-days';
-import { laterDays } from './mode';
-import { asNew, candidatesFor, Plan } from './plan';
+import { laterDays, peopleMode } from './mode';
+import { asNew, candidatesFor, Plan, shortOf } from './plan';
 
 const zone = 'Europe/Warsaw';
 const week = weekOf('2026-10-05');
@@ -74,6 +74,20 @@ const planOf = (
     },
     place,
   );
+
+describe('somebody planned without a place chosen', () => {
+  const shift = { id: 1, name: 'Zmiana I', color: null, ...hours.morning, placeId: null };
+  const placeOf = (usualPlaceId: number | null, shiftPlace: number | null = null) => {
+    const row = { id: 1, person: { ...person(1), usualPlaceId } };
+    const held = { kind: 'shift', shift: { ...shift, placeId: shiftPlace } } as const;
+    return peopleMode([row], shortOf).target(planOf([row.person], [], {}, null), held, row, '2026-10-05')?.placeId;
+  };
+  it('works where the shift is, or where they were last, unless that is out of use', () => {
+    const closed = 9;
+    expect([placeOf(oven), placeOf(null), placeOf(hall, oven)]).toEqual([oven, hall, oven]);
+    expect([placeOf(closed), placeOf(oven, closed)]).toEqual([hall, oven]);
+  });
+});
 
 describe('the plan of some days', () => {
   it('is looked up by person, shift and day; times at another place apart, a night on the day it begins', () => {
