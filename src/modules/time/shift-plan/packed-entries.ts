@@ -37,6 +37,10 @@ interface Names {
   leaves: ReadonlyMap<number, readonly LeaveOfCalendar[]>;
 }
 
+/** Days of leave take the times that begin on them, hours off those they meet. */
+const takes = ({ isWholeDay, timeFrom, timeTo }: LeaveOfCalendar, entry: StoredEntry): boolean =>
+  entry.timeFrom < timeTo && (isWholeDay ? timeFrom <= entry.timeFrom : timeFrom < entry.timeTo);
+
 /** Times with the records they point at, whatever became of these since. */
 export function withNames(
   found: readonly StoredEntry[],
@@ -47,9 +51,7 @@ export function withNames(
   const placeOf = new Map(places.map(({ id, name }) => [id, { id, name }]));
   const userOf = new Map([...people].map(({ id, name, surname }) => [id, { id, name: `${surname} ${name}` }]));
   return found.map((entry) => {
-    const leave = leaves
-      .get(entry.userId)
-      ?.find(({ timeFrom, timeTo }) => timeFrom < entry.timeTo && entry.timeFrom < timeTo);
+    const leave = leaves.get(entry.userId)?.find((one) => takes(one, entry));
     // A copy by spreading takes ten times as long, which counts for the month of a large shop.
     return {
       id: entry.id,
