@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconGripVertical, IconMoon } from '@tabler/icons-react';
 import { useState, type PointerEvent } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
@@ -96,10 +96,12 @@ const LISTED = 60;
 function People({ plan, days, press, plansChosen }: Props) {
   const { t } = useTranslation('shiftPlan');
   const [search, setSearch] = useState('');
+  const [roleId, setRoleId] = useState(0);
   const asked = search.trim().toLowerCase();
   const shown = new Set(days);
   const people = plan.data.employees
     .filter(({ isActive, name, surname }) => isActive && `${name} ${surname} ${name}`.toLowerCase().includes(asked))
+    .filter(({ shiftRole }) => roleId === 0 || shiftRole?.id === roleId)
     .slice(0, LISTED);
   const hours = (id: number) =>
     [...shown].flatMap((day) => plan.of(id, day)).reduce((sum, entry) => sum + hoursOf(entry), 0);
@@ -115,6 +117,18 @@ function People({ plan, days, press, plansChosen }: Props) {
         placeholder={t('searchPeople')}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <NativeSelect
+        mb={8}
+        aria-label={t('panel.role')}
+        data={[
+          { value: '0', label: t('allRoles') },
+          ...plan.data.roles
+            .filter(({ isActive }) => isActive)
+            .map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={String(roleId)}
+        onChange={({ currentTarget }) => setRoleId(Number(currentTarget.value))}
       />
       <ul>
         {people.map((person) => (

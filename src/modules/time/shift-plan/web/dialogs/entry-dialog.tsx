@@ -9,7 +9,7 @@ import { errorText, i18n } from '../../../../../engine/web/i18n';
 import { useLabels } from '../../../../../engine/web/labels';
 import { isAtFields } from '../../../../../engine/web/refusal';
 import { FieldBox } from '../../../../../engine/web/edit/field-box';
-import type { PlannedEntry } from '../../calendar';
+import type { CalendarRole, PlannedEntry } from '../../calendar';
 import { dayOf } from '../../plan-days';
 import { shiftPlan } from '../../shift-plan.entity';
 import { dayText, findingText } from '../board/finding-text';
@@ -106,7 +106,9 @@ interface FieldsProps {
 
 function EntryFields({ entry, plan, form, errors, set }: FieldsProps) {
   const labels = useLabels(shiftPlan);
-  const roles = plan.data.roles.filter(({ id, isActive }) => isActive || id === entry.shiftRoleId);
+  const isOffered = ({ isActive, placeId }: CalendarRole) =>
+    isActive && (placeId === null || placeId === entry.placeId);
+  const roles = plan.data.roles.filter((role) => isOffered(role) || role.id === entry.shiftRoleId);
   return (
     <DialogFields>
       <FieldBox
