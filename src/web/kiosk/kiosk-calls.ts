@@ -1,6 +1,7 @@
 import { httpStatus } from '../../engine/http-status';
 import { api, ApiRequestError } from '../../engine/web/api';
 import { keep, newWaiting, type Waiting } from '../../modules/production/floor/web/outbox/outbox';
+import type { rcpEvent } from '../../modules/time/rcp/events';
 import type { KioskConfig } from './kiosk-config';
 import type { RecentEvent } from './recent-events';
 
@@ -29,8 +30,9 @@ export const isLost = (error: unknown): boolean =>
 /** Base64 of the text in UTF-8. */
 const encode = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
-export const checkCode = (code: string): Promise<Checked> =>
-  api.post<Checked>('rcp/code-check', { code: encode(code) }, { timeout: 6000 });
+/** @param eventType of a checkpoint, which the server tells from a clock by it */
+export const checkCode = (code: string, eventType?: typeof rcpEvent.point): Promise<Checked> =>
+  api.post<Checked>('rcp/code-check', { code: encode(code), eventType }, { timeout: 6000 });
 export const checkPin = (pin: string): Promise<unknown> => api.post('rcp/pin-check', { pin: encode(pin) });
 export const confirmEvent = (
   body: { userId: number; placeId: number | null; eventType: number; read?: number[] },

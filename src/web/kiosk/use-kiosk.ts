@@ -63,7 +63,7 @@ export function useKiosk() {
       clear();
       if (linkLost()) return setStep({ at: 'offline', code });
       try {
-        const checked = await checkCode(code);
+        const checked = await checkCode(code, config.point ? rcpEvent.point : undefined);
         reportLink(true);
         const kind = config.point ? rcpEvent.point : (checked.eventType as Kind);
         setStep({ at: 'confirm', code, checked, kind });

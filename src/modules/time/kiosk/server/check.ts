@@ -30,8 +30,9 @@ export const checkAnswer = z.object({
 export type CheckAnswer = z.infer<typeof checkAnswer>;
 
 const HOUR = 60 * 60_000;
-/** The time a person is planned for now, or next within half a day. */
+/** The time a person is planned for now, or next within half a day; none while shifts are not planned here. */
 async function plannedNow(ctx: Ctx, userId: number): Promise<CheckAnswer['shiftPlan']> {
+  if (!ctx.hasModule('WORK_REPORTS')) return null;
   const now = ctx.now().getTime();
   const [from, to] = [now - HOUR, now + 12 * HOUR].map((at) => new Date(at).toISOString());
   const [plan] = await planOf(ctx.db, { userIds: [userId], from: from!, to: to! });

@@ -8,7 +8,7 @@ import { defineRoute, type Route } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
 import { dashboard } from '../../../people/roles/dashboard-type';
 import { writeLog } from '../../../../engine/server/write-log';
-import { rcpSource } from '../../rcp/events';
+import { rcpEvent, rcpSource } from '../../rcp/events';
 import { noteCheck } from '../../rcp/server/check-ticket';
 import { recordEvent, refusalsLogged } from '../../rcp/server/record-event';
 import { eventAnswer, idOf, recordable, type EventAnswer } from '../../rcp/server/rcp.routes';
@@ -160,8 +160,8 @@ export const kioskRoutes: readonly Route[] = [
     method: 'POST',
     path: '/rcp/code-check',
     summary:
-      'Whose code this is (base64), what would be registered, and their plan and time; nothing is registered yet.',
-    body: z.strictObject({ code: encoded }),
+      'Whose code this is (base64), what would be registered, and their plan and time; nothing is registered yet. A checkpoint names its event: it may be passed right after an entry.',
+    body: z.strictObject({ code: encoded, eventType: z.literal(rcpEvent.point).optional() }),
     output: checkAnswer,
     async handler({ ctx, body }) {
       requireKiosk(ctx);
@@ -169,8 +169,9 @@ export const kioskRoutes: readonly Route[] = [
         requireAllowedAddress(ctx);
         const worker = await personOf(ctx, body.code);
         const now = ctx.now();
-        await requireNoLeave(ctx, ctx.db, { userId: worker.id, at: now });
-        await requireSpacing(ctx, ctx.db, { userId: worker.id, at: now });
+        const { eventType } = body;
+        await requireNoLeave(ctx, ctx.db, { userId: worker.id, at: now, ...(eventType && { eventType }) });
+        if (!eventType) await requireSpacing(ctx, ctx.db, { userId: worker.id, at: now });
         await noteCheck(ctx.installation.db, ctx.user, worker.id, now);
         return checkOf(ctx, worker);
       });

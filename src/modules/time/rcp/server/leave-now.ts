@@ -9,8 +9,8 @@ import { nextEvent } from '../pairs';
 import { lastEvent } from './rules';
 
 /**
- * 422 `RcpOnLeave` while a leave of the person covers the instant. Whoever is inside may still go: a night that runs into
- * the first day of leave ends with an exit.
+ * 422 `RcpOnLeave` while a leave of the person covers the instant. Whoever is inside may still pass a checkpoint and go: a
+ * night that runs into the first day of leave ends with an exit.
  */
 export async function requireNoLeave(
   { language, zone, t }: Pick<BaseCtx, 'language' | 'zone' | 't'>,
@@ -24,7 +24,7 @@ export async function requireNoLeave(
   if (!leave) return;
   const last = await lastEvent(db, userId, at);
   const next = nextEvent(last && { eventType: last.eventType, at: Date.parse(last.eventTime) }, at.getTime());
-  if (next === rcpEvent.exit && (eventType ?? next) === rcpEvent.exit) return;
+  if (next === rcpEvent.exit && eventType !== rcpEvent.entry) return;
   throw refused('RcpOnLeave', {
     errorDetails: t('time:rcp.leaveUntil', { day: formatFor(language, zone).date(leave.dateTo) }),
   });
