@@ -49,6 +49,8 @@ interface Sources {
   now: number;
   events: readonly ClockEvent[];
   plan: readonly Planned[];
+  /** Hours off. */
+  off: readonly Planned[];
   breaks: readonly Planned[];
   /** The norm of a calendar day. */
   normOf: (day: string) => DayNorm;
@@ -57,15 +59,21 @@ interface Sources {
 /** The day a presence belongs to: that of the entry, also where it ends after midnight. */
 export const dayOfPresence = ({ from, to }: Presence, zone: string): string => dayOf((from ?? to).at, zone);
 
-/** The part of a plan kept: how late somebody came and how early they went; 0 while they are inside. */
-function punctuality(pairs: readonly Presence[], plan: readonly Planned[]): Pick<DaySheet, 'late' | 'early'> {
+/** The part of a plan kept, but for hours off: how late somebody came and how early they went; 0 while they are inside. */
+function punctuality(
+  pairs: readonly Presence[],
+  plan: readonly Planned[],
+  off: readonly Planned[],
+): Pick<DaySheet, 'late' | 'early'> {
   const [first] = plan;
   const last = plan.at(-1);
   const entry = pairs[0]?.from;
   const exit = pairs.at(-1)?.to;
+  const missed = (from: number, to: number) =>
+    Math.max(0, whole(to - from) - off.reduce((sum, one) => sum + common(one, { from, to }), 0));
   return {
-    late: first && entry ? whole(entry.at - first.from) : 0,
-    early: last && exit ? whole(last.to - exit.at) : 0,
+    late: first && entry ? missed(first.from, entry.at) : 0,
+    early: last && exit ? missed(exit.at, last.to) : 0,
   };
 }
 
@@ -106,7 +114,7 @@ export function sheetsOf(days: readonly string[], of: Sources): DaySheet[] {
       night: spans.reduce((sum, { from, to }) => sum + night(from, to), 0),
       breaks: spans.reduce((sum, time) => sum + of.breaks.reduce((all, one) => all + common(time, one), 0), 0),
       overtime: Math.max(0, worked - Math.max(0, norm.norm - norm.leave)),
-      ...punctuality(own, plan),
+      ...punctuality(own, plan, of.off),
       issues: [...own.flatMap(({ issue }) => issue ?? []), ...(absent ? (['absent'] as const) : [])],
     };
   });

@@ -219,3 +219,34 @@ it('attendance names who came before midnight and is inside now, whatever days a
   ]);
   expect((await report('rcp-report-attendance', today)).body.items).toEqual([]);
 });
+
+it('hours off that are worked on another day are neither leave nor overtime: that day asks for them', async () => {
+  const { db } = app.database;
+  const tom = await app.person();
+  await db.run(sql`
+    insert into user_leave_cards (leave_kind, user_id, doc_date, date_from, date_to, time_from, time_to, work_out_date, status)
+    values (1, ${tom.id}, '2026-10-01', '2026-10-05', '2026-10-05', 720, 840, '2026-10-06T14:00:00+02:00', 7)`);
+  for (const [kind, instant] of [
+    [rcpEvent.entry, '05T04'],
+    [rcpEvent.exit, '05T10'],
+    [rcpEvent.entry, '06T04'],
+    [rcpEvent.exit, '06T14'],
+  ] as const)
+    await db.run(sql`
+      insert into rcp_data (user_id, event_type, event_time) values (${tom.id}, ${kind}, ${`2026-10-${instant}:00:00Z`})`);
+  const hoursOf = async (from: string, to: string) => {
+    const { norm, hours, overtime, leave, difference } = (
+      await report('work-hour-report', { from, to, userId: tom.id })
+    ).body.items[0] as Record<string, string>;
+    return [norm, hours, overtime, leave, difference];
+  };
+  expect(await hoursOf('2026-10-05', '2026-10-06')).toEqual(['16.00', '16.00', '0.00', '0.00', '0.00']);
+  expect(await hoursOf('2026-10-05', '2026-10-05')).toEqual(['6.00', '6.00', '0.00', '0.00', '0.00']);
+  expect(await hoursOf('2026-10-06', '2026-10-06')).toEqual(['10.00', '10.00', '0.00', '0.00', '0.00']);
+  await db.run(sql`
+    with p as (insert into places (code, name) values ('HALB', 'Hala B') returning id)
+    insert into shift_plan (user_id, place_id, time_from, time_to)
+    select ${tom.id}, id, '2026-10-05T03:50:00Z', '2026-10-05T12:00:00Z' from p`);
+  const day = { from: '2026-10-05', to: '2026-10-05', userId: tom.id };
+  expect((await report('rcp-report-attendance', day)).body.items).toMatchObject([{ late: 10, early: 0 }]);
+});

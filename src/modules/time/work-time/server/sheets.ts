@@ -3,14 +3,15 @@ import { badRequest } from '../../../../engine/errors';
 import { escapeLike } from '../../../../engine/fields/text/server';
 import type { Ctx } from '../../../../engine/server/context';
 import { inTurns } from '../../../../engine/server/in-turns';
-import { literal, sql } from '../../../../engine/server/sql';
+import { literal, literals, sql } from '../../../../engine/server/sql';
 import { ever, isInForce, mainContracts, type Contract } from '../../../people/user-work/server/contracts';
 import { dashboard } from '../../../people/roles/dashboard-type';
 import { absences, type Absence } from '../../leave-cards/server/absence';
 import { isLeaveAdmin } from '../../leave-cards/server/leave-scope';
-import { nightCounter, startOfDay } from '../../rcp/days';
+import { instantAt, nightCounter, startOfDay } from '../../rcp/days';
 import { LONGEST_MS, type ClockEvent } from '../../rcp/pairs';
 import { planOf } from '../../shift-plan/server/plan-of';
+import { awayStates, leaveKind } from '../../../states/leave-states';
 import { grouped } from '../grouped';
 import { sheetsOf, type DayNorm, type DaySheet, type Planned } from '../sheet';
 
@@ -71,7 +72,28 @@ interface Calendar {
   usual: number;
   contracts: readonly Contract[];
   leave: readonly Absence[];
+  workedOff: readonly WorkedOff[];
 }
+
+/** Hours off that are worked on another day. */
+interface WorkedOff {
+  /** Of the leave card. */
+  id: number;
+  day: string;
+  workOutDay: string;
+  minutes: number;
+}
+
+const workedOffIn = ({ db, zone }: Ctx, users: readonly number[], first: string, last: string) => {
+  const workOutDay = sql`(c.work_out_date at time zone ${zone}::text)::date`;
+  return db.rows<OfPerson<WorkedOff>>(sql`
+    select c.id, c.user_id, c.date_from::text as day, ${workOutDay}::text as work_out_day,
+      c.time_to - c.time_from as minutes
+    from user_leave_cards c
+    where c.user_id = any(${[...users]}::int[]) and c.leave_kind = ${literal(leaveKind.pass)}
+      and c.status in ${literals(awayStates)} and c.work_out_date is not null
+      and (c.date_from between ${first}::date and ${last}::date or ${workOutDay} between ${first}::date and ${last}::date)`);
+};
 
 /** Leave as this person may know it: who neither decides about leave nor keeps contracts reads that a colleague is away. */
 function known(ctx: Ctx, leave: readonly OfPerson<Absence>[]): OfPerson<Absence>[] {
@@ -83,20 +105,39 @@ function known(ctx: Ctx, leave: readonly OfPerson<Absence>[]): OfPerson<Absence>
   );
 }
 
-/** Minutes a day asks for by contract, and how many of them are leave. */
-function normOf(day: string, { holidays, usual, contracts, leave }: Calendar): DayNorm {
+/** Minutes of a day by contract. */
+function byContract(day: string, { holidays, usual, contracts }: Calendar): number {
   const contract = contracts.find((one) => isInForce(one, day));
   const hours = contract ? Math.round(Number(contract.hoursPerDay) * 60) : contracts.length ? 0 : usual;
-  const norm = isWorkday(day, holidays) ? hours : 0;
+  return isWorkday(day, holidays) ? hours : 0;
+}
+
+/**
+ * Minutes a day asks for, and how many of them are leave. Hours off that are worked on another day are none: that day asks
+ * for them instead, so that they are no overtime there.
+ */
+function normOf(day: string, calendar: Calendar): DayNorm {
+  const { leave, workedOff } = calendar;
+  const moved = (when: 'day' | 'workOutDay') =>
+    workedOff
+      .filter((one) => one[when] === day)
+      .reduce((sum, one) => sum + Math.min(one.minutes, byContract(one.day, calendar)), 0);
+  const norm = Math.max(0, byContract(day, calendar) - moved('day')) + moved('workOutDay');
   const away = leave.filter(({ dateFrom, dateTo }) => dateFrom <= day && day <= dateTo);
-  const off = away.reduce(
-    (sum, { timeFrom, timeTo }) => sum + (timeFrom === null ? norm : (timeTo ?? 1440) - timeFrom),
-    0,
-  );
+  const off = away
+    .filter(({ id }) => !workedOff.some((one) => one.id === id))
+    .reduce((sum, { timeFrom, timeTo }) => sum + (timeFrom === null ? norm : (timeTo ?? 1440) - timeFrom), 0);
   return { norm, leave: Math.min(norm, off), leaveCode: away[0] ? (away[0].kindCode ?? '') : null };
 }
 
-/** Days of people as their events, plans, contracts and leave make them. Six queries, however many people. */
+const hoursOff = (leave: readonly Absence[], zone: string): Planned[] =>
+  leave.flatMap(({ dateFrom, timeFrom, timeTo }) =>
+    timeFrom === null
+      ? []
+      : [{ from: instantAt(dateFrom, timeFrom, zone), to: instantAt(dateFrom, timeTo ?? 1440, zone) }],
+  );
+
+/** Days of people as their events, plans, contracts and leave make them. Eight queries, however many people. */
 export async function personSheets(ctx: Ctx, filter: SheetFilter): Promise<PersonSheets[]> {
   const days = daysOf(ctx, filter);
   const [first, last] = [days[0], days.at(-1)];
@@ -105,25 +146,27 @@ export async function personSheets(ctx: Ctx, filter: SheetFilter): Promise<Perso
   const users = people.map(({ id }) => id);
   const [from, to] = [startOfDay(first, ctx.zone), startOfDay(addDays(last, 1), ctx.zone)];
   const iso = (at: number) => new Date(at).toISOString();
-  const [events, plan, breaks, contracts, leave, holidays] = await Promise.all([
+  const [events, plan, breaks, contracts, leave, workedOff, holidays] = await Promise.all([
     ctx.db.rows<OfPerson<ClockEvent>>(sql`
       select user_id, id, event_type, extract(epoch from event_time)::float8 * 1000 as at from rcp_data
       where user_id = any(${users}::int[]) and event_time >= ${iso(from - LONGEST_MS)} and event_time < ${iso(to + LONGEST_MS)}`),
-    planOf(ctx.db, { userIds: users, from: iso(from), to: iso(to) }),
+    ctx.hasModule('WORK_REPORTS') ? planOf(ctx.db, { userIds: users, from: iso(from), to: iso(to) }) : [],
     ctx.db.rows<OfPerson<Planned>>(sql`
       select user_id, extract(epoch from time_from)::float8 * 1000 as from, extract(epoch from time_to)::float8 * 1000 as to
       from work_cards_break where user_id = any(${users}::int[]) and time_to > ${iso(from)} and time_from < ${iso(to + LONGEST_MS)}`),
     mainContracts(ctx.db, { ...ever, users }),
     absences(ctx.db, { from: first, to: last, users }),
+    workedOffIn(ctx, users, first, last),
     ctx.db.rows<{ day: string }>(sql`
       select holiday_date::text as day from holidays where holiday_date between ${first}::date and ${last}::date`),
   ]);
-  const [ofEvents, ofPlan, ofBreaks, ofContracts, ofLeave] = [
+  const [ofEvents, ofPlan, ofBreaks, ofContracts, ofLeave, ofWorkedOff] = [
     byPerson(events),
     byPerson(plan),
     byPerson(breaks),
     byPerson(contracts),
     byPerson(known(ctx, leave)),
+    byPerson(workedOff),
   ];
   const dayOff = new Set(holidays.map(({ day }) => day));
   const night = nightCounter(ctx.zone, ctx.settings.nightStart);
@@ -134,6 +177,7 @@ export async function personSheets(ctx: Ctx, filter: SheetFilter): Promise<Perso
       usual: ctx.settings.defHoursPerDay * 60,
       contracts: ofContracts.get(id) ?? [],
       leave: ofLeave.get(id) ?? [],
+      workedOff: ofWorkedOff.get(id) ?? [],
     };
     const own = ofEvents.get(id) ?? [];
     return [
@@ -149,6 +193,7 @@ export async function personSheets(ctx: Ctx, filter: SheetFilter): Promise<Perso
             from: Date.parse(timeFrom),
             to: Date.parse(timeTo),
           })),
+          off: hoursOff(calendar.leave, ctx.zone),
           breaks: ofBreaks.get(id) ?? [],
           normOf: (day) => normOf(day, calendar),
         }),
