@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { everyModule } from '../../../../test/contract/business';
 import { type PlannedItem, type PlanShop, planShop } from '../../../../test/support/plan-shop';
+import { until } from '../../../../test/support/until';
 import { sql } from '../../../engine/server/sql';
 
 let shop: PlanShop;
@@ -250,4 +251,35 @@ test('an order that is cancelled keeps its priority, like one whose goods have l
   expect(
     (await shop.refusal(shop.planner, 'POST', '/scheduler/priority', { orderItemId: item.id, orderPriorityId }))[1],
   ).toBe('OrderClosed');
+});
+
+test('a priority given to an order that had none is taken back', async () => {
+  const [item] = (await shop.items(1)) as [PlannedItem];
+  const { db } = shop.app.database;
+  await db.run(sql`update orders set order_priority_id = null where id = ${item.orderId}`);
+  const give = (orderPriorityId: number | null) =>
+    shop.ok(shop.planner, 'POST', '/scheduler/priority', { orderItemId: item.id, orderPriorityId });
+  await give(await shop.id('order_priorities', 'name', 'Pilny'));
+  expect(await give(null)).toMatchObject({ orderIds: [item.orderId] });
+  expect(await db.one(sql`select order_priority_id from orders where id = ${item.orderId}`)).toEqual({
+    orderPriorityId: null,
+  });
+});
+
+test('a place that is closed at that moment takes no step', async () => {
+  const [item] = (await shop.items(1)) as [PlannedItem];
+  const { db } = shop.app.database;
+  const place = await db.one<{ id: number }>(sql`
+    insert into places (company_id, code, name, place_type_id)
+    select company_id, 'KABX', 'Kabina X', place_type_id from places where id = ${shop.kab1} returning id`);
+  let answer: Awaited<ReturnType<typeof shop.app.call>> | undefined;
+  const asked = await db.tx(async (tx) => {
+    await tx.run(sql`update places set is_active = false where id = ${place!.id}`);
+    const body = { planPlaceId: place!.id, planSeq: 1 };
+    const call = shop.app.call(shop.planner, 'PUT', `/scheduler/${item.coating}`, body).then((got) => (answer = got));
+    const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await until(async () => answer ?? (await db.one(waits)));
+    return { call };
+  });
+  expect((await asked.call).body).toMatchObject({ errorStr: 'PlaceInactive' });
 });

@@ -72,7 +72,7 @@ function parsed(json: string): z.output<typeof asked> {
   }
 }
 
-/** The planned table as it is filtered and sorted, whole, as a file named `scheduler`; first column `Lp`. */
+/** The planned table as it is filtered and sorted, whole, as a file named as the screen is; first column `Lp`. */
 export async function exportPlan(
   ctx: Ctx,
   query: PlanExport,

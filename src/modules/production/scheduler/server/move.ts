@@ -57,9 +57,10 @@ export async function putSteps(
     stepsPlanned(write, steps);
     return { planPlaceId: null, planSeq: 0, total: 0, changed: false };
   }
+  // Locked before it is asked whether it is in use: a place that is just being closed takes no step any more.
+  await lockQueues(write, ids, [planPlaceId]);
   const place = await placeFor(write, planPlaceId);
   assertCanPlan(steps, place);
-  await lockQueues(write, ids, [place.id]);
   const changed = await stoodAnother(write, move);
   const { at, length } = await enterQueue(write, {
     placeId: place.id,

@@ -9,21 +9,27 @@ import { requireOpen } from '../../../orders/order-items/server/price-lock';
 import { lockOrders } from '../../../orders/settling/server/lock-orders';
 import { orderChanged } from '../../../orders/settling/server/order-changes';
 
+/** The company a priority is of; null = of every one. */
+async function companyOf({ tx }: WriteCtx, orderPriorityId: number): Promise<number | null> {
+  const priority = await tx.one<{ companyId: number | null }>(
+    sql`select company_id from order_priorities where id = ${orderPriorityId}`,
+  );
+  if (!priority) throw invalid({ orderPriorityId: 'RefMissing' });
+  return priority.companyId;
+}
+
 /**
- * Gives the orders of items another priority. A New quotation follows as with the order's form; a confirmed one was agreed.
+ * Gives the orders of items another priority, or none. A New quotation follows as with the order's form; a confirmed one was agreed.
  * @throws 422 `OrderClosed`
  * @returns ids of the orders that have it now and did not before
  */
 export async function setPriority(
   write: WriteCtx,
   itemIds: readonly number[],
-  orderPriorityId: number,
+  orderPriorityId: number | null,
 ): Promise<number[]> {
   const { tx } = write;
-  const priority = await tx.one<{ companyId: number | null }>(
-    sql`select company_id from order_priorities where id = ${orderPriorityId}`,
-  );
-  if (!priority) throw invalid({ orderPriorityId: 'RefMissing' });
+  const companyId = orderPriorityId === null ? null : await companyOf(write, orderPriorityId);
   const items = await tx.rows<{ id: number; orderId: number }>(
     sql`select id, order_id from order_items where id = any(${[...itemIds]}::int[])`,
   );
@@ -37,7 +43,7 @@ export async function setPriority(
     select id, version, status, company_id, order_priority_id from orders
     where id = any(${items.map(({ orderId }) => orderId)}::int[]) order by id`);
   for (const { status } of rows) requireOpen(status);
-  if (priority.companyId !== null && rows.some(({ companyId }) => companyId !== priority.companyId))
+  if (companyId !== null && rows.some((row) => row.companyId !== companyId))
     throw invalid({ orderPriorityId: 'PriorityOfOtherCompany' });
   const changes = rows
     .filter((row) => row.orderPriorityId !== orderPriorityId)

@@ -139,9 +139,9 @@ const restore = defineRoute({
 const priority = defineRoute({
   method: 'POST',
   path: '/scheduler/priority',
-  summary: 'Give the orders of items another priority.',
+  summary: 'Give the orders of items another priority, or none.',
   ...write,
-  body: z.strictObject({ orderItemId: z.union([id, ids]), orderPriorityId: id }),
+  body: z.strictObject({ orderItemId: z.union([id, ids]), orderPriorityId: id.nullable() }),
   output: z.object({ status: z.literal(true), orderIds: z.array(z.int()) }),
   handler: ({ ctx, body }) =>
     ctx.write(async (call) => ({

@@ -12,14 +12,14 @@ export function usePrioritise(mayWrite: boolean, announce: (text: string) => voi
     async (steps: readonly Step[], priorityId: number, name: string) => {
       if (!mayWrite || !steps.length) return;
       const orders = new Set(steps.map(({ orderItem }) => orderItem.orderId));
-      const give = async (some: readonly Step[], id: number) => {
+      const give = async (some: readonly Step[], id: number | null) => {
         await sendPriority([...new Set(some.map(({ orderItem }) => orderItem.orderItemId))], id);
         reload();
       };
       const takeBack = () => {
         for (const id of new Set(steps.map(({ orderItem }) => orderItem.orderPriorityId))) {
           const some = steps.filter(({ orderItem }) => orderItem.orderPriorityId === id);
-          if (id !== null) void attempt(() => give(some, id));
+          void attempt(() => give(some, id));
         }
       };
       await attempt(async () => {

@@ -18,7 +18,7 @@ export async function readPriorities(signal: AbortSignal): Promise<Priority[]> {
 /** Puts rows into, inside or out of the plan: one request, one transaction. */
 export const sendMove = (move: Move): Promise<Moved> => api.put<Moved>('scheduler/plan', move);
 
-export const sendPriority = (orderItemId: readonly number[], orderPriorityId: number): Promise<unknown> =>
+export const sendPriority = (orderItemId: readonly number[], orderPriorityId: number | null): Promise<unknown> =>
   api.post('scheduler/priority', { orderItemId, orderPriorityId });
 
 /** Plans what must come before rows of a queue; the rows stay where they stand. One request for all of them. */
