@@ -42,8 +42,7 @@ export function PasswordCard() {
     const old = values.old ? undefined : t('profile.oldRequired');
     setProblems({ ...found, old });
     if (!found.password && !found.repeat && !old) return void submit();
-    if (found.password && values.password)
-      showToast({ kind: 'error', title: t('profile.password'), text: t('session:password.PasswordInvalid') });
+    showToast({ kind: 'error', title: t('profile.password'), text: t('session:password.PasswordInvalid') });
   };
   const field = (name: keyof typeof empty, label: string, autoComplete: string, error?: string) => (
     <PasswordInput

@@ -30,8 +30,9 @@ export function ForcedPassword({ current }: { current: string }) {
     if (busy) return;
     const found = passwordProblems(password, repeat, least);
     setProblems(found);
-    setFailure(found.password && password ? t('password.PasswordInvalid') : undefined);
-    if (found.password || found.repeat) return;
+    const isInvalid = Boolean(found.password || found.repeat);
+    setFailure(isInvalid ? t('password.PasswordInvalid') : undefined);
+    if (isInvalid) return;
     setBusy(true);
     try {
       const body = { password, id: session?.user.id, loginReset: false, oldPassword: current };
