@@ -30,7 +30,7 @@ export const isLost = (error: unknown): boolean =>
 /** Base64 of the text in UTF-8. */
 const encode = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
-/** @param eventType of a checkpoint, which the server tells from a clock by it */
+/** @param eventType named by a checkpoint, where an entry may have been registered just before */
 export const checkCode = (code: string, eventType?: typeof rcpEvent.point): Promise<Checked> =>
   api.post<Checked>('rcp/code-check', { code: encode(code), eventType }, { timeout: 6000 });
 export const checkPin = (pin: string): Promise<unknown> => api.post('rcp/pin-check', { pin: encode(pin) });
