@@ -19,6 +19,13 @@ it.each(languages)('every menu group, entry and page has its text in %s', (langu
   expect(wanted.filter((key) => !texts.has(key))).toEqual([]);
 });
 
+it('leads to every list of its own', () => {
+  const entered = new Set(entries.map(({ name }) => name));
+  const missing = entities.filter(({ name, childOnly }) => !childOnly && !entered.has(name)).map(({ name }) => name);
+  // Rights are read with their card; templates on the page of the mails they are for.
+  expect(missing.sort()).toEqual(['card-rights', 'templates']);
+});
+
 it.each(menuGroups.map(({ key }) => key))('the group %s has one entry at each place', (group) => {
   const places = entries.flatMap(({ name, menu }) => (menu?.under === group ? [{ name, order: menu.order }] : []));
   const shared = places.filter(({ name, order }) => places.some((one) => one.name !== name && one.order === order));

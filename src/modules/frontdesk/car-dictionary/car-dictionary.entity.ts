@@ -24,4 +24,5 @@ export const carDictionary = defineEntity({
   list: { columns: ['dictionary', 'code', 'name', 'isActive'], sort: 'dictionary' },
   form: { sections: { general: ['dictionary', 'isActive', 'code', 'name'] }, as: 'modal' },
   picker: { details: ['code'], filters: ['dictionary'] },
+  menu: { under: 'dictionaries', order: 510 },
 });

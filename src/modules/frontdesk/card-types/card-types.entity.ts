@@ -19,4 +19,5 @@ export const cardTypes = defineEntity({
 
   list: { columns: ['name', 'isActive'], sort: 'name' },
   form: { sections: { general: ['name', 'isActive'] }, as: 'modal' },
+  menu: { under: 'dictionaries', order: 505 },
 });

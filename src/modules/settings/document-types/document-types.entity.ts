@@ -19,4 +19,5 @@ export const documentTypes = defineEntity({
   unique: [['name']],
   list: { columns: ['name', 'isCarDocument', 'isPersonalDocument', 'isActive'], sort: 'name' },
   form: { sections: { general: ['name', 'isCarDocument', 'isPersonalDocument', 'isActive'] }, as: 'modal' },
+  menu: { under: 'dictionaries', order: 500 },
 });
