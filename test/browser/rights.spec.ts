@@ -51,6 +51,17 @@ test.describe('an operator', () => {
     await expect(page.getByRole('heading', { name: 'Brak dostępu do tego ekranu' })).toHaveCount(0);
   });
 
+  test('a screen that is refused is in the log', async ({ page }) => {
+    const reported = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/api/logs'));
+    await page.goto('/invoices?search=FV');
+    await expect(page.getByText('403: YOU DONT HAVE ACCESS RIGHTS')).toBeVisible();
+    const { logType, content } = (await reported).postDataJSON() as { logType: number; content: string };
+    expect([logType, JSON.parse(content)]).toEqual([
+      3,
+      expect.objectContaining({ route: '/invoices', url: '/invoices?search=FV' }),
+    ]);
+  });
+
   test('a page closed to the person is not offered among those they were at', async ({ page }) => {
     const remembered = () =>
       page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith('recents'))?.[1] ?? '');

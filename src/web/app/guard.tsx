@@ -1,8 +1,10 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { lazyPart } from '../../engine/web/lazy-part';
 import type { EntityOutline, Needs } from '../../engine/entity';
 import { allows, hasModule, type Session } from '../../engine/web/engine-context';
 import { isKiosk } from '../session/account-kind';
+import { reportViolation } from '../session/session-calls';
 import { useSessionState } from '../session/use-session-state';
 import type { Missing } from './no-access';
 
@@ -40,7 +42,14 @@ export function Guard({ of, children }: { of: Guarded; children: ReactNode }) {
   const { session } = useSessionState();
   if (!session) return null;
   const missing = missingFor(of, session);
-  return missing ? <Refused missing={missing} /> : children;
+  return missing ? <Violation missing={missing} /> : children;
+}
+
+/** The 403 screen in the place of one somebody may not see: the log says so once for each address. */
+function Violation({ missing }: { missing: Missing }) {
+  const { pathname, search } = useLocation();
+  useEffect(() => reportViolation(pathname + search), [pathname, search]);
+  return <Refused missing={missing} />;
 }
 
 /** The 403 screen. */

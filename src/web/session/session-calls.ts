@@ -49,8 +49,11 @@ function refreshRights(): void {
   void refreshSession().catch(() => undefined);
 }
 
-/** The server logs violations itself; this is the browser's side of the story. Never disturbs anybody. */
-function reportViolation(path: string): void {
+/**
+ * Logs an access violation as the browser saw it: a call the server refused, which it logs too, or a screen that was not
+ * drawn, of which it knows nothing else. Never disturbs anybody.
+ */
+export function reportViolation(path: string): void {
   const user = sessionState().session?.user;
   const content = {
     userId: user?.id,
