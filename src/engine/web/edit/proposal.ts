@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { defaultOf } from '../../fields/forms';
 import { api } from '../api';
 import { useEdit } from './edit-context';
 import type { FormValues } from './form-values';
@@ -30,13 +31,16 @@ export function Proposal(): null {
   });
   useEffect(() => {
     for (const [key, value] of Object.entries(data ?? {})) {
-      const before = proposed.current[key] ?? null;
+      const field = entity.fields[key];
+      // What a field begins with anyway was not typed.
+      const begun = field ? filled(defaultOf(field)) : null;
+      const before = key in proposed.current ? (proposed.current[key] ?? null) : begun;
       if (value === before || filled(getValues(key)) !== before) continue;
       // What is proposed is where the form begins: as long as nothing is typed, there is nothing to save.
       resetField(key, { defaultValue: value });
       proposed.current[key] = value;
     }
-  }, [data, getValues, resetField]);
+  }, [data, entity, getValues, resetField]);
   return null;
 }
 

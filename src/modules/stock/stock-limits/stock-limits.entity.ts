@@ -18,7 +18,8 @@ export const stockLimits = defineEntity({
     storageId: ref('storages', { required: true, pick: { isActive: true }, width: 150, span: 3 }),
     amountMin: decimal({ scale: 3, min: 0, max: 1_000_000, required: true, default: '0.000', width: 100, span: 2 }),
     amountMax: decimal({ scale: 3, min: 0, max: 1_000_000, width: 100, span: 2 }),
-    unit: text({ max: 10, required: true, default: 'kg', width: 60, span: 1 }),
+    /** By default that of the product: a limit in another unit would be compared with nothing. */
+    unit: text({ max: 10, required: true, filled: true, default: 'kg', width: 60, span: 1 }),
   },
   unique: [['productId', 'storageId']],
   list: {
@@ -26,6 +27,10 @@ export const stockLimits = defineEntity({
     sort: 'id',
     searchIn: ['productId', 'storageId'],
   },
-  form: { sections: { general: ['productId', 'storageId', 'amountMin', 'amountMax', 'unit'] }, as: 'modal' },
+  form: {
+    proposedBy: ['productId'],
+    sections: { general: ['productId', 'storageId', 'amountMin', 'amountMax', 'unit'] },
+    as: 'modal',
+  },
   menu: { under: 'stock', order: 50 },
 });

@@ -23,7 +23,8 @@ export const stocks = defineEntity({
     lentAmount: decimal({ scale: 3, min: 0, readOnly: true, required: true, default: '0.000', width: 100 }),
     /** What the lot began with, booked as its first movement; never changed. */
     firstAmount: decimal({ scale: 3, min: 0, max: 1_000_000, required: true, width: 100, span: 2 }),
-    unit: text({ max: 10, required: true, default: 'kg', width: 60, span: 1 }),
+    /** By default that of the product. */
+    unit: text({ max: 10, required: true, filled: true, default: 'kg', width: 60, span: 1 }),
     status: choice({ options: stockStatuses, default: 0, required: true, readOnly: true, width: 120 }),
     dateTo: date({ filter: true, width: 112, span: 2 }),
     serialNumber: text({ max: 50, search: true, filter: true, width: 120, span: 2 }),
@@ -79,6 +80,7 @@ export const stocks = defineEntity({
     views: { unmarked: { filter: { unmarked: true } } },
   },
   form: {
+    proposedBy: ['productId', 'storageId'],
     sections: {
       general: [
         'productId',

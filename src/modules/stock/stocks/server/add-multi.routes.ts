@@ -8,6 +8,7 @@ import { book } from '../../ledger/server/movements';
 import { stockState } from '../stock-status';
 import { stocks } from '../stocks.entity';
 import { missingMarks } from './required-marks';
+import { usualLocation } from './usual-of-product';
 
 const amount = z.string().regex(/^\d{1,7}(\.\d{1,3})?$/, 'NotNumber');
 const day = z.iso.date('NotDate');
@@ -51,7 +52,7 @@ export async function takeDelivery(write: WriteCtx, sent: z.output<typeof delive
     insert into stocks (product_id, storage_id, location_id, first_amount, unit, serial_number, box_number, barcode, date_to, price,
       import_date, invoice_number, created_user_id, updated_user_id)
     select distinct on (i."productId", lower(coalesce(i."serialNumber", '')), lower(coalesce(i."boxNumber", '')))
-      i."productId", ${sent.storageId}, ${sent.locationId ?? null}::int,
+      i."productId", ${sent.storageId}, coalesce(${sent.locationId ?? null}::int, ${usualLocation(sql`i."productId"`, sql`${sent.storageId}`)}),
       sum(i.amount) over (partition by i."productId", lower(coalesce(i."serialNumber", '')),
         lower(coalesce(i."boxNumber", ''))), i.unit, nullif(i."serialNumber", ''),
       nullif(i."boxNumber", ''), nullif(i.barcode, ''), i."dateTo", i.price, ${sent.importDate ?? write.today()}::date,

@@ -10,6 +10,7 @@ import { lend } from '../../stocks-lend/server/lend';
 import { lockSameLots, moveLot } from '../../ledger/server/move-lot';
 import { stocks } from '../stocks.entity';
 import { missingMarks } from './required-marks';
+import { usualOf } from './usual-of-product';
 
 const lacks = (wish: 'needs_lot' | 'needs_expiry', mark: 'serial_number' | 'date_to') =>
   sql`(t.amount > 0 and t.${raw(mark)} is null and exists (select from products p where p.id = t.product_id and p.${raw(wish)}))`;
@@ -33,8 +34,10 @@ export const stocksServer = implement(stocks, {
     unmarked: (value) => sql`(t.amount > 0 and ${lacksMarks('t')}) = ${value === true}`,
   },
   lockFirst: lockSameLots,
+  proposal: async ({ db }, typed) => (await usualOf(db, typed)) ?? { locationId: null },
   async beforeSave({ tx, before, input }) {
     if (before) return checkChange(tx, before, input);
+    await fillIn(tx, input);
     await requireMarks(tx, { ...input, productId: input.productId });
     const existing = await tx.one<{ id: number }>(sql`
       select id from stocks where product_id = ${input.productId} and storage_id = ${input.storageId}
@@ -74,6 +77,13 @@ export const stocksServer = implement(stocks, {
     damage: (call) => state(call, call.row.id, call.input.note),
   },
 });
+
+/** What nobody typed is as the product has it. */
+async function fillIn(tx: Executor, input: InputOf<typeof stocks>): Promise<void> {
+  const usual = await usualOf(tx, input);
+  input.unit ??= usual?.unit ?? 'kg';
+  if (input.locationId === undefined) input.locationId = usual?.locationId ?? null;
+}
 
 /** What of a saved lot may be changed; with another expiry date it is pointed out anew. */
 async function checkChange(tx: Executor, before: RowOf<typeof stocks>, input: InputOf<typeof stocks>): Promise<void> {
