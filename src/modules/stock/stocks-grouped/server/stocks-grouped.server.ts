@@ -12,6 +12,9 @@ const limit = sql`from stock_limits l where l.product_id = t.product_id and l.st
   and lower(l.unit) = lower(t.unit)`;
 const minimum = sql`(select l.amount_min ${limit})`;
 const maximum = sql`(select l.amount_max ${limit})`;
+/** Unknown where there is no limit. */
+const isLow = sql`(${usable} < ${minimum})`;
+const isOver = sql`(t.amount > ${maximum})`;
 
 export const stocksGroupedServer = implement(stocksGrouped, {
   computed: {
@@ -20,12 +23,12 @@ export const stocksGroupedServer = implement(stocksGrouped, {
     nearestDate: sql`(select min(s.date_to)::text ${lots} and s.amount > 0 and s.status <> ${literal(stockState.damaged)})`,
     amountMin: sql`${minimum}::text`,
     usableAmount: sql`${usable}::numeric(14, 3)::text`,
-    isLow: sql`coalesce(${usable} < ${minimum}, false)`,
+    isLow: sql`coalesce(${isLow}, false)`,
     amountMax: sql`${maximum}::text`,
-    isOver: sql`coalesce(t.amount > ${maximum}, false)`,
+    isOver: sql`coalesce(${isOver}, false)`,
   },
   filters: {
-    low: (value) => (value === true ? sql`${usable} < ${minimum}` : sql`true`),
-    over: (value) => (value === true ? sql`t.amount > ${maximum}` : sql`true`),
+    low: (value) => (value === true ? isLow : sql`${isLow} is not true`),
+    over: (value) => (value === true ? isOver : sql`${isOver} is not true`),
   },
 });
