@@ -64,6 +64,21 @@ it('lots are pointed out 30, 7 and 1 days before they expire, each once and thos
   expect(await remind('2027-02-02')).toBe(0);
 });
 
+it('lots that were pointed out leave room for the others', async () => {
+  for (let batch = 0; batch < 5; batch++) {
+    const items = Array.from({ length: 200 }, (_, at) => ({
+      productId: product,
+      amount: '1',
+      serialNumber: `T-${batch * 200 + at}`,
+      dateTo: '2029-06-10',
+    }));
+    expect((await app.call(keeper, 'POST', '/stocks/add-multi', { storageId: storage, items })).status).toBe(200);
+  }
+  await app.database.db.run(sql`update stocks set reminder_step = 30 where date_to = '2029-06-10'`);
+  await deliver('U-1', '2029-06-20');
+  expect(await remindOfLots(app.installation, '2029-05-25')).toBe(1);
+});
+
 it('nothing is pointed out while the module of stock is off', async () => {
   await deliver('C-1', '2028-06-01');
   const without = { ...app.installation, modules: () => Promise.resolve(new Set(['CORE'])) };

@@ -35,14 +35,14 @@ export async function remindOfLots(installation: Installation, today: string): P
   const days = await installation.db.rows<Expiring>(sql`
     select date_to::text as date_to, step, json_agg(json_build_object('id', id, 'name', name) order by name, id) as lots
     from (
-      select s.id, s.date_to, coalesce(s.reminder_step, 999) as reminded,
-        (select min(d) from unnest(${[...steps]}::int[]) d where s.date_to - ${today}::date <= d) as step,
+      select s.id, s.date_to, n.step,
         concat_ws(' · ', concat_ws(' ', p.code, p.name), nullif(concat_ws(' / ', s.serial_number, s.box_number), '')) as name
       from stocks s join products p on p.id = s.product_id
+        cross join lateral (select min(d) as step from unnest(${[...steps]}::int[]) d where s.date_to - ${today}::date <= d) n
       where s.date_to between ${today}::date and ${today}::date + ${steps[0]}::int
-        and s.amount > 0 and s.status <> ${literal(stockState.damaged)}
+        and s.amount > 0 and s.status <> ${literal(stockState.damaged)} and n.step < coalesce(s.reminder_step, 999)
       order by s.date_to, s.id limit ${MOST}
-    ) l where step < reminded group by date_to, step order by date_to`);
+    ) l group by date_to, step order by date_to`);
   let sent = 0;
   for (const day of days) sent += await remind(installation, day);
   return sent;
