@@ -1,8 +1,9 @@
 import { invalid, refused } from '../../../../engine/errors';
 import type { InputOf, RowOf } from '../../../../engine/entity';
-import { insertMany } from '../../../../engine/server/bulk';
+import { deleteRows, insertMany } from '../../../../engine/server/bulk';
 import type { Ctx, WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
+import { announce } from '../../../../engine/server/rows';
 import { literal, sql } from '../../../../engine/server/sql';
 import { isMine, lockCard, openCard, openKinds } from './open-card';
 import { workCardNotes } from '../work-card-notes.entity';
@@ -23,7 +24,17 @@ type Call<I = unknown> = WriteCtx & { row: Card; input: I };
 const usedFrames = sql`from work_card_frames f
   where f.work_card_id = t.id and exists (select from work_cards_items w where w.work_card_frame_id = f.id)`;
 
-/** A card nothing was done on gives back what hangs on it: 422 `WorkCardUsed` once work began or paint was weighed. */
+/** Nobody works on a card that is off: its people are free for another one at the same time. */
+async function freePeople(write: WriteCtx, cardId: number): Promise<void> {
+  const plan = write.engine.registry.get('shift-users');
+  const rows = await write.tx.rows<Record<string, unknown> & { id: number }>(sql`
+    select ${plan.full.values} from ${plan.table} t where t.work_card_id = ${cardId} order by t.id`);
+  if (!rows.length) return;
+  await deleteRows(write, plan, rows);
+  announce(write.engine, write, plan, ...rows.map(({ id }) => id));
+}
+
+/** A card nothing was done on gives back what hangs on it, and its people: 422 `WorkCardUsed` once work began or paint was weighed. */
 async function cancelCard(write: WriteCtx, cardId: number): Promise<void> {
   const used = await write.tx.one(sql`
     select 1 from work_card_frames f where f.work_card_id = ${cardId} and f.status > ${literal(frameState.inPreparation)}
@@ -32,6 +43,7 @@ async function cancelCard(write: WriteCtx, cardId: number): Promise<void> {
   if (used) throw refused('WorkCardUsed');
   await freeItems(write, sql`work_card_id = ${cardId}`);
   await freeRacks(write, sql`f.work_card_id = ${cardId}`);
+  await freePeople(write, cardId);
 }
 
 type CardInput = InputOf<typeof workCards>;
