@@ -1,3 +1,4 @@
+import { carDictionaryServer } from './car-dictionary/server/car-dictionary.server';
 import { carDictionarySeed } from './car-dictionary/car-dictionary.seed';
 import { cardTypesSeed } from './card-types/card-types.seed';
 import { equipmentCategoriesSeed } from './equipment-categories/equipment-categories.seed';
@@ -26,7 +27,10 @@ export const frontdeskArea: AreaServer = {
     { entities: [cardsServer, cardRightsServer], settlings: [leaversSettling] },
     { entities: [guestsServer, guestLinksServer], routes: [...guestRoutes, ...registrationRoutes], jobs: guestJobs },
     { entities: [evacuationsServer], routes: evacuationRoutes },
-    { entities: [carsServer, carTransitsServer, carDocumentsServer, equipmentServer], jobs: dueJobs },
+    {
+      entities: [carsServer, carTransitsServer, carDocumentsServer, carDictionaryServer, equipmentServer],
+      jobs: dueJobs,
+    },
   ],
   seeds: [cardTypesSeed, equipmentCategoriesSeed, carDictionarySeed],
 };

@@ -54,6 +54,19 @@ const entry = async (dictionary: number) =>
   (await db.one<{ id: number }>(sql`select id from car_dictionary where dictionary = ${dictionary} limit 1`))!.id;
 
 describe('a car', () => {
+  it('keeps its entries what they are; one that no car has may become another', async () => {
+    const made = async (code: string) => {
+      const { body } = await app.call(desk, 'POST', '/car-dictionary', { dictionary: 3, code, name: code });
+      return body as { id: number; version: number };
+    };
+    const [used, free] = [await made('SELEDYN'), await made('PIASKOWY')];
+    await car({ colorId: used.id });
+    const change = ({ id, version }: { id: number; version: number }) =>
+      app.call(desk, 'PUT', `/car-dictionary/${id}`, { version, dictionary: 1 });
+    expect(refusal(await change(used))).toEqual([422, 'KindInUse', 'dictionary']);
+    expect((await change(free)).body).toMatchObject({ dictionary: 1 });
+  });
+
   it('has entries of the right dictionaries, and a counter that does not go back', async () => {
     const id = await car({ counter: 1000, makeId: await entry(1), modelId: await entry(2) });
     const wrong = await app.call(desk, 'PUT', `/cars/${id}`, { version: 1, colorId: await entry(1) });
