@@ -59,7 +59,7 @@ export const customers = defineEntity({
     views: { active: { filter: { isActive: true } }, inactive: { filter: { isActive: false } } },
   },
   form: {
-    proposedBy: ['name'],
+    proposedBy: ['name', 'countryId'],
     sections: {
       identification: ['nip', 'regon', 'code', 'externalId', 'name', 'ownName', 'tags'],
       contact: ['phone', 'fax', 'email'],

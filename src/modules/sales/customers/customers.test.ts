@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, type TestApp, testApp } from '../../../../test/support/app';
 import { plantSeeds } from '../../all.seeds';
+import { sql } from '../../../engine/server/sql';
 import { storeSettings } from '../../../../test/support/settings';
 import { jsonParam } from '../../../../test/support/query';
 
@@ -284,5 +285,11 @@ describe('a new customer', () => {
     expect(await named({ countryId: german.body.id as number, postCode: '41200' })).toMatchObject({
       postCode: '41200',
     });
+    const abroad = (await db.one<{ id: number }>(sql`
+      update countries set vat_rate_id = (select id from vat_rates where is_active and not is_default order by id limit 1)
+      where id = ${german.body.id as number} returning vat_rate_id as id`))!.id;
+    const there = await app.call(office, 'GET', `/customers/proposal?countryId=${german.body.id as number}`);
+    expect([there.body.countryId, there.body.vatRateId]).toEqual([first['countryId'], abroad]);
+    expect(first['vatRateId']).not.toBe(abroad);
   });
 });
