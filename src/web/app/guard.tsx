@@ -45,7 +45,7 @@ export function Guard({ of, children }: { of: Guarded; children: ReactNode }) {
   return missing ? <Violation missing={missing} /> : children;
 }
 
-/** The 403 screen in the place of one somebody may not see: the log says so once for each address. */
+/** The 403 screen instead of a closed one; logged once for each address. */
 function Violation({ missing }: { missing: Missing }) {
   const { pathname, search } = useLocation();
   useEffect(() => reportViolation(pathname + search), [pathname, search]);

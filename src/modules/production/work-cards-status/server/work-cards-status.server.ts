@@ -1,3 +1,4 @@
+import type { RowOf } from '../../../../engine/entity';
 import { refused } from '../../../../engine/errors';
 import type { Executor } from '../../../../engine/server/db';
 import { implement } from '../../../../engine/server/implement';
@@ -13,15 +14,17 @@ async function requireUnused(tx: Executor, id: number): Promise<void> {
   if (used) throw refused('KindInUse', { fields: { kind: 'KindInUse' } });
 }
 
+type Status = RowOf<typeof workCardsStatus>;
+
+function checkFlags({ kind, isClosed, isDefault }: Partial<Status>): void {
+  const isClosing = closing.includes(kind ?? 1);
+  if (isClosed && !isClosing) throw refused('StatusNotClosing', { fields: { isClosed: 'StatusNotClosing' } });
+  if (isDefault && isClosing) throw refused('DefaultIsClosing', { fields: { isDefault: 'DefaultIsClosing' } });
+}
+
 export const workCardsStatusServer = implement(workCardsStatus, {
   async beforeSave({ tx, before, input }) {
-    if (before && input.kind !== undefined && input.kind !== before.kind) await requireUnused(tx, before.id);
-    const kind = input.kind ?? before?.kind ?? 1;
-    const isClosed = input.isClosed ?? before?.isClosed ?? false;
-    const isDefault = input.isDefault ?? before?.isDefault ?? false;
-    if (isClosed && !closing.includes(kind))
-      throw refused('StatusNotClosing', { fields: { isClosed: 'StatusNotClosing' } });
-    if (isDefault && closing.includes(kind))
-      throw refused('DefaultIsClosing', { fields: { isDefault: 'DefaultIsClosing' } });
+    if (before && (input.kind ?? before.kind) !== before.kind) await requireUnused(tx, before.id);
+    checkFlags({ ...before, ...input });
   },
 });
