@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { RowOf } from '../../../../engine/entity';
 import type { Installation, Language } from '../../../../engine/server/context';
 import type { Executor, Tx } from '../../../../engine/server/db';
+import { eachApart } from '../../../../engine/server/each-apart';
 import type { Job, JobTools } from '../../../../engine/server/feature';
 import { literal, sql } from '../../../../engine/server/sql';
 import { alertMail } from '../../../mail/mail-queue/kinds';
@@ -79,7 +80,11 @@ export const alertJobs: Readonly<Record<string, Job>> = {
       const due = await installation.db.rows<{ id: number }>(sql`
         select a.id from alerts a where ${waits} and a.date_from <= ${at} and (a.date_to is null or a.date_to >= ${at})
         order by a.id limit 100`);
-      for (const { id } of due) await mailOne(installation, tools, id);
+      await eachApart(
+        due,
+        ({ id }) => mailOne(installation, tools, id),
+        ({ id }) => `Alert ${id}`,
+      );
     },
   },
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ApiError } from '../../../../engine/errors';
 import { readView, reportNameOf } from '../../../../engine/report-view';
 import type { Ctx, Installation, Language } from '../../../../engine/server/context';
+import { eachApart } from '../../../../engine/server/each-apart';
 import type { Job, JobTools } from '../../../../engine/server/feature';
 import { filedReport, type FiledReport } from '../../../../engine/server/report/report-server';
 import { literal, sql, type Sql } from '../../../../engine/server/sql';
@@ -112,13 +113,19 @@ export const reportMailJobs: Readonly<Record<string, Job>> = {
     async run(payload, installation, tools) {
       const { period: day } = z.object({ period: z.iso.date() }).parse(payload);
       if (!(await isOn(installation))) return;
+      const due: { one: Due; period: string }[] = [];
       for (const interval of Object.values(mailInterval)) {
         const period = periodOf(interval, day);
-        const due = await installation.db.rows<Due>(sql`
+        const rows = await installation.db.rows<Due>(sql`
           select ${columns} where m.is_active and m.interval = ${interval} and ${isOpen(period)}
           order by m.id limit ${MOST}`);
-        for (const one of due) await sendOne(installation, tools, one, period);
+        due.push(...rows.map((one) => ({ one, period })));
       }
+      await eachApart(
+        due,
+        ({ one, period }) => sendOne(installation, tools, one, period),
+        ({ one }) => `Report mail ${one.id}`,
+      );
     },
   },
   'report-mail': {

@@ -1,6 +1,7 @@
 import { formatFor } from '../../../../engine/format';
 import type { Installation, Language } from '../../../../engine/server/context';
 import type { Tx } from '../../../../engine/server/db';
+import { eachApart } from '../../../../engine/server/each-apart';
 import type { Job } from '../../../../engine/server/feature';
 import { literal, sql } from '../../../../engine/server/sql';
 import { dueMails } from '../../../mail/mail-queue/kinds';
@@ -68,15 +69,19 @@ export async function remindOfKeys(installation: Installation, now: Date): Promi
     order by k.id limit ${MOST}`);
   let sent = 0;
   const { zone } = await installation.settings();
-  for (const key of late)
-    await installation.db.tx(async (tx) => {
+  const remindOf = (key: Overdue) =>
+    installation.db.tx(async (tx) => {
       const taken = await tx.run(sql`
         update keys set reminded_at = ${now.toISOString()}
         where id = ${key.id} and reminded_at is null and issue = ${literal(keyIssue.issued)}`);
-      if (!taken) return;
-      sent += 1;
-      await announce({ tx, installation, now: () => now }, key, zone);
+      if (taken) await announce({ tx, installation, now: () => now }, key, zone);
+      return taken;
     });
+  await eachApart(
+    late,
+    async (key) => (sent += await remindOf(key)),
+    ({ id }) => `Key ${id}`,
+  );
   return sent;
 }
 

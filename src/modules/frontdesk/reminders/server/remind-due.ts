@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Right } from '../../../../engine/entity';
 import type { Installation, Language } from '../../../../engine/server/context';
 import type { Tx } from '../../../../engine/server/db';
+import { eachApart } from '../../../../engine/server/each-apart';
 import type { Job } from '../../../../engine/server/feature';
 import { literal, raw, sql, type Sql } from '../../../../engine/server/sql';
 import { formatFor } from '../../../../engine/format';
@@ -71,7 +72,7 @@ const MOST = 500;
  */
 export async function remindOfDue(installation: Installation, today: string): Promise<number> {
   const modules = await installation.modules();
-  let sent = 0;
+  const due: { source: Source; one: Due }[] = [];
   for (const source of sources) {
     if (!modules.has(source.module)) continue;
     const found = await installation.db.rows<Due>(sql`
@@ -80,8 +81,14 @@ export async function remindOfDue(installation: Installation, today: string): Pr
           (select min(s) from unnest(${[...reminderSteps]}::int[]) s where ${source.due} - ${today}::date <= s) as step,
           ${source.from} and ${source.due} between ${today}::date and ${today}::date + ${reminderSteps[0]}::int
       ) r where step < coalesce(reminder_step, 999) order by due, id limit ${MOST}`);
-    for (const one of found) sent += await remind(installation, source, one);
+    due.push(...found.map((one) => ({ source, one })));
   }
+  let sent = 0;
+  await eachApart(
+    due,
+    async ({ source, one }) => (sent += await remind(installation, source, one)),
+    ({ source, one }) => `${source.table} ${one.id}`,
+  );
   return sent;
 }
 

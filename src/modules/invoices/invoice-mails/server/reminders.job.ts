@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Installation } from '../../../../engine/server/context';
+import type { Installation, Settings } from '../../../../engine/server/context';
+import { eachApart } from '../../../../engine/server/each-apart';
 import type { Job } from '../../../../engine/server/feature';
 import { literal, literals, sql } from '../../../../engine/server/sql';
 import { addDays } from '../../../../engine/fields/date/days';
@@ -31,36 +32,55 @@ function stepsOf(today: string, settings: Awaited<ReturnType<Installation['setti
 }
 
 /**
+ * Orders the reminder of one invoice, unless it was paid or reminded of meanwhile.
+ * @returns whether a mail was ordered
+ */
+const remindOf = (
+  installation: Installation,
+  id: number,
+  { step, kind, today, settings }: Pick<Step, 'step' | 'kind'> & { today: string; settings: Settings },
+): Promise<boolean> =>
+  installation.db.tx(async (tx) => {
+    const mine = await tx.run(sql`
+      update invoices set reminder_step = ${step} where id = ${id} and reminder_step < ${step}
+        and status in ${literals(unpaidInvoiceStates)} and left_amount > 0 and reminded_on is distinct from ${today}::date`);
+    if (!mine) return false;
+    // oxlint-disable-next-line local/clock-from-context -- a job has no request whose time it could take
+    const write = { tx, installation, settings, now: () => new Date() };
+    const ordered = await mailInvoice(write, kind, id, { today });
+    if (ordered === undefined) return false;
+    await tx.run(sql`update invoices set reminded_on = ${today} where id = ${id}`);
+    return true;
+  });
+
+/**
  * Reminds customers of invoices that are not paid, each step once: which was the last stands on the invoice and is
  * written with the order of the mail. None while the module of invoices is off.
  * @returns how many mails were ordered
+ * @throws as `eachApart`
  */
 export async function remind(installation: Installation, today: string): Promise<number> {
   const settings = await installation.settings();
   // Without the module payments are not booked here, so what is unpaid is not known.
   if (!settings.invoiceRemindersEnabled || !(await installation.modules()).has('INVOICES')) return 0;
-  let sent = 0;
-  for (const { step, kind, dueUntil, dueFrom } of stepsOf(today, settings)) {
-    const due = await installation.db.rows<{ id: number }>(sql`
+  const due = new Map<number, Step>();
+  for (const step of stepsOf(today, settings)) {
+    const rows = await installation.db.rows<{ id: number }>(sql`
       select v.id from invoices v
-      where v.status in ${literals(unpaidInvoiceStates)} and v.kind <> ${literal(invoiceKind.proforma)} and v.due_date between ${dueFrom} and ${dueUntil} and v.reminder_step < ${step}
+      where v.status in ${literals(unpaidInvoiceStates)} and v.kind <> ${literal(invoiceKind.proforma)} and v.due_date between ${step.dueFrom} and ${step.dueUntil} and v.reminder_step < ${step.step}
         and v.left_amount > 0 and v.reminded_on is distinct from ${today}::date
       order by v.id`);
-    for (const { id } of due) {
-      const mailId = await installation.db.tx(async (tx) => {
-        const mine = await tx.run(sql`
-          update invoices set reminder_step = ${step} where id = ${id} and reminder_step < ${step}
-            and status in ${literals(unpaidInvoiceStates)} and left_amount > 0 and reminded_on is distinct from ${today}::date`);
-        if (!mine) return undefined;
-        // oxlint-disable-next-line local/clock-from-context -- a job has no request whose time it could take
-        const write = { tx, installation, settings, now: () => new Date() };
-        const ordered = await mailInvoice(write, kind, id, { today });
-        if (ordered !== undefined) await tx.run(sql`update invoices set reminded_on = ${today} where id = ${id}`);
-        return ordered;
-      });
-      if (mailId !== undefined) sent++;
-    }
+    // What fails in a later step is not sent an earlier one in its stead.
+    for (const { id } of rows) if (!due.has(id)) due.set(id, step);
   }
+  let sent = 0;
+  await eachApart(
+    [...due],
+    async ([id, step]) => {
+      if (await remindOf(installation, id, { ...step, today, settings })) sent++;
+    },
+    ([id]) => `Invoice ${id}`,
+  );
   return sent;
 }
 

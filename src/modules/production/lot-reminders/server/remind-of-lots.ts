@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formatFor } from '../../../../engine/format';
 import type { Installation, Language } from '../../../../engine/server/context';
 import type { Tx } from '../../../../engine/server/db';
+import { eachApart } from '../../../../engine/server/each-apart';
 import type { Job } from '../../../../engine/server/feature';
 import { literal, sql } from '../../../../engine/server/sql';
 import { dueMails } from '../../../mail/mail-queue/kinds';
@@ -44,7 +45,11 @@ export async function remindOfLots(installation: Installation, today: string): P
       order by s.date_to, s.id limit ${MOST}
     ) l group by date_to, step order by date_to`);
   let sent = 0;
-  for (const day of days) sent += await remind(installation, day);
+  await eachApart(
+    days,
+    async (day) => (sent += await remind(installation, day)),
+    ({ dateTo }) => `Lots of ${dateTo}`,
+  );
   return sent;
 }
 

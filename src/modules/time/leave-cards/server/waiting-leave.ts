@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eachApart } from '../../../../engine/server/each-apart';
 import type { CounterCtx, Job } from '../../../../engine/server/feature';
 import type { Installation } from '../../../../engine/server/context';
 import { literal, sql } from '../../../../engine/server/sql';
@@ -31,16 +32,20 @@ export async function remindOfWaiting(installation: Installation, today: string)
       from user_leave_cards where status = ${literal(leaveState.new)} and date_from between ${today}::date and ${today}::date + 30
     ) c where step < coalesce(reminder_step, 999) and created_at < ${today}::date order by id limit ${MOST}`);
   let sent = 0;
-  for (const { id, step } of found)
-    await installation.db.tx(async (tx) => {
+  const remind = ({ id, step }: { id: number; step: number }) =>
+    installation.db.tx(async (tx) => {
       const taken = await tx.run(sql`
         update user_leave_cards set reminder_step = ${step}
         where id = ${id} and coalesce(reminder_step, 999) > ${step} and status = ${literal(leaveState.new)}`);
-      if (!taken) return;
-      sent += 1;
       // oxlint-disable-next-line local/clock-from-context -- a job has no request whose time it could take
-      await announceWaiting({ tx, installation, now: () => new Date() }, id);
+      if (taken) await announceWaiting({ tx, installation, now: () => new Date() }, id);
+      return taken;
     });
+  await eachApart(
+    found,
+    async (card) => (sent += await remind(card)),
+    ({ id }) => `Leave card ${id}`,
+  );
   return sent;
 }
 
