@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { KsefSimulator } from '../../../../demo/ksef/simulator';
 import type { BillingShop } from '../../../../test/support/billing-shop';
+import { asAdmin } from '../../../../test/support/database';
 import { runJobs } from '../../../../test/support/jobs';
 import { ksefShop } from '../../../../test/support/ksef/ksef-shop';
 import { sql } from '../../../engine/server/sql';
 import { outageKind } from './ksef-outages.entity';
 import { ksefState } from './ksef-state';
+import { ksefJobs } from './server/ksef.job';
 
 let s: BillingShop;
 let simulator: KsefSimulator;
@@ -29,4 +31,45 @@ it('the end of an announced failure sends what waits at once, not at its next at
   expect((await s.app.call(s.admin, 'PUT', `/ksef-outages/${failure.id}`, end)).status).toBe(200);
   await runJobs(s.app);
   expect(await state()).toBe(ksefState.accepted);
+});
+
+it('documents that wait are given to the sender in one statement, however many', async () => {
+  const { installation } = s.app;
+  const { db } = installation;
+  await s.approved();
+  await s.approved();
+  await db.run(sql`update ksef_documents set state = ${ksefState.waiting}`);
+  await asAdmin(s.app.database, 'delete from graphile_worker._private_jobs');
+  const added: number[] = [];
+  const tx: typeof db.tx = (work) =>
+    db.tx((own) =>
+      work({
+        ...own,
+        job: () => Promise.reject(new Error('one by one')),
+        jobs: (name, list) => (added.push(list.length), own.jobs(name, list)),
+      }),
+    );
+  await ksefJobs['ksef-sweep']!.run({}, { ...installation, db: { ...db, tx } }, { now: s.app.now } as never);
+  expect(added).toEqual([3, 0]);
+  const jobs = await db.rows(sql`select key from graphile_worker.jobs where task_identifier = 'ksef-send'`);
+  expect(jobs).toHaveLength(3);
+});
+
+it('a failure that was taken back by mistake and announced again lifts the deadlines again', async () => {
+  const [startsAt, endsAt] = ['2026-10-09T08:00:00Z', '2026-10-09T12:00:00Z'];
+  simulator.fault = () => 'closed';
+  const { id } = await s.approved();
+  await runJobs(s.app);
+  const deadline = async () =>
+    (await s.row<{ day: string }>(sql`select deadline::text as day from ksef_documents where invoice_id = ${id}`)).day;
+  const failure = await s.post('/ksef-outages', { kind: outageKind.failure, startsAt, endsAt }, s.admin);
+  const during = await deadline();
+  expect((await s.app.call(s.admin, 'DELETE', `/ksef-outages/${failure.id}`)).body).toEqual({
+    status: true,
+    undo: true,
+  });
+  expect(await deadline()).not.toBe(during);
+  expect((await s.app.call(s.admin, 'POST', `/ksef-outages/restore/${failure.id}`)).status).toBe(200);
+  expect(await deadline()).toBe(during);
+  simulator.fault = () => undefined;
 });

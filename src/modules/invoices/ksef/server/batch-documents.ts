@@ -4,7 +4,7 @@ import type { Tx } from '../../../../engine/server/db';
 import { literal, literals, sql } from '../../../../engine/server/sql';
 import { ksefState, openKsefStates } from '../ksef-state';
 import { free, type KsefDocument, LEASE_MS, LostDocument, taken, until } from './document';
-import { addSending } from './queue';
+import { addSending, addSendings } from './queue';
 
 export interface BatchLimits {
   /** Waiting documents from which on they go together. */
@@ -28,6 +28,13 @@ export interface Batch {
 /** Looks at a batch later, or once more. */
 export const addFollowing = (tx: Tx, reference: string, runAt?: Date): Promise<void> =>
   tx.job('ksef-batch', { reference }, { key: `ksef-batch:${reference}`, ...(runAt ? { runAt } : {}) });
+
+/** The same for many at once, now. */
+export const addFollowings = (tx: Tx, references: readonly string[]): Promise<void> =>
+  tx.jobs(
+    'ksef-batch',
+    references.map((reference) => ({ payload: { reference }, key: `ksef-batch:${reference}` })),
+  );
 
 /** Taken by this one, no more. */
 const afterLease = (now: Date): Date => new Date(now.getTime() + LEASE_MS + 1000);
@@ -191,5 +198,9 @@ export async function storeOutcomes(
       as o (id int, state int, "ksefNumber" text, upo text, reason text, "statusCode" int, "invoiceReference" text)
     where k.id = o.id and k.lease = ${lease} and k.batch_reference = ${reference}`);
   await tx.run(sql`update ksef_documents set lease_until = ${until(now)} where lease = ${lease}`);
-  for (const { id, state } of outcomes) if (state === ksefState.sent) await addSending(tx, id);
+  const sent = outcomes.filter(({ state }) => state === ksefState.sent);
+  await addSendings(
+    tx,
+    sent.map(({ id }) => id),
+  );
 }

@@ -3,10 +3,10 @@ import type { Job } from '../../../../engine/server/feature';
 import { literals, sql } from '../../../../engine/server/sql';
 import { openKsefStates } from '../ksef-state';
 import { followBatch, sendWaiting } from './batch';
-import { addFollowing, batchLimits } from './batch-documents';
+import { addFollowings, batchLimits } from './batch-documents';
 import { systemClock } from './clock';
 import { isKsefOn } from './ksef-config';
-import { addSending } from './queue';
+import { addSendings } from './queue';
 
 export const ksefJobs: Readonly<Record<string, Job>> = {
   'ksef-send': {
@@ -33,8 +33,14 @@ export const ksefJobs: Readonly<Record<string, Job>> = {
         select distinct batch_reference as reference from ksef_documents
         where state in ${literals(openKsefStates)} and batch_reference is not null limit 1000`);
       await installation.db.tx(async (tx) => {
-        for (const { id } of open) await addSending(tx, id);
-        for (const { reference } of batches) await addFollowing(tx, reference);
+        await addSendings(
+          tx,
+          open.map(({ id }) => id),
+        );
+        await addFollowings(
+          tx,
+          batches.map(({ reference }) => reference),
+        );
       });
     },
   },

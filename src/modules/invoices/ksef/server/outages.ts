@@ -63,16 +63,20 @@ async function goOn({ tx, now }: WriteCtx): Promise<void> {
   if (!(await currentOutage(tx, { now }))) await tx.job('ksef-sweep', {}, { key: 'ksef-sweep:back' });
 }
 
+/** What an outage that is announced, or one as it is now, changes of what waits. */
+async function announced(write: WriteCtx): Promise<void> {
+  await liftDuty(write);
+  await moveDeadlines(write);
+  await goOn(write);
+}
+
 export const ksefOutagesServer = implement(ksefOutages, {
   beforeSave({ before, input }) {
     const { startsAt, endsAt } = { ...before, ...input };
     if (startsAt && endsAt && Date.parse(endsAt) < Date.parse(startsAt)) throw invalid({ endsAt: 'EndBeforeStart' });
   },
-  async afterSave(call) {
-    await liftDuty(call);
-    await moveDeadlines(call);
-    await goOn(call);
-  },
+  afterSave: announced,
+  afterRestore: announced,
   async afterDelete(call) {
     await moveDeadlines(call);
     await goOn(call);

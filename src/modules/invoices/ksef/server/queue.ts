@@ -24,11 +24,24 @@ export const problemParts = (problems: readonly KsefProblem[]): ReasonPart[] =>
 export const addSending = (tx: Tx, id: number, runAt?: Date): Promise<void> =>
   tx.job('ksef-send', { id }, { key: `ksef-send:${id}`, ...(runAt ? { runAt } : {}) });
 
+/** The same for many at once, now. */
+export const addSendings = (tx: Tx, ids: readonly number[]): Promise<void> =>
+  tx.jobs(
+    'ksef-send',
+    ids.map((id) => ({ payload: { id }, key: `ksef-send:${id}` })),
+  );
+
 /**
  * Puts an approved invoice on its way; in a total failure it stays outside, unless it `isWanted` there all the same. Throws 422
  * `KsefDataMissing` naming what is missing.
  */
 export async function queueInvoice(write: WriteCtx, invoiceId: number, isWanted = false): Promise<void> {
+  const id = await makeDocument(write, invoiceId, isWanted);
+  if (id !== undefined) await addSending(write.tx, id);
+}
+
+/** @returns the document that is to be sent; undefined where it stays outside */
+async function makeDocument(write: WriteCtx, invoiceId: number, isWanted: boolean): Promise<number | undefined> {
   const loaded = await loadKsefInvoice(write.tx, invoiceId, write.settings);
   if (!loaded) throw refused('InvoiceNotApproved');
   const problems = ksefProblems(loaded.invoice);
@@ -49,7 +62,7 @@ export async function queueInvoice(write: WriteCtx, invoiceId: number, isWanted 
       environment: write.settings.ksefEnvironment,
     },
   ]);
-  if (!isExempt) await addSending(write.tx, id!);
+  return isExempt ? undefined : id;
 }
 
 async function queueApproved(write: WriteCtx, ids: readonly number[]): Promise<void> {
@@ -57,7 +70,9 @@ async function queueApproved(write: WriteCtx, ids: readonly number[]): Promise<v
   const sent = await write.tx.rows<{ id: number }>(
     sql`select id from invoices where id = any(${[...ids]}::int[]) and kind <> ${literal(invoiceKind.proforma)} order by id`,
   );
-  for (const { id } of sent) await queueInvoice(write, id);
+  const documents: number[] = [];
+  for (const { id } of sent) documents.push(...[(await makeDocument(write, id, false)) ?? []].flat());
+  await addSendings(write.tx, documents);
 }
 
 /** A cancelled invoice must not be sent; one the system has, or may have, cannot be cancelled. Throws 422 `InvoiceInKsef`. */

@@ -10,7 +10,7 @@ import { type KsefDocument, storeDocument } from './document';
 import { ksefProblems } from './fa3/check';
 import { fa3Xml } from './fa3/fa3';
 import { loadKsefInvoice } from './load';
-import { addSending, problemParts } from './queue';
+import { addSending, addSendings, problemParts } from './queue';
 import { failureReason, storedReason } from './reason';
 
 /** Statuses of an invoice in the system; any other one is a refusal. */
@@ -115,5 +115,8 @@ export async function settleAccepted(tx: Tx, ids: readonly number[]): Promise<vo
     where k.state = ${literal(ksefState.waiting)} and k.xml is null and (v.root_invoice_id = ${those}
       or v.root_invoice_id in (select root_invoice_id from invoices where id = ${those})
       or exists (select 1 from invoice_items i where i.invoice_id = v.id and i.advance_invoice_id = ${those}))`);
-  for (const { id } of waiting) await addSending(tx, id);
+  await addSendings(
+    tx,
+    waiting.map(({ id }) => id),
+  );
 }
