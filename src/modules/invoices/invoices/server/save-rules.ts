@@ -16,6 +16,8 @@ type Call = WriteCtx & { before: InvoiceRow | undefined; input: Input };
 
 interface Terms {
   currencyId: number | null;
+  /** Code of the agreed currency where it is out of use. */
+  currencyOff: string | null;
   vatRateId: number | null;
   paymentMethodId: number | null;
   paymentDays: number | null;
@@ -25,6 +27,7 @@ interface Terms {
 async function termsOf({ tx, settings }: WriteCtx, customerId: number): Promise<Terms> {
   const terms = await tx.one<Terms>(sql`
     select coalesce(c.currency_id, (select id from currency where is_default)) as currency_id,
+      (select y.code from currency y where y.id = c.currency_id and not y.is_active) as currency_off,
       coalesce(c.vat_rate_id, (select id from vat_rates where is_default)) as vat_rate_id,
       coalesce(c.payment_method_id, (select id from payment_methods where is_default)) as payment_method_id,
       c.payment_days
@@ -40,6 +43,11 @@ async function propose(call: Call, order: Order): Promise<void> {
   input.companyId ??= order.companyId;
   const terms = await termsOf(call, input.customerId);
   input.paymentDays ??= terms.paymentDays;
+  if (input.currencyId == null && terms.currencyOff !== null)
+    throw refused('AgreedCurrencyOff', {
+      errorDetails: terms.currencyOff,
+      fields: { currencyId: 'AgreedCurrencyOff' },
+    });
   for (const key of ['currencyId', 'vatRateId', 'paymentMethodId'] as const) {
     const value = input[key] ?? terms[key];
     if (value === null) throw invalid({ [key]: 'Required' });

@@ -110,7 +110,8 @@ function mayChangeAmount({ before, input, name }: ItemLine): void {
 /** New lines belong to their order's customer and company, are in the customer's currency and due with the order. */
 async function startNew({ tx, document }: WriteCtx & { document: DocumentRow }, lines: ItemLine[]): Promise<void> {
   const start = await tx.one<{ currencyId: number | null; last: number }>(sql`
-    select coalesce((select currency_id from customers where id = ${document['customerId']}::int),
+    select coalesce((select c.currency_id from customers c join currency y on y.id = c.currency_id
+        where c.id = ${document['customerId']}::int and y.is_active),
       (select id from currency where is_default limit 1)) as currency_id,
       (select coalesce(max(lp), 0) from order_items where order_id = ${document.id}) as last`);
   let last = start?.last ?? 0;

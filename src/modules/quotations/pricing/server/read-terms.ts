@@ -43,6 +43,9 @@ interface Found {
   currency: string;
   rate: string | null;
   isDefault: boolean;
+  isCurrencyOff: boolean | null;
+  isVatRateOff: boolean | null;
+  vatCode: string;
   vatRateId: number | null;
   vatRate: number;
   priority: DocumentInput['priority'];
@@ -52,7 +55,7 @@ interface Found {
 /**
  * The terms of documents of one customer, company and priority in one query. Amounts that have no currency of their own
  * (transport, options) are in the default one and are brought into the document's at the newest rate.
- * Throws 422 where currency, rate or VAT rate is missing, 400 for a customer that does not exist.
+ * Throws 422 where currency, rate or VAT rate is missing or out of use, 400 for a customer that does not exist.
  */
 export async function readTerms(
   db: Executor,
@@ -65,6 +68,11 @@ export async function readTerms(
   const { currencyId, vatRateId, currency, priority, vatRate, minimalPrices, customerDiscountPercent } = found;
   if (currencyId === null) throw refused('NoDefaultCurrency');
   if (vatRateId === null) throw refused('NoDefaultVatRate');
+  // What a document has already it keeps; what was agreed with the customer is for new ones.
+  if (quotation.currencyId === null && found.isCurrencyOff)
+    throw refused('AgreedCurrencyOff', { errorDetails: currency });
+  if (quotation.vatRateId === null && found.isVatRateOff)
+    throw refused('AgreedVatRateOff', { errorDetails: found.vatCode });
   if (!found.isDefault && found.rate === null) throw refused('NoCurrencyRate', { errorDetails: currency });
   const rate = found.isDefault ? null : found.rate;
   const minimums = { outline: settings.minOutline, surface: settings.minSurface, surfaceSum: settings.minSurfaceSum };
@@ -90,7 +98,8 @@ const findTerms = (db: Executor, order: SharedTerms, quotation: QuotationTerms):
     db,
     sql`
     select c.discount_percent as customer_discount_percent, y.id as currency_id, y.code as currency, y.rate,
-      coalesce(y.is_default, false) as is_default, v.id as vat_rate_id, v.value as vat_rate,
+      coalesce(y.is_default, false) as is_default, not y.is_active as is_currency_off, not v.is_active as is_vat_rate_off,
+      v.code as vat_code, v.id as vat_rate_id, v.value as vat_rate,
       (select json_build_object('id', p.id, 'name', p.name, 'multiplier', p.price_multiplier::text)
         from order_priorities p where p.id = ${order.orderPriorityId}::int) as priority,
       (select coalesce(json_agg(json_build_object('id', m.id, 'priceNet', m.price_net, 'currencyId', m.currency_id,
