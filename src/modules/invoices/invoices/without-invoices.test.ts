@@ -33,7 +33,10 @@ it('a draft left behind does not keep its order from being cancelled, an invoice
   expect((await cancel(issued.orderId)).slice(0, 2)).toEqual([422, 'InvoiceExists']);
   expect((await cancel(draft.orderId))[0]).toBe(200);
   expect(await stateOf('orders', draft.orderId)).toBe(orderState.cancelled);
+  expect(await stateOf('quotations', draft.quotationId)).toBe(quotationState.cancelled);
+  expect(await stateOf('quotations', issued.quotationId)).toBe(quotationState.invoiced);
   await turn(true);
+  expect((await s.refusal(`/invoices/${draft.id}/approve`)).slice(0, 2)).toEqual([422, 'QuotationNotConfirmed']);
   const deleted = await s.app.call(root, 'DELETE', `/invoices/${draft.id}`);
   expect(deleted.status, deleted.text).toBe(200);
   expect(await stateOf('quotations', draft.quotationId)).toBe(quotationState.cancelled);

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { refused } from '../../../../engine/errors';
 import { dayIn } from '../../../../engine/format';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
+import { quotationState } from '../../../quotations/quotations/quotation-status';
 import type { Recipient } from '../../../sales/customers/recipient';
 import { isNipValid, normaliseNip } from '../../../sales/gus/nip';
 import { correctionOf, type CorrectedLine, isBelowZero, isChanged } from '../../billing/corrections';
@@ -102,6 +103,14 @@ async function checkCustomer({ tx }: WriteCtx, { kind, orderId, customerId }: In
   if (other) throw refused('OrderOfOtherCustomer', { fields: { customerId: 'OrderOfOtherCustomer' } });
 }
 
+/** A quotation may have been cancelled with its order while invoices were switched off, whose drafts did not keep it. */
+async function checkQuotations({ tx }: WriteCtx, { id }: InvoiceRow): Promise<void> {
+  const gone = await tx.one<{ number: string | null }>(sql`
+    select q.number_text as number from invoice_quotations l join quotations q on q.id = l.quotation_id
+    where l.invoice_id = ${id} and q.status <> ${literal(quotationState.invoiced)} order by q.id limit 1`);
+  if (gone) throw refused('QuotationNotConfirmed', { errorDetails: gone.number ?? undefined });
+}
+
 async function rateOf(write: WriteCtx, row: InvoiceRow): Promise<{ rate: string | null; rateDate: string | null }> {
   // A correction is counted at the rate of what it corrects.
   if (row.kind === invoiceKind.correction) return { rate: row.rate, rateDate: row.rateDate };
@@ -186,7 +195,10 @@ export async function approve(write: WriteCtx & { row: InvoiceRow }): Promise<{ 
   });
   checkContent(row, items, { sums, rates, isOfData });
   await checkProforma(tx, row);
-  if (row.kind === invoiceKind.vat) await checkDeductions(write, row, items);
+  if (row.kind === invoiceKind.vat) {
+    await checkQuotations(write, row);
+    await checkDeductions(write, row, items);
+  }
   if (row.kind === invoiceKind.advance) await checkAdvance(write, row, sums.valueGross);
   if (row.rootInvoiceId !== null) await correctionFollows(write, row.rootInvoiceId, items);
   const frozen = {

@@ -28,7 +28,12 @@ export async function releaseQuotations(
   if (!links.length) return;
   await deleteRows(write, write.engine.registry.get(invoiceQuotations.name), links);
   const ids = links.map((link) => link.quotationId);
-  await quotationsReleased(write, ids);
+  const held = await write.tx.rows<{ id: number }>(sql`
+    select id from quotations where id = any(${ids}::int[]) and status = ${literal(quotationState.invoiced)}`);
+  await quotationsReleased(
+    write,
+    held.map(({ id }) => id),
+  );
   // Cancelled while invoices were switched off, whose drafts did not keep it.
   const off = await write.tx.rows<{ id: number }>(sql`
     select o.id from quotations q join orders o on o.id = q.order_id
