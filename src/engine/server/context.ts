@@ -141,9 +141,10 @@ export interface Ctx extends BaseCtx {
   /**
    * One transaction for a write. A repeated Idempotency-Key answers what the first call answered and does nothing.
    * Work may be run again after a deadlock, so everything outside the database waits for `tx.afterCommit` or a job.
-   * @param part names one of several transactions of a request, each of which is done once by itself
+   * @param part names one of several transactions of a request, each of which is done once by itself; `null` is one that is
+   * done whenever the request comes, as the note of a failure
    */
-  write<T>(work: (ctx: WriteCtx) => Promise<T>, part?: number): Promise<T>;
+  write<T>(work: (ctx: WriteCtx) => Promise<T>, part?: number | null): Promise<T>;
 }
 
 /** A write: the transaction instead of the database. */

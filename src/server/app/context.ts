@@ -119,6 +119,9 @@ interface Origin extends Pick<BaseCtx, 'language' | 'requestId' | 'ip'> {
   call?: string;
 }
 
+const partOf = (once: Origin['key'], part: number): Origin['key'] =>
+  once && { ...once, route: `${once.route}#${part}` };
+
 /** Context of what is done in a person's name, by a request of theirs or by a job. */
 export async function contextFor(
   engine: Engine,
@@ -149,10 +152,10 @@ export async function contextFor(
     ...base,
     engine,
     db: installation.db,
-    write<T>(work: (ctx: WriteCtx) => Promise<T>, part?: number): Promise<T> {
+    write<T>(work: (ctx: WriteCtx) => Promise<T>, part?: number | null): Promise<T> {
       if (user.viewing) throw refused('ViewingRole', { errorDetails: user.viewing.name });
-      const mine = part === undefined ? key : once && { ...once, route: `${once.route}#${part}` };
-      key = undefined;
+      const mine = part === undefined ? key : part === null ? undefined : partOf(once, part);
+      if (part !== null) key = undefined;
       return installation.db.tx((tx) => {
         const run = async () => {
           const ctx = writeContext(engine, base, tx);

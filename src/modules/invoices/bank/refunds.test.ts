@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { mt940, type SampleTransfer } from '../../../../test/support/bank-files';
 import { billingShop, type BillingShop } from '../../../../test/support/billing-shop';
@@ -134,4 +135,21 @@ it('nothing is proposed for, nor booked from, a day of closed books, and the row
   expect((await book(ids[0]!, invoice.id, 12_300)).body.errorStr).toBe('BooksClosed');
   expect((await post(ids[1]!, 'pay-back', { invoiceId: correction.id })).body.errorStr).toBe('BooksClosed');
   expect((await s.post(`/bank-statements/${id}/book-certain`)).booked).toEqual([ids[2]]);
+});
+
+it('what is certain is booked each by itself: asked again with its key, the rest is booked and not only said to be', async () => {
+  const draft = await s.byHand();
+  const first = await s.approved();
+  const { id, ids } = await statement([
+    { amount: 12_300, title: String(first.number), date: '2026-11-10' },
+    { amount: 12_300, title: String(draft.number), date: '2026-11-10' },
+  ]);
+  const headers = { 'idempotency-key': randomUUID() };
+  const bookCertain = async () =>
+    (await s.app.call(s.office, 'POST', `/bank-statements/${id}/book-certain`, {}, headers)).body;
+  expect(await bookCertain()).toEqual({ booked: [ids[0]], refused: [] });
+  const { number } = await s.post(`/invoices/${draft.id}/approve`);
+  await s.app.database.db.run(sql`update bank_transactions set title = ${String(number)} where id = ${ids[1]}`);
+  expect(await bookCertain()).toEqual({ booked: [ids[1]], refused: [] });
+  expect((await s.read(draft.id as number)).leftAmount).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { billingShop, type BillingShop } from '../../../../test/support/billing-shop';
@@ -62,4 +63,18 @@ it('an export whose answer was lost, or whose server died, can be started again'
   await s.row(sql`
     update invoices set export_error = null, export_attempt_at = now() - interval '31 seconds' where id = ${id} returning id`);
   expect((await send(id)).body).toMatchObject({ invoice: { status: 4 } });
+});
+
+it('an export that failed is done when it is asked for again with the same key', async () => {
+  const { id } = await s.approved();
+  const headers = { 'idempotency-key': randomUUID() };
+  const sendAgain = () => s.app.call(s.office, 'POST', `/invoices/${id}/export`, {}, headers);
+  service.instead = (response) => void response.destroy();
+  for (const _ of [1, 2]) {
+    expect((await sendAgain()).body).toMatchObject({ errorStr: 'AccountingUnavailable' });
+    expect((await s.read(id as number)).exportError).not.toBeNull();
+  }
+  service.instead = undefined;
+  expect((await sendAgain()).body).toMatchObject({ invoice: { status: 4 } });
+  expect((await s.read(id as number)).exportedAt).not.toBeNull();
 });

@@ -234,7 +234,7 @@ const certainRoute = defineRoute({
         if (proposal?.level !== 'certain') continue;
         const bookings = proposal.lines.map(({ invoice, amount }) => ({ invoiceId: invoice.id, amount }));
         try {
-          await ctx.write((write) => book(write, transactionId, bookings));
+          await ctx.write((write) => book(write, transactionId, bookings), transactionId);
           result.booked.push(transactionId);
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;

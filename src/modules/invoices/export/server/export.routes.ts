@@ -103,8 +103,10 @@ async function keepFailure(ctx: Ctx, id: number, error: unknown): Promise<void> 
   if (!(error instanceof ApiError)) return;
   const { errorDetails } = error.options;
   const exportError = [ctx.t(`errors:${error.errorStr}`), errorDetails].filter(Boolean).join(': ').slice(0, 500);
-  await ctx.write(async (write) =>
-    updateMany(write, invoices, [{ before: await lockInvoice(write, id), input: { exportError } }]),
+  // The key of the request is left to the export itself, which may be tried again with it.
+  await ctx.write(
+    async (write) => updateMany(write, invoices, [{ before: await lockInvoice(write, id), input: { exportError } }]),
+    null,
   );
 }
 
