@@ -9,7 +9,7 @@ import { Json, sendJson } from '../../engine/server/json';
 import type { Route } from '../../engine/server/route';
 import { asApiError, handleErrors, sendError } from './errors';
 import { guarded, type GuardPorts } from './guard';
-import { createGates, refuseWhenFull, refuseWhenLate, type Gates } from './load';
+import { callerOf, createGates, refuseWhenFull, refuseWhenLate, type Gates } from './load';
 import { apiPage, openApi } from './openapi';
 import { readBodies } from './body';
 import { compressAnswers } from './compress';
@@ -163,7 +163,9 @@ function addRoute(scope: FastifyInstance, options: AppOptions, route: Route, gat
     async handler(request, reply) {
       void reply.header('cache-control', caching);
       if (stores && options.lowOnSpace?.()) throw new ApiError(507, 'DiskFull');
-      await gates.enter(route.load, reply);
+      // An upload that waited for another one of its sender would run out of the time it has to arrive.
+      const who = route.method === 'GET' ? callerOf(request) : request.id;
+      await gates.enter(route.load, reply, who);
       const answer = await handle(request, reply);
       if (answer instanceof Json) return sendJson(reply, answer.pieces);
       // A client that breaks off a streamed answer leaves one that was begun and not ended.

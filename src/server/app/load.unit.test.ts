@@ -15,9 +15,13 @@ const busy = { errorStr: 'TooBusy' };
 function heavy() {
   const gates = createGates();
   const replies = [answer(), answer()];
+  let people = 0;
+  const enter = (who = `${++people}`, reply = answer()) => gates.enter('heavy', reply, who);
   return {
-    enter: () => gates.enter('heavy', answer()),
-    running: replies.map((reply) => gates.enter('heavy', reply)),
+    gates,
+    enter: () => enter(),
+    enterAs: enter,
+    running: replies.map((reply) => enter(undefined, reply)),
     replies,
   };
 }
@@ -36,7 +40,7 @@ it('a request waits for the end of another of its class', async () => {
 
 it('reports and papers do not wait for long exports', async () => {
   const gates = createGates();
-  await Promise.all([answer(), answer()].map((reply) => gates.enter('export', reply)));
+  await Promise.all(['Anna', 'Jan'].map((who) => gates.enter('export', answer(), who)));
   await expect(gates.enter('heavy', answer())).resolves.toBeUndefined();
 });
 
@@ -59,6 +63,49 @@ it('requests beyond the queue are refused at once', async () => {
   await expect(enter()).rejects.toMatchObject(busy);
   for (const { raw } of replies) raw.emit('close');
   await Promise.all(queued.slice(0, 2));
+});
+
+it('one session never has all places: its further requests wait for its own, those of others enter', async () => {
+  const gates = createGates();
+  const [first, second, other] = [answer(), answer(), answer()];
+  await gates.enter('heavy', first, 'Anna');
+  const entered = vi.fn();
+  const waiting = gates.enter('heavy', second, 'Anna').then(entered);
+  await gates.enter('heavy', other, 'Jan');
+  other.raw.emit('close');
+  await Promise.resolve();
+  expect(entered).not.toHaveBeenCalled();
+  expect(gates.isFull('heavy')).toBe(false);
+  first.raw.emit('close');
+  await waiting;
+  expect(entered).toHaveBeenCalledOnce();
+});
+
+it('one session has half of the queue at most, and is told so at once', async () => {
+  const gates = createGates();
+  await gates.enter('heavy', answer(), 'Anna');
+  const queued = Array.from({ length: 10 }, () => {
+    const reply = answer();
+    return [reply, gates.enter('heavy', reply, 'Anna')] as const;
+  });
+  await expect(gates.enter('heavy', answer(), 'Anna')).rejects.toMatchObject(busy);
+  await expect(gates.enter('heavy', answer(), 'Jan')).resolves.toBeUndefined();
+  for (const [reply, entering] of queued) {
+    const refused = expect(entering).rejects.toMatchObject(busy);
+    reply.raw.emit('close');
+    await refused;
+  }
+});
+
+it('who goes away while waiting takes no place with it', async () => {
+  const { enter, enterAs, running, replies } = heavy();
+  await Promise.all(running);
+  const gone = answer();
+  const waiting = expect(enterAs('gone', gone)).rejects.toMatchObject(busy);
+  gone.raw.emit('close');
+  for (const { raw } of replies) raw.emit('close');
+  await waiting;
+  await Promise.all([enter(), enter()]);
 });
 
 /** Requests of the class `read`, of which sixty run at once; one leaves every ten milliseconds, the first come first. */
@@ -121,7 +168,7 @@ it('calls are turned away at a full gate before anything is done for them, with 
   for (const [load, url] of Object.entries(calls))
     app.get(url, { config: { declared: { load } as Route } }, () => ({ status: true }));
   // Two that run, twenty that wait.
-  for (let n = 0; n < 22; n++) void gates.enter('heavy', answer());
+  for (let n = 0; n < 22; n++) void gates.enter('heavy', answer(), `${n}`);
   const refused = await app.inject({ url: calls.heavy });
   expect(refused.statusCode).toBe(503);
   expect(refused.json()).toMatchObject(busy);
