@@ -26,6 +26,10 @@ export interface HubPorts {
   report(error: unknown): void;
 }
 
+/** Who must choose a password or set up a second factor first hears nothing, as nothing is answered to them. */
+export const isHeldBack = ({ loginReset, secondFactorDue }: SessionUser): boolean =>
+  loginReset || Boolean(secondFactorDue);
+
 const checkEvery = 1_000;
 
 /** Sends a message; a client that does not read is disconnected and resyncs when it reconnects. */
@@ -178,7 +182,7 @@ export class Hub {
     for (const member of this.members) {
       try {
         const user = await this.ports.authenticate(this.installation, member.token, { now: this.ports.clock() });
-        if (user?.secondFactorDue) {
+        if (user && isHeldBack(user)) {
           member.socket.close(closed.unauthorized, 'session');
           continue;
         }

@@ -131,6 +131,18 @@ it('sends each person the messages written to them, in order, and to a revoked s
   await until(() => realtime.size() === 0);
 });
 
+it('who must choose a password first hears nothing', async () => {
+  const [reset, later] = await people(2);
+  const mustChange = (person: Person) =>
+    t.database.db.run(sql`update users set login_reset = true where id = ${person.id}`);
+  await mustChange(reset!);
+  expect(await tryToConnect(reset!)).toBeUndefined();
+  const client = await connect(later!);
+  await mustChange(later!);
+  await open.notify('session');
+  await until(() => client.socket.readyState === WebSocket.CLOSED);
+});
+
 it('a push to a person who is away holds up none that follows it', async () => {
   const [here, away] = await people(2);
   const client = await connect(here!);

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { OpenInstallation } from '../installations';
-import { Hub, send, type HubPorts, type Member } from './hub';
+import { Hub, isHeldBack, send, type HubPorts, type Member } from './hub';
 import { addressOf, limits, perSecond, Quota } from './limits';
 import { closed, fromClient, type Place } from './messages';
 
@@ -79,7 +79,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     const installation = options.installation(subdomain);
     const user = installation && (await options.authenticate(installation, token, { now: options.clock() }));
     if (socket.readyState !== socket.OPEN) return undefined;
-    if (!installation || !user || user.secondFactorDue) return void socket.close(closed.unauthorized, 'session');
+    if (!installation || !user || isHeldBack(user)) return void socket.close(closed.unauthorized, 'session');
     const key = `${installation.key}:${user.id}`;
     if (!users.take(key)) return void socket.close(closed.tooMany, 'connections');
     const hub = hubs.get(installation.key)!;

@@ -11,7 +11,8 @@ import { signInBuckets } from './attempts';
  * @throws 422 `OldPasswordWrong`, 429
  */
 export async function requireOwnPassword(ctx: Ctx, password: string, field: 'oldPassword' | 'password'): Promise<void> {
-  const buckets = signInBuckets(String(ctx.user.id), ctx.ip).slice(0, 1);
+  // Of a stolen session too: guesses from many addresses count together.
+  const buckets = signInBuckets(String(ctx.user.id), ctx.ip).filter(({ key }) => !key.startsWith('address|'));
   await charge(ctx.db, buckets, ctx.now());
   const row = await ctx.db.one<{ password: string | null }>(sql`select password from users where id = ${ctx.user.id}`);
   if (!(await verifyPassword(row?.password, password))) {

@@ -74,6 +74,23 @@ describe('one’s own password', () => {
     expect(answer).toMatchObject({ status: 400, body: { fields: { password: errorStr } } });
   });
 
+  test('guesses of the old password are slowed down from wherever they come', async () => {
+    const person = await account();
+    t.setNow(new Date());
+    await db.run(sql`
+      insert into sign_in_attempts (bucket, failures, last_at) values (${`account|${person.id}`}, 30, ${t.now().toISOString()})`);
+    const guess = (from: string) =>
+      t.app.inject({
+        method: 'POST',
+        url: '/api/password/change',
+        remoteAddress: from,
+        headers: { 'access-token': person.token },
+        payload: { password: 'Another1!x', id: person.id, oldPassword: 'nope' },
+      });
+    expect((await guess('203.0.113.7')).statusCode).toBe(422);
+    expect((await guess('198.51.100.9')).statusCode).toBe(429);
+  });
+
   test('a password that must be changed comes first and follows the same rule', async () => {
     const person = await account({ reset: true, rights: ['DICTIONARIES_READ'] });
     expect((await t.call(person, 'GET', '/vat-rates')).body.errorStr).toBe('PasswordChangeRequired');
