@@ -31,5 +31,9 @@ export const needed: Readonly<Partial<Record<Module, readonly Module[]>>> = {
   CRM: ['CUSTOMERS'],
 };
 
+/** What a module that is on lacks: before a rule said so, one could be switched off alone, and nothing is switched since. */
+export const lackedBy = (module: Module, on: ReadonlySet<string>): Module[] =>
+  on.has(module) ? (needed[module] ?? []).filter((code) => !on.has(code)) : [];
+
 /** The modules that cannot do without one. */
 export const usersOf = (module: Module): Module[] => modules.filter((code) => needed[code]?.includes(module));

@@ -32,7 +32,7 @@ import { confirm } from '../../../../engine/web/dialogs/ask';
 import { errorText, textOf } from '../../../../engine/web/i18n';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
-import type { Module } from '../../../rights/modules';
+import { lackedBy, type Module } from '../../../rights/modules';
 import screenStyles from '../../../../engine/web/ui/screen.module.css';
 import styles from '../../settings/web/settings-screen.module.css';
 
@@ -77,6 +77,8 @@ export default function ModulesScreen() {
   const client = useQueryClient();
   const { data, error } = useQuery({ queryKey: ['modules'], queryFn: () => api.get<Answer>('modules') });
   const [turned, setTurned] = useState<string>();
+  const on = new Set(data?.items.filter(({ isActive }) => isActive).map(({ code }) => code));
+  const nameOf = (code: Module) => textOf(`rights:modules.${code}`) ?? code;
   const { submit: turn } = useSubmit(async ({ code, isActive, name }: Turn) => {
     setTurned(code);
     try {
@@ -105,7 +107,8 @@ export default function ModulesScreen() {
       {error && <p role="alert">{errorText(error)}</p>}
       <div className={styles.modules}>
         {data?.items.map(({ code, isActive }) => {
-          const name = textOf(`rights:modules.${code}`) ?? code;
+          const name = nameOf(code);
+          const lacked = lackedBy(code, on).map(nameOf).join(', ');
           const ModuleIcon = moduleIcons[code];
           const fixed = code === 'CORE';
           return (
@@ -114,6 +117,7 @@ export default function ModulesScreen() {
               <Switch
                 label={name}
                 description={textOf(`rights:moduleHelp.${code}`)}
+                error={lacked && t('administration:modules.lacks', { names: lacked })}
                 checked={isActive}
                 disabled={turned === code}
                 readOnly={fixed}
