@@ -2,6 +2,7 @@ import { hasFlag } from '../entity';
 import { invalid } from '../errors';
 import { refsOf } from '../fields/ref/kind';
 import type { WriteCtx } from './context';
+import type { Executor } from './db';
 import type { Engine } from './engine';
 import { column } from './names';
 import type { Plan } from './registry';
@@ -32,15 +33,15 @@ function chosenOf(engine: Engine, plan: Plan, { sent, rowId, at = '' }: { sent: 
 }
 
 /** The references whose row has another value, or is new: one statement for each field, however many lines have it. */
-async function changed({ tx }: WriteCtx, chosen: readonly Chosen[]): Promise<Chosen[]> {
-  const found: Chosen[] = [];
+async function changed<C extends Chosen>(db: Executor, chosen: readonly C[]): Promise<C[]> {
+  const found: C[] = [];
   const isOf = (one: Chosen, { plan, key }: Chosen) => one.plan === plan && one.key === key;
   for (const first of chosen.filter((one, at) => chosen.findIndex((other) => isOf(other, one)) === at)) {
     const { plan, key } = first;
     const same = chosen.filter((one) => isOf(one, first));
     const ids = same.flatMap(({ rowId }) => rowId ?? []);
     const rows = ids.length
-      ? await tx.rows<{ id: unknown; value: unknown }>(
+      ? await db.rows<{ id: unknown; value: unknown }>(
           sql`select t.id, ${column(key)} as value from ${plan.table} t where t.id = any(${ids}::int[])`,
         )
       : [];
@@ -66,17 +67,36 @@ export async function outOfUse(
       line['remove'] === true ? [] : chosenOf(engine, of, { sent: line, rowId: line['id'], at: `${key}.${at}.` }),
     ),
   );
-  const chosen = [...chosenOf(engine, plan, { sent, rowId: id }), ...lines];
-  if (!chosen.length) return undefined;
+  const wrong = await wrongOf(engine, ctx.tx, [...chosenOf(engine, plan, { sent, rowId: id }), ...lines]);
+  return wrong.length ? Object.fromEntries(wrong.map(({ name }) => [name, 'RefInactive'])) : undefined;
+}
+
+/** The same for many records at once, by their place. */
+export async function outOfUseOfMany(
+  engine: Engine,
+  db: Executor,
+  plan: Plan,
+  rows: readonly { sent: Row; id?: number | undefined }[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const chosen = rows.flatMap(({ sent, id }, at) =>
+    chosenOf(engine, plan, { sent, rowId: id }).map((one) => ({ ...one, at })),
+  );
+  const wrong = new Map<number, string[]>();
+  for (const { at, key } of await wrongOf(engine, db, chosen)) wrong.set(at, [...(wrong.get(at) ?? []), key]);
+  return wrong;
+}
+
+/** Those of the chosen entries that are out of use, and that their row did not have before. */
+async function wrongOf<C extends Chosen>(engine: Engine, db: Executor, chosen: readonly C[]): Promise<C[]> {
+  if (!chosen.length) return [];
   const asked: Sql[] = [...new Set(chosen.map(({ to }) => to))].map((to) => {
     const ids = [...new Set(chosen.filter((one) => one.to === to).map(({ value }) => value))];
     return sql`select ${to}::text as to, t.id from ${engine.registry.get(to).table} t where t.id = any(${ids}::int[]) and not ${column('isActive')}`;
   });
   const query = asked.reduce((all, one) => sql`${all} union all ${one}`);
-  const gone = new Set((await ctx.tx.rows<{ to: string; id: number }>(query)).map(({ to, id }) => `${to} ${id}`));
+  const gone = new Set((await db.rows<{ to: string; id: number }>(query)).map(({ to, id }) => `${to} ${id}`));
   const inactive = chosen.filter(({ to, value }) => gone.has(`${to} ${String(value)}`));
-  const wrong = await changed(ctx, inactive);
-  return wrong.length ? Object.fromEntries(wrong.map(({ name }) => [name, 'RefInactive'])) : undefined;
+  return changed(db, inactive);
 }
 
 /** The same for what a request of its own names. Throws 400 `RefInactive` at the field. */

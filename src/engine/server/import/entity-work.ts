@@ -4,6 +4,7 @@ import type { ImportKey, ImportKind } from '../../import/import-kind';
 import { changedFields, folded, isFaulty, type PlannedRow, type ReadRow } from '../../import/plan';
 import type { Executor } from '../db';
 import type { Engine } from '../engine';
+import { outOfUseOfMany } from '../inactive-refs';
 import { parseInput } from '../input';
 import { column } from '../names';
 import type { Plan } from '../registry';
@@ -83,10 +84,27 @@ export function entityWork(kind: ImportKind, defaults = none): ImportWork {
       const open = rows.filter(({ row }) => !found.has(row));
       for (const [row, records] of await findBy(db, plan, key, open, wanted)) found.set(row, records);
     }
+    await markOutOfUse(call, plan, found);
     return rows.map((row) =>
       unitOf(engine, plan, { kind, row, matches: found.get(row.row) ?? [], skip, standard: standard(row) }),
     );
   };
+}
+
+/** An entry that is out of use is given to no record by a file, as by no form; a record that has it keeps it. */
+async function markOutOfUse(
+  { db, engine, rows, skip }: PlanCall,
+  plan: Plan,
+  found: ReadonlyMap<number, Stored[]>,
+): Promise<void> {
+  const taken = rows.filter(({ row }) => !skip || !found.get(row)?.length);
+  const wrong = await outOfUseOfMany(
+    engine,
+    db,
+    plan,
+    taken.map(({ row, values }) => ({ sent: values, id: found.get(row)?.[0]?.id })),
+  );
+  for (const [at, keys] of wrong) for (const key of keys) taken[at]!.errors[key] ??= 'RefInactive';
 }
 
 interface Case {

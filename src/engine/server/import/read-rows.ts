@@ -1,4 +1,4 @@
-import { titleKeys, type AnyEntity } from '../../entity';
+import { hasFlag, titleKeys, type AnyEntity } from '../../entity';
 import { optionsOf } from '../../fields/choice/kind';
 import { isRef } from '../../fields/ref/kind';
 import type { OptionLabels } from '../../fields/server-traits';
@@ -18,6 +18,8 @@ interface Found {
   text: string;
   id: number;
   rank: number;
+  /** Two entries may have one name where the older is out of use. */
+  isOff: boolean;
 }
 /** Text of a cell → the record it names, or why it names none. */
 type Names = ReadonlyMap<string, number | 'ImportUnknown' | 'ImportAmbiguous'>;
@@ -38,12 +40,13 @@ async function lookUp(
   const names = new Map<string, number | 'ImportUnknown' | 'ImportAmbiguous'>();
   if (!texts.length) return names;
   const { entity, table } = registry.get(to);
+  const isOff = hasFlag(entity, 'isActive') ? sql`not ${columnSql('isActive')}` : sql`false`;
   const found = await db.rows<Found>(sql`
     with w as materialized (select distinct text, fold(text) as key from unnest(${texts}::text[]) as text)
     ${join(
       (by ?? namedBy(entity)).map(
         (key, rank) =>
-          sql`select w.text, t.id, ${rank}::int as rank from w join ${table} t on fold(${columnSql(key)}::text) = w.key`,
+          sql`select w.text, t.id, ${rank}::int as rank, ${isOff} as is_off from w join ${table} t on fold(${columnSql(key)}::text) = w.key`,
       ),
       ' union all ',
     )}`);
@@ -52,7 +55,9 @@ async function lookUp(
   for (const text of texts) {
     const mine = byText.get(text) ?? [];
     const best = Math.min(...mine.map(({ rank }) => rank));
-    const ids = new Set(mine.filter(({ rank }) => rank === best).map(({ id }) => id));
+    const first = mine.filter(({ rank }) => rank === best);
+    const used = first.filter(({ isOff }) => !isOff);
+    const ids = new Set((used.length ? used : first).map(({ id }) => id));
     names.set(text, ids.size === 1 ? [...ids][0]! : ids.size ? 'ImportAmbiguous' : 'ImportUnknown');
   }
   return names;
