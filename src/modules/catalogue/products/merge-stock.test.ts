@@ -82,3 +82,20 @@ describe('merging products that have stock', () => {
     await expect(app.database.db.run(sql`update stock_log set product_id = product_id`)).rejects.toThrow();
   });
 });
+
+it('what colleagues wrote about a merged product, and who follows it, go with it', async () => {
+  const [kept, other] = await twins();
+  const reader = await app.person({ rights: ['PRODUCTS_READ'] });
+  const say = (person: Person, recordId: number, text: string) =>
+    app.call(person, 'POST', '/comments', { entity: 'products', recordId, text });
+  await say(keeper, kept, 'Zostaje');
+  await say(keeper, other, 'Dostawca zmienił opakowanie');
+  await app.call(reader, 'POST', '/comments/follow', { entity: 'products', recordId: other, following: true });
+  expect(await merge(kept, [other])).toEqual({ merged: [other], failed: [] });
+  const { items } = (await app.call(keeper, 'GET', `/products/history/${kept}`)).body as { items: { note?: string }[] };
+  expect(items.map(({ note }) => note)).toEqual(expect.arrayContaining(['Zostaje', 'Dostawca zmienił opakowanie']));
+  for (const person of [keeper, reader])
+    expect((await app.call(person, 'GET', `/comments/following?entity=products&recordId=${kept}`)).body).toEqual({
+      following: true,
+    });
+});

@@ -45,6 +45,7 @@ export async function mergeProducts(ctx: WriteCtx, into: number, ids: readonly n
   if (!gone.length) return { merged: [], failed };
   const merged = gone.map(({ id }) => id);
   const moved = await rePoint(ctx.tx, references, into, merged);
+  await moveConversation(ctx.tx, into, merged);
   await fillIn(ctx, kept, gone, moved);
   await drop(ctx, into, gone);
   return { merged, failed };
@@ -124,6 +125,17 @@ async function rePoint(
   }
   await tx.run(sql`delete from stocks_grouped where product_id = any(${ids}::int[])`);
   return moved;
+}
+
+/** What colleagues wrote about the others, and who follows them: they name their record, and no key of the database does. */
+async function moveConversation(tx: Tx, into: number, ids: readonly number[]): Promise<void> {
+  const these = sql`entity = ${products.name} and record_id = any(${ids}::int[])`;
+  await tx.run(sql`update comments set record_id = ${into} where ${these}`);
+  await tx.run(sql`
+    insert into record_followers (entity, record_id, user_id, created_at, updated_at)
+    select distinct on (user_id) entity, ${into}::int, user_id, created_at, updated_at from record_followers where ${these} order by user_id, id
+    on conflict do nothing`);
+  await tx.run(sql`delete from record_followers where ${these}`);
 }
 
 /** What the kept product leaves empty it takes from the first that knows it; and its log says what was merged. */
