@@ -129,3 +129,20 @@ describe('the nightly update', () => {
     ).rejects.toThrow();
   });
 });
+
+it('a rate that was deleted and taken back is the current one again', async () => {
+  const clerk = await app.person({ rights: ['DICTIONARIES_READ', 'DICTIONARIES_WRITE', 'DICTIONARIES_DELETE'] });
+  const { id: currencyId } = (await app.database.db.one<{ id: number }>(
+    sql`select id from currency where code = 'EUR'`,
+  ))!;
+  const made = await app.call(clerk, 'POST', '/currency-rate', { currencyId, rateDate: '2026-10-30', rate: '4.3' });
+  expect(made.status, made.text).toBe(200);
+  expect(await current('EUR')).toEqual({ rate: '4.30000000', date: '2026-10-30' });
+  expect((await app.call(clerk, 'DELETE', `/currency-rate/${made.body.id}`)).body).toEqual({
+    status: true,
+    undo: true,
+  });
+  expect(await current('EUR')).toEqual({ rate: null, date: null });
+  expect((await app.call(clerk, 'POST', `/currency-rate/restore/${made.body.id}`)).status).toBe(200);
+  expect(await current('EUR')).toEqual({ rate: '4.30000000', date: '2026-10-30' });
+});

@@ -8,4 +8,5 @@ export const currencyRateServer = implement(currencyRate, {
     if (before && before.currencyId !== row.currencyId) await refreshCurrentRate(tx, before.currencyId);
   },
   afterDelete: ({ tx, row }) => refreshCurrentRate(tx, row.currencyId),
+  afterRestore: ({ tx, row }) => refreshCurrentRate(tx, row.currencyId),
 });

@@ -34,6 +34,7 @@ export const rcpDataServer = implement(rcpData, {
   },
   afterSave: ({ before, row, ...ctx }) => logEvent(ctx, row, before ? 'change' : 'event', before),
   afterDelete: ({ row, ...ctx }) => logEvent(ctx, row, 'delete', row),
+  afterRestore: ({ row, ...ctx }) => logEvent(ctx, row, 'event'),
 });
 
 /** The event a correction is about, locked; undefined where it asks for one that is missing. */
@@ -110,6 +111,7 @@ export const rcpCorrectionsServer = implement(rcpCorrections, {
     if (refusal) throw refused(refusal);
     await unlinkNotices(ctx, rcpCorrections.name, row.id);
   },
+  afterRestore: ({ row, ...ctx }) => tellDeciders(ctx, row),
   reasons: reasonsOf,
   actions: {
     async approve({ row, ...ctx }) {
