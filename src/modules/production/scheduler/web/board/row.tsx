@@ -128,11 +128,11 @@ function reasonOf(step: Step, { t, format }: RowTools) {
 function colorCell(step: Step) {
   const paint = colorOf(step);
   return paint ? (
-    <span role="gridcell" className={styles.color} title={paint.name}>
+    <span role="gridcell" className={`${styles.paint} ${styles.color}`} title={paint.name}>
       <Swatch color={paint.hex} /> {colorName(paint)}
     </span>
   ) : (
-    <span role="gridcell" className={layout.faint}>
+    <span role="gridcell" className={`${styles.paint} ${layout.faint}`}>
       —
     </span>
   );

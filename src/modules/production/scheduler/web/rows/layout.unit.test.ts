@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { all, clicked, nobody, walked } from './choosing';
 import { entryAt, LINE, planEntries, ROW, spotAt, spotOfRow, topsOf } from './layout';
 import { partsOf } from './load-parts';
-import { colorName, sumOf, type Paint, type Step } from './step';
+import { areColorless, colorName, sumOf, type Paint, type Step } from './step';
 
 const paint = (id: number): Paint => ({ id, code: `RAL ${id}`, externalCode: null, name: `RAL ${id}`, hex: null });
 const step = (id: number, colour: number | null, planDate = '2026-10-06'): Step =>
@@ -47,6 +47,13 @@ test('decimals are added exactly', () => {
   expect(sumOf(['0.1', '0.2', null, '56.1600'])).toBe('56.4600');
   expect(sumOf(['-0.5', '0.25'])).toBe('-0.2500');
   expect(colorName(paint(7016))).toBe('7016');
+});
+
+test('the column of colours is left out where no row of either table has a paint', () => {
+  const plain = step(7, null);
+  expect(areColorless([plain], [])).toBe(true);
+  expect(areColorless([plain], [plain, step(8, 7016)])).toBe(false);
+  expect(areColorless([], [])).toBe(false);
 });
 
 test('rows are chosen as in a file manager', () => {

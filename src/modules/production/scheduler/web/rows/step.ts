@@ -72,6 +72,10 @@ export interface Step {
 /** The colour a row is seen by: the paint of the step; none where it takes none. */
 export const colorOf = (step: Step): Paint | null => step.product;
 
+/** Whether rows are shown and none of either table has a paint, as at the place where things are packed. */
+export const areColorless = (...tables: readonly (readonly Step[])[]): boolean =>
+  tables.some((rows) => rows.length > 0) && tables.every((rows) => rows.every((step) => colorOf(step) === null));
+
 /** `RAL 7016` and `7016` and `7016-MAT` → `7016`; other paints by their code, or their name. */
 export function colorName(paint: Paint): string {
   const text = paint.code ?? paint.name;
