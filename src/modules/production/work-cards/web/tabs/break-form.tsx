@@ -1,7 +1,7 @@
 import { Chip, Group, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Chip.layer.css';
 import { IconCoffee } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { api } from '../../../../../engine/web/api';
 import { DialogFields, FormDialog } from '../../../../../engine/web/dialogs/form-dialog';
@@ -30,6 +30,8 @@ export function BreakForm({ cardId, people, close }: Props) {
   const [type, setType] = useState<{ id: number; asksNote: boolean } | null>(null);
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
+  // One beginning for all tries: sent again after a lost answer, it is the same break.
+  const since = useRef<string>(undefined);
   const { act } = useAct('work-cards-break');
   const required = errorText({ errorStr: 'Required' });
   const noteMissing = type?.asksNote === true && note.trim() === '';
@@ -38,16 +40,17 @@ export function BreakForm({ cardId, people, close }: Props) {
   const save = async () => {
     setTried(true);
     if (!who.length || !type || noteMissing) return false;
-    const timeFrom = new Date().toISOString();
-    const done = await act(async () => {
+    const timeFrom = (since.current ??= new Date().toISOString());
+    const done = await act(async (key) => {
       for (const userId of who) {
-        await api.create('work-cards-break', {
+        const body = {
           workCardId: cardId,
           userId: Number(userId),
           breakTypeId: type.id,
           timeFrom,
           ...(note.trim() && { note: note.trim() }),
-        });
+        };
+        await api.create('work-cards-break', body, { key: key(body) });
         // Where a later one is refused, those before are on their break already.
         setWho((left) => left.filter((one) => one !== userId));
       }
