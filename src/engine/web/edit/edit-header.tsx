@@ -14,6 +14,7 @@ import { useMainButton } from './main-button';
 import { StatusPath } from './status-path';
 import { ValueText } from './value-text';
 import layout from '../ui/layout.module.css';
+import headFacts from '../ui/head-facts.module.css';
 import styles from './edit.module.css';
 
 interface Props {
@@ -26,7 +27,7 @@ function Facts() {
   const labels = useLabels(entity);
   if (!row || !half.facts) return null;
   return (
-    <dl className={styles.facts}>
+    <dl className={headFacts.facts}>
       {half.facts.map((key) => (
         <div key={key}>
           <dt>{labels.field(key)}</dt>
