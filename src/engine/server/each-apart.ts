@@ -1,6 +1,6 @@
 import { ApiError } from '../errors';
 
-/** Characters of what a job says went wrong. */
+/** Characters of the reason a failed job is kept with. */
 const MOST_WORDS = 1000;
 
 /** Of a fault that is no single one's, such as a database that is away, every other one would be refused too. */

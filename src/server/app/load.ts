@@ -46,8 +46,8 @@ export interface Gates {
   /** Whether as many requests of a class wait as may, or as can be expected to be served in time. */
   isFull(load: LoadClass): boolean;
   /**
-   * Enters, now or after others have left; refused where the gate is full, the wait was too long nonetheless or nobody waits
-   * for the answer any more.
+   * Enters, now or after others have left; refused where the gate is full, the wait was too long nonetheless or the client
+   * has gone.
    * @param who the session, see `callerOf`
    */
   enter(load: LoadClass, reply: Pick<FastifyReply, 'raw'>, who?: string): Promise<void>;
@@ -104,7 +104,7 @@ function take(gate: Gate, { share }: Limit, who: string): void {
   if (share !== undefined) gate.of.set(who, (gate.of.get(who) ?? 0) + 1);
 }
 
-/** Lets in whoever may, the first come first, and refuses who has waited too long. */
+/** Lets in those who may run, the first come first, and refuses who has waited too long. */
 function admit(gate: Gate, limit: Limit): void {
   const late = performance.now() - limit.patience;
   while (gate.waiting[0] && gate.waiting[0].since < late) gate.waiting.shift()!.refuse();

@@ -81,7 +81,7 @@ it('one session never has all places: its further requests wait for its own, tho
   expect(entered).toHaveBeenCalledOnce();
 });
 
-it('one session has half of the queue at most, and is told so at once', async () => {
+it('one session has half of the queue at most, and is refused beyond it at once', async () => {
   const gates = createGates();
   await gates.enter('heavy', answer(), 'Anna');
   const queued = Array.from({ length: 10 }, () => {

@@ -96,7 +96,7 @@ export function BoardView({ places, place, day, go, mayWrite, stack }: Props) {
       {header}
       <LoadBars load={load.data}>{days}</LoadBars>
       {mayWrite && <Overdue board={board} day={day} />}
-      <div className={styles.two} data-write={mayWrite || undefined}>
+      <div className={styles.two} data-write={mayWrite || undefined} data-colorless={board.colorless}>
         <PlanTable {...table} scroller={planScroller} day={day} spotFor={spotFor} />
         {mayWrite && (
           <Middle

@@ -11,7 +11,7 @@ import { api } from '../../../../../engine/web/api';
 import { hasModule, useCan, useSession } from '../../../../../engine/web/engine-context';
 import { useDrag } from '../drag/drag-store';
 import { freeEntries, topsOf, type Entry } from '../rows/layout';
-import { areColorless, manyStepped } from '../rows/step';
+import { manyStepped } from '../rows/step';
 import { PAGE, type Rows } from '../rows/use-rows';
 import { Failed, Waiting } from './states';
 import { Grid } from './grid';
@@ -75,12 +75,7 @@ export function FreeTable(props: TableProps) {
       />
     );
   return (
-    <section
-      className={styles.pane}
-      aria-label={t('free.title')}
-      data-target={target || undefined}
-      data-colorless={areColorless(board.plan.rows, free.rows) || undefined}
-    >
+    <section className={styles.pane} aria-label={t('free.title')} data-target={target || undefined}>
       <PaneHead board={board} sortBy={sortBy} />
       <Grid
         side="free"

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../../../engine/web/ui/empty-state';
 import { currentDrag, useDrag } from '../drag/drag-store';
 import { EVERY_DAY, type Day } from '../rows/in-view';
 import { planEntries, ROW, spotAt, spotOfRow, topsOf, type Entry, type Spot } from '../rows/layout';
-import { areColorless, manyStepped, colorName, sumOfSteps, type Paint, type Step } from '../rows/step';
+import { manyStepped, colorName, sumOfSteps, type Paint, type Step } from '../rows/step';
 import { Failed, Waiting } from './states';
 import { Gap } from './gap';
 import { Grid } from './grid';
@@ -72,11 +72,7 @@ export function PlanTable(props: Props) {
     );
   };
   return (
-    <section
-      className={styles.pane}
-      aria-label={t('plan.title')}
-      data-colorless={areColorless(plan.rows, board.free.rows) || undefined}
-    >
+    <section className={styles.pane} aria-label={t('plan.title')}>
       <header className={styles.paneHead}>
         <h2>{t('plan.title')}</h2>
         <span className={layout.count}>{format.integer(shown.length)}</span>

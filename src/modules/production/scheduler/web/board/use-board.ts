@@ -13,7 +13,7 @@ import { planPrevious, sendMove } from '../rows/calls';
 import type { Side } from '../rows/choosing';
 import { EVERY_DAY, endOfDay, inView, moveTo, type Day } from '../rows/in-view';
 import { BEHIND, stepAside, type Move } from '../rows/moves';
-import type { Step } from '../rows/step';
+import { areColorless, type Step } from '../rows/step';
 import type { UndoStack } from '../rows/undo-stack';
 import { type Done, useMoves, type Moves } from '../rows/use-moves';
 import { useRows } from '../rows/use-rows';
@@ -62,7 +62,22 @@ function useTables(placeId: number, day: Day) {
     placeholderData: (old) => old,
   });
   const shown = useMemo(() => inView(plan.rows, day, today, planSearch), [plan.rows, day, today, planSearch]);
-  return { plan, free, load, shown, date, today, planSearch, setPlanSearch, search, setSearch, sort, setSort };
+  const colorless = areColorless(plan.rows, free.rows) || undefined;
+  return {
+    plan,
+    free,
+    load,
+    shown,
+    colorless,
+    date,
+    today,
+    planSearch,
+    setPlanSearch,
+    search,
+    setSearch,
+    sort,
+    setSort,
+  };
 }
 type Tables = ReturnType<typeof useTables>;
 
