@@ -7,7 +7,8 @@ export const colourChanges = defineEntity({
   name: 'colour-changes',
   area: 'catalogue',
   module: 'ORDER_SCHEDULER',
-  rights: dictionaryRights,
+  // Emptying a cell of the matrix is a change of it.
+  rights: { ...dictionaryRights, delete: dictionaryRights.write },
   title: 'id',
   fields: {
     fromGroupId: ref('colour-groups', { required: true, onDelete: 'cascade' }),

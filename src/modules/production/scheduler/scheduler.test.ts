@@ -326,7 +326,7 @@ describe('the load of a place', () => {
     const toGroupId = await group(changes[0]!.toId);
     // Groups nobody gave a time take the one of the settings.
     expect(await load('2026-10-05')).toMatchObject({ minutes: 35 });
-    await shop.ok(clerk, 'POST', '/colour-changes', { fromGroupId, toGroupId, minutes: 12 });
+    const { id } = await shop.ok(clerk, 'POST', '/colour-changes', { fromGroupId, toGroupId, minutes: 12 });
     expect(await load('2026-10-05')).toMatchObject({ minutes: 12, changes: [{ ...changes[0], minutes: 12 }] });
     const asked = { placeId: shop.kab1, planDate: '2026-10-05' };
     expect(await shop.ok(shop.planner, 'POST', '/scheduler/arrange-colours', asked)).toMatchObject({
@@ -334,6 +334,7 @@ describe('the load of a place', () => {
     });
     const nothing = await shop.ok(shop.planner, 'POST', '/scheduler/arrange-colours', { ...asked, paintIds: [] });
     expect(nothing.ids).toEqual(proposal.ids);
+    await shop.ok(clerk, 'DELETE', `/colour-changes/${id as number}`);
     await shop.plan(null, 0, one.coating, two.coating);
   });
 });
