@@ -36,3 +36,10 @@ it('no two pages or entities have one address', () => {
   const paths = [...entities.map(({ name }) => name), ...pages.map(({ path }) => path)];
   expect(paths.filter((path, at) => paths.indexOf(path) < at)).toEqual([]);
 });
+
+/** Their lists are reached from the screen of mails, and from the tab of an access card. */
+const elsewhere = ['templates', 'card-rights'];
+it('every list is named by the menu, but for those another screen leads to', () => {
+  const own = entities.filter(({ childOnly, menu }) => !childOnly && menu === undefined);
+  expect(own.map(({ name }) => name).sort()).toEqual([...elsewhere].sort());
+});

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link } from 'react-router';
 import { api } from '../../../../engine/web/api';
-import { useAbilities } from '../../../../engine/web/engine-context';
+import { useAbilities, useSession } from '../../../../engine/web/engine-context';
 import { errorText, textOf } from '../../../../engine/web/i18n';
 import { languages, type Language } from '../../../../engine/web/language';
 import { DataTable } from '../../../../engine/web/ui/data-table';
@@ -42,6 +42,7 @@ export default function MailsScreen() {
   const client = useQueryClient();
   const { data, error } = useMails();
   const { write } = useAbilities(templates);
+  const { config } = useSession();
   const { submit: turn, busy } = useSubmit(async ({ kind, isOn }: { kind: number; isOn: boolean }) => {
     await api.put(`mails/${kind}`, { isOn });
     await client.invalidateQueries({ queryKey: ['mails'] });
@@ -52,7 +53,14 @@ export default function MailsScreen() {
   return (
     <div className={styles.screen}>
       <h1>{t('mails.title')}</h1>
-      <p className={styles.hint}>{t('mails.intro')}</p>
+      <p className={styles.hint}>
+        {t('mails.intro')}{' '}
+        {config['smsEnabled'] === true && (
+          <Anchor component={Link} to="/templates?f.subKind=sms">
+            {t('mails.ofSms')}
+          </Anchor>
+        )}
+      </p>
       {error && <p role="alert">{errorText(error)}</p>}
       {data &&
         groups.map((group) => (
