@@ -8,6 +8,7 @@ import { lockRows } from '../../../../engine/server/locks';
 import { sql } from '../../../../engine/server/sql';
 import { users } from '../../../people/users/users.entity';
 import { dayOf, startOf } from '../../../time/shift-plan/plan-days';
+import { unworkedAmong } from '../../../time/shift-plan/server/facts';
 import { type PlannedTime, planOf } from '../../../time/shift-plan/server/plan-of';
 import { openCard } from '../../work-cards/server/open-card';
 import { hoursOf } from './hours';
@@ -20,7 +21,8 @@ interface CardTimes {
   timeFrom: Date | null;
   timeTo: Date | null;
 }
-const filled = z.object({ added: z.int(), skipped: z.array(z.string()) });
+/** Names of those left out: at work elsewhere or on the card already, and away. */
+const filled = z.object({ added: z.int(), skipped: z.array(z.string()), away: z.array(z.string()) });
 
 /** Those planned at the place of a card: on its shift, or where it names none at its times, or on its day. */
 async function plannedFor({ tx, zone }: WriteCtx, card: CardTimes): Promise<PlannedTime[]> {
@@ -38,7 +40,7 @@ async function plannedFor({ tx, zone }: WriteCtx, card: CardTimes): Promise<Plan
 
 /**
  * Puts those planned for a card's place and shift on it, with the times and roles of the plan. 422 `NoWorkersPlanned` where
- * the plan has nobody. Whoever works on another card then, or is on this one, is left out.
+ * the plan has nobody. Whoever works on another card then, is on this one, or is away by now, is left out.
  */
 async function fillFromPlan(write: WriteCtx, cardId: number): Promise<z.output<typeof filled>> {
   await openCard(write, cardId);
@@ -57,7 +59,8 @@ async function fillFromPlan(write: WriteCtx, cardId: number): Promise<z.output<t
         userId === one.userId &&
         (here || (new Date(timeFrom).toISOString() < one.timeTo && new Date(timeTo).toISOString() > one.timeFrom)),
     );
-  const free = planned.filter((one) => !isBusy(one));
+  const unworked = new Set(await unworkedAmong(write, write.tx, planned));
+  const free = planned.filter((one) => !isBusy(one) && !unworked.has(one));
   const rows = free.map(({ userId, placeId, shiftId, shiftRoleId, timeFrom, timeTo }) => ({
     userId,
     workCardId: cardId,
@@ -69,13 +72,22 @@ async function fillFromPlan(write: WriteCtx, cardId: number): Promise<z.output<t
     hoursSum: hoursOf(Date.parse(timeFrom), Date.parse(timeTo)),
   }));
   if (rows.length) await insertMany(write, shiftUsers, rows);
-  const left = planned.filter(isBusy).map(({ userId }) => userId);
-  const names = left.length
-    ? await write.tx.rows<{ name: string }>(
-        sql`select name || ' ' || surname as name from users where id = any(${left}::int[]) order by surname, name`,
-      )
-    : [];
-  return { added: rows.length, skipped: names.map(({ name }) => name) };
+  return {
+    added: rows.length,
+    skipped: await namesOf(write, planned.filter(isBusy)),
+    away: await namesOf(
+      write,
+      planned.filter((one) => unworked.has(one) && !isBusy(one)),
+    ),
+  };
+}
+
+async function namesOf({ tx }: WriteCtx, of: readonly PlannedTime[]): Promise<string[]> {
+  if (!of.length) return [];
+  const rows = await tx.rows<{ name: string }>(sql`
+    select concat_ws(' ', name, surname) as name from users
+    where id = any(${of.map(({ userId }) => userId)}::int[]) order by surname, name`);
+  return rows.map(({ name }) => name);
 }
 
 export const fillFromPlanRoute = defineRoute({

@@ -8,8 +8,17 @@ import type { BaseCtx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
 import type { LeaveOfCalendar } from '../calendar';
-import type { Away, Period, PersonFacts, Rules, Stint } from '../plan-rules';
-import { planOf } from './plan-of';
+import {
+  judge,
+  refusals,
+  type Away,
+  type FindingKind,
+  type Period,
+  type PersonFacts,
+  type Rules,
+  type Stint,
+} from '../plan-rules';
+import { planOf, type PlannedTime } from './plan-of';
 
 /** What a rule may look at before and after a time: its week, and the day behind it. */
 const AROUND = 8 * 86_400_000;
@@ -57,6 +66,32 @@ export async function factsOf(
       { stints: stints.get(id) ?? none, away: awayOf(leaves.get(id)), contracts: contracts.get(id), isActive },
     ]),
   );
+}
+
+const prevents: ReadonlySet<FindingKind> = new Set(refusals.filter((kind) => kind !== 'overlap'));
+
+/** Times of the plan nobody works: their person has no account or no contract any more, or is on leave. */
+export async function unworkedAmong(
+  ctx: LeaveCtx & Pick<BaseCtx, 'settings'>,
+  db: Executor,
+  planned: readonly PlannedTime[],
+): Promise<PlannedTime[]> {
+  const [from, to] = [
+    planned.map(({ timeFrom }) => timeFrom).sort()[0],
+    planned
+      .map(({ timeTo }) => timeTo)
+      .sort()
+      .at(-1),
+  ];
+  if (from === undefined || to === undefined) return [];
+  const userIds = [...new Set(planned.map(({ userId }) => userId))];
+  const facts = await factsOf(ctx, db, userIds, { from: Date.parse(from), to: Date.parse(to) });
+  const rules = { ...rulesOf(ctx), rest: 'off' } as const;
+  return planned.filter(({ id, userId, timeFrom, timeTo }) => {
+    const known = facts.get(userId);
+    const stint = { id, userId, from: Date.parse(timeFrom), to: Date.parse(timeTo) };
+    return known && judge(stint, known, rules).some(({ kind }) => prevents.has(kind));
+  });
 }
 
 type LeaveCtx = Pick<BaseCtx, 'zone' | 't' | 'can' | 'user'>;

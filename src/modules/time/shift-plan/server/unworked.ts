@@ -5,17 +5,15 @@ import { lessPresent } from '../../../people/users/server/presence';
 import { sendNotice } from '../../../workspace/notices/server/send-notice';
 import { staffWith } from '../../../workspace/notices/server/people-with';
 import { dayOf } from '../plan-days';
-import { judge, refusals, type FindingKind } from '../plan-rules';
-import { factsOf, rulesOf } from './facts';
+import { unworkedAmong } from './facts';
 import { planOf, type PlannedTime } from './plan-of';
 import { daysText } from './publish';
 import { endSwapsOfClosed } from './swaps/withdraw';
 import { shiftPlan } from '../shift-plan.entity';
 
 const YEAR = 366 * 86_400_000;
-const prevents: ReadonlySet<FindingKind> = new Set(refusals.filter((kind) => kind !== 'overlap'));
 
-/** Times to come that nobody will work: their person has no account or no contract any more, or is on leave. */
+/** Times to come that nobody will work. */
 async function unworkedOf(call: WriteCtx, userIds: readonly number[]): Promise<PlannedTime[]> {
   const from = call.now().getTime();
   const to = from + YEAR;
@@ -24,14 +22,7 @@ async function unworkedOf(call: WriteCtx, userIds: readonly number[]): Promise<P
     from: new Date(from).toISOString(),
     to: new Date(to).toISOString(),
   });
-  if (!planned.length) return [];
-  const facts = await factsOf(call, call.tx, userIds, { from, to });
-  const rules = { ...rulesOf(call), rest: 'off' } as const;
-  return planned.filter(({ id, userId, timeFrom, timeTo }) => {
-    const known = facts.get(userId);
-    const stint = { id, userId, from: Date.parse(timeFrom), to: Date.parse(timeTo) };
-    return known && judge(stint, known, rules).some(({ kind }) => prevents.has(kind));
-  });
+  return unworkedAmong(call, call.tx, planned);
 }
 
 /**

@@ -33,14 +33,18 @@ const byStart = { sortBy: 'timeFrom', sortDesc: false };
 function useFill(id: number, changed: () => void) {
   const { t } = useTranslation('production');
   const { submit, busy } = useSubmit(async () => {
-    const { added, skipped } = await api.post<{ added: number; skipped: string[] }>(
+    const { added, skipped, away } = await api.post<{ added: number; skipped: string[]; away: string[] }>(
       `work-cards/${id}/fill-shift-workers`,
     );
     changed();
+    const left = [
+      ...(skipped.length ? [t('card.people.skipped', { names: skipped.join(', ') })] : []),
+      ...(away.length ? [t('card.people.away', { names: away.join(', ') })] : []),
+    ];
     showToast({
-      kind: skipped.length ? 'warning' : 'success',
+      kind: left.length ? 'warning' : 'success',
       title: t('card.people.added', { count: added }),
-      text: skipped.length ? t('card.people.skipped', { names: skipped.join(', ') }) : undefined,
+      text: left.length ? left.join('\n') : undefined,
     });
   });
   return { fill: submit, busy };
