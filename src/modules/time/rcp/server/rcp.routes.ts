@@ -37,6 +37,7 @@ interface Confirm {
   read?: number[] | undefined;
   /** By which `rcp/offline` knows it again, where its answer is lost. */
   key?: string | undefined;
+  lastSeen?: string | null | undefined;
 }
 
 /** Nobody clocks in anybody else: a kiosk those whose badge it has just read, everybody else themselves. */
@@ -61,6 +62,7 @@ const register = (ctx: Ctx, body: Confirm): Promise<EventAnswer> =>
         source,
         at: write.now(),
         ...(body.key === undefined ? {} : { clientKey: body.key }),
+        ...(body.lastSeen === undefined ? {} : { lastSeen: body.lastSeen }),
       });
       if (source === rcpSource.kiosk) await noteRead(write, { userId: body.userId, ids: body.read ?? [], placeId });
       const { name, surname } = worker;
@@ -108,7 +110,7 @@ export const rcpRoutes: readonly Route[] = [
     method: 'POST',
     path: '/rcp/confirm',
     summary:
-      'Registers an entry, an exit or a point now: a kiosk for the person whose code it checked less than a minute ago, everybody else for themselves.',
+      'Registers an entry, an exit or a point now: a kiosk for the person whose code it checked less than a minute ago, everybody else for themselves. With `lastSeen`, the time of the last event the person knows of, it is refused where there is another since.',
     module: 'RCP',
     needs: 'signed-in',
     scope: 'own',
@@ -120,6 +122,7 @@ export const rcpRoutes: readonly Route[] = [
       eventType: recordable,
       read: z.array(idOf).max(5).optional(),
       key: z.uuid().optional(),
+      lastSeen: z.iso.datetime({ offset: true }).nullish(),
     }),
     output: eventAnswer,
     handler: ({ ctx, body }) => confirm(ctx, body),

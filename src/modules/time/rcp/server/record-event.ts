@@ -10,7 +10,7 @@ import { rcpEvent } from '../events';
 import { rcpData } from '../rcp-data.entity';
 import { logEvent } from './log-event';
 import { requireNoLeave } from './leave-now';
-import { requireSpacing, workerById, type Worker } from './rules';
+import { lastEvent, requireSpacing, workerById, type Worker } from './rules';
 
 export interface NewEvent {
   userId: number;
@@ -22,6 +22,8 @@ export interface NewEvent {
   deviceTime?: Date;
   isClockOff?: boolean;
   clientKey?: string;
+  /** When the last entry or exit was that the person had before them, null = none; left out, it is not compared. */
+  lastSeen?: string | null;
 }
 
 /** An event as it was written. */
@@ -34,7 +36,7 @@ export interface Recorded {
 
 /**
  * Writes one event of a person, one at a time for each. Throws 422 with the reason: `RcpNoWorker`, `RcpOnLeave`,
- * `RcpTooSoon`.
+ * `RcpTooSoon`, `RcpMeanwhile`.
  */
 export async function recordEvent(ctx: WriteCtx, event: NewEvent): Promise<Recorded> {
   const { userId, at, eventType, source, placeId } = event;
@@ -43,6 +45,7 @@ export async function recordEvent(ctx: WriteCtx, event: NewEvent): Promise<Recor
   if (!worker) throw refused('RcpNoWorker');
   await requireNoLeave(ctx, ctx.tx, { userId, at, eventType });
   if (eventType !== rcpEvent.point) await requireSpacing(ctx, ctx.tx, { userId, at });
+  if (event.lastSeen !== undefined) await requireNothingMeanwhile(ctx, { userId, at, lastSeen: event.lastSeen });
   const row = { userId, placeId, eventType, eventTime: at.toISOString(), source };
   const [id] = await insertMany(ctx, rcpData, [
     {
@@ -54,6 +57,16 @@ export async function recordEvent(ctx: WriteCtx, event: NewEvent): Promise<Recor
   ]);
   await logEvent(ctx, { ...row, id: id! }, 'event');
   return { id: id!, eventType, eventTime: row.eventTime, worker };
+}
+
+/** 422 `RcpMeanwhile` where somebody entered or left elsewhere since: what they chose then would be the wrong event now. */
+async function requireNothingMeanwhile(
+  { tx }: WriteCtx,
+  { userId, at, lastSeen }: { userId: number; at: Date; lastSeen: string | null },
+): Promise<void> {
+  const last = await lastEvent(tx, userId, at);
+  const isSame = last ? lastSeen !== null && Date.parse(last.eventTime) === Date.parse(lastSeen) : lastSeen === null;
+  if (!isSame) throw refused('RcpMeanwhile');
 }
 
 /** The person asked for, or who asked where there is no such account. */

@@ -36,21 +36,28 @@ export default function RcpPanel() {
   const client = useQueryClient();
   const now = useHalfMinute();
   const duration = useDuration();
+  // An event at the kiosk is no news to a browser whose person may not read everybody's time: it is asked for.
   const { data } = useQuery({
     queryKey: STATUS,
     queryFn: ({ signal }) => api.get<Status>('rcp/status', {}, { signal }),
+    refetchInterval: EVERY,
+    refetchOnWindowFocus: true,
   });
   useEffect(
     () => onChange(({ entity }) => void (entity === 'rcp-data' && client.invalidateQueries({ queryKey: STATUS }))),
     [client],
   );
   const inside = data?.eventType === rcpEvent.entry && !data.isForgotten;
-  const { submit, busy } = useSubmit(async (_: void, key) => {
-    const body = { userId: user.id, eventType: inside ? rcpEvent.exit : rcpEvent.entry };
-    await api.post('rcp/confirm', body, { key: key(body) });
-    await client.invalidateQueries({ queryKey: ['rcp'] });
-    showToast({ kind: 'success', title: t(inside ? 'rcp.panel.stopped' : 'rcp.panel.started') });
-  });
+  const { submit, busy } = useSubmit(
+    async (_: void, key) => {
+      const eventType = inside ? rcpEvent.exit : rcpEvent.entry;
+      const body = { userId: user.id, eventType, lastSeen: data?.eventTime ?? null };
+      await api.post('rcp/confirm', body, { key: key(body) });
+      await client.invalidateQueries({ queryKey: ['rcp'] });
+      showToast({ kind: 'success', title: t(inside ? 'rcp.panel.stopped' : 'rcp.panel.started') });
+    },
+    { onError: () => void client.invalidateQueries({ queryKey: STATUS }) },
+  );
   if (!data) return null;
   const since = inside && data.eventTime ? Math.max(0, Math.floor((now - Date.parse(data.eventTime)) / 60_000)) : 0;
   const label = inside ? t('rcp.panel.stop') : t('rcp.panel.start');
