@@ -21,12 +21,12 @@ test('the panel does not register a second entry of whoever came in at a kiosk m
   expect((await app.call(kiosk, 'POST', '/rcp/code-check', { code })).status).toBe(200);
   const entry = { userId: anna.id, eventType: rcpEvent.entry };
   expect((await app.call(kiosk, 'POST', '/rcp/confirm', entry)).status).toBe(200);
-  at('2026-10-06T04:30:00Z');
+  at('2026-10-06T04:20:00Z');
   expect(await start(before.eventTime)).toMatchObject({ status: 422, body: { errorStr: 'RcpMeanwhile' } });
   const now = await status();
   const exit = { userId: anna.id, eventType: rcpEvent.exit, lastSeen: now.eventTime };
   expect((await app.call(anna, 'POST', '/rcp/confirm', exit)).status).toBe(200);
-  at('2026-10-06T05:10:00Z');
+  at('2026-10-06T04:40:00Z');
   expect((await start(now.eventTime)).body.errorStr).toBe('RcpMeanwhile');
   expect((await start((await status()).eventTime)).status).toBe(200);
 });
