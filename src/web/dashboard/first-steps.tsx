@@ -100,7 +100,7 @@ function StepActions({ step: { key, done, skipped, sample }, isNext }: { step: S
       )}
       {sample === 'offered' && hasSample(key) && !skipped && (
         <Button
-          size="compact-xs"
+          size="compact-sm"
           variant={isNext ? 'light' : 'default'}
           title={t(`firstSteps.samples.${key}`)}
           disabled={busy}
@@ -125,7 +125,7 @@ interface ActionProps {
   children: string;
 }
 const Action = ({ busy, onClick, children }: ActionProps) => (
-  <Button size="compact-xs" variant="subtle" px={0} disabled={busy} onClick={() => void onClick()}>
+  <Button size="compact-sm" variant="subtle" px={0} disabled={busy} onClick={() => void onClick()}>
     {children}
   </Button>
 );

@@ -120,7 +120,7 @@ function StayEnd({ at, day, correct }: { at: string; day: string; correct: () =>
     <span className={styles.end}>
       {full.startsWith(date) ? full.slice(date.length).trim() : full}
       <Button
-        size="compact-xs"
+        size="compact-sm"
         variant="subtle"
         aria-label={t('mine.correct', { time: full })}
         onClick={() => void correct()}

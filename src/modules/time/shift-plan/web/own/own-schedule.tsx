@@ -215,7 +215,7 @@ function Time({ entry, data }: { entry: PlannedEntry; data: OwnCalendar }) {
       {swappable.includes(entry.id) && (
         <Button
           className={styles.swap}
-          size="compact-xs"
+          size="compact-sm"
           leftSection={<IconArrowsExchange size={14} aria-hidden />}
           onClick={() => void openSwap({ time: swapTimeOf(entry) })}
         >
