@@ -2,7 +2,7 @@ import { idOf } from '../codes';
 import { refsOf } from '../fields/ref/kind';
 import { escapeLike } from '../fields/text/server';
 import { mayRead, type Ctx } from './context';
-import { column, titleSql } from './names';
+import { column, nameSql } from './names';
 import type { Engine } from './engine';
 import type { Plan } from './registry';
 import { empty, join, sql, type Sql } from './sql';
@@ -43,7 +43,7 @@ function ownersSql(ctx: Ctx, plan: Plan, match: Sql, own: boolean): Sql {
   const joined = document ? sql`join ${table} d on d.id = ${column(document.key)}` : empty;
   const alias = document ? 'd' : 't';
   return sql`(select ${entity.name}::text as entity, ${column('id', alias)} as id,
-      coalesce(${titleSql(entity, alias)}, '')::text as name
+      coalesce(${nameSql(entity, alias)}, '')::text as name
     from ${plan.table} t ${joined} where (${scope}) and ${match} order by t.id limit ${PER_ENTITY})`;
 }
 

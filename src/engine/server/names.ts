@@ -16,3 +16,11 @@ export const titleSql = (entity: AnyEntity, alias: string): Sql => {
     ? column(keys[0]!, alias)
     : sql`concat_ws(' ', ${join(keys.map((key) => column(key, alias)))})`;
 };
+
+/** The same for people to read: a row none of whose title fields has to be filled goes by its id while they are empty. */
+export const nameSql = (entity: AnyEntity, alias: string): Sql => {
+  const keys = titleKeys(entity);
+  const title = titleSql(entity, alias);
+  if (keys.length === 1 || keys.some((key) => entity.fields[key]?.required)) return title;
+  return sql`coalesce(nullif(${title}, ''), '#' || ${column('id', alias)})`;
+};

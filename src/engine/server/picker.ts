@@ -106,10 +106,13 @@ function pickerColumns(engine: Engine, plan: Plan, includeData: boolean, mode: L
 }
 
 function toItem(plan: Plan, row: Record<string, unknown>, includeData: boolean): PickerItem {
+  const id = row['id'] as number;
+  // A cancelled draft has no number any more.
+  const name = String(row['name'] ?? '') || `#${id}`;
   const item: PickerItem = {
-    id: row['id'] as number,
-    name: String(row['name'] ?? ''),
-    label: String(row['label'] ?? ''),
+    id,
+    name,
+    label: String(row['label'] ?? '') || name,
     color: (row['color'] as string | null) ?? null,
     searchdata: String(row['searchdata'] ?? ''),
   };

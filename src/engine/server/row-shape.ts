@@ -3,7 +3,7 @@ import type { Field } from '../fields/field';
 import { isRef } from '../fields/ref/kind';
 import { jsonOf } from '../fields/server';
 import type { ErasedHalf } from './implement';
-import { column, quoted, titleSql } from './names';
+import { column, quoted, nameSql } from './names';
 import { join, raw, sql, type Sql } from './sql';
 
 /** Select lists of a row as it travels; rows are `t`. */
@@ -25,7 +25,7 @@ const systemKeys = ['id', 'version'] as const;
  */
 export function refMember(target: AnyEntity, id: Sql): Sql {
   const color = target.picker?.color ? sql`, 'color', ${column(target.picker.color, 'r')}` : sql``;
-  return sql`case when ${id} is not null then (select json_build_object('id', r.id, 'name', ${titleSql(target, 'r')}${color}) from ${quoted(tableName(target))} r where r.id = ${id}) end`;
+  return sql`case when ${id} is not null then (select json_build_object('id', r.id, 'name', ${nameSql(target, 'r')}${color}) from ${quoted(tableName(target))} r where r.id = ${id}) end`;
 }
 
 /** What is read of one row: `fields`, and the computed columns named. */
@@ -48,7 +48,7 @@ export function rowShape(
     const target = find(field.to);
     const alias = `r${joins.length}`;
     joins.push(sql`left join ${quoted(tableName(target))} ${raw(alias)} on ${raw(alias)}.id = ${column(key)}`);
-    columns.push(sql`${titleSql(target, alias)} as ${quoted(`${refKey(key)}.name`)}`);
+    columns.push(sql`${nameSql(target, alias)} as ${quoted(`${refKey(key)}.name`)}`);
     const color = target.picker?.color;
     if (color) columns.push(sql`${column(color, alias)} as ${quoted(`${refKey(key)}.color`)}`);
     members.push(sql`${refMember(target, column(key))} as ${quoted(refKey(key))}`);

@@ -5,7 +5,7 @@ import { serverTraitsOf } from '../fields/server';
 import type { Ctx } from './context';
 import type { Engine } from './engine';
 import { parseFilter, whereSql } from './filters';
-import { column, titleSql } from './names';
+import { column, nameSql } from './names';
 import type { Plan } from './registry';
 import { join, raw, sql, type Sql } from './sql';
 
@@ -110,7 +110,7 @@ export async function listGroups(
   const where = await extentSql(plan, ctx, extent);
   const target = isRef(field) ? registry.get(field.to) : undefined;
   const name = target
-    ? sql`(select ${titleSql(target.entity, 'n')} from ${target.table} n where n.id = g.value)`
+    ? sql`(select ${nameSql(target.entity, 'n')} from ${target.table} n where n.id = g.value)`
     : sql`null`;
   const byMonth = serverTraitsOf(field).byDay ? sql`g.value desc nulls last, ` : sql``;
   const query = sql`with picked as (select t.*, ${group(column(by), ctx.zone)} as "#value" from ${plan.table} t where ${where}), g as (select ${join([sql`grouping(t."#value") = 1 as "all"`, sql`t."#value" as value`, sql`count(*)::int as "count"`, ...named])} from picked t group by grouping sets ((), (t."#value"))) select g.*, ${name} as "name", (count(*) over () - 1)::int as "groups" from g order by g."all" desc, ${byMonth}g."count" desc, g.value limit ${MOST_GROUPS + 1}`;

@@ -1,7 +1,7 @@
 import { titleKeys } from '../entity';
 import { isRef } from '../fields/ref/kind';
 import type { Engine } from './engine';
-import { column, titleSql } from './names';
+import { column, nameSql } from './names';
 import type { Plan } from './registry';
 import { join, sql, type Sql } from './sql';
 
@@ -12,13 +12,13 @@ export function detail({ entity }: Plan, key: string, { registry }: Engine): Sql
   if (unit) return sql`trim_scale(${column(key)})::text || ${` ${unit}`}`;
   if (!isRef(field)) return sql`nullif(${column(key)}::text, '')`;
   const target = registry.get(field.to);
-  return sql`(select ${titleSql(target.entity, 'd')} from ${target.table} d where d.id = ${column(key)})`;
+  return sql`(select ${nameSql(target.entity, 'd')} from ${target.table} d where d.id = ${column(key)})`;
 }
 
 /** What a row is called; a ref in its title by the name of its record. */
 export function titleOf(plan: Plan, engine: Engine): Sql {
   const { fields } = plan.entity;
   const keys = titleKeys(plan.entity);
-  if (!keys.some((key) => isRef(fields[key]))) return titleSql(plan.entity, 't');
+  if (!keys.some((key) => isRef(fields[key]))) return nameSql(plan.entity, 't');
   return sql`concat_ws(' ', ${join(keys.map((key) => (isRef(fields[key]) ? detail(plan, key, engine) : column(key))))})`;
 }
