@@ -139,7 +139,9 @@ export function createGates(): Gates {
       const limit = limits[load];
       const gate: Gate = gates.get(load) ?? { running: 0, of: new Map(), waiting: [], left: undefined, pace: 0 };
       gates.set(load, gate);
-      if (isGateFull(gate, limit) || fillsQueue(gate, limit, who)) throw unavailable('TooBusy');
+      // The place of a client that has gone before would not be given back.
+      const isGone = reply.raw.destroyed;
+      if (isGone || isGateFull(gate, limit) || fillsQueue(gate, limit, who)) throw unavailable('TooBusy');
       if (gate.running < limit.atOnce && !hasShare(gate, limit, who)) take(gate, limit, who);
       else
         await new Promise<void>((enter, reject) => {

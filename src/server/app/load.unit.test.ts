@@ -97,6 +97,13 @@ it('one session has half of the queue at most, and is refused beyond it at once'
   }
 });
 
+it('who has gone before takes no place', async () => {
+  const gates = createGates();
+  const gone = { raw: Object.assign(new EventEmitter(), { destroyed: true }) as unknown as ServerResponse };
+  for (const who of ['Anna', 'Jan']) await expect(gates.enter('heavy', gone, who)).rejects.toMatchObject(busy);
+  for (const who of ['Anna', 'Jan']) await expect(gates.enter('heavy', answer(), who)).resolves.toBeUndefined();
+});
+
 it('who goes away while waiting takes no place with it', async () => {
   const { enter, enterAs, running, replies } = heavy();
   await Promise.all(running);
