@@ -184,3 +184,27 @@ test('the books of a company are closed until a day, which is seen where the mon
   await expect(notice(page, 'Zapisano zamknięcie ksiąg')).toBeVisible();
   expect(await call(page, 'get', 'companies/1')).toMatchObject({ booksClosedUntil: null });
 });
+
+test('a double click opens a dialog once, and a press beside it loses nothing that was typed', async ({ page }) => {
+  await page.clock.install();
+  await openList(page, '/invoices', 'Faktury');
+  const open = page.getByRole('button', { name: 'Z wycen…' });
+  const dialog = page.getByRole('dialog', { name: 'Wystaw dokument z wycen' });
+  const beside = async () => {
+    await page.clock.fastForward(1000);
+    await page.mouse.click(5, 450);
+  };
+  await open.dblclick();
+  await expect(dialog).toHaveCount(1);
+  await dialog.getByText('Zaliczka').click();
+  await dialog.getByRole('textbox', { name: 'Kwota zaliczki brutto' }).fill('1500');
+  await beside();
+  await expect(dialog.getByRole('textbox', { name: 'Kwota zaliczki brutto' })).toHaveValue('1500');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await open.click();
+  await expect(dialog).toBeVisible();
+  await beside();
+  await expect(dialog).toHaveCount(0);
+});

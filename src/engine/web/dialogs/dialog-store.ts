@@ -30,11 +30,14 @@ export interface EditorSpec {
   /** Called after every save. */
   onSaved?: (row: AnyRow) => void;
 }
-export type OpenDialog = { id: number; back: HTMLElement | null; closed(): void } & (
-  | { spec: DialogSpec }
-  | { editor: EditorSpec }
-);
 type Unopened = { spec: DialogSpec } | { editor: EditorSpec };
+export type OpenDialog = Unopened & {
+  id: number;
+  back: HTMLElement | null;
+  /** Ends when it is closed, which `closed` tells. */
+  over: Promise<void>;
+  closed(): void;
+};
 
 let dialogs: readonly OpenDialog[] = [];
 let lastId = 0;
@@ -43,8 +46,19 @@ const put = (next: readonly OpenDialog[]) => {
   dialogs = next;
   listeners.forEach((listener) => listener());
 };
-const open = (dialog: Unopened): Promise<void> =>
-  new Promise((resolve) => put([...dialogs, { ...dialog, id: ++lastId, back: focusOrigin(), closed: resolve }]));
+const nameOf = (dialog: Unopened): string =>
+  'spec' in dialog ? dialog.spec.title : [dialog.editor.entity.name, dialog.editor.mode, dialog.editor.id].join(' ');
+
+/** Opens it once: the second press of a double click on a button waits for the dialog the first one opened. */
+function open(dialog: Unopened): Promise<void> {
+  const back = focusOrigin();
+  const top = dialogs.at(-1);
+  if (top && back && top.back === back && nameOf(top) === nameOf(dialog)) return top.over;
+  let closed = (): void => undefined;
+  const over = new Promise<void>((resolve) => (closed = resolve));
+  put([...dialogs, { ...dialog, id: ++lastId, back, over, closed }]);
+  return over;
+}
 
 /** The focused element; inside of a menu, which is about to close, the button that opened it. */
 function focusOrigin(): HTMLElement | null {

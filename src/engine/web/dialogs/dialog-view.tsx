@@ -1,5 +1,5 @@
 import { Drawer, Modal } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../use-translation';
 import { confirm } from './ask';
 import type { DialogSpec } from './dialog-store';
@@ -29,12 +29,21 @@ export function DialogView({ spec, close, zIndex, top }: { spec: DialogSpec } & 
     void confirm({ ...question, danger: true }).then((yes) => yes && close());
   };
   useEscapeBehind(leave, top, zIndex);
-  const shared = { opened: true, onClose: leave, zIndex, closeOnEscape: false, trapFocus: top, size: spec.size ?? 440 };
+  const pressedOutside = useOutside(content, spec.holds, leave);
+  const shared = {
+    opened: true,
+    onClose: leave,
+    zIndex,
+    closeOnEscape: false,
+    closeOnClickOutside: false,
+    trapFocus: top,
+    size: spec.size ?? 440,
+  };
   const closeLabel = { 'aria-label': t('close'), 'data-close': true, ...(spec.touch && { size: 48, iconSize: 24 }) };
   if (spec.as === 'drawer') {
     return (
       <Drawer.Root {...shared} position="right">
-        <Drawer.Overlay className={styles.overlay} />
+        <Drawer.Overlay className={styles.overlay} onClick={pressedOutside} />
         <Drawer.Content ref={setContent} data-level={zIndex} onKeyDownCapture={onEscape(leave, top)}>
           <div className={styles.head} data-touch={spec.touch || undefined}>
             <Drawer.Title className={styles.title}>{spec.title}</Drawer.Title>
@@ -48,7 +57,7 @@ export function DialogView({ spec, close, zIndex, top }: { spec: DialogSpec } & 
   // Not Mantine's header: a <header> outside of <main> would be a second banner landmark.
   return (
     <Modal.Root {...shared} centered>
-      <Modal.Overlay />
+      <Modal.Overlay onClick={pressedOutside} />
       <Modal.Content ref={setContent} data-level={zIndex} onKeyDownCapture={onEscape(leave, top)}>
         <div className={styles.head} data-touch={spec.touch || undefined}>
           <Modal.Title>{spec.title}</Modal.Title>
@@ -58,6 +67,26 @@ export function DialogView({ spec, close, zIndex, top }: { spec: DialogSpec } & 
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** Milliseconds: the second press of a double click on the button that opened the dialog lands outside of it. */
+const DOUBLE_CLICK = 500;
+
+/** A press outside leaves the dialog, but not as it opens, nor what was typed without a question. */
+function useOutside(root: HTMLElement | null, holds: DialogSpec['holds'], leave: () => void): () => void {
+  const openedAt = useRef(Infinity);
+  const typed = useRef(false);
+  useEffect(() => {
+    if (!root) return;
+    openedAt.current = performance.now();
+    const note = () => (typed.current = true);
+    root.addEventListener('input', note);
+    return () => root.removeEventListener('input', note);
+  }, [root]);
+  return () => {
+    if (performance.now() - openedAt.current < DOUBLE_CLICK) return;
+    if (!typed.current || holds?.current) leave();
+  };
 }
 
 const MARKED = '[data-autofocus]';
