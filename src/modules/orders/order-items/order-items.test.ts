@@ -201,7 +201,7 @@ describe('a finished item', () => {
 
     expect(await refused(a, 'ready', {})).toEqual([400, 'InvalidInput', { locationId: 'Required' }]);
     expect(await refused(a, 'ready', { locationId })).toEqual([422, 'ItemNotAccepted']);
-    expect(await refused(a, 'pickUp', { pickupDate: '2026-10-08', receiver: 'Jan Kowal' })).toEqual([
+    expect(await refused(a, 'pickUp', { pickupDate: '2026-10-05', receiver: 'Jan Kowal' })).toEqual([
       422,
       'TransitionRefused',
     ]);
@@ -212,19 +212,22 @@ describe('a finished item', () => {
     expect(await status()).toBe(5);
     await shop.ok(shop.admin, 'POST', `/order-items/${c.id}/cancel`, { reason: 'Uszkodzony' });
     expect(await status()).toBe(6);
-    expect(await refused(a, 'pickUp', { pickupDate: '2026-10-08' })).toEqual([
+    expect(await refused(a, 'pickUp', { pickupDate: '2026-10-05' })).toEqual([
       400,
       'InvalidInput',
       { receiver: 'Required' },
     ]);
-    const taken = { pickupDate: '2026-10-08', receiver: 'Jan Kowal' };
+    const taken = { pickupDate: '2026-10-05', receiver: 'Jan Kowal' };
+    expect((await refused(a, 'pickUp', { ...taken, pickupDate: '2026-10-06' }))[2]).toEqual({
+      pickupDate: 'DateInFuture',
+    });
     await act(a, 'pickUp', taken);
     const left = (await act(b, 'pickUp', taken)) as Row;
-    expect(left).toMatchObject({ status: 7, pickupDate: '2026-10-08' });
+    expect(left).toMatchObject({ status: 7, pickupDate: '2026-10-05' });
     expect(await shop.ok(shop.office, 'GET', `/pickups/${String(left['pickupId'])}`)).toMatchObject({
       orderId: order.id,
       receiver: 'Jan Kowal',
-      date: '2026-10-08',
+      date: '2026-10-05',
       items: [{ orderItemId: b.id, name: 'b' }],
     });
     expect(await shop.ok(shop.office, 'GET', `/orders/${order.id}`)).toMatchObject({ status: 7, itemCount: 2 });

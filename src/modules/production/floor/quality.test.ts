@@ -235,7 +235,7 @@ describe('good pieces of an item in work', () => {
     itemIds: [item.id],
     amounts: [{ orderItemId: item.id, amount }],
     receiver: 'Jan Kowalski',
-    date: '2026-10-20',
+    date: '2026-10-05',
   });
   const leave = (item: FloorItem, amount: number) =>
     shop.refusal(shop.office, 'POST', '/pickups', note(item, amount)).then(([status, error]) => [status, error]);
@@ -289,7 +289,7 @@ describe('good pieces of an item in work', () => {
     expect(await leave(item, 4)).toEqual([200, undefined]);
     await work(item, 2, ['MAL']);
     expect(await control(lot(item, 0, { lost: 2, errorReasonId }))).toEqual([200, undefined]);
-    expect(await known(item)).toMatchObject({ status: 7, pickedAmount: 4, lostAmount: 2, pickupDate: '2026-10-20' });
+    expect(await known(item)).toMatchObject({ status: 7, pickedAmount: 4, lostAmount: 2, pickupDate: '2026-10-05' });
     expect(await shop.state(item)).toMatchObject({ item: 7, order: 7 });
   });
 });

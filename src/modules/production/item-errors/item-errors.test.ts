@@ -201,7 +201,7 @@ describe('pieces that are lost', () => {
     await shop.ok(shop.office, 'POST', `/order-items/${item.id}/accept`, {});
     const locationId = await shop.id('locations', 'code', 'R-12');
     await shop.ok(shop.office, 'POST', `/order-items/${item.id}/ready`, { locationId });
-    const sent = { orderId: item.orderId, itemIds: [item.id], receiver: 'Jan Kowal', date: '2026-10-08' };
+    const sent = { orderId: item.orderId, itemIds: [item.id], receiver: 'Jan Kowal', date: '2026-10-05' };
     const { id } = await shop.ok(shop.office, 'POST', '/pickups', sent);
     expect(await shop.ok(shop.office, 'GET', `/pickups/${id as number}`)).toMatchObject({
       amountSum: 38,

@@ -1,5 +1,5 @@
 import type { RowOf } from '../../../../engine/entity';
-import { refused } from '../../../../engine/errors';
+import { invalid, refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { noteOf } from '../../pickups/server/hand-over';
 import { holdUnbilled } from '../../settling/server/invoices-of-order';
@@ -42,16 +42,12 @@ export function putReady({ row, input }: Call<{ locationId: number }>): { set: {
 /** Leaves by itself, as with a hand-over of this one item: there is a delivery note, signed on paper. */
 export const pickUp = async (
   call: Call<{ pickupDate: string; receiver: string }>,
-): Promise<{ set: { pickupDate: string; pickupId: number; pickedAmount: number } }> => ({
-  set: await noteOf(call, {
-    orderId: call.row.orderId,
-    itemIds: [call.row.id],
-    receiver: call.input.receiver,
-    date: call.input.pickupDate,
-    note: null,
-    signature: null,
-  }),
-});
+): Promise<{ set: { pickupDate: string; pickupId: number; pickedAmount: number } }> => {
+  const { pickupDate, receiver } = call.input;
+  if (pickupDate > call.today()) throw invalid({ pickupDate: 'DateInFuture' });
+  const note = { orderId: call.row.orderId, itemIds: [call.row.id], receiver, date: pickupDate };
+  return { set: await noteOf(call, { ...note, note: null, signature: null }) };
+};
 
 /** An item is taken off an order as long as nothing was billed. */
 export const assertCanCancelItem = (call: Call): Promise<void> => holdUnbilled(call, call.row.orderId);

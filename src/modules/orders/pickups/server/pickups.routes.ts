@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { defineRoute } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
-import { ApiError, refused } from '../../../../engine/errors';
+import { ApiError, invalid, refused } from '../../../../engine/errors';
 import { handOverRights } from '../hand-over-rights';
 import { handOver } from './hand-over';
 
@@ -83,6 +83,8 @@ export const handOverRoute = defineRoute({
   body: handOverBody,
   output: z.object({ id: z.int(), numberText: z.string() }),
   async handler({ ctx, body: { signature, note, ...rest } }) {
+    // A note of goods that have not left yet would be numbered among those of a month to come.
+    if (rest.date > ctx.today()) throw invalid({ date: 'DateInFuture' });
     const { files } = ctx.installation;
     const file = signature ? await files.put(await signatureOf(signature), 'png') : null;
     try {

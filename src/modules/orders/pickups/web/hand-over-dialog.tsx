@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { api } from '../../../../engine/web/api';
 import { inputs } from '../../../../engine/fields/view/inputs';
+import { fieldErrorText } from '../../../../engine/web/edit/field-control';
 import { useRecord } from '../../../../engine/web/edit/use-record';
 import { errorText } from '../../../../engine/web/i18n';
 import { refreshEntity } from '../../../../engine/web/list/use-entity-list';
@@ -49,7 +50,7 @@ export function HandOverDialog({ orderId, holds, close, leave }: Props) {
   useEffect(() => {
     holds.current = !made && (receiver !== '' || note !== '' || taken.strokes.length > 0);
   }, [holds, made, receiver, note, taken.strokes]);
-  const { submit, busy } = useSubmit(
+  const { submit, busy, fieldErrors } = useSubmit(
     async (itemIds: readonly number[], key) => {
       const signature = taken.onPaper ? null : pictureOf(taken.strokes);
       const some = itemIds.flatMap((orderItemId) => {
@@ -60,7 +61,10 @@ export function HandOverDialog({ orderId, holds, close, leave }: Props) {
       setMade(await api.create<Note>('pickups', body, { key: key(body) }));
       ['orders', 'order-items', 'pickups'].forEach((name) => void refreshEntity(client, name));
     },
-    { onError: () => void client.invalidateQueries({ queryKey: ['orders', 'record', orderId] }) },
+    {
+      fields: ['date'],
+      onError: () => void client.invalidateQueries({ queryKey: ['orders', 'record', orderId] }),
+    },
   );
   if (made) return <HandOverDone orderId={orderId} note={made} receiver={receiver} close={close} />;
   if (error) return <p role="alert">{errorText(error)}</p>;
@@ -97,7 +101,12 @@ export function HandOverDialog({ orderId, holds, close, leave }: Props) {
           onAmount={(id, amount) => setAmounts(new Map([...amounts, [id, amount]]))}
           onChange={(next) => setChanged(idsWhere((id, isReady) => isReady !== next.has(id)))}
         />
-        <TakenBy customerId={order.customerId} taken={taken} change={change} />
+        <TakenBy
+          customerId={order.customerId}
+          taken={taken}
+          change={change}
+          wrongDate={fieldErrorText(fieldErrors['date'], pickups.fields.date)}
+        />
       </div>
       <footer className={styles.foot}>
         <span className={styles.quiet} role="status">
@@ -128,10 +137,12 @@ interface TakenProps {
   customerId: number;
   taken: Taken;
   change: (part: Partial<Taken>) => void;
+  /** What is wrong with the day. */
+  wrongDate: string | undefined;
 }
 
 /** Who takes the goods, when, and the signature for them. */
-function TakenBy({ customerId, taken, change }: TakenProps) {
+function TakenBy({ customerId, taken, change, wrongDate }: TakenProps) {
   const { t } = useTranslation('orders');
   return (
     <section className={styles.part}>
@@ -142,6 +153,7 @@ function TakenBy({ customerId, taken, change }: TakenProps) {
           name="date"
           label={t('handOver.date')}
           value={taken.date}
+          error={wrongDate}
           onChange={(value) => change({ date: typeof value === 'string' && value ? value : today() })}
           onBlur={() => undefined}
           required
