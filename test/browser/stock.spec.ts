@@ -79,6 +79,21 @@ test('a part of a lot is moved, never more than is in stock', async ({ page }) =
   await expect(page.getByRole('tab', { name: /Ruchy/ })).toContainText('2');
 });
 
+test('who does not want lots joined goes on in the dialog of the move', async ({ page }) => {
+  await page.goto(lot);
+  const dialog = await act(page, 'Przesuń');
+  await dialog.getByRole('combobox', { name: 'Do magazynu' }).fill('chemii');
+  await page.getByRole('option', { name: 'Magazyn chemii' }).click();
+  await dialog.getByRole('textbox', { name: 'Ilość' }).fill('1');
+  await dialog.getByRole('button', { name: 'Przesuń' }).click();
+  const question = page.getByRole('dialog', { name: 'Ta partia już tam jest' });
+  await question.getByRole('button', { name: 'Anuluj' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(dialog.getByRole('textbox', { name: 'Ilość' })).toHaveValue('1');
+  await dialog.getByRole('button', { name: 'Anuluj' }).click();
+  await expect(fact(page, 'Ilość')).toContainText('10,00 kg');
+});
+
 test('a loan is returned from the list', async ({ page }) => {
   await page.goto(lot);
   const dialog = await act(page, 'Pożycz');

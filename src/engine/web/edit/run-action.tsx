@@ -105,8 +105,11 @@ interface ActionFormProps {
   text?: string;
   confirmLabel: string;
   danger?: boolean;
-  /** Throws the server's refusal, which keeps the dialog open. A create sends `key(body)` with it, as `FormDialog` has it. */
-  run: (input: FormValues, key: KeyOf) => Promise<void>;
+  /**
+   * Throws the server's refusal, which keeps the dialog open, as does the answer false. A create sends `key(body)` with it,
+   * as `FormDialog` has it.
+   */
+  run: (input: FormValues, key: KeyOf) => Promise<void | false>;
   close: () => void;
 }
 
@@ -174,8 +177,7 @@ function useActionForm({ fields: all, initial, run }: ActionFormProps, fields: F
     let done = false;
     await form.handleSubmit(
       async (values) => {
-        await run(values, key);
-        done = true;
+        done = (await run(values, key)) !== false;
       },
       () => focusFirstError(form, Object.keys(fields)),
     )();

@@ -51,9 +51,8 @@ export function amountDialog(action: 'change' | 'move' | 'lend') {
       ...(action !== 'change' && { targetStorageId: otherStorage(action, row.storageId) }),
       amount: { ...input['amount']!, unit: row.unit, span: 2 },
     };
-    const move = async (values: Record<string, unknown>) => {
-      if (await confirmJoin(row, values['targetStorageId'], format)) await run(values);
-    };
+    const move = async (values: Record<string, unknown>) =>
+      (await confirmJoin(row, values['targetStorageId'], format)) ? run(values) : false;
     const storage = (row['storage'] as RefValue | null)?.name ?? '';
     return (
       <ActionForm
