@@ -28,6 +28,8 @@ const MOST_WEEKS = 8;
 export function PlanAhead({ plan, text, wanted, weeks, setWeeks, submitLabel, copy, close, children }: Props) {
   const { t } = useTranslation('shiftPlan');
   const [skipHolidays, setSkipHolidays] = useState(true);
+  // It may stand empty while somebody types; left so, it shows what will be planned.
+  const [typed, setTyped] = useState<number | string>();
   const check = useQuery({
     queryKey: ['shift-plan', 'ahead', wanted, skipHolidays],
     queryFn: () => checkMany(wanted, skipHolidays),
@@ -55,11 +57,17 @@ export function PlanAhead({ plan, text, wanted, weeks, setWeeks, submitLabel, co
       <NumberInput
         mt={children ? 'sm' : undefined}
         label={t('copyWeek.weeks')}
-        value={weeks}
+        value={typed ?? weeks}
         min={1}
         max={MOST_WEEKS}
+        clampBehavior="strict"
         allowDecimal={false}
-        onChange={(value) => typeof value === 'number' && value >= 1 && value <= MOST_WEEKS && setWeeks(value)}
+        allowNegative={false}
+        onBlur={() => setTyped(undefined)}
+        onChange={(value) => {
+          setTyped(value);
+          if (Number(value) >= 1) setWeeks(Math.min(Number(value), MOST_WEEKS));
+        }}
       />
       {(holidays > 0 || !skipHolidays) && (
         <Checkbox
