@@ -66,6 +66,13 @@ test('a payment whose answer was lost is booked once, however often it is sent',
   await page.getByRole('button', { name: 'Nowa wpłata' }).click();
   const payment = page.getByRole('dialog', { name: 'Nowa wpłata' });
   await payment.getByRole('textbox', { name: 'Kwota' }).fill('1000');
+  const day = payment.getByRole('textbox', { name: 'Data wpłaty' });
+  await day.fill('31.12.2098');
+  await payment.getByRole('button', { name: 'Zapisz wpłatę' }).click();
+  const question = page.getByRole('dialog', { name: 'Wpłata z przyszłą datą' });
+  await question.getByRole('button', { name: 'Anuluj' }).click();
+  await expect(question).toHaveCount(0);
+  await day.fill('dziś');
   await page.route('**/api/invoice-payments', loseAnswer, { times: 1 });
   await payment.getByRole('button', { name: 'Zapisz wpłatę' }).click();
   await expect(notice(page, /Brak połączenia/)).toBeVisible();
@@ -199,7 +206,7 @@ test('a double click opens a dialog once, and a press beside it loses nothing th
   await dialog.getByText('Zaliczka').click();
   await dialog.getByRole('textbox', { name: 'Kwota zaliczki brutto' }).fill('1500');
   await beside();
-  await expect(dialog.getByRole('textbox', { name: 'Kwota zaliczki brutto' })).toHaveValue('1500');
+  await expect(dialog.getByRole('textbox', { name: 'Kwota zaliczki brutto' })).toHaveValue(/^1.500,00$/);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 

@@ -89,7 +89,7 @@ test('who does not want lots joined goes on in the dialog of the move', async ({
   const question = page.getByRole('dialog', { name: 'Ta partia już tam jest' });
   await question.getByRole('button', { name: 'Anuluj' }).click();
   await expect(question).toHaveCount(0);
-  await expect(dialog.getByRole('textbox', { name: 'Ilość' })).toHaveValue('1');
+  await expect(dialog.getByRole('textbox', { name: 'Ilość' })).toHaveValue('1,000');
   await dialog.getByRole('button', { name: 'Anuluj' }).click();
   await expect(fact(page, 'Ilość')).toContainText('10,00 kg');
 });

@@ -118,7 +118,11 @@ function CorrectionLines({ lines, wishes, wish, words }: LinesProps) {
           key: 'was',
           header: t('correct.was'),
           align: 'right',
-          cell: (line) => `${trimmedText(line.amount, 2, words.format)} × ${words.format.money(line.priceNet)}`,
+          cell: ({ amount, priceNet, discountPercent }) => {
+            const { format } = words;
+            const off = discountPercent ? ` − ${format.percent(discountPercent)}\u00a0%` : '';
+            return `${trimmedText(amount, 2, format)} × ${format.money(priceNet)}${off}`;
+          },
         },
         {
           key: 'amount',
