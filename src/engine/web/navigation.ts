@@ -47,6 +47,9 @@ function here(): Location {
   return { pathname, search, hash, state: usr, key };
 }
 
+/** No page of the application was before this one in its tab: there is nothing to go back to. */
+export const isFirstPage = (): boolean => !kept().idx;
+
 const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 
 /** The parameters a screen opens with when an address names none; undefined where none are known yet. */

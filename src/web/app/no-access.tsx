@@ -2,6 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from '../../engine/web/use-translation';
 import type { Needs } from '../../engine/entity';
 import { firstText } from '../../engine/web/i18n';
+import { isFirstPage } from '../../engine/web/navigation';
 import { useSessionState } from '../session/use-session-state';
 import layout from '../../engine/web/ui/layout.module.css';
 import styles from './no-access.module.css';
@@ -38,9 +39,11 @@ export function NoAccess({ missing = {} }: { missing?: Missing }) {
       {!customer && !staff && <p>{t(module ? 'noAccess.whoModule' : 'noAccess.who')}</p>}
       <p className={layout.small}>{refusal}</p>
       <div className={styles.actions}>
-        <button type="button" className={styles.quiet} onClick={() => window.history.back()}>
-          {t('noAccess.back')}
-        </button>
+        {!isFirstPage() && (
+          <button type="button" className={styles.quiet} onClick={() => window.history.back()}>
+            {t('noAccess.back')}
+          </button>
+        )}
         <a className={styles.main} href="/">
           {t('noAccess.home')}
         </a>

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { draftOf, OwnDraft } from '../../../../engine/web/edit/draft';
 import { fieldErrorText } from '../../../../engine/web/edit/field-control';
 import { keepWritten } from '../../../../engine/web/edit/use-record';
+import { isFirstPage } from '../../../../engine/web/navigation';
 import { useLabels } from '../../../../engine/web/labels';
 import { api } from '../../../../engine/web/api';
 import type { AnyRow } from '../../../../engine/web/screens';
@@ -118,7 +119,8 @@ export function NewComplaint() {
           <Button
             onClick={() => {
               draft.drop();
-              void navigate(-1);
+              // Opened by its address there is nowhere to go back to.
+              void (isFirstPage() ? navigate('/complaints') : navigate(-1));
             }}
           >
             {t('common:cancel')}

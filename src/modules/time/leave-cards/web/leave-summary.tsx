@@ -42,6 +42,7 @@ export function LeaveSummarySection({ row }: PartProps<typeof userLeaveCards>) {
       {!(query && preview.isError) && (
         <Team
           preview={query ? preview.data : undefined}
+          isAsked={query !== undefined}
           fault={faultOfDays(typed)}
           isPass={Number(typed.leaveKind) === leaveKind.pass}
         />
@@ -102,16 +103,18 @@ function Balance({ summary, ofOneself }: { summary: LeaveSummary; ofOneself: str
 
 interface TeamProps {
   preview: LeavePreview | undefined;
+  /** The days are chosen, and what they come to is on its way. */
+  isAsked: boolean;
   fault: ReturnType<typeof faultOfDays>;
   isPass: boolean;
 }
 
-function Team({ preview, fault, isPass }: TeamProps) {
+function Team({ preview, isAsked, fault, isPass }: TeamProps) {
   const { t } = useTranslation(['time', 'errors']);
   const format = useFormat();
   const labels = useLabels(userLeaveCards);
   if (fault) return <p className={styles.warning}>{t(`errors:${fault}`)}</p>;
-  if (!preview) return <p className={layout.quiet}>{t('user-leave-cards.preview.choose')}</p>;
+  if (!preview) return isAsked ? null : <p className={layout.quiet}>{t('user-leave-cards.preview.choose')}</p>;
   const { daysAmount, hourAmount, away, cover, isSubstituteAway } = preview;
   const amount = isPass
     ? t('user-leave-cards.hours', { hours: format.decimal(hourAmount, 2) })

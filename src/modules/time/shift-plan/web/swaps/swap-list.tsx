@@ -57,7 +57,7 @@ function SwapItem({ swap, done }: { swap: Swap; done: () => void }) {
       </span>
       <span className={layout.quietFigures}>{swapTimeText(swap.time)}</span>
       {swap.other && <span className={layout.quietFigures}>{t('swap.for', { time: swapTimeText(swap.other) })}</span>}
-      {swap.note && <small>{`„${swap.note}”`}</small>}
+      {swap.note && <small>{t('swap.quoted', { note: swap.note })}</small>}
       {swap.findings.map((finding) => (
         <small key={`${finding.userId} ${finding.kind}`} data-bad={finding.refuses ? 'refused' : 'warns'}>
           {`${nameOf(finding.userId)}: ${findingText(finding)}`}
