@@ -34,7 +34,7 @@ type Unopened = { spec: DialogSpec } | { editor: EditorSpec };
 export type OpenDialog = Unopened & {
   id: number;
   back: HTMLElement | null;
-  /** Ends when it is closed, which `closed` tells. */
+  /** Ends when `closed` is called. */
   over: Promise<void>;
   closed(): void;
 };

@@ -35,10 +35,38 @@ interface Props {
   leave: () => void;
 }
 
+interface Sent {
+  receiver: string;
+  note: string;
+  taken: Taken;
+  amounts: ReadonlyMap<number, number>;
+  done: (made: Note) => void;
+}
+
+/** Hands chosen items over; what the server says about the day is shown at it. */
+function useHandOver(orderId: number, { receiver, note, taken, amounts, done }: Sent) {
+  const client = useQueryClient();
+  return useSubmit(
+    async (itemIds: readonly number[], key) => {
+      const signature = taken.onPaper ? null : pictureOf(taken.strokes);
+      const some = itemIds.flatMap((orderItemId) => {
+        const amount = amounts.get(orderItemId);
+        return amount === undefined ? [] : [{ orderItemId, amount }];
+      });
+      const body = { orderId, itemIds, amounts: some, receiver, date: taken.date, note: note || null, signature };
+      done(await api.create<Note>('pickups', body, { key: key(body) }));
+      ['orders', 'order-items', 'pickups'].forEach((name) => void refreshEntity(client, name));
+    },
+    {
+      fields: ['date'],
+      onError: () => void client.invalidateQueries({ queryKey: ['orders', 'record', orderId] }),
+    },
+  );
+}
+
 /** Goods leave: which, with whom and with which signature. What was entered stays when the server refuses. */
 export function HandOverDialog({ orderId, holds, close, leave }: Props) {
   const { t } = useTranslation('orders');
-  const client = useQueryClient();
   const { data: order, error } = useRecord<typeof orders, { items: typeof orderItems }>('orders', orderId);
   // Ready items are chosen from the start, pieces of items in work when they are tapped.
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set());
@@ -50,22 +78,7 @@ export function HandOverDialog({ orderId, holds, close, leave }: Props) {
   useEffect(() => {
     holds.current = !made && (receiver !== '' || note !== '' || taken.strokes.length > 0);
   }, [holds, made, receiver, note, taken.strokes]);
-  const { submit, busy, fieldErrors } = useSubmit(
-    async (itemIds: readonly number[], key) => {
-      const signature = taken.onPaper ? null : pictureOf(taken.strokes);
-      const some = itemIds.flatMap((orderItemId) => {
-        const amount = amounts.get(orderItemId);
-        return amount === undefined ? [] : [{ orderItemId, amount }];
-      });
-      const body = { orderId, itemIds, amounts: some, receiver, date: taken.date, note: note || null, signature };
-      setMade(await api.create<Note>('pickups', body, { key: key(body) }));
-      ['orders', 'order-items', 'pickups'].forEach((name) => void refreshEntity(client, name));
-    },
-    {
-      fields: ['date'],
-      onError: () => void client.invalidateQueries({ queryKey: ['orders', 'record', orderId] }),
-    },
-  );
+  const { submit, busy, fieldErrors } = useHandOver(orderId, { receiver, note, taken, amounts, done: setMade });
   if (made) return <HandOverDone orderId={orderId} note={made} receiver={receiver} close={close} />;
   if (error) return <p role="alert">{errorText(error)}</p>;
   if (!order) return null;
