@@ -27,3 +27,9 @@ const clock = (minutes: number): string => (clocks[minutes] ??= clockText(minute
 export const minuteSpan = (from: number, to: number): string => `${clock(from)}–${clock(to)}`;
 export const clockSpan = ({ timeFrom, timeTo }: Times, zone: string): string =>
   minuteSpan(minuteOf(timeFrom, zone), minuteOf(timeTo, zone));
+
+/** Leave in words, hours off with their times. */
+export const leaveText = (
+  { name, isWholeDay, ...times }: Times & { name: string; isWholeDay: boolean },
+  zone: string,
+) => (isWholeDay ? name : `${name} ${clockSpan(times, zone)}`);

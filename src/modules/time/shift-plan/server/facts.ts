@@ -96,7 +96,7 @@ export async function unworkedAmong(
 
 type LeaveCtx = Pick<BaseCtx, 'zone' | 't' | 'can' | 'user'>;
 
-/** Granted leave of people in a span of time, by person; its kind for those who decide about leave, and for oneself. */
+/** Granted leave of people in a span of time, by person; its kind for those who decide about leave, and for oneself. Hours off have none. */
 export async function leavesOf(
   { zone, t, can, user }: LeaveCtx,
   db: Executor,
@@ -107,17 +107,18 @@ export async function leavesOf(
   const found = await absences(db, { from: dayOf(from, zone), to: dayOf(to, zone), users });
   const seesKinds = can(leaveAdmin);
   const readsCards = can('LEAVE_CARD_READ');
+  const nameOf = (kindName: string | null, isKnown: boolean) =>
+    kindName === null ? t('shiftPlan:legend.hoursOff') : isKnown ? kindName : t('shiftPlan:legend.leave');
   const byPerson = new Map<number, LeaveOfCalendar[]>();
   for (const { id, userId, status, kindName, readers, ...days } of found) {
     const isWholeDay = days.timeFrom === null;
-    const kind = kindName ?? t('shiftPlan:legend.hoursOff');
     const leave: LeaveOfCalendar = {
       id,
       userId,
       status,
       isWholeDay,
       isReadable: readsCards && (seesKinds || readers.includes(user.id)),
-      name: seesKinds || userId === user.id ? kind : t('shiftPlan:legend.leave'),
+      name: nameOf(kindName, seesKinds || userId === user.id),
       timeFrom: instantOf({ day: days.dateFrom, minutes: days.timeFrom ?? 0 }, zone),
       timeTo:
         days.timeTo === null

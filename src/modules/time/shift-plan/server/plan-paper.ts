@@ -5,10 +5,10 @@ import type { Company } from '../../../documents/pdf/server/parts';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
 import type { CalendarShift, PlannedEntry, ShiftCalendar } from '../calendar';
 import { coverOf, missingIn } from '../cover';
-import { dayOf, startOf, weekNumber } from '../plan-days';
+import { dayOf, touchesDay, weekNumber } from '../plan-days';
 import { isContracted } from '../plan-rules';
 import { initialsOf, keyOfPeople, keyOfShifts } from '../plan-key';
-import { clockSpan, hoursBetween, shortOf } from '../shift-names';
+import { clockSpan, hoursBetween, leaveText, shortOf } from '../shift-names';
 
 export interface PlanPaper {
   kind: 'people' | 'shifts';
@@ -107,11 +107,11 @@ function personCell(days: Days, userId: number, day: string, { t }: Words): Cont
 
 function awayText(days: Days, userId: number, day: string, t: Words['t'], short: boolean): string {
   const { data, zone } = days.paper;
-  const noon = startOf(day, zone) + 43_200_000;
-  const leave = data.leaveCards.find(
-    (one) => one.userId === userId && Date.parse(one.timeFrom) <= noon && Date.parse(one.timeTo) > noon,
-  );
-  if (leave) return short ? t('shiftPlan:legend.leaveShort') : leave.name;
+  const leaves = data.leaveCards.filter((one) => one.userId === userId && touchesDay(one, day, zone));
+  const whole = leaves.find(({ isWholeDay }) => isWholeDay);
+  if (short && whole) return t('shiftPlan:legend.leaveShort');
+  const leave = whole ?? leaves[0];
+  if (!short && leave) return leaveText(leave, zone);
   const contracts = data.employees.find(({ id }) => id === userId)?.contracts ?? undefined;
   if (isContracted(contracts, day)) return '';
   return t(short ? 'shiftPlan:legend.noContractShort' : 'shiftPlan:legend.noContract');

@@ -24,6 +24,7 @@ const query = z.strictObject({
 /** Before the first company is entered. */
 const nobody = { name: 'Coatdesk', nip: null };
 
+/** @param ctx with the texts of the paper */
 async function paperFor(ctx: Ctx, asked: z.output<typeof query>): Promise<PlanPaper> {
   const { kind, span, date = ctx.today(), placeId = null, roleId = null } = asked;
   const head = await ctx.db.one<{ place: string | null; companyId: number | null }>(sql`
@@ -59,9 +60,9 @@ export const planPdfRoute = defineRoute({
   query,
   output: null,
   async handler({ ctx, params: { lang }, query: asked, reply }) {
-    const paper = await paperFor(ctx, asked);
-    const home = ctx.settings.country;
     const t = ctx.installation.texts(lang);
+    const paper = await paperFor({ ...ctx, t }, asked);
+    const home = ctx.settings.country;
     const content = await draw(planPaper(paper, { language: lang, home, t, format: formatFor(lang, ctx.zone) }));
     return reply
       .header('content-disposition', `inline; filename="shift-plan-${paper.days[0]}.pdf"`)

@@ -93,7 +93,7 @@ function Line({ plan, row, month }: { plan: Plan; row: PlanRow; month: readonly 
       <span className={styles.name}>{row.person && `${row.person.name} ${row.person.surname}`}</span>
       {month.map((day) => {
         const [entry] = plan.of(row.id, day);
-        const leave = entry ? undefined : plan.leave(row.id, day);
+        const leave = entry ? undefined : plan.wholeLeave(row.id, day);
         const away = leave ? t('legend.leaveShort') : plan.hasContract(row.id, day) ? '' : t('legend.noContractShort');
         return (
           <span

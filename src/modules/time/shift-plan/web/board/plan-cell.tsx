@@ -5,7 +5,7 @@ import type { TFunction } from '../../../../../engine/web/text-keys';
 import type { Held } from '../drag/drag-store';
 import { entryChip } from './entry-chip';
 import type { Mode, PlanRow } from './mode';
-import { timesText, type Plan } from './plan';
+import { leaveText, timesText, type Plan } from './plan';
 import styles from './planner.module.css';
 
 interface Props {
@@ -41,10 +41,14 @@ function closedOf({
   mode,
   row,
   day,
-}: Pick<Props, 'plan' | 'mode' | 'row' | 'day'>): ClosedProps['why'] | undefined {
+  month,
+}: Pick<Props, 'plan' | 'mode' | 'row' | 'day' | 'month'>): ClosedProps['why'] | undefined {
   if (mode.kind !== 'people') return undefined;
-  const leave = plan.leave(row.id, day);
-  if (leave) return { kind: 'leave', name: leave.name, id: leave.isReadable ? leave.id : undefined };
+  const leave = month ? plan.wholeLeave(row.id, day) : plan.leave(row.id, day);
+  if (leave) {
+    const id = leave.isReadable ? leave.id : undefined;
+    return { kind: 'leave', name: leaveText(leave, plan.zone), id };
+  }
   return plan.hasContract(row.id, day) ? undefined : { kind: 'contract' };
 }
 
@@ -80,7 +84,7 @@ function contentOf({ plan, mode, row, day, month, active, holiday, t }: ContentP
   const elsewhere = people ? plan.elsewhereOf(row.id, day) : [];
   const size = sizeOf(month, entries.length + elsewhere.length, people);
   const shown = people && !month ? entries.slice(0, LINES) : entries;
-  const closed = entries.length ? undefined : closedOf({ plan, mode, row, day });
+  const closed = entries.length ? undefined : closedOf({ plan, mode, row, day, month });
   return (
     <>
       {shown.map((entry, index) =>

@@ -15,7 +15,7 @@ import { initialsOf } from '../../plan-key';
 import { hoursBetween as hoursOf } from '../../shift-names';
 
 export { hoursOf };
-export { shortOf, clockSpan as timesText, minuteSpan } from '../../shift-names';
+export { shortOf, clockSpan as timesText, leaveText, minuteSpan } from '../../shift-names';
 
 /** A time to be planned, as `POST shift-plan` takes it. */
 export interface NewEntry {
@@ -150,9 +150,15 @@ export class Plan {
     if (known === undefined) this.weekends.set(day, (known = isWeekend(day)));
     return known;
   }
-  /** The leave of a whole day, or the part of it. */
+  /** The leave of a whole day, else hours off on it. */
   leave(userId: number, day: string): LeaveOfCalendar | undefined {
-    return this.leaveByPerson.get(userId)?.find((one) => touchesDay(one, day, this.zone));
+    const found = this.leaveByPerson.get(userId)?.filter((one) => touchesDay(one, day, this.zone)) ?? none;
+    return found.find(({ isWholeDay }) => isWholeDay) ?? found[0];
+  }
+  /** Leave of the whole day: a cell of one letter has no room to tell hours off from it. */
+  wholeLeave(userId: number, day: string): LeaveOfCalendar | undefined {
+    const leave = this.leave(userId, day);
+    return leave?.isWholeDay ? leave : undefined;
   }
   hasContract(userId: number, day: string): boolean {
     return isContracted(this.people.get(userId)?.contracts ?? undefined, day);

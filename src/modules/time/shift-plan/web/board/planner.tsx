@@ -19,7 +19,7 @@ import { CellMenu } from './cell-menu';
 import { dayText, findingText } from './finding-text';
 import { LoadFailed } from './load-failed';
 import { type Mode, peopleMode, type PlanRow, shiftsMode } from './mode';
-import { shortOf, timesText, type Plan } from './plan';
+import { leaveText, shortOf, timesText, type Plan } from './plan';
 import { MonthStrip } from './month-strip';
 import { PlanEmpty } from './plan-empty';
 import { PlanGrid, showCell } from './plan-grid';
@@ -255,7 +255,7 @@ function reasonsAt(
   if (active) return plan.judge(active, active.id).map(findingText);
   if (!row.person) return [];
   const leave = plan.leave(row.id, day);
-  return [...(leave ? [leave.name] : []), ...(plan.hasContract(row.id, day) ? [] : [noContract])];
+  return [...(leave ? [leaveText(leave, plan.zone)] : []), ...(plan.hasContract(row.id, day) ? [] : [noContract])];
 }
 
 /** The chosen cell in words: who, when, and what speaks against it. */
