@@ -18,7 +18,7 @@ import {
 } from './interest-notes/server/interest-notes.server';
 import { interestRates } from './interest-rates/interest-rates.entity';
 import { interestRatesSeed } from './interest-rates/interest-rates.seed';
-import { reminderJobs } from './invoice-mails/server/reminders.job';
+import { reminderJobs, remindersRestored } from './invoice-mails/server/reminders.job';
 import { bulkRoute } from './invoice-mails/server/bulk.routes';
 import { remindRoute, sendRoute } from './invoice-mails/server/send.routes';
 import { invoicePdf } from './invoice-pdf/server/invoice-pdf';
@@ -91,6 +91,7 @@ export const invoicesArea: AreaServer = {
       settlings: [paymentsSettling, ksefSettling, transactionsSettling],
       fixes: [invoiceSumsFix],
       jobs: { ...rateJobs, ...reminderJobs, ...ksefJobs, ...receiveJobs, ...accountCheckJobs },
+      restored: [remindersRestored],
     },
   ],
   pdfs: [invoicePdf, customerInvoicePdf, receivedPdf, interestNotePdf, statementPdf],

@@ -47,11 +47,13 @@ it('an agreed currency that was switched off is taken for nothing new, and what 
   expect((await shop.ok(boss, 'POST', `/orders/${order.id}/quotation`, {})).currencyId).toBe(eur);
 });
 
-it('an agreed VAT rate that was switched off is taken for no new quotation', async () => {
+it('an agreed VAT rate that was switched off is taken for no new quotation, nor invoice', async () => {
   const { db } = shop.app.database;
   const rate = await shop.id('vat_rates', 'code', '8');
   await db.run(sql`update customers set vat_rate_id = ${rate} where id = ${shop.alufasada}`);
   await db.run(sql`update vat_rates set is_active = false where id = ${rate}`);
   const order = await shop.order([shop.items.post]);
   expect(await shop.refusal(boss, 'POST', `/orders/${order.id}/quotation`, {})).toEqual([422, 'AgreedVatRateOff']);
+  const invoice = { orderId: order.id, date: '2026-10-09', currencyId: eur };
+  expect((await shop.refusal(boss, 'POST', '/invoices', invoice)).slice(0, 2)).toEqual([422, 'AgreedVatRateOff']);
 });

@@ -91,3 +91,28 @@ export const reminderJobs: Readonly<Record<string, Job>> = {
       void (await remind(installation, z.object({ period: z.iso.date() }).parse(payload).period)),
   },
 };
+
+/** Days of the steps where nothing is stored: a database is restored before its settings can be read. */
+export const usualDays = { invoiceReminderBefore: 3, invoiceReminder1: 3, invoiceReminder2: 10, invoiceReminder3: 21 };
+
+/** Days of a step as the database has them; null = without this step. */
+const storedDays = (key: keyof typeof usualDays) => sql`(
+  case when exists (select from settings where key = ${key}) then (select (value #>> '{}')::int from settings where key = ${key})
+    else ${usualDays[key]}::int end)`;
+
+/**
+ * Customers may have been reminded since a backup was made: what is due when it is restored counts as sent, so that no
+ * customer is reminded of the same twice.
+ */
+export const remindersRestored = sql`
+  update invoices v set reminder_step = d.step
+  from (
+    select o.id, case
+      when o.due_date <= current_date - ${storedDays('invoiceReminder3')} then 4
+      when o.due_date <= current_date - ${storedDays('invoiceReminder2')} then 3
+      when o.due_date <= current_date - ${storedDays('invoiceReminder1')} then 2
+      when o.due_date <= current_date + ${storedDays('invoiceReminderBefore')} then 1 end as step
+    from invoices o where o.status in ${literals(unpaidInvoiceStates)} and o.left_amount > 0
+  ) d
+  where v.id = d.id and v.reminder_step < d.step
+    and exists (select from settings where key = 'invoiceRemindersEnabled' and value = 'true'::jsonb)`;

@@ -16,8 +16,9 @@ type Call = WriteCtx & { before: InvoiceRow | undefined; input: Input };
 
 interface Terms {
   currencyId: number | null;
-  /** Code of the agreed currency where it is out of use. */
+  /** Codes of the agreed currency and VAT rate where they are out of use. */
   currencyOff: string | null;
+  vatRateOff: string | null;
   vatRateId: number | null;
   paymentMethodId: number | null;
   paymentDays: number | null;
@@ -28,12 +29,21 @@ async function termsOf({ tx, settings }: WriteCtx, customerId: number): Promise<
   const terms = await tx.one<Terms>(sql`
     select coalesce(c.currency_id, (select id from currency where is_default)) as currency_id,
       (select y.code from currency y where y.id = c.currency_id and not y.is_active) as currency_off,
+      (select r.code from vat_rates r where r.id = c.vat_rate_id and not r.is_active) as vat_rate_off,
       coalesce(c.vat_rate_id, (select id from vat_rates where is_default)) as vat_rate_id,
       coalesce(c.payment_method_id, (select id from payment_methods where is_default)) as payment_method_id,
       c.payment_days
     from customers c where c.id = ${customerId}`);
   if (!terms) throw invalid({ customerId: 'RefMissing' });
   return { ...terms, paymentDays: terms.paymentDays ?? settings.invoicePaymentDays };
+}
+
+/** What was agreed and is out of use is not proposed: 422 `AgreedCurrencyOff`, `AgreedVatRateOff`. */
+function requireAgreedInUse(input: Input, { currencyOff, vatRateOff }: Terms): void {
+  if (input.currencyId == null && currencyOff !== null)
+    throw refused('AgreedCurrencyOff', { errorDetails: currencyOff, fields: { currencyId: 'AgreedCurrencyOff' } });
+  if (input.vatRateId == null && vatRateOff !== null)
+    throw refused('AgreedVatRateOff', { errorDetails: vatRateOff, fields: { vatRateId: 'AgreedVatRateOff' } });
 }
 
 /** Fills what a new invoice leaves out from its order and its customer. */
@@ -43,11 +53,7 @@ async function propose(call: Call, order: Order): Promise<void> {
   input.companyId ??= order.companyId;
   const terms = await termsOf(call, input.customerId);
   input.paymentDays ??= terms.paymentDays;
-  if (input.currencyId == null && terms.currencyOff !== null)
-    throw refused('AgreedCurrencyOff', {
-      errorDetails: terms.currencyOff,
-      fields: { currencyId: 'AgreedCurrencyOff' },
-    });
+  requireAgreedInUse(input, terms);
   for (const key of ['currencyId', 'vatRateId', 'paymentMethodId'] as const) {
     const value = input[key] ?? terms[key];
     if (value === null) throw invalid({ [key]: 'Required' });
