@@ -57,6 +57,8 @@ test('a picture is visible to its owner and to staff, not to customers or strang
   ))!.id;
   const seen = async (as: typeof person) => (await read(filename, as)).statusCode;
   expect([await seen(person), await seen(await t.person())]).toEqual([200, 200]);
+  // A time clock shows whose badge it was.
+  expect(await seen(await t.person({ rights: ['RCP_WRITE'], dashboardType: 5 }))).toBe(200);
   expect(await seen(await t.person({ customerId }))).toBe(404);
   expect((await t.app.inject({ url: `/api/files/avatar/${filename}` })).statusCode).toBe(401);
 });

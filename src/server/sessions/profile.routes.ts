@@ -147,8 +147,9 @@ export const profileRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/files/avatar/:name',
-    summary: 'A picture by its random name: one’s own, and for staff those of others.',
+    summary: 'A picture by its random name: one’s own, and for staff and the time clock those of others.',
     ...own,
+    kiosk: true,
     params: z.strictObject({ name: z.string().regex(/^[\w-]{16,80}\.jpg$/) }),
     example: { params: { name: '0123456789abcdef.jpg' } },
     output: null,

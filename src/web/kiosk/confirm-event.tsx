@@ -2,10 +2,10 @@ import { Modal } from '@mantine/core';
 import { IconCheck, IconLogin2, IconLogout2, IconMapPin, IconMessage } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '../../engine/web/use-translation';
-import { apiPath } from '../../engine/web/api';
 import { Avatar } from '../../engine/web/ui/avatar';
 import { rcpEvent } from '../../modules/time/rcp/events';
 import { useDuration } from '../../modules/time/rcp/web/duration';
+import { useAvatar } from '../profile/use-avatar';
 import type { Checked } from './kiosk-calls';
 import styles from './kiosk.module.css';
 import { clockOf, hoursOf, whenOf } from './times';
@@ -89,6 +89,7 @@ interface Props {
 export function ConfirmEvent({ checked, kind, setKind, ...frame }: Props) {
   const { t } = useTranslation('time');
   const duration = useDuration();
+  const picture = useAvatar(checked.user.avatar);
   const { user, shiftPlan, workTime, last, messages, notes } = checked;
   const [read, setRead] = useState(notes.length === 0);
   const other = kind === rcpEvent.entry ? rcpEvent.exit : rcpEvent.entry;
@@ -96,7 +97,7 @@ export function ConfirmEvent({ checked, kind, setKind, ...frame }: Props) {
   return (
     <Frame kind={kind} {...frame} reads={notes.length > 0} mayConfirm={read}>
       <div className={styles.who}>
-        <Avatar {...user} size={88} src={user.avatar ? apiPath(`files/avatar/${user.avatar}`) : null} />
+        <Avatar {...user} size={88} src={picture} />
         <div>
           <h2>{`${user.name} ${user.surname}`}</h2>
           <p>{[user.role, shiftPlan?.place].filter(Boolean).join(' · ')}</p>
