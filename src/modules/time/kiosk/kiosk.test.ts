@@ -32,7 +32,8 @@ test('a checkpoint is passed right after an entry, and on leave by whoever is st
   expect((await check(rcpEvent.point)).status).toBe(200);
   expect((await confirm(rcpEvent.point)).status).toBe(200);
   at('2026-10-07T01:00:01Z');
-  expect((await check()).status).toBe(200);
+  // Whoever came before midnight is shown the whole of the night.
+  expect(await check()).toMatchObject({ status: 200, body: { workTime: { today: 300 } } });
   expect((await confirm(rcpEvent.exit)).status).toBe(200);
   at('2026-10-07T06:00:00Z');
   expect((await check(rcpEvent.point)).body.errorStr).toBe('RcpOnLeave');

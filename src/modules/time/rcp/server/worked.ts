@@ -4,7 +4,7 @@ import type { Ctx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { minutesOf, pairsOf, type ClockEvent, type Presence, LONGEST_MS } from '../pairs';
 
-/** Minutes of presence of one person today and in this week, with what runs counted up to now. */
+/** Minutes of presence of one person today and in this week, with what runs counted up to now: a night that began yesterday is today's until they leave. */
 export async function workedSince(ctx: Ctx, userId: number): Promise<{ today: number; week: number }> {
   const today = startOfDay(ctx.today(), ctx.zone);
   const week = startOfDay(mondayOf(ctx.today()), ctx.zone);
@@ -16,7 +16,9 @@ export async function workedSince(ctx: Ctx, userId: number): Promise<{ today: nu
     order by event_time limit 1000`);
   const pairs = pairsOf(events, now);
   const since = (from: number) =>
-    pairs.filter((pair) => pair.from && pair.from.at >= from).reduce((sum, pair) => sum + soFar(pair, now), 0);
+    pairs
+      .filter((pair) => pair.issue === 'open' || (pair.from && pair.from.at >= from))
+      .reduce((sum, pair) => sum + soFar(pair, now), 0);
   return { today: since(today), week: since(week) };
 }
 
