@@ -94,21 +94,32 @@ function employeesIn(db: Executor, { from, to, userId, roleId }: CalendarFilter)
 }
 
 interface Dictionaries {
-  shifts: readonly CalendarShift[];
+  shifts: readonly (CalendarShift & { companyId: number | null })[];
   roles: readonly CalendarRole[];
-  places: readonly { id: number; name: string; code: string | null; isActive: boolean }[];
+  places: readonly { id: number; name: string; code: string | null; isActive: boolean; companyId: number | null }[];
 }
 
 async function dictionariesOf(db: Executor): Promise<Dictionaries> {
   const [shifts, roles, places] = await Promise.all([
-    db.rows<CalendarShift>(
-      sql`select id, name, color, time_from, time_to, place_id from shifts order by time_from, name, id`,
+    db.rows<Dictionaries['shifts'][number]>(
+      sql`select id, name, color, time_from, time_to, place_id, company_id from shifts order by time_from, name, id`,
     ),
     db.rows<CalendarRole>(sql`select id, code, name, color, place_id, is_active from shift_roles order by name, id`),
-    db.rows<Dictionaries['places'][number]>(sql`select id, name, code, is_active from places order by name, id`),
+    db.rows<Dictionaries['places'][number]>(
+      sql`select id, name, code, is_active, company_id from places order by name, id`,
+    ),
   ]);
   return { shifts, roles, places };
 }
+
+/** Whether a shift is one of a place: of no other place and no other company. */
+const isAt = (
+  { placeId, companyId }: Dictionaries['shifts'][number],
+  place: Dictionaries['places'][number] | undefined,
+): boolean =>
+  place === undefined ||
+  ((placeId === null || placeId === place.id) &&
+    (companyId === null || place.companyId === null || companyId === place.companyId));
 
 /**
  * The planner's page in one answer: as many statements for one person as for five hundred.
@@ -138,9 +149,16 @@ export async function shiftCalendarOf(
   const roleOf = new Map(roles.map(({ id, name, color }) => [id, { id, name, color }]));
   // A shift that was moved to another place meanwhile keeps the times it has here.
   const used = new Set(found.map(({ shiftId }) => shiftId));
-  const isOffered = ({ id, placeId }: CalendarShift) =>
-    placeId === null || filter.placeId === null || placeId === filter.placeId || used.has(id);
-  const offered = shifts.filter(isOffered);
+  const offered = shifts
+    .filter(
+      (shift) =>
+        used.has(shift.id) ||
+        isAt(
+          shift,
+          places.find(({ id }) => id === filter.placeId),
+        ),
+    )
+    .map(({ companyId: _, ...shift }): CalendarShift => shift);
   const shown = (entry: { userId: number }) => known.has(entry.userId);
   const entries = found.filter(shown);
   const employees = people.map(({ shiftRoleId, ...person }): Employee => {
