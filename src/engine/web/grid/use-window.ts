@@ -30,6 +30,10 @@ export function nextWindow(drawn: RowWindow, wanted: RowWindow, rows: number): R
   return { first: first - above, last: last + below };
 }
 
+/** Rows of a window that were not in the one before. */
+export const newRows = (before: RowWindow, { first, last }: RowWindow): number =>
+  last - first - Math.max(0, Math.min(last, before.last) - Math.max(first, before.first));
+
 const isSame = (a: RowWindow, b: RowWindow): boolean => a.first === b.first && a.last === b.last;
 
 /** Which of many rows of one height are worth drawing. Up to sixty all are; of more those in sight and some around. */
@@ -45,21 +49,22 @@ export function useWindow(count: number, rowHeight: number, scroller: RefObject<
     element.style.overflowAnchor = 'none';
     let frame: number | undefined;
     let rows = MIN_ROWS;
-    /** When the rows of the last frame were asked for; undefined once all are drawn. */
-    let asked: number | undefined;
+    /** The rows of the last frame and when they were asked for; undefined once all are drawn. */
+    let asked: { rows: number; at: number } | undefined;
     const draw = (now: number) => {
       frame = undefined;
-      if (asked !== undefined) rows = rowsOfFrame(rows, now - asked);
+      if (asked) rows = rowsOfFrame(asked.rows, now - asked.at);
       const top = Math.floor(element.scrollTop / rowHeight / STEP) * STEP;
       const wanted = {
         first: Math.max(0, Math.min(top - MARGIN, count - 1)),
         last: Math.min(count, top + Math.ceil(element.clientHeight / rowHeight) + STEP + MARGIN),
       };
       const next = nextWindow(drawn.current, wanted, rows);
+      const added = newRows(drawn.current, next);
       drawn.current = next;
       setSeen((known) => (isSame(known, next) ? known : next));
       const isComplete = isSame(next, wanted);
-      asked = isComplete ? undefined : now;
+      asked = isComplete ? undefined : { rows: added, at: now };
       if (!isComplete) look();
     };
     const look = () => {

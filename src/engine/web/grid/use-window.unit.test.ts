@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextWindow, rowsOfFrame, type RowWindow } from './use-window';
+import { newRows, nextWindow, rowsOfFrame, type RowWindow } from './use-window';
 
 /** The windows drawn one after the other until what is wanted is there. */
 function steps(from: RowWindow, wanted: RowWindow): RowWindow[] {
@@ -35,6 +35,12 @@ describe('rows of a window', () => {
     expect(rowsOfFrame(4, 16)).toBe(8);
     expect(rowsOfFrame(8, 16)).toBe(8);
     expect(rowsOfFrame(2, 400)).toBe(2);
+  });
+
+  test('a frame is measured by the rows it added, not by those it might have', () => {
+    expect(newRows({ first: 0, last: 34 }, { first: 2, last: 36 })).toBe(2);
+    expect(newRows({ first: 10, last: 44 }, { first: 4, last: 38 })).toBe(6);
+    expect(newRows({ first: 0, last: 34 }, { first: 200, last: 208 })).toBe(8);
   });
 
   test('one frame draws no more rows than it may', () => {

@@ -1,8 +1,7 @@
-import { IconAlertTriangle, IconBan, IconBeach, IconPlus, IconFileOff } from '@tabler/icons-react';
+import { IconBeach, IconFileOff } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import type { TFunction } from '../../../../../engine/web/text-keys';
-import type { Held } from '../drag/drag-store';
 import { entryChip } from './entry-chip';
 import type { Mode, PlanRow } from './mode';
 import { leaveText, timesText, type Plan } from './plan';
@@ -22,8 +21,6 @@ interface Props {
   active: number;
   /** The corner that is pulled over more cells. */
   corner: boolean;
-  /** What is held over this cell. */
-  held: Held | undefined;
   t: TFunction<'shiftPlan'>;
 }
 /** Times a cell shows in two lines, in one line each. */
@@ -53,7 +50,7 @@ function closedOf({
 }
 
 export const PlanCell = memo(function PlanCell(props: Props) {
-  const { plan, mode, row, at, day, dayAt, month, today, chosen, active, corner, held, t } = props;
+  const { plan, mode, row, at, day, dayAt, month, today, chosen, active, corner, t } = props;
   const holiday = plan.holiday(day);
   return (
     <div
@@ -68,7 +65,6 @@ export const PlanCell = memo(function PlanCell(props: Props) {
       data-active={active >= 0 || undefined}
     >
       {contentOf({ plan, mode, row, day, month, active, t, holiday: at === 0 && !month ? holiday : undefined })}
-      {held && <Target {...{ plan, mode, row, day, month, held }} />}
       {corner && <i className={styles.corner} data-corner aria-hidden />}
     </div>
   );
@@ -123,30 +119,6 @@ function Closed({ why: { kind, name, id }, month }: ClosedProps) {
     <span className={styles.closed} data-kind={kind} data-leave={id} title={text}>
       {month ? t(kind === 'leave' ? 'legend.leaveShort' : 'legend.noContractShort') : <Icon size={14} aria-hidden />}
       {!month && <span>{text}</span>}
-    </span>
-  );
-}
-
-interface TargetProps {
-  plan: Plan;
-  mode: Mode;
-  row: PlanRow;
-  day: string;
-  month: boolean;
-  held: Held;
-}
-
-/** What would happen if the thing in one's hand were let go here; why it would not is said beside the pointer, where there is room. */
-function Target({ plan, mode, row, day, month, held }: TargetProps) {
-  const { t } = useTranslation('shiftPlan');
-  const entry = mode.target(plan, held, row, day);
-  const findings = entry ? plan.judge(entry, held.kind === 'entry' ? held.entry.id : undefined) : [];
-  const refused = !entry || findings.some(({ refuses }) => refuses);
-  const Icon = refused ? IconBan : findings.length ? IconAlertTriangle : IconPlus;
-  return (
-    <span className={styles.target} data-refused={refused || undefined} data-warns={findings.length > 0 || undefined}>
-      <Icon size={14} aria-hidden />
-      {!month && <span>{t(refused ? 'drop.notHere' : 'drop.here')}</span>}
     </span>
   );
 }

@@ -1,4 +1,12 @@
-import { memo, useDeferredValue, useMemo, type CSSProperties, type HTMLAttributes, type RefObject } from 'react';
+import {
+  memo,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  type CSSProperties,
+  type HTMLAttributes,
+  type RefObject,
+} from 'react';
 import { dayFormat } from '../../../../../engine/day-format';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { showRow, useWindow } from '../../../../../engine/web/grid/use-window';
@@ -37,11 +45,25 @@ export function showCell(element: HTMLElement, { row, day }: Spot, { kind }: Mod
   document.getElementById(`cell-${row}-${day}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
+/** Marks a grid that scrolls sideways: its names and sums stay in sight. */
+function useSideways(scroller: Props['scroller'], days: readonly string[]): void {
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const look = () => void element.toggleAttribute('data-sideways', element.scrollWidth > element.clientWidth);
+    // It reports the first size as well.
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller, days]);
+}
+
 /** Lines of people or shifts against days. The keys act on it as a whole; the chosen cell is named to readers. */
 export function PlanGrid(props: Props) {
   const { plan, mode, days, month, today, chosen, mayWrite, scroller, handlers, norm, whole } = props;
   const { t } = useTranslation('shiftPlan');
   const rowHeight = month ? MONTH_ROW : WEEK_ROW;
+  useSideways(scroller, days);
   const seen = useWindow(mode.rows.length, rowHeight, scroller);
   const people = mode.kind === 'people';
   const { first, last } = people && !whole ? seen : { first: 0, last: mode.rows.length };

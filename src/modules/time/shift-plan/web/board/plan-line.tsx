@@ -4,7 +4,6 @@ import { IconMoon } from '@tabler/icons-react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { isNight } from '../../plan-rules';
 import type { TFunction } from '../../../../../engine/web/text-keys';
-import { useDrag } from '../drag/drag-store';
 import { hoursText } from './finding-text';
 import type { Mode, PlanRow } from './mode';
 import { hoursOf, shortOf, type Plan } from './plan';
@@ -34,10 +33,6 @@ interface Props {
 /** A person or a shift with the days. */
 export const PlanLine = memo(function PlanLine(props: Props) {
   const { plan, mode, row, at, days, month, today, first, last, activeDay, activeEntry, cornerDay, norm, t } = props;
-  const overDay = useDrag((drag) =>
-    drag && drag.held.kind !== 'corner' && drag.over?.row === at ? drag.over.day : -1,
-  );
-  const held = useDrag((drag) => (overDay >= 0 && drag ? drag.held : undefined));
   const entries = days.flatMap((day) => mode.entries(plan, row, day));
   // Hours at other places are hours too.
   const there = row.person ? days.flatMap((day) => plan.elsewhereOf(row.id, day)) : [];
@@ -55,7 +50,6 @@ export const PlanLine = memo(function PlanLine(props: Props) {
           chosen={dayAt >= first && dayAt <= last}
           active={dayAt === activeDay ? activeEntry : -1}
           corner={dayAt === cornerDay}
-          held={dayAt === overDay ? held : undefined}
         />
       ))}
       <div role="gridcell" className={styles.sum}>

@@ -12,6 +12,7 @@ import { openLeaveCard } from '../../../leave-cards/web/open-leave-card';
 import type { PlannedEntry } from '../../calendar';
 import { dayOf, monthOf } from '../../plan-days';
 import { DragLayer } from '../drag/drag-layer';
+import { DropTarget } from '../drag/drop-target';
 import type { Drag, Spot } from '../drag/drag-store';
 import { usePlanDrag } from '../drag/use-plan-drag';
 import { openPlanPdf } from './calls';
@@ -197,6 +198,7 @@ function Body({ planner, plan, mode, days, month, mayWrite, whole, date, open, c
         <aside className={styles.side} />
       )}
       <DragLayer card={card} plan={plan} targetAt={board.targetAt} />
+      <DropTarget {...{ plan, mode, days, month }} />
       {menu && (
         <CellMenu
           at={menu}

@@ -43,11 +43,12 @@ function scrollNear(element: HTMLElement, box: DOMRect, y: number): void {
 function follow({ scroller, card }: Tools, x: number, y: number, copies: boolean): void {
   const drag = currentDrag();
   if (!drag) return;
-  if (card.current) card.current.style.transform = `translate3d(${x + 14}px, ${y + 14}px, 0)`;
   const box = scroller.current?.getBoundingClientRect();
   const outside = !isInside(box, x, y);
-  if (scroller.current && box && !outside) scrollNear(scroller.current, box, y);
   const over = spotOf(document.elementFromPoint(x, y));
+  // What is read comes before what is written: the browser would lay the page out between them.
+  if (card.current) card.current.style.transform = `translate3d(${x + 14}px, ${y + 14}px, 0)`;
+  if (scroller.current && box && !outside) scrollNear(scroller.current, box, y);
   const changed = !same(over, drag.over) || outside !== drag.outside || copies !== drag.copies;
   if (changed) setDrag({ ...drag, over, outside, copies });
 }
