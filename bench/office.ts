@@ -45,8 +45,8 @@ const lists = [
 const goTo = (page: Page, { path, title }: (typeof lists)[number]): Promise<number> =>
   page.evaluate<number>(`(async () => {
     const isThere = () =>
-      document.querySelector('main h1')?.firstChild?.textContent?.trim() === '${title}' &&
-      document.querySelector('main tbody tr[data-id]') !== null;
+      document.querySelector('main h1:not([data-left] *)')?.firstChild?.textContent?.trim() === '${title}' &&
+      document.querySelector('main tbody tr[data-id]:not([data-left] *)') !== null;
     const start = performance.now();
     document.querySelector('nav a[href="${path}"]').click();
     await new Promise((done) => {

@@ -92,12 +92,14 @@ async function walk(
   for (const path of paths) {
     await go(page, path);
     await look(path);
-    const record = page.locator('main tr[data-id] button[data-act="open"]').first();
-    const create = page.locator('main button[aria-keyshortcuts="n"]');
+    // Lists that were left stay beside the one that is shown.
+    const row = page.locator('main tr[data-id]:not([data-left] *)');
+    const record = row.locator('button[data-act="open"]').first();
+    const create = page.locator('main button[aria-keyshortcuts="n"]:not([data-left] *)');
     if (records && (await record.count())) {
       await page.setViewportSize({ width: widths[0]!, height: 900 });
       // On a phone there is no room for the button: the row itself is tapped.
-      await ((await record.isVisible()) ? record : page.locator('main tr[data-id]').first()).click();
+      await ((await record.isVisible()) ? record : row.first()).click();
       await openRecord(page, look, path);
     }
     if (!forms) continue;

@@ -12,13 +12,13 @@ import { Caught, NotFound } from './screen-error';
 /** `/x`, `/x/add`, `/x/edit/:id`, `/x/view/:id` and the short `/x/:id` of one entity. */
 function entityRoutes(outline: EntityOutline): RouteObject {
   const modal = outline.form.as === 'modal';
-  const list = <ListRoute outline={outline} />;
-  const own = modal ? list : <Outlet />;
+  const own = modal ? <ListRoute outline={outline} /> : <Outlet />;
   return {
     path: outline.name,
     element: <Caught>{own}</Caught>,
     children: [
-      { index: true, element: modal ? null : list },
+      // Other lists are drawn by `KeptLists`.
+      { index: true, element: null },
       { path: ':id', element: <RecordRoute outline={outline} /> },
       ...(['add', 'edit/:id', 'view/:id'] as const).map((path) => ({
         path,

@@ -8,6 +8,7 @@ import { useKeysHelp } from '../../engine/web/dialogs/screen-keys';
 import { useSession } from '../../engine/web/engine-context';
 import { usePersonal } from '../../engine/web/use-personal';
 import { useRealtime } from '../realtime/use-realtime';
+import { KeptLists } from '../app/kept-lists';
 import { useHeartbeat } from '../session/heartbeat';
 import { ChangelogDialog } from '../changelog/changelog-dialog';
 import { Menu } from './menu';
@@ -87,6 +88,7 @@ export function Shell() {
             <ViewingBanner role={viewing.name} />
           </Suspense>
         )}
+        <KeptLists />
         <Outlet />
       </main>
       <Dialogs />

@@ -34,6 +34,8 @@ export function SearchBox({ value, onSearch, inputRef, onLeave }: Props) {
     const timer = setTimeout(() => send(text.trim()), typingDelay);
     return () => clearTimeout(timer);
   });
+  // What was typed and not searched for is not searched for when the list is come back to.
+  useEffect(() => () => setText(sent.current), []);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' || event.key === 'ArrowDown') {
       event.preventDefault();

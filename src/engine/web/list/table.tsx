@@ -149,7 +149,7 @@ function useLayout(props: TableProps) {
   return {
     cards,
     isNarrow: isNarrow && !cards,
-    scrolls: total > available,
+    scrolls: !cards && total > available,
     lpWidth,
     actsWidth,
     widths,

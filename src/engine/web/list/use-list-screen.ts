@@ -4,6 +4,7 @@ import { actionsOf, type AnyEntity } from '../../entity';
 import { lazyDialog } from '../dialogs/lazy-dialog';
 import { useScreenKeys } from '../dialogs/screen-keys';
 import { abilitiesOf, allows, useSession } from '../engine-context';
+import { useMayStay } from '../kept-screen';
 import { useScreenHalf } from '../registry';
 import type { AnyRow } from '../screens';
 import { useLoadError } from '../ui/use-load-error';
@@ -50,6 +51,8 @@ export function useListScreen(entity: AnyEntity) {
   const [menu, setMenu] = useState<RowMenuAt | null>(null);
   const [cell, setCell] = useState<CellAt | null>(null);
   useLoadError(list.error);
+  const isAtRest = !list.first && !list.busy && !list.error && !list.view.mode;
+  useMayStay(isAtRest && selection.selected.size === 0 && panel === null && menu === null && cell === null);
   return {
     entity,
     session,

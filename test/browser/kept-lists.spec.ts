@@ -1,0 +1,42 @@
+import { expect, newCustomer, openList, rows, stateOf, test } from './support/screen';
+
+test.use({ storageState: stateOf('admin@galwex.test') });
+
+test('a list that is come back to is the one that was left, read again, unless rows were chosen in it', async ({
+  page,
+}) => {
+  const menu = page.getByRole('navigation', { name: 'Menu główne' });
+  const go = async (title: string) => {
+    await menu.getByRole('link', { name: title, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(`${title} · Coatdesk`);
+    await expect(rows(page).first()).toBeVisible();
+  };
+  await openList(page, '/customers', 'Klienci');
+  const grid = page.getByRole('grid');
+  await grid.evaluate((element) => element.setAttribute('data-left', ''));
+  const search = page.getByRole('searchbox', { name: 'Szukaj na liście' });
+  await page.clock.install();
+  await search.fill('zyg');
+  await go('Pozycje zleceń');
+  await expect(grid).toHaveCount(1);
+  await expect(grid).not.toHaveAttribute('data-left');
+  const first = `00 ${String(Date.now())}`;
+  await newCustomer(page, first);
+  await go('Klienci');
+  await expect(grid).toHaveAttribute('data-left');
+  await expect(rows(page).first()).toContainText(first);
+  // What was typed and not searched for yet is not searched for now.
+  await expect(search).toHaveValue('');
+  await page.clock.fastForward(1_000);
+  expect(new URL(page.url()).searchParams.get('search')).toBeNull();
+  await page.keyboard.press('j');
+  await expect(rows(page).first()).toBeFocused();
+
+  await rows(page).first().getByRole('checkbox').check();
+  await go('Pozycje zleceń');
+  await page.goBack();
+  await expect(rows(page).first()).toContainText(first);
+  await expect(grid).not.toHaveAttribute('data-left');
+  await expect(rows(page).first().getByRole('checkbox')).not.toBeChecked();
+});
