@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type Person, type TestApp } from '../../../../test/support/app';
 import { jsonParam } from '../../../../test/support/query';
+import { sql } from '../../../engine/server/sql';
 
 let app: TestApp;
 let office: Person;
@@ -91,6 +92,15 @@ describe('a price is searched', () => {
         expect.objectContaining({ name: 'Stal 2026', reason: 'outsideRange' }),
       ]) as unknown,
     });
+  });
+
+  it('not in an agreed currency that was switched off', async () => {
+    const turn = (isActive: boolean) =>
+      app.database.db.run(sql`update currency set is_active = ${isActive} where id = ${id['eur']!}`);
+    await turn(false);
+    const { status, body } = await ask({ customerId: id['export'], area: '1' });
+    expect([status, body.errorStr, body.errorDetails]).toEqual([422, 'AgreedCurrencyOff', 'EUR']);
+    await turn(true);
   });
 
   it('by a link too', async () => {

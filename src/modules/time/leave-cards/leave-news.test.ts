@@ -218,3 +218,16 @@ describe('news of leave', () => {
     expect((await step(hr, id, 'cancel')).status).toBe(200);
   });
 });
+
+it('what waits for somebody whose account is switched off goes to who decides about all leave', async () => {
+  const root = await app.person({ rights: ['SUPER_USER'] });
+  const leaver = await app.person({ rights });
+  const person = await employee({ supervisorUserId: leaver.id });
+  const { numberText } = (await leave(person, '2026-12-21')).body as { numberText: string };
+  const { version } = (await app.call(root, 'GET', `/users/${leaver.id}`)).body;
+  expect((await app.call(root, 'PUT', `/users/${leaver.id}`, { version, isActive: false })).status).toBe(200);
+  const notices = await db().rows<{ message: string }>(
+    sql`select message from notices where message_str = 'accountClosed' and user_id = ${hr.id}`,
+  );
+  expect(notices.map(({ message }) => message.includes(numberText))).toEqual([true]);
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalid } from '../../../../engine/errors';
+import { invalid, refused } from '../../../../engine/errors';
 import { fieldErrors, fieldSchema } from '../../../../engine/fields/schema';
 import type { Ctx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/db';
@@ -63,14 +63,16 @@ async function search(ctx: Ctx, asked: Asked): Promise<SearchAnswer> {
   return { chosen, notTaken, lists, currency };
 }
 
-/** The asked currency, else the customer's, else the default one. */
+/** The asked currency, else the customer's, as long as it is in use, else the default one. Throws 422 `AgreedCurrencyOff`. */
 async function currencyOf(ctx: Ctx, { currencyId = null, customerId = null }: Asked) {
-  const found = await ctx.db.one<{ id: number; name: string; code: string }>(sql`
-    select y.id, y.name, y.code from currency y
+  const found = await ctx.db.one<{ id: number; name: string; code: string; isActive: boolean }>(sql`
+    select y.id, y.name, y.code, y.is_active from currency y
     where y.id = coalesce(${currencyId}::int, (select c.currency_id from customers c where c.id = ${customerId}::int),
       (select d.id from currency d where d.is_default order by d.id limit 1))`);
   if (!found) throw invalid({ currencyId: currencyId === null ? 'Required' : 'RefMissing' });
-  return found;
+  const { isActive, ...currency } = found;
+  if (currencyId === null && !isActive) throw refused('AgreedCurrencyOff', { errorDetails: currency.code });
+  return currency;
 }
 
 const base = {

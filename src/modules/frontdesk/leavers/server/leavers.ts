@@ -7,6 +7,7 @@ import { sendNotice } from '../../../workspace/notices/server/send-notice';
 import { staffWith } from '../../../workspace/notices/server/people-with';
 import { transitState } from '../../cars/transit-states';
 import { equipmentState } from '../../equipment/equipment-states';
+import { leaveState } from '../../../states/leave-states';
 import { guestState } from '../../guests/guest-states';
 
 interface Kept {
@@ -54,6 +55,15 @@ const kept: readonly Kept[] = [
     rows: sql`
       select user_id, concat_ws(' ', name, surname) as what from guests
       where status in ${literals([guestState.toConfirm, guestState.confirmed, guestState.awaiting, guestState.onSite])}`,
+  },
+  // What waits for this person's decision: who decides about all leave does from now on.
+  {
+    module: 'CORE',
+    right: 'LEAVE_CARD_CHANGE',
+    route: '/user-leave-cards',
+    rows: sql`
+      select l.supervisor_user_id as user_id, concat_ws(' ', l.number_text, u.name, u.surname) as what
+      from user_leave_cards l join users u on u.id = l.user_id where l.status = ${literal(leaveState.new)}`,
   },
 ];
 /** Things of one kind a notice names. */
