@@ -18,6 +18,9 @@ const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.
   forbidden: { name: string }[];
 };
 const order = forbidden.flatMap(({ name }) => (name.startsWith('area-order-') ? [name.slice(11)] : []));
+/** Fields that name the document a row is a line of: it is made and changed there. */
+const ofParent: Readonly<Record<string, readonly string[]>> = { 'order-items': ['orderId'] };
+
 const rank = (entity: AnyEntity) => (order.includes(entity.area) ? order.indexOf(entity.area) : order.length);
 
 function namedRights(entity: AnyEntity): string[] {
@@ -68,6 +71,14 @@ describe.each(listed)('%s', (name, entity) => {
   it('references point to entities that exist and have keys ending with Id', () => {
     expect(refs(entity).filter(({ to }) => !byName.has(to))).toEqual([]);
     expect(refs(entity).filter(({ key }) => refKey(key) === key)).toEqual([]);
+  });
+
+  it('what a person may write of a record with a screen of its own is in its form', () => {
+    if (entity.childOnly || entity.readOnlyRows) return;
+    const { sections, without = [] } = entity.form;
+    const shown = new Set([...Object.values(sections).flat(), ...without, ...(ofParent[name] ?? [])]);
+    const writable = Object.entries(entity.fields).filter(([, { readOnly }]) => !readOnly);
+    expect(writable.map(([key]) => key).filter((key) => !shown.has(key))).toEqual([]);
   });
 
   it('lists and forms show declared fields only', () => {

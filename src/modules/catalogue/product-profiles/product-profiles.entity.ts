@@ -68,7 +68,7 @@ export const productProfiles = defineEntity({
   },
   form: {
     sections: {
-      general: ['code', 'name', 'profileGroupId', 'customerId', 'companyId'],
+      general: ['code', 'name', 'profileGroupId', 'productStateId', 'customerId', 'companyId'],
       dimensions: ['outline', 'surfaceMultiplier', 'width', 'height', 'length', 'weight'],
       price: ['pricePerPiece', 'pricePerArea', 'pricePerWeight', 'pricePerMetre'],
       note: ['note'],

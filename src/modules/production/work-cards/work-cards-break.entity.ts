@@ -8,7 +8,7 @@ export const workCardsBreak = defineEntity({
   rights: { read: 'WORK_CARDS_READ', write: ['WORK_CARDS_WRITE', 'WORK_CARDS_WORK'], export: 'WORK_CARDS_EXPORT' },
   title: 'id',
   fields: {
-    workCardId: ref('work-cards', { required: true, onDelete: 'cascade', width: 140 }),
+    workCardId: ref('work-cards', { required: true, onDelete: 'cascade', width: 140, span: 6 }),
     userId: ref('users', { required: true, width: 160, span: 3 }),
     breakTypeId: ref('work-cards-break-types', { required: true, pick: { isActive: true }, width: 140, span: 3 }),
     timeFrom: datetime({ required: true, default: 'now', width: 140, span: 3 }),
@@ -18,6 +18,6 @@ export const workCardsBreak = defineEntity({
     note: text({ max: 500, span: 6 }),
   },
   list: { columns: ['workCardId', 'userId', 'breakTypeId', 'timeFrom', 'timeTo', 'minutes', 'note'], sort: '-id' },
-  form: { sections: { general: ['userId', 'breakTypeId', 'timeFrom', 'timeTo', 'note'] }, as: 'modal' },
+  form: { sections: { general: ['workCardId', 'userId', 'breakTypeId', 'timeFrom', 'timeTo', 'note'] }, as: 'modal' },
   menu: { under: 'production', order: 60, right: 'ADMIN_USER' },
 });
