@@ -114,6 +114,7 @@ export const orderItems = defineEntity({
   computed: {
     steps: json({}),
     stepPieces: json({ staff: true }),
+    partnerSteps: json({ staff: true }),
     /** Its coats: `[{ slot, id, code, name, hex, externalCode, producer, gloss, attention }]`. */
     ingredients: json({}),
     /** The alternative paint on stock while the paint itself is out of it: `{ amount, unit }`. */

@@ -264,17 +264,28 @@ describe('an order taken back', () => {
 });
 
 describe('a step a partner does', () => {
+  /** What the form of the item offers its buttons by. */
+  const shown = async (item: FloorItem) => {
+    const { items } = (await shop.ok(shop.office, 'GET', `/orders/${item.orderId}`)) as {
+      items: { partnerSteps?: unknown }[];
+    };
+    return items[0]!.partnerSteps;
+  };
   it('is finished when the goods are back', async () => {
     const [item] = (await shop.order([2])) as [FloorItem];
     const path = `/order-item-services/${item.steps['PIEC']}`;
     expect(await refused(`${path}/send`, { date: '2026-10-05' })).toEqual([422, 'StepNotExternal']);
     await db().run(sql`update service_steps set is_external = true where code = 'PIEC'`);
     expect(await refused(`${path}/takeBack`, { date: '2026-10-05' })).toEqual([422, 'StepNotSent']);
+    const [step] = (await shown(item)) as [{ id: number }];
+    expect(step).toMatchObject({ id: item.steps['PIEC'], sentDate: null, returnedDate: null });
     await post(`${path}/send`, { date: '2026-10-06' });
+    expect(await shown(item)).toMatchObject([{ id: step.id, sentDate: '2026-10-06', returnedDate: null }]);
     expect(await shop.state(item)).toMatchObject({ item: 4, steps: { PIEC: [4, 0] } });
     expect(await refused(`${path}/send`, { date: '2026-10-06' })).toEqual([422, 'StepAlreadySent']);
     expect(await refused(`${path}/takeBack`, { date: '2026-10-05' })).toMatchObject([400, 'InvalidInput', {}]);
     await post(`${path}/takeBack`, { date: '2026-10-08' });
+    expect(await shown(item)).toMatchObject([{ id: step.id, sentDate: '2026-10-06', returnedDate: '2026-10-08' }]);
     expect(await shop.state(item)).toMatchObject({ item: 4, steps: { PIEC: [5, 2] } });
   });
 });

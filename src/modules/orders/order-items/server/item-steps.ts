@@ -35,6 +35,16 @@ export const piecesOfItem: Sql = sql`(
   from order_item_services s join order_items i on i.id = s.order_item_id
   where s.order_item_id = t.id and s.finished_amount > 0)`;
 
+/**
+ * The steps of an item a partner does: `[{ id, version, serviceStepId, sentDate, returnedDate }]`; null in a shop that does all of
+ * its steps itself.
+ */
+export const partnerStepsOfItem: Sql = sql`case when exists (select from service_steps where is_external) then (
+  select json_agg(json_build_object('id', x.id, 'version', x.version, 'serviceStepId', x.service_step_id,
+    'sentDate', x.sent_date, 'returnedDate', x.returned_date) order by x.sequence, x.id)
+  from order_item_services x join service_steps st on st.id = x.service_step_id and st.is_external
+  where x.order_item_id = t.id) end`;
+
 /** A step an item is known to have. */
 export interface KnownStep {
   serviceStepId: number;

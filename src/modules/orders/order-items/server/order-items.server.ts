@@ -9,7 +9,7 @@ import { itemState, type ItemState } from '../../../states/order-states';
 import { afterLines } from './after-lines';
 import { accept, check, notToCheck, putReady, assertCanCancelItem, pickUp } from './item-actions';
 import { alternativeOf, ingredientsOf, quotationNumberOf, quotationStatusOf, withQuotation } from './item-extras';
-import { piecesOfItem, stepsOfItem, stepsSchema } from './item-steps';
+import { partnerStepsOfItem, piecesOfItem, stepsOfItem, stepsSchema } from './item-steps';
 import { leavablePieces } from '../../quality/server/controlled';
 import { beforeLines } from './line-rules';
 import { orderItems } from '../order-items.entity';
@@ -28,6 +28,7 @@ export const orderItemsServer = implement(orderItems, {
   computed: {
     steps: stepsOfItem,
     stepPieces: piecesOfItem,
+    partnerSteps: partnerStepsOfItem,
     ingredients: ingredientsOf,
     alternative: alternativeOf,
     readyAmount: leavablePieces('t'),

@@ -1,9 +1,14 @@
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../../../engine/web/use-translation';
-import type { RefValue } from '../../../../../engine/entity';
+import { actionsOf, type RefValue } from '../../../../../engine/entity';
+import { actionIcon } from '../../../../../engine/web/edit/edit-actions';
+import { useEdit } from '../../../../../engine/web/edit/edit-context';
+import { runAction } from '../../../../../engine/web/edit/run-action';
+import { useFormat } from '../../../../../engine/web/use-format';
+import { Button } from '../../../../../engine/web/ui/button';
 import { api } from '../../../../../engine/web/api';
-import { useCan } from '../../../../../engine/web/engine-context';
+import { allows, useCan, useSession } from '../../../../../engine/web/engine-context';
 import { useLabels } from '../../../../../engine/web/labels';
 import { Picker } from '../../../../../engine/web/picker/picker';
 import { useNamed } from '../../../../../engine/web/picker/picker-items';
@@ -15,7 +20,7 @@ import { orderItemServices } from '../../order-item-services.entity';
 import { itemState, itemStatuses } from '../../../../states/order-states';
 import { type PieceFacts, pieceCounts } from '../../piece-counts';
 import { PiecesText } from '../pieces-text';
-import { chosenSteps, stepsPassedBy, type ItemStep, type ServiceStep } from './steps';
+import { chosenSteps, nextAtPartner, stepsPassedBy, type ItemStep, type PartnerStep, type ServiceStep } from './steps';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './item-form.module.css';
 
@@ -71,6 +76,7 @@ export function ItemSteps({ line, serviceId, readOnly, change }: Props) {
   const pieces = (line.values['stepPieces'] ?? []) as { serviceStepId: number; facts: PieceFacts }[];
   if (serviceId === null) return <p className={styles.hint}>{t('form.noService')}</p>;
   if (steps.length === 0) return null;
+  const partner = (line.values['partnerSteps'] ?? []) as readonly PartnerStep[];
   const passed = stepsPassedBy(Number(line.values['status'] ?? itemState.new), steps);
   const put = (changed: ItemStep) => {
     const minimums = options.data?.items.find(({ id }) => id === changed.stepOptionId) ?? null;
@@ -88,6 +94,8 @@ export function ItemSteps({ line, serviceId, readOnly, change }: Props) {
             number={at + 1}
             isPassed={passed.has(at)}
             pieces={pieces.find(({ serviceStepId }) => serviceStepId === step.serviceStepId)?.facts}
+            partner={partner.find(({ serviceStepId }) => serviceStepId === step.serviceStepId)}
+            itemStatus={Number(line.values['status'] ?? itemState.new)}
             saved={line.id !== undefined}
             readOnly={readOnly}
             change={put}
@@ -105,12 +113,15 @@ interface StepProps {
   isPassed: boolean;
   /** Known once pieces of it are finished. */
   pieces: PieceFacts | undefined;
+  /** Of a step a partner does. */
+  partner: PartnerStep | undefined;
+  itemStatus: number;
   saved: boolean;
   readOnly: boolean;
   change: (step: ItemStep) => void;
 }
 
-function Step({ step, number, isPassed, pieces, saved, readOnly, change }: StepProps) {
+function Step({ step, number, isPassed, pieces, partner, itemStatus, saved, readOnly, change }: StepProps) {
   const { t } = useTranslation('orders');
   return (
     <li data-off={!step.on || undefined}>
@@ -145,7 +156,46 @@ function Step({ step, number, isPassed, pieces, saved, readOnly, change }: StepP
           <PiecesText pieces={pieceCounts(pieces)} />
         </small>
       )}
+      {partner && saved && step.on && <AtPartner name={step.name} partner={partner} itemStatus={itemStatus} />}
     </li>
+  );
+}
+
+/** When the goods went to the partner and came back, and the button for what comes next. */
+function AtPartner({ name, partner, itemStatus }: { name: string; partner: PartnerStep; itemStatus: number }) {
+  const labels = useLabels(orderItemServices);
+  const format = useFormat();
+  const { permissions } = useSession();
+  const { reload } = useEdit();
+  const { id, version, sentDate, returnedDate } = partner;
+  const action = nextAtPartner(partner, itemStatus);
+  const spec = action && actionsOf(orderItemServices)[action];
+  const run = () =>
+    action &&
+    void runAction({
+      entity: orderItemServices,
+      half: {},
+      labels,
+      row: { id, version },
+      name,
+      action,
+      title: `${labels.action(action)}: ${name}`,
+      done: reload,
+    });
+  return (
+    <>
+      {sentDate && (
+        <small>
+          {labels.field('sentDate')}: {format.date(sentDate)}
+          {returnedDate && `, ${labels.field('returnedDate')}: ${format.date(returnedDate)}`}
+        </small>
+      )}
+      {spec && allows(permissions, spec.right) && (
+        <Button size="compact-sm" leftSection={actionIcon(spec.icon)} onClick={run}>
+          {labels.action(action)}
+        </Button>
+      )}
+    </>
   );
 }
 

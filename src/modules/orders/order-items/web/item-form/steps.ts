@@ -24,6 +24,25 @@ export interface ItemStep {
   hasOptions: boolean;
 }
 
+/** A step a partner does, as the item's `partnerSteps` has it. */
+export interface PartnerStep {
+  id: number;
+  version: number;
+  serviceStepId: number;
+  sentDate: string | null;
+  returnedDate: string | null;
+}
+
+/** What comes next at a step a partner does: goods leave and come back while their item is confirmed and not put away. */
+export function nextAtPartner(
+  { sentDate, returnedDate }: Pick<PartnerStep, 'sentDate' | 'returnedDate'>,
+  itemStatus: number,
+): 'send' | 'takeBack' | undefined {
+  if (itemStatus < itemState.confirmed || itemStatus > itemState.done) return undefined;
+  if (!sentDate) return 'send';
+  return returnedDate ? undefined : 'takeBack';
+}
+
 /**
  * Steps that went by without being planned or booked, by their place in the list: a later one is further, or the item is
  * done. Their own status says nothing of the pieces.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { itemState } from '../../../../states/order-states';
-import { stepsPassedBy } from './steps';
+import { nextAtPartner, stepsPassedBy } from './steps';
 
 const { confirmed, planned, inProgress, done, pickedUp, cancelled } = itemState;
 const passed = (item: number, ...steps: number[]) => [
@@ -19,4 +19,15 @@ it('a step that was neither planned nor booked has gone by once a later one is u
 it('no step has gone by before work begins, nor of a cancelled item', () => {
   expect(passed(confirmed, confirmed, planned, confirmed)).toEqual([]);
   expect(passed(cancelled, confirmed, cancelled)).toEqual([]);
+});
+
+it('offers to send goods to a partner once, then to take them back, while their item is in the shop', () => {
+  const next = (item: number, sentDate: string | null, returnedDate: string | null = null) =>
+    nextAtPartner({ sentDate, returnedDate }, item);
+  expect([confirmed, planned, inProgress, done].map((item) => next(item, null))).toEqual(Array(4).fill('send'));
+  expect(next(inProgress, '2026-10-06')).toBe('takeBack');
+  expect(next(inProgress, '2026-10-06', '2026-10-08')).toBeUndefined();
+  expect([itemState.new, itemState.ready, pickedUp, cancelled].map((item) => next(item, null))).toEqual(
+    Array(4).fill(undefined),
+  );
 });

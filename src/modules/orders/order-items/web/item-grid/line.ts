@@ -21,6 +21,7 @@ export const notCopied: readonly string[] = [
   'lostAmount',
   'pickedAmount',
   'stepPieces',
+  'partnerSteps',
   'stepId',
   'step',
   'areaSum',
