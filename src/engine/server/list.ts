@@ -185,8 +185,14 @@ export async function list(engine: ListEngine, ctx: Ctx, plan: Plan, params: Lis
   return quick.offset < DEEP_OFFSET ? frequentHits(quick, await expectedRows(quick)) : counted(quick);
 }
 
-/** A page of a search. */
-async function found(latest: Latest, listing: Listing, narrows: boolean): Promise<string[]> {
+/** A page of a search, looked for once for all who ask for it at the same moment. */
+function found(latest: Latest, listing: Listing, narrows: boolean): Promise<string[]> {
+  const { db, plan, where, shape, offset, limit } = listing;
+  const key = `search ${shape} ${offset} ${limit} ${narrows} ${where.text}`;
+  return readOnce(db, plan, key, where.values, () => lookedFor(latest, listing, narrows));
+}
+
+async function lookedFor(latest: Latest, listing: Listing, narrows: boolean): Promise<string[]> {
   const hits = await expectedRows(listing);
   if (hits <= latest.bounds.frequent) return collectedHits(listing);
   const quick = narrows ? await newest(latest, listing) : listing;

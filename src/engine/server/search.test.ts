@@ -3,6 +3,7 @@ import { everyModule, own } from '../../../test/contract/business';
 import { Rows } from '../../../test/contract/rows';
 import { testApp, type Person, type TestApp } from '../../../test/support/app';
 import { entities } from '../../modules/all.entities';
+import { sentStatements } from '../../../test/support/statements';
 import { sql } from './sql';
 
 let company: TestApp;
@@ -104,4 +105,11 @@ test('a picker suggests as many as the settings allow, unless it asks for anothe
     (await company.call(boss, 'GET', `/search/customers-search?filter=${filter}${more}`)).body.items.length;
   expect(await amount('')).toBe(10);
   expect(await amount('&itemsPerPage=20')).toBe(20);
+});
+
+test('what several search for at once is looked for once', async () => {
+  const search = () => found('/orders', 'Świetlik');
+  await search();
+  const alone = await sentStatements(search);
+  expect(await sentStatements(() => Promise.all([search(), search(), search()]))).toEqual(alone);
 });

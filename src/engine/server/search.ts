@@ -6,6 +6,7 @@ import { isRef } from '../fields/ref/kind';
 import { serverTraitsOf } from '../fields/server';
 import { escapeLike } from '../fields/text/server';
 import { mayRead, type Ctx } from './context';
+import { readOnce } from './json';
 import { column, quoted, titleSql } from './names';
 import { empty, join, raw, sql, type Sql } from './sql';
 
@@ -161,7 +162,10 @@ async function refsSql(ctx: Ctx, refs: readonly SearchedRef[], term: string): Pr
     (ref, at) =>
       sql`(select ${raw(String(at))} as ref, x.id from ${ref.table} x where ${targetSql(ctx, ref, term)} ${most})`,
   );
-  const found = await ctx.db.rows<{ ref: number; id: number }>(join(lookups, ' union all '));
+  const query = join(lookups, ' union all ');
+  const { db } = ctx.installation;
+  const look = () => db.rows<{ ref: number; id: number }>(query);
+  const found = await readOnce(db, refs, query.text, query.values, look);
   return refs.flatMap((ref, at) => {
     const ids = found.filter((row) => row.ref === at).map(({ id }) => id);
     if (!ids.length) return [];
