@@ -84,6 +84,11 @@ export type ServerHalf<E extends AnyEntity> = Actions<E> &
     afterSave?(
       call: WriteCtx & { before: RowOf<E> | undefined; row: RowOf<E>; parts: Readonly<Record<string, unknown>> },
     ): Promise<AfterSave> | AfterSave;
+    /**
+     * What a new row is given last of all, because others wait for it until the commit, as for the next number of a run.
+     * Lines and `afterSave` see the row without; its entry in the log has it.
+     */
+    drawLast?(call: WriteCtx & { row: RowOf<E> }): Promise<InputOf<E>>;
     beforeDelete?(call: WriteCtx & { row: RowOf<E> }): Promise<void> | void;
     afterDelete?(call: WriteCtx & { row: RowOf<E> }): Promise<void> | void;
     /** A delete was taken back: the row is there again as it was. */
@@ -144,6 +149,7 @@ export interface ErasedHalf {
   parts?: Record<string, z.ZodType>;
   reads?: (body: Readonly<Record<string, unknown>>, zone: string) => Readonly<Record<string, unknown>>;
   afterSave?(call: Erased): Promise<AfterSave> | AfterSave;
+  drawLast?(call: Erased): Promise<object>;
   beforeDelete?(call: Erased): Promise<void> | void;
   afterDelete?(call: Erased): Promise<void> | void;
   afterRestore?(call: Erased): Promise<void> | void;

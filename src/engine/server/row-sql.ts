@@ -9,7 +9,7 @@ import { jsonSql } from './json';
 import { bare } from './names';
 import type { Plan } from './registry';
 import type { Row } from './rows';
-import { join, sql, type Sql } from './sql';
+import { empty, join, sql, type Sql } from './sql';
 
 /** Columns and values of a write, secrets hashed. */
 async function assignments(plan: Plan, input: Row): Promise<{ columns: Sql[]; values: unknown[] }> {
@@ -39,14 +39,41 @@ export async function writeSql(
   action: TrailAction = before ? 'update' : 'insert',
   note: Row = {},
 ): Promise<Sql> {
-  const { columns, values } = await assignments(plan, changed);
-  const now = ctx.now().toISOString();
   const changes = changesOf(plan.entity, before, changed);
   const trail = trailSql(ctx, plan.entity, action, { ...note, changes });
+  return rowSql(ctx, plan, changed, before, sql`, trail as (${trail})`);
+}
+
+/** A new row whose entry in the log comes with `drawnSql`. */
+export const unloggedSql = (ctx: WriteCtx, plan: Plan, values: Row): Promise<Sql> =>
+  rowSql(ctx, plan, values, undefined, empty);
+
+/**
+ * What a new row is given last, and its entry in the log with all it begins with.
+ * @param values the row was made with
+ */
+export async function drawnSql(ctx: WriteCtx, plan: Plan, id: number, values: Row, drawn: Row): Promise<Sql> {
+  const changes = changesOf(plan.entity, undefined, Object.assign({}, values, drawn));
+  const set = await setSql(plan, drawn);
+  return sql`with w as (update ${plan.table} set ${join(set)} where id = ${id} returning id) ${trailSql(ctx, plan.entity, 'insert', { changes })}`;
+}
+
+async function setSql(plan: Plan, changed: Row): Promise<Sql[]> {
+  const { columns, values } = await assignments(plan, changed);
+  return columns.map((name, i) => sql`${name} = ${values[i]}`);
+}
+
+async function rowSql(ctx: WriteCtx, plan: Plan, changed: Row, before: Row | undefined, trail: Sql): Promise<Sql> {
+  const now = ctx.now().toISOString();
   const write = before
-    ? sql`update ${plan.table} set ${join([...columns.map((name, i) => sql`${name} = ${values[i]}`), sql`version = version + 1`, sql`updated_at = ${now}`, sql`updated_user_id = ${authorOf(ctx)}`])} where id = ${before['id']} returning *`
-    : sql`insert into ${plan.table} (${join([...columns, sql`created_at`, sql`updated_at`, sql`created_user_id`, sql`updated_user_id`])}) values (${join([...values, now, now, authorOf(ctx), authorOf(ctx)])}) returning *`;
-  return sql`with w as (${write}), trail as (${trail}) ${jsonSql(sql`select ${plan.full.members}, ${instantJson(sql`t.updated_at`)} as "updatedAt" from w t`)}`;
+    ? sql`update ${plan.table} set ${join([...(await setSql(plan, changed)), sql`version = version + 1`, sql`updated_at = ${now}`, sql`updated_user_id = ${authorOf(ctx)}`])} where id = ${before['id']} returning *`
+    : await insertSql(ctx, plan, changed, now);
+  return sql`with w as (${write})${trail} ${jsonSql(sql`select ${plan.full.members}, ${instantJson(sql`t.updated_at`)} as "updatedAt" from w t`)}`;
+}
+
+async function insertSql(ctx: WriteCtx, plan: Plan, row: Row, now: string): Promise<Sql> {
+  const { columns, values } = await assignments(plan, row);
+  return sql`insert into ${plan.table} (${join([...columns, sql`created_at`, sql`updated_at`, sql`created_user_id`, sql`updated_user_id`])}) values (${join([...values, now, now, authorOf(ctx), authorOf(ctx)])}) returning *`;
 }
 
 /** Values of a new record that the client left out. */

@@ -10,11 +10,11 @@ import { removedIds, saveLine } from './line-endpoint';
 import { Json } from './json';
 import { sentLines, writeLines, type LinesResult } from './lines';
 import { holdRows } from './locks';
-import { fetchOne } from './prepared';
+import { fetchOne, fetchPrepared } from './prepared';
 import { bare, column } from './names';
 import { writtenRecord } from './record';
 import type { Plan } from './registry';
-import { begun, defaults, writeSql } from './row-sql';
+import { begun, defaults, drawnSql, unloggedSql, writeSql } from './row-sql';
 import { announce, announceChanged, checkVersion, lockRow, type Row } from './rows';
 import { trailSql } from './audit';
 import { sql } from './sql';
@@ -85,7 +85,7 @@ export interface WrittenRow {
 
 /**
  * Creates or changes one row and its lines. Order: lock inside the scope → version → beforeSave → write and log in one
- * statement → lines → afterSave. Rights and modules were asked before; settling, commit, realtime and jobs come after. A
+ * statement → lines → afterSave → drawLast. Rights and modules were asked before; settling, commit, realtime and jobs come after. A
  * row that is itself a line is written under its document's lock instead.
  */
 export async function saveRow(engine: Engine, ctx: WriteCtx, plan: Plan, input: Row, id?: number): Promise<WrittenRow> {
@@ -101,17 +101,29 @@ export async function saveRow(engine: Engine, ctx: WriteCtx, plan: Plan, input: 
   keepDefault(plan, before, changed);
   await clearOnlyOne(ctx, plan, changed, before);
   try {
-    const written = await fetchOne<{ json: string }>(ctx.tx, await writeSql(ctx, plan, changed, before));
+    const draws = !before && 'drawLast' in half;
+    const write = draws ? unloggedSql(ctx, plan, changed) : writeSql(ctx, plan, changed, before);
+    const written = await fetchOne<{ json: string }>(ctx.tx, await write);
     const row = JSON.parse(written!.json) as Row & { id: number };
     holdRows(ctx.tx, plan.tableName, [row.id]);
     await saveLines(engine, ctx, plan, row, !before, lines);
     const after = await half.afterSave?.({ ...ctx, before, row, parts });
+    if (draws) await writeDrawn(ctx, plan, row, changed);
     (before ? announceChanged : announce)(engine, ctx, plan, row.id);
-    const isWhole = after !== 'changed' && !plan.lines.length && !Object.keys(parts).length;
+    const isWhole = !draws && after !== 'changed' && hasNoMore(plan, parts);
     return { id: row.id, ...(isWhole ? { json: written!.json } : {}) };
   } catch (error) {
     throw fromDatabase(error, entity, half);
   }
+}
+
+/** Whether a record is its row alone. */
+const hasNoMore = ({ lines }: Plan, parts: Row): boolean => !lines.length && !Object.keys(parts).length;
+
+/** What a new row is given last of all, and its entry in the log. */
+async function writeDrawn(ctx: WriteCtx, plan: Plan, row: Row & { id: number }, values: Row): Promise<void> {
+  const drawn = (await plan.half.drawLast!({ ...ctx, row })) as Row;
+  await fetchPrepared(ctx.tx, await drawnSql(ctx, plan, row.id, values, drawn));
 }
 
 /** A body taken apart: values of the row, parts its half stores elsewhere, lines. */

@@ -1,5 +1,5 @@
 import { invalid, refused } from '../../../../engine/errors';
-import type { InputOf } from '../../../../engine/entity';
+import type { InputOf, RowOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { addDays } from '../../../../engine/fields/date/days';
 import { nextNumber } from '../../../documents/numbering/server/next-number';
@@ -29,10 +29,9 @@ export async function fillNewQuotation(write: WriteCtx, input: Input): Promise<P
   const items = await readItems(write.tx, order.id);
   const context = { db: write.tx, settings: write.settings };
   const priced = await priceDocument(context, { order, quotation, items });
-  const { text, ...number } = await nextNumber(write.tx, { companyId: order.companyId, kind: 'WY', date });
   Object.assign(input, {
-    ...number,
-    numberText: text,
+    // Two of a company may be under way, and no number is there twice, not even an empty one.
+    numberText: `#${order.id}`,
     date,
     validTo: input.validTo ?? addDays(date, write.settings.quotationValidDays),
     customerId: order.customerId,
@@ -44,4 +43,13 @@ export async function fillNewQuotation(write: WriteCtx, input: Input): Promise<P
     lineTraces: tracesOf(priced.outcome.lines).lineTraces,
   } satisfies Input);
   return priced;
+}
+
+/**
+ * The number of a new quotation. With its 200 lines to write, whoever makes one at the same moment would wait for it as
+ * long as they take.
+ */
+export async function numberQuotation({ tx }: WriteCtx, { companyId, date }: RowOf<typeof quotations>): Promise<Input> {
+  const { text, ...number } = await nextNumber(tx, { companyId, kind: 'WY', date });
+  return { ...number, numberText: text };
 }

@@ -8,7 +8,7 @@ import { foreignCurrency } from '../../../settings/money/server/foreign-currency
 import type { Outcome } from '../../calculation/model';
 import { agreedDiscount } from './agreed-discount';
 import { answerQuotation } from './answer';
-import { fillNewQuotation } from './new-quotation';
+import { fillNewQuotation, numberQuotation } from './new-quotation';
 import { requireNew, requireNoInvoice } from './quotation-guards';
 import { ownQuotations, ownQuotationItems } from './quotation-scope';
 import { quotations } from '../quotations.entity';
@@ -78,6 +78,7 @@ export const quotationsServer = implement(quotations, {
     await (call.before ? storeLines : insertLines)(call, call.row.id, outcome);
     await tellOrder(call, call.row.orderId);
   },
+  drawLast: (call) => numberQuotation(call, call.row),
   async beforeDelete({ tx, row }) {
     await requireNoInvoice(tx, row.id);
     if (row.status === quotationState.cancelled) return;
