@@ -75,6 +75,7 @@ test('a printer without paper prints nothing; a PDF is offered instead', async (
   const printed = await withPrinter(page, 1);
   const dialog = await openLabel(page);
   await expect(dialog.getByText(/skończyły się etykiety/)).toBeVisible();
+  await expect(page.getByTitle(/^Drukarka: błąd\s+W drukarce skończyły się etykiety/)).toBeAttached();
   await dialog.getByRole('button', { name: 'Drukuj' }).click();
   await expect(notice(page, 'W drukarce skończyły się etykiety.')).toBeVisible();
   expect(printed).toEqual([]);

@@ -135,12 +135,14 @@ function LanguageMenu() {
 
 /** State of the realtime connection and of the label printer. On narrow screens the text is in the tooltip only. */
 function StatusDots() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'labels']);
   const link = useLinkState();
   const printer = usePrinter();
   const { user } = useSession();
   const chat = t(`dots.chat.${link}`);
   const label = t(`dots.printer.${printer.state}`);
+  const problems = printer.state === 'offline' ? printer.problems.map((one) => t(`labels:problems.${one}`)) : [];
+  const title = [label, ...problems].join('\n');
   return (
     <div className={styles.dots}>
       <span className={styles.dot} data-state={link} role="status" title={chat} aria-label={chat}>
@@ -151,8 +153,8 @@ function StatusDots() {
           to="/zebra-status"
           className={styles.dot}
           data-state={printer.state}
-          title={label}
-          aria-label={label}
+          title={title}
+          aria-label={[label, ...problems].join('. ')}
         >
           <span className={styles.dotWord}>{label}</span>
         </ShellLink>
