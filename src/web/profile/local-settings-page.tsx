@@ -2,11 +2,10 @@ import { NumberInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../engine/web/use-translation';
-import { usePersonal } from '../../engine/web/use-personal';
 import { usePrinter } from '../../modules/labels/label-printing/web/printer/printer-state';
 import { Section, Sections } from '../../engine/web/ui/section';
 import { Page } from '../app/page-frame';
-import { logoutMinutesKey } from '../session/idle';
+import { storeLogoutMinutes, useLogoutMinutes } from '../session/logout-minutes';
 import { LocalSettingsCard } from './local-settings-card';
 import { api } from '../../engine/web/api';
 import { hasModule, useSession } from '../../engine/web/engine-context';
@@ -18,7 +17,7 @@ const LONGEST = 720;
 export default function LocalSettingsPage() {
   const { t } = useTranslation('shell');
   const printer = usePrinter();
-  const [minutes, setMinutes] = usePersonal(logoutMinutesKey, 0);
+  const minutes = useLogoutMinutes();
   return (
     <Page title={t('localSettings.title')}>
       <Sections beside>
@@ -32,7 +31,7 @@ export default function LocalSettingsPage() {
             allowNegative={false}
             styles={{ wrapper: { width: 160 } }}
             value={minutes}
-            onChange={(value) => setMinutes(Math.min(LONGEST, Math.max(0, Number(value) || 0)))}
+            onChange={(value) => storeLogoutMinutes(Math.min(LONGEST, Math.max(0, Number(value) || 0)))}
           />
         </Section>
         <Section padded title={t('localSettings.printer')}>

@@ -1,21 +1,23 @@
 import { useEffect, useState } from 'react';
-import { usePersonal } from '../../engine/web/use-personal';
+import { useSession } from '../../engine/web/engine-context';
 import { playSound } from '../realtime/sound';
+import { isKiosk } from './account-kind';
+import { useLogoutMinutes } from './logout-minutes';
 import { signOut } from './session-calls';
 
-/** Personal setting: minutes without any activity until sign-out; 0 = off. */
-export const logoutMinutesKey = 'logout_minutes';
 const seenKey = 'last_activity';
 const WARN = 20;
 const EVERY = 5;
 const events = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'pointermove'] as const;
 
 /**
- * Seconds left until the idle sign-out, null when it is off. Any window of this browser counts as activity.
+ * Seconds left until the idle sign-out, null when it is off; a time clock stays signed in. Any window of this browser
+ * counts as activity.
  * The last 20 seconds beep every 5.
  */
 export function useIdleLogout(): number | null {
-  const [minutes] = usePersonal(logoutMinutesKey, 0);
+  const chosen = useLogoutMinutes();
+  const minutes = isKiosk(useSession().user) ? 0 : chosen;
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {
     if (!minutes) return setLeft(null);
