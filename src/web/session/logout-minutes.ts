@@ -4,7 +4,7 @@ import { readPersonal } from '../../engine/web/local-store';
 const KEY = 'logout_minutes';
 const listeners = new Set<() => void>();
 
-/** Minutes without any activity until whoever is signed in at this computer is signed out; 0 = off. */
+/** Minutes without any activity until the user signed in at this computer is signed out; 0 = off. */
 export const logoutMinutes = (): number => {
   const ofComputer = localStorage.getItem(KEY);
   // Kept for one person alone, as it once was, it still holds for them.
