@@ -8,6 +8,7 @@ import type { FieldInputProps } from '../../fields/view/input';
 import { inputs } from '../../fields/view/inputs';
 import { api, ApiRequestError } from '../api';
 import { useAvailableRefs } from '../available-refs';
+import { bodyKeys } from '../body-key';
 import { confirm } from '../dialogs/ask';
 import { openDialog } from '../dialogs/dialog-store';
 import { FormDialog } from '../dialogs/form-dialog';
@@ -44,8 +45,12 @@ export async function runAction(call: ActionCall): Promise<void> {
   if (!spec) return;
   const label = labels.action(action);
   const texts = `${entity.area}:${entity.name}.actions.${action}`;
+  // Moving part of a lot changes no version of it: sent again, it would be moved twice.
+  const withKey = bodyKeys();
   const send = async (input: Record<string, unknown>) => {
-    const answer = await api.post<AnyRow>(`${entity.name}/${row.id}/${action}`, { ...input, version: row.version });
+    const body = { ...input, version: row.version };
+    const path = `${entity.name}/${row.id}/${action}`;
+    const answer = await withKey(body, (key) => api.post<AnyRow>(path, body, { key }));
     done({ ...row, ...answer });
     const success = textOf(`${texts}.done`, { name });
     if (success) showToast({ kind: 'success', title: success });
