@@ -3,7 +3,7 @@ import { newKey } from './api';
 
 /**
  * Sends bodies of one dialog with Idempotency-Keys: the same one for the same body while it is unknown whether the server has
- * done it, so that pressing again after a lost answer does nothing twice. Another dialog means it anew.
+ * done it, so that pressing again after a lost answer does nothing twice. Another dialog is another request.
  */
 export function bodyKeys(): <T>(body: unknown, send: (key: string) => Promise<T>) => Promise<T> {
   const open = new Map<string, string>();
