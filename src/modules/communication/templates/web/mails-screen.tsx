@@ -10,8 +10,8 @@ import { DataTable } from '../../../../engine/web/ui/data-table';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { Section } from '../../../../engine/web/ui/section';
-import { accountMails, moneyMails } from '../../../mail/mail-queue/kinds';
 import { templates } from '../templates.entity';
+import { mailGroupOf, mailGroups } from './mail-groups';
 import styles from './mails.module.css';
 
 export interface OwnMail {
@@ -26,11 +26,6 @@ export interface BuiltInMail {
   canSwitch: boolean;
   own: OwnMail[];
 }
-
-const among = (kinds: Record<string, number>, kind: number) => Object.values(kinds).includes(kind);
-const groupOf = ({ kind }: BuiltInMail) =>
-  among(accountMails, kind) ? 'accounts' : among(moneyMails, kind) ? 'money' : 'orders';
-const groups = ['orders', 'money', 'accounts'] as const;
 
 export const mailName = (kind: number): string => textOf(`communication:templates.kind.${kind}`) ?? String(kind);
 export const useMails = () =>
@@ -63,12 +58,12 @@ export default function MailsScreen() {
       </p>
       {error && <p role="alert">{errorText(error)}</p>}
       {data &&
-        groups.map((group) => (
+        mailGroups.map((group) => (
           <Section key={group} title={t(`mails.groups.${group}`)}>
             <DataTable
               fixed
               label={t(`mails.groups.${group}`)}
-              rows={data.items.filter((mail) => groupOf(mail) === group)}
+              rows={data.items.filter(({ kind }) => mailGroupOf(kind) === group)}
               rowKey={({ kind }) => kind}
               columns={[
                 { key: 'name', header: t('mails.mail'), rowHeader: true, cell: ({ kind }) => mailName(kind) },
