@@ -41,6 +41,31 @@ test.describe('the desk', () => {
     await expect(row(page, 'Kania Tomasz').filter({ hasText: 'Poza obiektem' })).toBeVisible();
     await expectAccessible(page, 'the desk with its guests');
   });
+
+  test('lets out one guest for a double click, not the one who has moved up', async ({ page }) => {
+    await page.goto('/object-management?tab=guests');
+    for (const surname of ['Dwojak', 'Dwojna']) await guestOnSite(page, { surname, carRegistration: 'KR 2222X' });
+    await page.getByRole('searchbox', { name: 'Nazwa, kod, karta lub rejestracja' }).fill('KR 2222X');
+    const leave = page.getByRole('button', { name: /^Wyszedł/ });
+    await expect(leave).toHaveCount(2);
+    const { x, y, width, height } = (await leave.first().boundingBox())!;
+    const press = async (clickCount: number) => {
+      await page.mouse.move(x + width / 2, y + height / 2);
+      await page.mouse.down({ clickCount });
+      await page.mouse.up({ clickCount });
+    };
+    await press(1);
+    await expect(leave).toHaveCount(1);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    await press(2);
+    await page.getByRole('tab', { name: 'Klucze' }).click();
+    await page.getByRole('tab', { name: 'Goście' }).click();
+    await expect(leave).toHaveCount(1);
+    expect(sent.filter((path) => path.endsWith('/leave'))).toEqual([]);
+    await press(1);
+    await expect(leave).toHaveCount(0);
+  });
 });
 
 test.describe('a guest on a phone', () => {

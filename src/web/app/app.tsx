@@ -5,6 +5,7 @@ import { Suspense, useEffect, useState, useSyncExternalStore, type ComponentType
 import { lazyPart } from '../../engine/web/lazy-part';
 import { EngineContext } from '../../engine/web/engine-context';
 import { RegistryContext } from '../../engine/web/registry';
+import { dropStrayClicks } from '../../engine/web/stray-click';
 import { pauseBefore, worthAnotherTry } from '../../engine/web/another-try';
 import { useSessionState } from '../session/use-session-state';
 import { onSchemeChange, shownScheme } from '../theme/look';
@@ -51,6 +52,7 @@ export function App({ frame }: AppProps) {
   const { session, secondFactorDue } = useSessionState();
   const [queries] = useState(takeQueries);
   const scheme = useSyncExternalStore(onSchemeChange, shownScheme);
+  useEffect(dropStrayClicks, []);
   useEffect(() => () => queries.clear(), [queries]);
   useEffect(() => fetchBehindLinks(queries), [queries]);
   const customer = session?.user.isCustomer;

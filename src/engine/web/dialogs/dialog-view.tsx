@@ -69,22 +69,16 @@ export function DialogView({ spec, close, zIndex, top }: { spec: DialogSpec } & 
   );
 }
 
-/** Milliseconds: the second press of a double click on the button that opened the dialog lands outside of it. */
-const DOUBLE_CLICK = 500;
-
-/** A press outside leaves the dialog, but not as it opens, nor what was typed without a question. */
+/** A press outside leaves the dialog, but not what was typed into it without a question. */
 function useOutside(root: HTMLElement | null, holds: DialogSpec['holds'], leave: () => void): () => void {
-  const openedAt = useRef(Infinity);
   const typed = useRef(false);
   useEffect(() => {
     if (!root) return;
-    openedAt.current = performance.now();
     const note = () => (typed.current = true);
     root.addEventListener('input', note);
     return () => root.removeEventListener('input', note);
   }, [root]);
   return () => {
-    if (performance.now() - openedAt.current < DOUBLE_CLICK) return;
     if (!typed.current || holds?.current) leave();
   };
 }

@@ -22,6 +22,7 @@ export function useDeskAction(name: 'keys' | 'guests') {
       showToast({
         kind: 'success',
         title: textOf(`${entity.area}:${name}.actions.${action}.done`) ?? labels.action(action),
+        text: recordTitle(entity, row),
       });
     } finally {
       await refresh();
