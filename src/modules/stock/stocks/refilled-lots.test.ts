@@ -42,3 +42,11 @@ it('what was damaged and is gone is good paint again, of one date in a delivery'
   expect((await deliver(product, { dateTo: '2027-05-31' })).body).toEqual({ ids: [id] });
   expect(await lot(id)).toMatchObject({ amount: '2.000', dateTo: '2027-05-31', status: 0 });
 });
+
+it('a delivery of a day to come is refused, for it is on hand at once', async () => {
+  const product = await made(sql`insert into products (code, name, unit) values ('P-3', 'Farba', 'kg') returning id`);
+  const sent = { storageId: storage, importDate: '2099-01-01', items: [{ productId: product, amount: '2' }] };
+  expect((await app.call(keeper, 'POST', '/stocks/add-multi', sent)).body.fields).toEqual({
+    importDate: 'DateInFuture',
+  });
+});

@@ -34,11 +34,13 @@ export const deliveryBody = z.strictObject({
 /**
  * Takes a delivery on stock: lots already in the storage take the amount, others are made; all of it or nothing. Items
  * the same product, lot and box of which comes twice are added up; a lot that is damaged, has another date, or lacks the
- * number or date its product wants is refused.
+ * number or date its product wants is refused, as is a day to come.
  * @returns the lot of each item
  */
 export async function takeDelivery(write: WriteCtx, sent: z.output<typeof deliveryBody>): Promise<number[]> {
   const { tx } = write;
+  // It is on hand at once, whatever the day.
+  if ((sent.importDate ?? '') > write.today()) throw invalid({ importDate: 'DateInFuture' });
   const products = await tx.rows<{ id: number; unit: string | null }>(
     sql`select id, unit from products where id = any(${sent.items.map((one) => one.productId)}::int[])`,
   );
