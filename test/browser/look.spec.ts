@@ -39,6 +39,17 @@ test.describe('language and look', () => {
     await phone.close();
   });
 
+  test('choices in a row are as high as their frame for fingers too', async ({ browser }) => {
+    const tablet = await browser.newPage({ storageState: stateOf('admin@galwex.test'), hasTouch: true });
+    await tablet.goto('/');
+    const period = tablet.getByRole('radiogroup', { name: 'Okres' });
+    await expect(period).toBeVisible();
+    const [frame, choice] = [await period.boundingBox(), await period.getByText('Miesiąc').boundingBox()];
+    expect(frame!.height - choice!.height).toBeLessThanOrEqual(6.5);
+    expect(choice!.height).toBeGreaterThan(36);
+    await tablet.close();
+  });
+
   test('the menu shows the page a person is at, however far down it is', async ({ page }) => {
     await page.goto('/backups');
     const here = page.getByRole('navigation', { name: 'Menu główne' }).getByRole('link', { name: 'Kopie zapasowe' });
