@@ -58,7 +58,8 @@ export function Root() {
     <>
       {!wanted ? (
         <PublicPages path={path} />
-      ) : App && session ? (
+      ) : App && session && path !== '/login' ? (
+        // From the sign-in page its router would begin with an address that is left in the same moment.
         <App frame={PublicLayout} />
       ) : failed ? (
         <StartFailed />

@@ -42,6 +42,21 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: 'Zaloguj się' })).toBeVisible();
   });
 
+  test('who signs out and in again in the same window is where they were', async ({ page }) => {
+    await page.goto('/customers');
+    const signIn = async () => {
+      await page.getByRole('textbox', { name: 'E-mail lub login' }).fill('office@galwex.test');
+      await page.getByRole('textbox', { name: 'Hasło' }).fill('Coatdesk1!');
+      await page.getByRole('button', { name: 'Zaloguj się' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Klienci' })).toBeVisible();
+    };
+    await signIn();
+    await page.getByRole('button', { name: /^Konto:/ }).click();
+    await page.getByRole('menuitem', { name: 'Wyloguj się' }).click();
+    await signIn();
+    await expect(rows(page).first()).toBeVisible();
+  });
+
   test('the accounts of the demo company are offered', async ({ page }) => {
     await page.goto('/customers');
     const demo = page.getByRole('region', { name: 'Firma pokazowa – zaloguj się jako' });
