@@ -148,6 +148,13 @@ describe('an invoice and the advances on its order', () => {
       const answer = await s.app.call(s.office, 'POST', path, { ...body, paymentMethodId });
       expect([answer.status, answer.body.fields]).toEqual([400, { paymentMethodId: 'RefInactive' }]);
     }
+    const agree = (method: number | null) =>
+      s.app.database.db.run(sql`update customers set payment_method_id = ${method} where id = ${s.customerId}`);
+    await agree(paymentMethodId);
+    expect((await s.post('/invoices/advance', { quotationId: id, gross: 100 })).paymentMethodId).not.toBe(
+      paymentMethodId,
+    );
+    await agree(null);
   });
   it('makes the order paid once both are', async () => {
     const { id, orderId } = await quoted();

@@ -24,14 +24,15 @@ interface Terms {
   paymentDays: number | null;
 }
 
-/** Of the customer, else the defaults of the dictionaries and the settings. */
+/** Of the customer, else the defaults of the dictionaries and the settings. An agreed way of payment out of use is none. */
 async function termsOf({ tx, settings }: WriteCtx, customerId: number): Promise<Terms> {
   const terms = await tx.one<Terms>(sql`
     select coalesce(c.currency_id, (select id from currency where is_default)) as currency_id,
       (select y.code from currency y where y.id = c.currency_id and not y.is_active) as currency_off,
       (select r.code from vat_rates r where r.id = c.vat_rate_id and not r.is_active) as vat_rate_off,
       coalesce(c.vat_rate_id, (select id from vat_rates where is_default)) as vat_rate_id,
-      coalesce(c.payment_method_id, (select id from payment_methods where is_default)) as payment_method_id,
+      coalesce((select m.id from payment_methods m where m.id = c.payment_method_id and m.is_active),
+        (select id from payment_methods where is_default)) as payment_method_id,
       c.payment_days
     from customers c where c.id = ${customerId}`);
   if (!terms) throw invalid({ customerId: 'RefMissing' });

@@ -1,4 +1,5 @@
 import type { Installation } from '../../../../../engine/server/context';
+import { eachApart } from '../../../../../engine/server/each-apart';
 import type { Job, JobTools } from '../../../../../engine/server/feature';
 import { literals, sql } from '../../../../../engine/server/sql';
 import { openSwapStates, swapEnd } from '../../shift-swaps.entity';
@@ -26,10 +27,14 @@ export async function endPastSwaps(installation: Installation, tools: Pick<JobTo
       order by s.id limit ${MOST}) t
     group by t.user_id`);
   const { defaultLanguage } = await installation.settings();
-  for (const { ids, userId } of found) {
-    const ctx = await tools.contextOf(userId, defaultLanguage);
-    await ctx?.write((call) => endSwaps(call, ids, swapEnd.past));
-  }
+  await eachApart(
+    found,
+    async ({ ids, userId }) => {
+      const ctx = await tools.contextOf(userId, defaultLanguage);
+      await ctx?.write((call) => endSwaps(call, ids, swapEnd.past));
+    },
+    ({ ids }) => `Swaps ${ids.join(', ')}`,
+  );
   return found.length;
 }
 
