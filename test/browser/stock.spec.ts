@@ -128,7 +128,7 @@ test('a delivery is scanned in; a refused one keeps its input', async ({ page })
   await page.keyboard.press('Enter');
   const grid = page.getByRole('grid', { name: 'Pozycje' });
   await expect(grid).toBeFocused();
-  for (const text of [delivered, 'K-3', '5907700000007', '31.12.2028', '25']) {
+  for (const text of [delivered, 'K-3', '5907700000007', '31.12.2028', '25', '18,50']) {
     await page.keyboard.type(text);
     await page.keyboard.press('Enter');
   }

@@ -96,7 +96,7 @@ test('an unknown code makes way for the next one while paint is scanned in', asy
   await expect(grid).toBeFocused();
   await expect(grid).toContainText('9005');
   await expect(page.getByText('Nie znaleziono produktu')).toHaveCount(0);
-  for (const text of ['DOTYK-1', 'K-1', '5907700000014', '31.12.2028', '20']) await scanned(text);
+  for (const text of ['DOTYK-1', 'K-1', '5907700000014', '31.12.2028', '20', '']) await scanned(text);
   await expect(scan).toBeFocused();
   await expectAccessible(page, 'a delivery on a tablet');
   await page.getByRole('combobox', { name: 'Magazyn' }).tap();

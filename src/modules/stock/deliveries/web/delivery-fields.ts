@@ -2,7 +2,7 @@ import type { Fields } from '../../../../engine/fields/field';
 import { decimal, text } from '../../../../engine/fields/make';
 import { stocks } from '../../stocks/stocks.entity';
 
-const { productId, storageId, locationId, importDate, invoiceNumber, serialNumber, boxNumber, barcode, dateTo } =
+const { productId, storageId, locationId, importDate, invoiceNumber, serialNumber, boxNumber, barcode, dateTo, price } =
   stocks.fields;
 
 /** Entered once for the whole delivery. */
@@ -15,6 +15,7 @@ export const itemFields = {
   barcode,
   dateTo,
   amount: decimal({ scale: 3, min: 0.001, max: 1_000_000, required: true }),
+  price,
 } as const satisfies Fields;
 /** Why more comes than was ordered: asked for where the server refuses without it. */
 export const overReason = text({ max: 500 });

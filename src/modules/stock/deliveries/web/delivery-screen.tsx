@@ -216,10 +216,11 @@ const itemWidths: Record<ItemKey, number> = {
   barcode: 130,
   dateTo: 110,
   amount: 110,
+  price: 100,
 };
 const itemLabel = (key: ItemKey) => `delivery.${key === 'productId' ? 'product' : key}` as const;
 
-/** The items in the order they were scanned: Enter goes to the next cell, and from the amount back to the scanner. */
+/** The items in the order they were scanned: Enter goes to the next cell, and from the last one back to the scanner. */
 function DeliveryItems({ items, toScan }: { items: DeliveryState['items']; toScan: () => void }) {
   const { t } = useTranslation('stock');
   const format = useFormat();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RowOf } from '../../../../engine/entity';
 import { invalid } from '../../../../engine/errors';
 import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
@@ -63,7 +64,7 @@ export async function takeDelivery(write: WriteCtx, sent: z.output<typeof delive
       "boxNumber" text, barcode text, "dateTo" date, price int, amount numeric)
     on conflict do nothing`);
   const lots = await tx.rows<Kept & { key: string }>(sql`
-    select id, version, unit, status, date_to::text as "dateTo", amount = 0 and lent_amount = 0 as "isEmpty", concat_ws('|', product_id, lower(coalesce(serial_number, '')), lower(coalesce(box_number, ''))) as key
+    select id, version, unit, status, price::int as price, date_to::text as "dateTo", amount = 0 and lent_amount = 0 as "isEmpty", concat_ws('|', product_id, lower(coalesce(serial_number, '')), lower(coalesce(box_number, ''))) as key
     from stocks where storage_id = ${sent.storageId} and product_id = any(${[...known.keys()]}::int[])`);
   const kept = new Map(lots.map((lot) => [lot.key, lot]));
   const keyOf = (one: z.output<typeof item>) =>
@@ -110,20 +111,27 @@ interface Kept {
   unit: string;
   status: number;
   dateTo: string | null;
+  /** What one unit cost, hundredths; null where nobody knows. */
+  price: number | null;
   version: number;
   /** Nothing of it is left, nor lent. */
   isEmpty: boolean;
 }
 
-/** A lot that is all gone takes on what comes: its date, and that it may be used. */
+/** A lot that is all gone takes on what comes: its date, its price, and that it may be used; one without a price takes that. */
 async function refill(write: WriteCtx, items: readonly { one: z.output<typeof item>; lot: Kept }[]): Promise<void> {
   for (const { one, lot } of items) {
     const isOther = (one.dateTo && one.dateTo !== lot.dateTo) || lot.status === stockState.damaged;
-    if (lot.isEmpty && isOther) {
-      const before = { id: lot.id, version: lot.version, dateTo: lot.dateTo, status: lot.status };
-      const input = { dateTo: one.dateTo ?? lot.dateTo, status: stockState.delivered };
-      await updateMany(write, stocks, [{ before, input: { ...input, reminderStep: null } }]);
-      Object.assign(lot, input);
+    const price = (lot.isEmpty || lot.price === null ? one.price : null) ?? lot.price;
+    const input: Partial<RowOf<typeof stocks>> = {
+      ...(lot.isEmpty &&
+        isOther && { dateTo: one.dateTo ?? lot.dateTo, status: stockState.delivered, reminderStep: null }),
+      ...(price !== lot.price && { price }),
+    };
+    if (Object.keys(input).length) {
+      const before = { id: lot.id, version: lot.version, dateTo: lot.dateTo, status: lot.status, price: lot.price };
+      await updateMany(write, stocks, [{ before, input }]);
+      Object.assign(lot, input, { version: lot.version + 1 });
     }
     // What else comes of it joins it as it is now.
     lot.isEmpty = false;
