@@ -62,7 +62,7 @@ export const productProfiles = defineEntity({
       'pricePerMetre',
       'companyId',
     ],
-    hidden: ['companyId'],
+    hidden: ['companyId', 'productStateId', 'width', 'height', 'length', 'weight'],
     sort: 'code',
     bulkDelete: true,
   },

@@ -70,7 +70,7 @@ export const equipment = defineEntity({
       'locationId',
       'sendNotification',
     ],
-    hidden: ['carId', 'buildingId', 'locationId', 'sendNotification'],
+    hidden: ['carId', 'buildingId', 'locationId', 'sendNotification', 'productId'],
     sort: 'name',
     searchIn: ['equipmentCategoryId', 'userId'],
     bulk: ['controlDate', 'sendNotification'],

@@ -52,7 +52,7 @@ export const keys = defineEntity({
       'description',
       'isActive',
     ],
-    hidden: ['description'],
+    hidden: ['description', 'returnBy'],
     sort: 'code',
     searchIn: ['userId', 'guestId'],
     filters: { overdue: boolean({}) },

@@ -50,7 +50,7 @@ export const qualityControls = defineEntity({
       ] as const),
       ...(['lostAmount', 'userId', 'errorReasonId', 'reason'] as const),
     ],
-    hidden: ['customerId', 'errorReasonId', 'reason', 'note', 'undoneAt', 'takenAmount'],
+    hidden: ['customerId', 'errorReasonId', 'reason', 'note', 'undoneAt', 'takenAmount', 'companyId', 'undoneUserId'],
     sort: '-id',
     dateScope: 'date',
     searchIn: ['orderItemId', 'orderId', 'customerId'],

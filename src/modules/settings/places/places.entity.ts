@@ -43,6 +43,7 @@ export const places = defineEntity({
       'isOnFloor',
       'isActive',
     ],
+    hidden: ['dayArea', 'dayWeight', 'dayHours'],
     sort: 'name',
   },
   form: {

@@ -70,6 +70,7 @@ export const stocks = defineEntity({
       'value',
       'producer',
       'workCard',
+      'firstAmount',
     ],
     spare: ['boxNumber', 'locationId'],
     sort: 'dateTo',
