@@ -9,7 +9,7 @@ const WHOLE = 60;
 /** Drawn of more at first: something to read at once, what else is in sight in the next frames. */
 const FIRST = 6;
 /** Milliseconds from frame to frame while rows are added: a slow tablet answers to a touch before all of them are there. */
-const FRAME_TIME = 32;
+const FRAME_TIME = 24;
 const MIN_ROWS = 2;
 const MAX_ROWS = 8;
 const MARGIN = 2;
@@ -18,7 +18,7 @@ const STEP = 2;
 
 /** Rows to add in the next frame, when so many took so many milliseconds in the last one. */
 export const rowsOfFrame = (rows: number, took: number): number =>
-  Math.max(MIN_ROWS, Math.min(MAX_ROWS, Math.floor((rows * FRAME_TIME) / took)));
+  Math.max(MIN_ROWS, Math.min(MAX_ROWS, Math.round((rows * FRAME_TIME) / took)));
 
 /** What is drawn next on the way to what is wanted: the rows that stay, and so many more. */
 export function nextWindow(drawn: RowWindow, wanted: RowWindow, rows: number): RowWindow {

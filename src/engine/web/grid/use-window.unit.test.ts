@@ -31,10 +31,12 @@ describe('rows of a window', () => {
   });
 
   test('a frame that took long is followed by fewer rows, a quick one by more', () => {
-    expect(rowsOfFrame(8, 64)).toBe(4);
-    expect(rowsOfFrame(4, 16)).toBe(8);
+    expect(rowsOfFrame(8, 64)).toBe(3);
+    expect(rowsOfFrame(4, 16)).toBe(6);
     expect(rowsOfFrame(8, 16)).toBe(8);
     expect(rowsOfFrame(2, 400)).toBe(2);
+    // From frame to frame of a screen at rest.
+    expect(rowsOfFrame(2, 16.7)).toBe(3);
   });
 
   test('a frame is measured by the rows it added, not by those it might have', () => {
