@@ -2,7 +2,8 @@ import type { Session, SessionUser } from '../../engine/web/engine-context';
 import { forgetAnswers } from '../../engine/web/kept';
 import { setPersonalPrefix } from '../../engine/web/local-store';
 import { setShopZone } from '../../engine/web/shop-zone';
-import { storedToken, timeKey, tokenKey } from './session-keys';
+import { isKiosk } from './account-kind';
+import { clockKey, storedToken, timeKey, tokenKey } from './session-keys';
 
 /** What POST login and POST refresh answer; refresh may leave out what did not change. */
 export interface SessionAnswer {
@@ -87,6 +88,7 @@ export function acceptSession(answer: SessionAnswer, fresh = true): void {
   const session = sessionFrom(answer, state.session);
   if (!token || !session) return;
   localStorage.setItem(tokenKey, token);
+  localStorage.setItem(clockKey, isKiosk(session.user) ? '1' : '0');
   if (fresh) stampSession();
   setPersonalPrefix(session.user.id);
   setShopZone(session.settings['zone']);
