@@ -19,7 +19,7 @@ import { pick, pickerNeeds } from './picker';
 import { planFor, type Plan } from './registry';
 import { namingReferrers, namingReferrersOfLines } from './referrers';
 import { remove, removeMany, restore } from './remove';
-import { asJson, readRecord } from './record';
+import { asJson, readGathered } from './record';
 import { defineRoute, type Route } from './route';
 import type { Ctx, WriteCtx } from './context';
 import { refuseStaffInput, type Row } from './rows';
@@ -123,7 +123,7 @@ function recordRoute(engine: Engine, plan: Plan, row: z.ZodType): Route {
     output: row,
     async handler({ ctx, params }) {
       const visible = planFor(ctx, plan);
-      const record = await readRecord(engine, ctx, visible, params.id);
+      const record = await readGathered(engine, ctx, visible, params.id);
       if (!record) throw notFound();
       return asJson(record, await possibilities(ctx, visible, JSON.parse(record.row) as Row));
     },
