@@ -40,16 +40,28 @@ function usedOf({ amountBefore, amountAfter }: Pick<Input, 'amountBefore' | 'amo
   return new Big(used).toFixed(3);
 }
 
+/** What is used of a lot in another unit cannot be compared with kilograms. */
+const isInKg = async ({ tx }: WriteCtx, stockId: number | null | undefined): Promise<boolean> =>
+  !(await tx.one(sql`select 1 from stocks where id = ${stockId ?? null}::int and lower(unit) <> 'kg'`));
+
 /**
  * Throws 422 `PaintDeviation` where more of a paint was used on a card than what hangs on it should take, by more than the
  * setting allows, and no reason is given. All lots of the paint count together.
  */
 async function requireReason(
   write: WriteCtx,
-  { id, workCardId, productId, used, deviationReason }: Input & { id?: number; workCardId: number; productId: number },
+  {
+    id,
+    workCardId,
+    productId,
+    stockId,
+    used,
+    deviationReason,
+  }: Input & { id?: number; workCardId: number; productId: number },
 ): Promise<void> {
   const limit = write.settings.paintDeviationPercent;
   if (limit === 0 || !used || deviationReason?.trim()) return;
+  if (!(await isInKg(write, stockId))) return;
   const needed = await neededPaints(write.tx, workCardId, write.settings.paintUsagePerArea);
   const expected = needed
     .filter((paint) => paint.productId === productId)

@@ -15,6 +15,7 @@ import { useCard } from '../card/card-context';
 import { ScaleDialog } from '../dialogs/scale-dialog';
 import { useWaits } from '../outbox/use-waiting';
 import { Touch } from '../parts/touch';
+import { otherUnit } from '../../../work-cards/lot-unit';
 import { UnmarkedLots } from '../../../work-cards/web/paint/unmarked-lots';
 import { Difference } from './difference';
 import { WeightInput } from './weight-input';
@@ -38,6 +39,7 @@ const firstLot = ({ lots }: BoardPaint): number | null => lots[0]?.id ?? null;
 function weightsOf(paint: BoardPaint, typed: Typed, language: string) {
   const stockId = typed.stockId ?? paint.stockId ?? firstLot(paint);
   const lot = paint.lots.find(({ id }) => id === stockId);
+  const unit = otherUnit(paint.lots, stockId);
   const beforeText = typed.before ?? typedDecimal(short(paint.amountBefore ?? lot?.amount), language);
   const afterText = typed.after ?? typedDecimal(short(paint.amountAfter), language);
   const before = parseDecimal(beforeText);
@@ -46,7 +48,7 @@ function weightsOf(paint: BoardPaint, typed: Typed, language: string) {
   const moreThanBefore = Boolean(before && after) && used === undefined;
   const known = stockId === paint.stockId && equal(before, paint.amountBefore) && equal(after, paint.amountAfter);
   const complete = Boolean(before) && stockId !== null && !moreThanBefore && after !== undefined;
-  return { stockId, lot, beforeText, afterText, before, after, used, moreThanBefore, known, complete };
+  return { stockId, lot, unit, beforeText, afterText, before, after, used, moreThanBefore, known, complete };
 }
 
 /** Where a draft keeps what was typed of a paint. */
@@ -62,9 +64,9 @@ function usePaint(paint: BoardPaint, place: string) {
   const waits = useWaits(slot);
   const typed = (draft.values[draftKey] ?? {}) as Typed;
   const weights = weightsOf(paint, typed, i18n.language);
-  const { stockId, before, after, used, known } = weights;
+  const { stockId, unit, before, after, used, known } = weights;
   const limit = Number(useSession().settings['paintDeviationPercent']);
-  const difference = differenceOf(used, paint.expected) ?? 0;
+  const difference = (unit === undefined && differenceOf(used, paint.expected)) || 0;
   const reason = typed.reason ?? paint.deviationReason ?? '';
   const asksReason = limit > 0 && difference > limit;
   const unsent = draft.values[draftKey] !== undefined;
@@ -101,7 +103,7 @@ export function PaintEntry({ paint, place }: { paint: BoardPaint; place: string 
   const { t, i18n } = useTranslation('floor');
   const format = useFormat();
   const state = usePaint(paint, place);
-  const { beforeText, afterText, used, moreThanBefore, complete, busy, type, save } = state;
+  const { beforeText, afterText, unit, used, moreThanBefore, complete, busy, type, save } = state;
   const weigh = () =>
     void openDialog({
       title: t('scale.title'),
@@ -123,18 +125,24 @@ export function PaintEntry({ paint, place }: { paint: BoardPaint; place: string 
       <PaintHead paint={paint} state={state} />
       <PaintLots paint={paint} state={state} />
       <div className={styles.weights}>
-        <WeightInput label={t('paint.before')} value={beforeText} change={(text) => type({ before: text })} />
+        <WeightInput
+          label={t('paint.before')}
+          value={beforeText}
+          unit={unit}
+          change={(text) => type({ before: text })}
+        />
         <WeightInput
           label={t('paint.after')}
           value={afterText}
           wrong={moreThanBefore}
+          unit={unit}
           change={(text) => type({ before: beforeText, after: text })}
         />
         <div>
           <span className={styles.label}>{t('paint.used')}</span>
           <output className={styles.used}>
             <b>{used === undefined ? '—' : format.decimal(used, 2)}</b>
-            <span>{t('paint.kg')}</span>
+            <span>{unit ?? t('paint.kg')}</span>
           </output>
         </div>
       </div>
@@ -210,9 +218,9 @@ function PaintLots({ paint, state }: { paint: BoardPaint; state: PaintState }) {
   );
 }
 
-type ExpectedProps = { paint: BoardPaint } & Pick<PaintState, 'used' | 'moreThanBefore'>;
+type ExpectedProps = { paint: BoardPaint } & Pick<PaintState, 'unit' | 'used' | 'moreThanBefore'>;
 
-function Expected({ paint, used, moreThanBefore }: ExpectedProps) {
+function Expected({ paint, unit, used, moreThanBefore }: ExpectedProps) {
   const { t } = useTranslation('floor');
   const format = useFormat();
   if (moreThanBefore) return t('paint.moreAfter');
@@ -221,7 +229,7 @@ function Expected({ paint, used, moreThanBefore }: ExpectedProps) {
     <>
       {t('paint.expected', { kg: format.decimal(paint.expected, 2), area: format.decimal(paint.area ?? '0', 2) })}
       <br />
-      <Difference paint={paint} used={used} />
+      {unit === undefined && <Difference paint={paint} used={used} />}
     </>
   );
 }

@@ -10,14 +10,17 @@ interface Props {
   label: string;
   value: string;
   wrong?: boolean;
+  /** Of the lot, where it is not kept in kilograms. */
+  unit?: string | undefined;
   change: (text: string) => void;
 }
 
-const MOST_KG = 1_000_000;
+const MOST = 1_000_000;
 
-/** Kilograms in an input of 48 px, with a pad of numbers for gloves. */
-export function WeightInput({ label, value, wrong, change }: Props) {
+/** How much there is, in kilograms by default, in an input of 48 px, with a pad of numbers for gloves. */
+export function WeightInput({ label, value, wrong, unit, change }: Props) {
   const { t } = useTranslation('floor');
+  const shownUnit = unit ?? t('paint.kg');
   const id = useId();
   const openPad = () =>
     void openDialog({
@@ -29,8 +32,8 @@ export function WeightInput({ label, value, wrong, change }: Props) {
           label={label}
           start={parseDecimal(value) ?? ''}
           decimals={3}
-          most={MOST_KG}
-          unit={t('paint.kg')}
+          most={MOST}
+          unit={shownUnit}
           doneLabel={t('paint.take')}
           done={(_, typed) => {
             close();
@@ -56,7 +59,7 @@ export function WeightInput({ label, value, wrong, change }: Props) {
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => change(event.currentTarget.value)}
         />
-        <span>{t('paint.kg')}</span>
+        <span>{shownUnit}</span>
         <button type="button" className={styles.padKey} aria-label={t('paint.pad', { label })} onClick={openPad}>
           <IconNumbers size={22} aria-hidden />
         </button>

@@ -14,6 +14,7 @@ import type { BoardLot, BoardProduct } from '../board/board';
 import { deviationOf, levelOf, usedOf } from '../board/figures';
 import { PaintName } from '../board/paint-name';
 import { useAct } from '../board/use-act';
+import { otherUnit } from '../../lot-unit';
 import { workCardProducts } from '../../work-card-products.entity';
 import cardStyles from '../card.module.css';
 import { NoteButton, ProductRemarks } from './product-remarks';
@@ -39,7 +40,7 @@ function begin({ id, stockId, amountBefore, amountAfter, lots }: BoardProduct): 
 }
 
 const decimalOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
-// The head of the column says the unit.
+// The unit is in the head of the column; another one stands beside what is in it.
 const beforeField = { ...workCardProducts.fields.amountBefore, unit: undefined };
 const afterField = { ...workCardProducts.fields.amountAfter, unit: undefined };
 const PERCENT = 10;
@@ -52,12 +53,13 @@ function useProduct(cardId: number, product: BoardProduct) {
   const { act, busy } = useAct('work-card-products', 'stocks');
   const [typed, setTyped] = useState<Partial<Draft>>({});
   const draft = { ...begin(product), ...typed };
+  const unit = otherUnit(product.lots, draft.stockId);
   const used = usedOf(draft.amountBefore, draft.amountAfter);
   const tooMuch = draft.amountAfter !== null && draft.amountBefore !== null && used === undefined;
   const save = async () => {
     if (draft.amountBefore === null || tooMuch) return;
     const { version } = product;
-    const deviation = deviationOf(used, product.expected) ?? 0;
+    const deviation = (unit === undefined && deviationOf(used, product.expected)) || 0;
     const asks = limit > 0 && deviation > limit * PERCENT && !product.deviationReason;
     const deviationReason = asks
       ? await askText({
@@ -84,7 +86,7 @@ function useProduct(cardId: number, product: BoardProduct) {
   };
   const remove = () => act(() => api.delete(`work-card-products/${product.id}`));
   const type = (part: Partial<Draft>) => setTyped((old) => ({ ...old, ...part }));
-  return { draft, used, tooMuch, type, dirty: Object.keys(typed).length > 0, busy, save, remove };
+  return { draft, unit, used, tooMuch, type, dirty: Object.keys(typed).length > 0, busy, save, remove };
 }
 type ProductState = ReturnType<typeof useProduct>;
 
@@ -96,7 +98,7 @@ export function ProductRow({ cardId, product, may }: Props) {
   const format = useFormat();
   const mayStock = useCan('STOCK_WRITE');
   const state = useProduct(cardId, product);
-  const { used } = state;
+  const { used, unit } = state;
   return (
     <tr>
       <td>
@@ -114,15 +116,15 @@ export function ProductRow({ cardId, product, may }: Props) {
           ) : product[field] === null ? (
             '—'
           ) : (
-            amountText(format, product[field])
+            amountText(format, product[field], unit)
           )}
         </td>
       ))}
       <td data-align="right">
-        <strong>{used === undefined ? '—' : amountText(format, used)}</strong>
+        <strong>{used === undefined ? '—' : amountText(format, used, unit)}</strong>
       </td>
       <td data-align="right">
-        <Expected product={product} used={used} />
+        <Expected product={product} used={used} comparable={unit === undefined} />
       </td>
       <td>
         <span className={styles.state}>
@@ -180,7 +182,7 @@ function WeightField({ product, state, field }: WeightProps) {
     <div className={styles.weight}>
       <FieldBox
         entity={workCardProducts}
-        field={field === 'amountBefore' ? beforeField : afterField}
+        field={{ ...(field === 'amountBefore' ? beforeField : afterField), unit: state.unit }}
         name={`${field}-${product.id ?? product.productId}`}
         label={`${t(`work-card-products.fields.${field}`)}: ${nameOf(product)}`}
         value={state.draft[field]}
@@ -193,10 +195,16 @@ function WeightField({ product, state, field }: WeightProps) {
 
 const levels = { near: undefined, off: cardStyles.warn, over: cardStyles.bad };
 
-function Expected({ product, used }: { product: BoardProduct; used: string | undefined }) {
+interface ExpectedProps {
+  product: BoardProduct;
+  used: string | undefined;
+  comparable: boolean;
+}
+
+function Expected({ product, used, comparable }: ExpectedProps) {
   const format = useFormat();
   const limit = Number(useSession().settings['paintDeviationPercent']);
-  const deviation = deviationOf(used ?? product.used, product.expected);
+  const deviation = comparable ? deviationOf(used ?? product.used, product.expected) : undefined;
   return (
     <TwoLines
       first={product.expected === null ? '—' : amountText(format, product.expected)}
