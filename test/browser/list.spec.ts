@@ -133,7 +133,7 @@ test.describe('a list', () => {
     await page.getByRole('button', { name: 'Kolumny' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ustawienia kolumn' });
     await dialog.getByRole('checkbox', { name: 'Pokaż kolumnę Ilość' }).uncheck();
-    await dialog.getByRole('checkbox', { name: 'Pokaż kolumnę Pow.' }).uncheck();
+    await dialog.getByRole('checkbox', { name: 'Pokaż kolumnę Pow.', exact: true }).uncheck();
     await dialog.getByRole('button', { name: 'Zastosuj' }).click();
     await expect(sums).toHaveCount(0);
     await page.getByRole('button', { name: 'Kolumny' }).click();
