@@ -94,7 +94,7 @@ it('a job with a rejected part lot, rework and a lost piece leaves in two pick-u
   expect(await counts()).toEqual([11, 0, 1, 0, 8, 3]);
   expect(await shop.state(item!)).toMatchObject({ item: 6, order: 6 });
 
-  await handOver(8, '2026-10-07');
+  await handOver(8, '2026-10-05');
   expect(await counts()).toEqual([11, 0, 1, 0, 0, 11]);
   expect(await shop.state(item!)).toMatchObject({ item: 7, order: 7 });
 });
