@@ -34,8 +34,18 @@ export function SearchBox({ value, onSearch, inputRef, onLeave }: Props) {
     const timer = setTimeout(() => send(text.trim()), typingDelay);
     return () => clearTimeout(timer);
   });
+  const searched = useRef(value);
+  useEffect(() => {
+    searched.current = value;
+  }, [value]);
   // What was typed and not searched for is not searched for when the list is come back to.
-  useEffect(() => () => setText(sent.current), []);
+  useEffect(
+    () => () => {
+      sent.current = searched.current;
+      setText(searched.current);
+    },
+    [],
+  );
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' || event.key === 'ArrowDown') {
       event.preventDefault();
