@@ -13,6 +13,8 @@ export interface DialogSpec {
   touch?: boolean;
   /** It only shows something: what is scanned closes it and reaches what is below. */
   scanLeaves?: boolean;
+  /** A press outside does not close it: what it shows cannot be asked for again. */
+  shownOnce?: boolean;
   /** While true, leaving asks first: by Esc, the close button, a tap outside or `leave`. */
   holds?: { readonly current: boolean };
   /** `close` closes at once; `leave` asks first while `holds` is true. */

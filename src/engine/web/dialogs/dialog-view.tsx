@@ -29,7 +29,7 @@ export function DialogView({ spec, close, zIndex, top }: { spec: DialogSpec } & 
     void confirm({ ...question, danger: true }).then((yes) => yes && close());
   };
   useEscapeBehind(leave, top, zIndex);
-  const pressedOutside = useOutside(content, spec.holds, leave);
+  const pressedOutside = useOutside(content, spec, leave);
   const shared = {
     opened: true,
     onClose: leave,
@@ -70,7 +70,7 @@ export function DialogView({ spec, close, zIndex, top }: { spec: DialogSpec } & 
 }
 
 /** A press outside leaves the dialog, but not what was typed into it without a question. */
-function useOutside(root: HTMLElement | null, holds: DialogSpec['holds'], leave: () => void): () => void {
+function useOutside(root: HTMLElement | null, { holds, shownOnce }: DialogSpec, leave: () => void): () => void {
   const typed = useRef(false);
   useEffect(() => {
     if (!root) return;
@@ -79,7 +79,7 @@ function useOutside(root: HTMLElement | null, holds: DialogSpec['holds'], leave:
     return () => root.removeEventListener('input', note);
   }, [root]);
   return () => {
-    if (!typed.current || holds?.current) leave();
+    if (!shownOnce && (!typed.current || holds?.current)) leave();
   };
 }
 

@@ -29,7 +29,11 @@ function NewSecret({ id, made, close }: Props & DialogProps) {
   return <FormDialog text={t('webhookSecret.text')} submitLabel={t('webhookSecret.make')} submit={make} close={shut} />;
 }
 
-const dialog = defineDialog<Props>({ title: () => i18n.t('administration:webhookSecret.title'), Content: NewSecret });
+const dialog = defineDialog<Props>({
+  title: () => i18n.t('administration:webhookSecret.title'),
+  Content: NewSecret,
+  shownOnce: true,
+});
 
 /** The secret is made with the webhook and never answered: whoever sets up the receiver takes a new one. */
 export function SecretButton({ row, reload }: PartProps<typeof webhooks>) {
