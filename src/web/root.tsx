@@ -57,7 +57,8 @@ export function Root() {
   return (
     <>
       {!wanted ? (
-        <PublicPages path={path} />
+        // An address that needs a session is left for the sign-in page in the same moment.
+        <PublicPages path={open ? path : '/login'} />
       ) : App && session && path !== '/login' ? (
         // From the sign-in page its router would begin with an address that is left in the same moment.
         <App frame={PublicLayout} />
