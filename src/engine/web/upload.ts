@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../errors';
 import { apiPath, ApiRequestError, headersFor, notifySession } from './api';
-import { withFileKey } from './file-key';
+import { withFileKey } from './request-key';
 
 interface UploadOptions {
   fields: Readonly<Record<string, string>>;

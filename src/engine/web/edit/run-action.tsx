@@ -8,7 +8,7 @@ import type { FieldInputProps } from '../../fields/view/input';
 import { inputs } from '../../fields/view/inputs';
 import { api, ApiRequestError } from '../api';
 import { useAvailableRefs } from '../available-refs';
-import { bodyKeys } from '../body-key';
+import { requestKeys } from '../request-key';
 import { confirm } from '../dialogs/ask';
 import { openDialog } from '../dialogs/dialog-store';
 import { FormDialog } from '../dialogs/form-dialog';
@@ -46,7 +46,7 @@ export async function runAction(call: ActionCall): Promise<void> {
   const label = labels.action(action);
   const texts = `${entity.area}:${entity.name}.actions.${action}`;
   // Moving part of a lot changes no version of it: sent again, it would be moved twice.
-  const withKey = bodyKeys();
+  const withKey = requestKeys();
   const send = async (input: Record<string, unknown>) => {
     const body = { ...input, version: row.version };
     const path = `${entity.name}/${row.id}/${action}`;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiRequestError } from './api';
-import { withFileKey } from './file-key';
+import { requestKeys, withFileKey } from './request-key';
 
 const photo = (content = 'x') => new File([content], 'photo.jpg', { lastModified: 1 });
 
@@ -22,4 +22,23 @@ it('keeps the key of a file while it is unknown whether the server has it', asyn
   const [lost, elsewhere, other, busy, done, refused, again] = keys;
   expect([busy, done]).toEqual([lost, lost]);
   expect(new Set([lost, elsewhere, other, refused, again]).size).toBe(5);
+});
+
+it('what may have been done is sent again with its key, what was refused or done is not', async () => {
+  const withKey = requestKeys();
+  const keys: string[] = [];
+  const send = (body: object, error?: ApiRequestError) =>
+    withKey(body, (key) => {
+      keys.push(key);
+      return error ? Promise.reject(error) : Promise.resolve('done');
+    }).catch(() => 'failed');
+  const move = { amount: '5', version: 3 };
+  await send(move, new ApiRequestError(0, 'NetworkError'));
+  await send({ ...move, amount: '6' }, new ApiRequestError(422, 'StockNotEnough'));
+  await send(move);
+  await send(move);
+  await send({ ...move, amount: '6' });
+  const [first, other, again, later, otherLater] = keys;
+  expect(again).toBe(first);
+  expect(new Set([first, other, later, otherLater]).size).toBe(4);
 });
