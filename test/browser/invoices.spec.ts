@@ -65,6 +65,10 @@ test('a payment whose answer was lost is booked once, however often it is sent',
   await page.getByRole('tab', { name: /^Wpłaty/ }).click();
   await page.getByRole('button', { name: 'Nowa wpłata' }).click();
   const payment = page.getByRole('dialog', { name: 'Nowa wpłata' });
+  await expect(payment.getByLabel('Operacja bankowa')).toHaveCount(0);
+  await payment.getByRole('textbox', { name: 'Kwota' }).fill('0');
+  await payment.getByRole('button', { name: 'Zapisz wpłatę' }).click();
+  await expect(payment.getByText('Kwota nie może być zerem')).toBeVisible();
   await payment.getByRole('textbox', { name: 'Kwota' }).fill('1000');
   const day = payment.getByRole('textbox', { name: 'Data wpłaty' });
   await day.fill('31.12.2098');
@@ -81,6 +85,21 @@ test('a payment whose answer was lost is booked once, however often it is sent',
   const query = new URLSearchParams({ itemsPerPage: '-1', filter: JSON.stringify({ invoiceId: invoice.id }) });
   const { total } = await call(page, 'get', `invoice-payments?${query.toString()}`);
   expect(total).toBe(1);
+});
+
+test('what is wrong with the amount of an advance is shown at its field', async ({ page }) => {
+  await page.goto('/');
+  const quotation = await confirmedQuotation(page);
+  await page.goto(`/orders/edit/${quotation.orderId}?tab=invoices`);
+  await page.getByRole('button', { name: 'Wystaw fakturę…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Wystaw dokument z wycen' });
+  await dialog.getByText('Zaliczka', { exact: true }).click();
+  const make = dialog.getByRole('button', { name: 'Wystaw zaliczkę' });
+  await make.click();
+  await expect(dialog.getByText('Pole wymagane')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Kwota zaliczki brutto' }).fill('99999');
+  await make.click();
+  await expect(dialog.getByText(/^Zaliczki przekraczają to, co zostało z wyceny: 2.097,22$/)).toBeVisible();
 });
 
 test('a correction whose first answer is lost is made once, with its changed lines', async ({ page }) => {

@@ -2,8 +2,11 @@ import { useMemo } from 'react';
 import { useActsForSelf } from './engine-context';
 import { useTranslation } from './use-translation';
 import { refKey, titleKeys, type AnyEntity } from '../entity';
+import { formatFor } from '../format';
 import type { Field, Fields } from '../fields/field';
 import { isRef } from '../fields/ref/kind';
+import { i18n } from './i18n';
+import { shopZone } from './shop-zone';
 import type { LooseText } from './text-keys';
 
 export interface Labels {
@@ -65,7 +68,9 @@ const own = (fields: Fields | undefined, key: string): Field | undefined =>
 /** How one record is called: its title fields, read from a row as it travels. */
 export function recordTitle(entity: AnyEntity, row: Readonly<Record<string, unknown>>): string {
   const parts = titleKeys(entity).map((key) => {
-    const value = isRef(fieldOf(entity, key)) ? (row[refKey(key)] as { name?: string } | null)?.name : row[key];
+    const field = fieldOf(entity, key);
+    const value = isRef(field) ? (row[refKey(key)] as { name?: string } | null)?.name : row[key];
+    if (field?.kind === 'date' && typeof value === 'string') return formatFor(i18n.language, shopZone()).date(value);
     return value === null || value === undefined ? '' : String(value);
   });
   return parts.filter(Boolean).join(' ') || `#${String(row['id'])}`;

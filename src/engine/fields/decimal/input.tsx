@@ -2,7 +2,7 @@ import { useTranslation } from '../../web/use-translation';
 import type { FieldInputProps } from '../view/input';
 import { TypedInput } from '../view/typed-input';
 import { useFormat } from '../../web/use-format';
-import type { DecimalField } from './kind';
+import { shownDigits, type DecimalField } from './kind';
 import { parseDecimal, typedDecimal } from './parse';
 
 /** An exact decimal as text; a comma or a point, as the person likes. */
@@ -16,7 +16,7 @@ export function DecimalInput(input: FieldInputProps) {
       parse={parseDecimal}
       known={(value) => /^-?\d+(\.\d+)?$/.test(String(value))}
       // More digits than the scale are an error to be seen, not rounded away.
-      show={(value: string) => format.decimal(value, Math.max(field.scale, value.split('.')[1]?.length ?? 0))}
+      show={(value: string) => format.decimal(value, shownDigits(value, field.scale))}
       typed={(value: string) => typedDecimal(value, i18n.language)}
       number
       unit={field.unit}

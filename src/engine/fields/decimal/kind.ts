@@ -17,8 +17,15 @@ export interface DecimalField extends DecimalOptions {
 }
 export const decimal = <const O extends DecimalOptions>(options: O) => ({ kind: 'decimal', ...options }) as const;
 
+/** How many digits of a value to show: all there are, and of its scale so many zeros at the end as reach the fourth digit. */
+export const shownDigits = (value: string, scale: number): number => {
+  const digits = value.split('.')[1] ?? '';
+  return Math.max(Math.min(scale, 4), (digits.length > scale ? digits : digits.replace(/0+$/, '')).length);
+};
+
 export const decimalTraits: Traits<DecimalField> = {
-  text: (value, { field, format }) => format.decimal(value as string, field.digits ?? field.scale),
+  text: (value, { field, format }) =>
+    format.decimal(value as string, field.digits ?? shownDigits(String(value), field.scale)),
   right: true,
   width: 104,
   fromAddress: (text) => readRange(text, readDecimal),

@@ -28,14 +28,21 @@ function Facts() {
   if (!row || !half.facts) return null;
   return (
     <dl className={headFacts.facts}>
-      {half.facts.map((key) => (
-        <div key={key}>
-          <dt>{labels.field(key)}</dt>
-          <dd>
-            <ValueText entity={entity} column={key} field={fieldOf(entity, key)} value={row[key]} row={row} />
-          </dd>
-        </div>
-      ))}
+      {half.facts.map((key) => {
+        const Cell = half.cells?.[key];
+        return (
+          <div key={key}>
+            <dt>{labels.field(key)}</dt>
+            <dd>
+              {Cell ? (
+                <Cell row={row} column={key} value={row[key]} />
+              ) : (
+                <ValueText entity={entity} column={key} field={fieldOf(entity, key)} value={row[key]} row={row} />
+              )}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

@@ -31,7 +31,7 @@ describe('payments', () => {
       'PaymentTooHigh',
       '100.00',
     ]);
-    expect((await pay(id, 0)).status).toBe(400);
+    expect((await pay(id, 0)).body).toMatchObject({ errorStr: 'AmountZero', fields: { amount: 'AmountZero' } });
     await pay(id, 10_000, '2026-10-25');
     expect(await s.read(id)).toMatchObject({ status: 5, paidAmount: 12_300, paidDate: '2026-10-25' });
     expect(await orderStatus(quoted.orderId)).toBe(9);

@@ -21,7 +21,7 @@ function checkPaid(write: WriteCtx, invoice: InvoiceRow): void {
  * money that goes back. A correction in minus is paid the other way round.
  */
 async function checkAmount(write: WriteCtx, invoice: InvoiceRow, amount: number): Promise<void> {
-  if (amount === 0) throw invalid({ amount: 'TooSmall' });
+  if (amount === 0) throw refused('AmountZero', { fields: { amount: 'AmountZero' } });
   const chain = await lockChain(write, invoice.rootInvoiceId ?? invoice.id);
   const { left = 0, paid = 0 } = chain.find(({ id }) => id === invoice.id) ?? {};
   const sign = invoice.valueGross < 0 ? -1 : 1;

@@ -16,6 +16,8 @@ import { DataTable } from '../../../../../engine/web/ui/data-table';
 import { showToast } from '../../../../../engine/web/ui/toast-store';
 import type { KeyOf } from '../../../../../engine/web/ui/use-submit';
 import { useFormat } from '../../../../../engine/web/use-format';
+import { isAtFields, messagesOf } from '../../../../../engine/web/refusal';
+import { AmountCell } from '../../../../settings/money/web/amount-cell';
 import { amountText } from '../../../../quotations/pricing/web/quantity-text';
 import { FieldBox } from '../../../../../engine/web/edit/field-box';
 import { useMoneyWords } from '../../../../quotations/quotations/web/use-currency';
@@ -92,22 +94,22 @@ function useBilling({ customer, chosen: wanted = [], open }: Omit<Props, 'close'
   const [kind, setKind] = useState<Kind>('invoice');
   const [chosen, setChosen] = useState(wanted);
   const [amount, setAmount] = useState<unknown>(null);
+  const [amountError, setAmountError] = useState<string>();
   const agreed = useRef<string>(undefined);
   const { data } = useQuotations(customerId);
   const rows = (data?.items ?? []) as unknown as (Billable & AnyRow)[];
   const first = rows.find(({ id }) => id === chosen[0]);
   const words = useMoneyWords(first ?? rows[0] ?? {});
-  const ready = chosen.length > 0 && (kind !== 'advance' || typeof amount === 'number');
 
   const toggle = (id: number) =>
     setChosen((known) =>
       known.includes(id) ? known.filter((one) => one !== id) : kind === 'advance' ? [id] : [...known, id],
     );
   const make = async (key: KeyOf) => {
-    if (!ready) {
-      showToast({ kind: 'warning', title: t('bill.nothingChosen') });
-      return false;
-    }
+    const amountMissing = kind === 'advance' && typeof amount !== 'number';
+    setAmountError(amountMissing ? 'Required' : undefined);
+    if (chosen.length === 0) showToast({ kind: 'warning', title: t('bill.nothingChosen') });
+    if (amountMissing || chosen.length === 0) return false;
     const made =
       kind === 'advance'
         ? await makeAdvance({ quotationId: chosen[0]!, gross: Number(amount), date: null, paymentMethodId: null }, key)
@@ -117,6 +119,11 @@ function useBilling({ customer, chosen: wanted = [], open }: Omit<Props, 'close'
     void client.invalidateQueries({ queryKey: ['invoices'] });
     open(made.id);
     return true;
+  };
+  /** What is refused of the amount is shown at its field. */
+  const refused = (error: unknown): boolean => {
+    if (error instanceof ApiRequestError) setAmountError(messagesOf(error)['gross']);
+    return isAtFields(error, (field) => field === 'gross');
   };
   const chooseCustomer = (id: number | null) => {
     setCustomerId(id);
@@ -136,6 +143,8 @@ function useBilling({ customer, chosen: wanted = [], open }: Omit<Props, 'close'
     toggle,
     amount,
     setAmount,
+    amountError,
+    refused,
     rows,
     first,
     words,
@@ -155,7 +164,14 @@ function BillForm({ close, ...wanted }: Props) {
     </strong>
   );
   return (
-    <FormDialog noEnter submitLabel={t(`bill.make.${kind}`)} submit={billing.make} close={close} extra={sum}>
+    <FormDialog
+      noEnter
+      submitLabel={t(`bill.make.${kind}`)}
+      submit={billing.make}
+      onError={billing.refused}
+      close={close}
+      extra={sum}
+    >
       <Stack gap="md">
         <Picker
           to="customers"
@@ -196,6 +212,7 @@ function BillForm({ close, ...wanted }: Props) {
             hint={first && t('bill.advanceOf', { amount: amountText(first.paymentGross, words) })}
             value={billing.amount}
             onChange={billing.setAmount}
+            error={billing.amountError}
           />
         )}
       </Stack>
@@ -251,13 +268,13 @@ function Choices({ rows, first, chosen, toggle }: ChoicesProps) {
           key: 'net',
           header: t('invoices.fields.valueNet'),
           align: 'right',
-          cell: ({ paymentNet }) => format.money(paymentNet),
+          cell: (row) => <AmountCell row={row} column="paymentNet" value={row.paymentNet} />,
         },
         {
           key: 'gross',
           header: t('invoices.fields.valueGross'),
           align: 'right',
-          cell: ({ paymentGross }) => format.money(paymentGross),
+          cell: (row) => <AmountCell row={row} column="paymentGross" value={row.paymentGross} />,
         },
       ]}
     />

@@ -118,15 +118,16 @@ function CorrectionLines({ lines, wishes, wish, words }: LinesProps) {
           key: 'was',
           header: t('correct.was'),
           align: 'right',
-          cell: ({ amount, priceNet, discountPercent }) => {
+          cell: ({ amount, unit, priceNet, discountPercent }) => {
             const { format } = words;
             const off = discountPercent ? ` − ${format.percent(discountPercent)}\u00a0%` : '';
-            return `${trimmedText(amount, 2, format)} × ${format.money(priceNet)}${off}`;
+            return `${trimmedText(amount, 0, format)}${unit ? `\u00a0${unit}` : ''} × ${format.money(priceNet)}${off}`;
           },
         },
         {
           key: 'amount',
           header: t('correct.amount'),
+          align: 'right',
           cell: (line) => (
             <div className={styles.small}>
               <FieldBox
@@ -143,6 +144,7 @@ function CorrectionLines({ lines, wishes, wish, words }: LinesProps) {
         {
           key: 'price',
           header: t('correct.price'),
+          align: 'right',
           cell: (line) =>
             line.advanceInvoiceId == null && (
               <div className={styles.small}>

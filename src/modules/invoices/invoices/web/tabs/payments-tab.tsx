@@ -23,7 +23,7 @@ import { invoicePayments } from '../../invoice-payments.entity';
 import type { invoices } from '../../invoices.entity';
 import { invoiceKind, invoiceState } from '../../../../states/invoice-states';
 
-const { invoiceId: _, ...fields } = invoicePayments.fields;
+const { invoiceId: _, bankTransactionId: __, ...fields } = invoicePayments.fields;
 type Invoice = TabProps<typeof invoices>;
 type Kept = 'BooksClosed' | 'PaymentReturned';
 interface Payment extends AnyRow {

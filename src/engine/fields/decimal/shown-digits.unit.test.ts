@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { shownDigits } from './kind';
+
+it.each([
+  ['4.25370000', 8, 4],
+  ['0.01101200', 8, 6],
+  ['4.00000000', 8, 4],
+  ['1.5', 2, 2],
+  ['1.500', 3, 3],
+  // More digits than the scale are an error to be seen.
+  ['1.2345', 2, 4],
+  ['7', 0, 0],
+])('%s of scale %i is shown with %i digits', (value, scale, digits) => expect(shownDigits(value, scale)).toBe(digits));
