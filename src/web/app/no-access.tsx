@@ -32,7 +32,7 @@ export function NoAccess({ missing = {} }: { missing?: Missing }) {
       ? t('noAccess.right', { name: listed(needs, 'rights') })
       : t('noAccess.staff');
   return (
-    <section className={styles.screen}>
+    <section className={`${layout.row} ${styles.screen}`}>
       <IconLock size={24} aria-hidden />
       <h1>{t(module ? 'noAccess.moduleOff' : 'noAccess.title')}</h1>
       <p>{why}</p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../shell/recents';
 import screen from '../../engine/web/ui/screen.module.css';
+import layout from '../../engine/web/ui/layout.module.css';
 import styles from './page-frame.module.css';
 
 interface Props {
@@ -19,7 +20,7 @@ export function Page({ title, after, actions, children }: Props) {
       <header className={screen.head}>
         <h1>{title}</h1>
         {after && <span className={styles.after}>{after}</span>}
-        <span className={styles.actions}>{actions}</span>
+        <span className={`${layout.line} ${layout.pushed}`}>{actions}</span>
       </header>
       <div className={screen.body}>{children}</div>
     </div>

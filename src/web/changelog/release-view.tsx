@@ -1,5 +1,6 @@
 import { localeOf } from '../../engine/format';
 import { currentLanguage } from '../../engine/web/i18n';
+import layout from '../../engine/web/ui/layout.module.css';
 import styles from './changelog.module.css';
 import type { Release } from './releases';
 
@@ -9,7 +10,7 @@ export function ReleaseView({ release, level = 2 }: { release: Release; level?: 
   const day = new Date(`${release.date}T12:00:00`).toLocaleDateString(localeOf(language), { dateStyle: 'long' });
   const Heading = `h${level}` as const;
   return (
-    <section className={styles.release}>
+    <section className={`${layout.card} ${styles.release}`}>
       <Heading>
         {release.version} <time dateTime={release.date}>{day}</time>
       </Heading>

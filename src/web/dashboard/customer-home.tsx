@@ -11,6 +11,7 @@ import { StatusChip } from '../../engine/web/ui/status-chip';
 import { attempt } from '../../engine/web/ui/use-submit';
 import { useFormat } from '../../engine/web/use-format';
 import { orderStatuses } from '../../modules/states/order-states';
+import layout from '../../engine/web/ui/layout.module.css';
 import styles from './customer-home.module.css';
 import { TileError } from './figure';
 import { orderWords, type OrderProgress } from './order-words';
@@ -197,7 +198,7 @@ function Invoices({
       {due.length > 0 && (
         <SectionText>
           {due.map(({ currency, amount, late }) => (
-            <span key={currency} className={styles.due}>
+            <span key={currency} className={layout.block}>
               {joined(
                 t('customerHome.toPay', { amount: money(amount, currency) }),
                 late > 0 && t('customerHome.late', { amount: money(late, currency) }),

@@ -70,7 +70,7 @@ export default function DashboardPage() {
         ) : (
           <h1>{t('menu.dashboard')}</h1>
         )}
-        <div className={styles.actions}>
+        <div className={`${layout.wrap} ${layout.pushed}`}>
           {!user.isCustomer && <QuickActions />}
           <LayoutMenu
             tiles={tiles}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { errorText } from '../../engine/web/i18n';
+import layout from '../../engine/web/ui/layout.module.css';
 import styles from './figures.module.css';
 
 interface Props {
@@ -18,7 +19,7 @@ export const Figure = ({ value, hint }: Props) => (
 
 /** A tile whose data could not be read. */
 export const TileError = ({ error }: { error: unknown }) => (
-  <p className={styles.problem} role="alert">
+  <p className={`${layout.inset} ${layout.danger}`} role="alert">
     {errorText(error)}
   </p>
 );

@@ -9,6 +9,7 @@ import { useFormat } from '../../engine/web/use-format';
 import { orderStatuses } from '../../modules/states/order-states';
 import { TileError } from './figure';
 import dashboard from './dashboard.module.css';
+import layout from '../../engine/web/ui/layout.module.css';
 import styles from './figures.module.css';
 
 interface Order {
@@ -66,7 +67,7 @@ export default function LatestOrdersTile() {
           },
         ]}
       />
-      <p className={styles.foot}>
+      <p className={layout.lineInset}>
         <Link to="/orders">{t('shell:tiles.allOrders')}</Link>
       </p>
     </div>

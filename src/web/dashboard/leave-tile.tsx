@@ -14,7 +14,7 @@ import { readSummary } from '../../modules/time/leave-cards/web/leave-client';
 import { openLeaveCard } from '../../modules/time/leave-cards/web/open-leave-card';
 import { TileError } from './figure';
 import dashboard from './dashboard.module.css';
-import figures from './figures.module.css';
+import layout from '../../engine/web/ui/layout.module.css';
 
 type Card = AnyRow & {
   user: { name: string };
@@ -61,7 +61,7 @@ export default function LeaveTile() {
   return (
     <>
       {own?.hasContract && (
-        <p className={figures.foot}>
+        <p className={layout.lineInset}>
           {t('tile.left', { count: own.daysLeft, all: own.daysContract + own.daysCarried - own.daysExpired })}
         </p>
       )}
@@ -71,7 +71,7 @@ export default function LeaveTile() {
           <Line key={card.id} card={card} />
         ))}
       </ul>
-      <p className={figures.foot}>
+      <p className={layout.lineInset}>
         {mayAdd && (
           <Link to="/user-leave-cards/add" onClick={(event) => inDialog(event)}>
             {t('tile.new')}

@@ -32,7 +32,7 @@ export default function OrderGraphTile() {
   const summary = t('tiles.graphSummary', { area: format.decimal(tenThousandths / 10_000, 2), orders });
   return (
     <div className={styles.graph}>
-      <div className={styles.graphHead}>
+      <div className={`${layout.looseRow} ${styles.graphHead}`}>
         <span className={layout.small}>
           {t('tiles.graphUnit')} · {summary}
         </span>

@@ -2,6 +2,7 @@ import { GridLayout, moveElement, useContainerWidth, verticalCompactor, type Lay
 import 'react-grid-layout/css/styles.css';
 import { IconDots, IconEyeOff } from '@tabler/icons-react';
 import { Suspense } from 'react';
+import layoutStyles from '../../engine/web/ui/layout.module.css';
 import styles from './dashboard.module.css';
 import { COLUMNS, layoutOf, placesOf, stepped, type Step, type StoredLayout, steps } from './layout';
 import type { Tile } from './tiles';
@@ -94,8 +95,8 @@ function TileView({ tile, onStep, onHide }: TileViewProps) {
   const title = t(`tiles.${tile.key}` as 'tiles.date');
   const menu = t('dashboard.tileMenu', { title });
   return (
-    <section className={styles.tile} aria-label={title}>
-      <header className={styles.head} data-handle>
+    <section className={`${layoutStyles.card} ${styles.tile}`} aria-label={title}>
+      <header className={`${layoutStyles.row} ${styles.head}`} data-handle>
         <h2>{title}</h2>
         <MenuButton
           label={menu}

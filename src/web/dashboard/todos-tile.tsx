@@ -60,7 +60,7 @@ export default function TodosTile() {
           </li>
         ))}
       </ul>
-      <p className={styles.all}>
+      <p className={layout.lineInset}>
         <Link to="/todos">{t('workspace:todo.all')}</Link>
       </p>
     </>
@@ -79,7 +79,7 @@ function QuickAdd() {
   });
   return (
     <form
-      className={styles.add}
+      className={`${layout.row} ${styles.add}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (name.trim()) void submit(name.trim());

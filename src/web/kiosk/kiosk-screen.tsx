@@ -25,6 +25,7 @@ import { rcpEvent } from '../../modules/time/rcp/events';
 import { ChooseOffline, ConfirmEvent } from './confirm-event';
 import { useKioskConfig } from './kiosk-config';
 import { SettingsDialog } from './settings-dialog';
+import layout from '../../engine/web/ui/layout.module.css';
 import styles from './kiosk.module.css';
 import { clockOf, dateOf, weekdayOf, whenOf } from './times';
 import { useKiosk } from './use-kiosk';
@@ -81,7 +82,7 @@ export function KioskScreen() {
       </header>
       <main className={styles.main}>
         <section className={styles.scan}>
-          <div className={styles.area}>
+          <div className={`${layout.looseRow} ${styles.area}`}>
             {config.camera ? <Camera front onCode={kiosk.check} paused={isAsked || settings} /> : <Idle />}
             {kiosk.feedback && (
               <p className={styles.feedback} data-feedback={kiosk.feedback.kind} role="alert">
@@ -136,7 +137,7 @@ function CodeForm({ check, busy }: { check: (code: string) => void; busy: boolea
   return (
     <form className={styles.code} onSubmit={send}>
       <TextInput
-        className={styles.grow}
+        className={layout.grow}
         classNames={{ input: styles.codeInput }}
         aria-label={t('kiosk.code')}
         placeholder={t('kiosk.code')}
@@ -176,7 +177,7 @@ function Foot({ openSettings, skew }: { openSettings: () => void; skew: number }
           {t(refused ? 'kiosk.someRefused' : 'kiosk.clockWrong')}
         </span>
       )}
-      <span className={styles.grow} />
+      <span className={layout.grow} />
       <Button
         size="lg"
         aria-label={t('kiosk.language')}

@@ -10,6 +10,7 @@ import { playSound } from '../realtime/sound';
 import { checkPin, type KioskSetup } from './kiosk-calls';
 import { setKioskMode } from './kiosk-config';
 import { KioskSettings } from './kiosk-settings';
+import layout from '../../engine/web/ui/layout.module.css';
 import styles from './kiosk.module.css';
 
 /** Left open and untouched for so long, it is closed: the clock is for those who come to work. */
@@ -104,7 +105,7 @@ function Opened({ setup, close }: { setup: KioskSetup | undefined; close: () => 
         <section>
           <h2>{t('kiosk.refused')}</h2>
           {refused.map((one) => (
-            <div key={one.id} className={styles.refused}>
+            <div key={one.id} className={`${layout.looseRow} ${styles.refused}`}>
               <span>
                 {one.title}
                 <br />

@@ -11,6 +11,7 @@ import { printLabels } from '../../modules/labels/label-printing/web/printer/bro
 import { checkPrinter, usePrinter } from '../../modules/labels/label-printing/web/printer/printer-state';
 import { testLabel } from '../../modules/labels/label-printing/web/zpl/test-label';
 import { Page } from '../app/page-frame';
+import layout from '../../engine/web/ui/layout.module.css';
 import styles from './printer-page.module.css';
 
 /** How the label printer of this computer is, a label to try it with, and what it takes to have one. */
@@ -35,7 +36,7 @@ export default function PrinterPage() {
         <Section padded title={t('labels:status.state')}>
           <PrinterLine withoutButton />
           <p>{t(`shell:printer.texts.${state}`)}</p>
-          <div className={styles.buttons}>
+          <div className={`${layout.wrap} ${layout.atEnd}`}>
             <CheckPrinterButton />
           </div>
         </Section>
@@ -49,7 +50,7 @@ export default function PrinterPage() {
         </Section>
         <Section padded title={t('labels:status.preview')}>
           <LabelPicture zpl={testLabel} />
-          <div className={styles.buttons}>
+          <div className={`${layout.wrap} ${layout.atEnd}`}>
             <Button leftSection={<IconFileTypePdf size={16} aria-hidden />} onClick={() => void pdf()}>
               {t('labels:print.pdf')}
             </Button>

@@ -32,7 +32,7 @@ export function PaletteList({ groups, busy, typed, active, onChoose, onPoint }: 
   const records = groups.some((group) => group.entries.some((entry) => entry.kind !== 'all'));
   const hint = !typed.trim() ? t('search.hint') : !records && !busy ? t('search.nothing') : undefined;
   return (
-    <div className={styles.panel} data-busy={busy || undefined} tabIndex={0}>
+    <div className={`${layout.card} ${styles.panel}`} data-busy={busy || undefined} tabIndex={0}>
       <div id="palette" role="listbox" aria-label={t('search.label')} aria-busy={busy}>
         {groups.map((group) => (
           <div key={group.key} role="group" aria-labelledby={`palette-group-${group.key}`}>
@@ -47,14 +47,14 @@ export function PaletteList({ groups, busy, typed, active, onChoose, onPoint }: 
                   id={`palette-${entry.key}`}
                   role="option"
                   aria-selected={entry.key === active}
-                  className={styles.entry}
+                  className={`${layout.row} ${styles.entry}`}
                   onPointerMove={() => entry.key !== active && onPoint(entry.key)}
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => onChoose(entry)}
                 >
                   <Icon size={16} aria-hidden />
                   <span className={layout.cut}>{entry.title}</span>
-                  {entry.details && <span className={styles.details}>{entry.details}</span>}
+                  {entry.details && <span className={`${layout.cut} ${styles.details}`}>{entry.details}</span>}
                 </div>
               );
             })}

@@ -5,6 +5,7 @@ import { date } from '../../fields/make';
 import type { FieldInputProps } from '../../fields/view/input';
 import { inputs } from '../../fields/view/inputs';
 import { fieldErrorText } from '../../web/edit/field-control';
+import layout from '../../web/ui/layout.module.css';
 import styles from './filters.module.css';
 import type { FilterInputProps } from './input';
 
@@ -23,7 +24,7 @@ export function DayInput({ label, value, set }: { label: string; value: string; 
     set(day);
   };
   return (
-    <div className={styles.day}>
+    <div className={`${layout.row} ${styles.day}`}>
       <span aria-hidden>{label}</span>
       <Input
         field={dayField}

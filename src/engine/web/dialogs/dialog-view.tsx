@@ -4,6 +4,7 @@ import { useTranslation } from '../use-translation';
 import { confirm } from './ask';
 import type { DialogSpec } from './dialog-store';
 import { onEscape, useEscapeBehind } from './on-escape';
+import layout from '../ui/layout.module.css';
 import styles from './dialogs.module.css';
 
 export interface Place {
@@ -45,7 +46,7 @@ export function DialogView({ spec, close, zIndex, top }: { spec: DialogSpec } & 
       <Drawer.Root {...shared} position="right">
         <Drawer.Overlay className={styles.overlay} onClick={pressedOutside} />
         <Drawer.Content ref={setContent} data-level={zIndex} onKeyDownCapture={onEscape(leave, top)}>
-          <div className={styles.head} data-touch={spec.touch || undefined}>
+          <div className={`${layout.looseRow} ${styles.head}`} data-touch={spec.touch || undefined}>
             <Drawer.Title className={styles.title}>{spec.title}</Drawer.Title>
             <Drawer.CloseButton {...closeLabel} />
           </div>
@@ -59,7 +60,7 @@ export function DialogView({ spec, close, zIndex, top }: { spec: DialogSpec } & 
     <Modal.Root {...shared} centered>
       <Modal.Overlay onClick={pressedOutside} />
       <Modal.Content ref={setContent} data-level={zIndex} onKeyDownCapture={onEscape(leave, top)}>
-        <div className={styles.head} data-touch={spec.touch || undefined}>
+        <div className={`${layout.looseRow} ${styles.head}`} data-touch={spec.touch || undefined}>
           <Modal.Title>{spec.title}</Modal.Title>
           <Modal.CloseButton {...closeLabel} />
         </div>

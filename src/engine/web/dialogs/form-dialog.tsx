@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { i18n } from '../i18n';
 import type { IconComponent } from '../ui/icons';
 import { type KeyOf, useSubmit } from '../ui/use-submit';
+import layout from '../ui/layout.module.css';
 import styles from './dialogs.module.css';
 
 interface Props {
@@ -57,7 +58,7 @@ export function FormDialog({ text, children, submitLabel, close, cancelLabel, ex
       {text && <div className={styles.lead}>{text}</div>}
       {children}
       <DialogButtons>
-        {extra && <div className={styles.extra}>{extra}</div>}
+        {extra && <div className={`${layout.row} ${styles.extra}`}>{extra}</div>}
         <Button onClick={close}>{cancelLabel ?? i18n.t('common:cancel')}</Button>
         <Button
           type="submit"

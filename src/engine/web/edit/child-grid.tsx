@@ -51,8 +51,8 @@ export function ChildGrid({ child, spec, parentId, readOnly }: Props) {
     void deleteRecord({ client, entity: child, id: row.id, name: recordTitle(child, row) });
 
   return (
-    <section className={styles.card} aria-label={labels.many}>
-      <header className={styles.cardHead}>
+    <section className={`${layout.card} ${styles.card}`} aria-label={labels.many}>
+      <header className={`${layout.row} ${styles.cardHead}`}>
         <h2>{labels.many}</h2>
         {data && <span className={styles.count}>{data.total}</span>}
         <span className={layout.grow} />

@@ -166,7 +166,7 @@ export function EditHeader({ saveAndExit, cancel }: Props) {
       {half.header && <half.header {...part} />}
       <Others />
       <span className={layout.grow} />
-      <div className={styles.tools}>
+      <div className={`${layout.pushed} ${layout.wrapRow} ${layout.atEnd}`}>
         <Unsaved />
         {half.toolbar && <half.toolbar {...part} />}
         {row && <EditActions />}

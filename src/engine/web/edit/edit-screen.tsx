@@ -21,6 +21,7 @@ import { EditForm } from './edit-form';
 import { fetchForm, TAB } from './fetch-form';
 import { useLiveQuery } from '../live-query';
 import { recordKey, recordQuery } from './record-query';
+import layout from '../ui/layout.module.css';
 import styles from './edit.module.css';
 
 const noFields: readonly string[] = [];
@@ -256,7 +257,7 @@ function FormSkeleton({ entity }: { entity: AnyEntity }) {
   const fields = formSections(entity).flatMap(([, keys]) => keys);
   return (
     <div className={styles.waiting} aria-busy>
-      <div className={styles.card}>
+      <div className={`${layout.card} ${styles.card}`}>
         <div className={styles.grid}>
           {fields.slice(0, MAX_SKELETON_FIELDS).map((key) => (
             <div key={key} className={styles.field} data-span={2}>

@@ -7,6 +7,7 @@ import { useLabels } from '../labels';
 import { useEdit } from './edit-context';
 import { FieldControl } from './field-control';
 import { isShown, type FormValues } from './form-values';
+import layout from '../ui/layout.module.css';
 import styles from './edit.module.css';
 
 /** The sections of the form as cards with a grid of six columns. A section without visible fields is left out. */
@@ -33,9 +34,9 @@ export function FormSections() {
   return sections.map(({ key, names }) => {
     const Own = half.sections?.[key];
     return (
-      <section key={key} className={styles.card} aria-label={labels.section(key)}>
+      <section key={key} className={`${layout.card} ${styles.card}`} aria-label={labels.section(key)}>
         {sections.length > 1 && (
-          <header className={styles.cardHead}>
+          <header className={`${layout.row} ${styles.cardHead}`}>
             <h2>{labels.section(key)}</h2>
           </header>
         )}

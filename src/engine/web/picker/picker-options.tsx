@@ -26,7 +26,7 @@ function Option({ item, chosen, isColored }: OptionProps) {
     <Combobox.Option value={String(item.id)} active={chosen} className={styles.option}>
       {isColored && <Swatch color={item.color ?? null} />}
       <span className={layout.room}>
-        <span className={styles.label}>{namedWithDays(label, format.date)}</span>
+        <span className={`${layout.block} ${layout.cut}`}>{namedWithDays(label, format.date)}</span>
         {details && <span className={styles.details}>{details}</span>}
       </span>
       {chosen && <IconCheck size={14} aria-hidden />}

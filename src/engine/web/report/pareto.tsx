@@ -54,7 +54,7 @@ export function Pareto({ report, bars, groups, narrow }: Props) {
               </td>
             ))}
             <td className={styles.wide}>
-              <span className={styles.share}>
+              <span className={`${layout.row} ${layout.unbroken} ${layout.figures}`}>
                 <span className={styles.bar} data-bar style={{ width: `${bar.share / 100}%` }} aria-hidden />
                 {percent(bar.share)}
               </span>

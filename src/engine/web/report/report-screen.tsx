@@ -67,7 +67,7 @@ export function ReportScreen<R extends Report>({ report, tools, ...look }: Props
   const [isWhole, setWhole] = usePersonal(`report_columns_${report.name}`, false);
   return (
     <div className={styles.screen} aria-busy={isFetching || undefined}>
-      <header className={styles.bar}>
+      <header className={`${layout.wrapRow} ${styles.bar}`}>
         <h1>{text('title')}</h1>
         <Count total={data?.total} isAsked={isFetching} />
         <ReportFilters report={report} values={values} set={set} />
@@ -142,12 +142,12 @@ function Failed({ report, error, values, set }: FailedProps) {
   const spans = isLong && takesSpan(report) ? shorterSpans(values, today()) : [];
   if (!spans.length)
     return (
-      <p className={styles.error} role="alert">
+      <p className={layout.padded} role="alert">
         {errorText(error)}
       </p>
     );
   return (
-    <div className={styles.error} role="alert">
+    <div className={layout.padded} role="alert">
       <p>{t('report.tooLong')}</p>
       <div className={`${layout.wrapRow} ${styles.spans}`}>
         {spans.map(({ months, from }) => (
@@ -169,7 +169,7 @@ function Pager({ page, pages, onPage }: PagerProps) {
   const { t } = useTranslation('list');
   if (pages < 2) return null;
   return (
-    <nav className={styles.pager} aria-label={t('pager.label')}>
+    <nav className={`${layout.looseRow} ${styles.pager}`} aria-label={t('pager.label')}>
       <Pages page={Math.min(page, pages - 1)} pages={pages} onPage={onPage} />
     </nav>
   );
@@ -218,7 +218,11 @@ function ChartFold({ report, answer, narrow }: ChartFoldProps) {
   const [isShown, setShown] = usePersonal(`report_chart_${report.name}`, true);
   return (
     <section className={styles.chart} aria-label={t('report.chart')}>
-      <UnstyledButton className={styles.chartHead} aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+      <UnstyledButton
+        className={`${layout.row} ${styles.chartHead}`}
+        aria-expanded={isShown}
+        onClick={() => setShown(!isShown)}
+      >
         {isShown ? <IconChevronDown size={14} aria-hidden /> : <IconChevronRight size={14} aria-hidden />}
         {t('report.chart')}
       </UnstyledButton>

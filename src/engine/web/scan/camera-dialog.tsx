@@ -3,6 +3,7 @@ import { useTranslation } from '../use-translation';
 import { defineDialog, type DialogProps } from '../dialogs/lazy-dialog';
 import { i18n } from '../i18n';
 import { Camera } from './camera';
+import layout from '../ui/layout.module.css';
 import styles from './scan.module.css';
 
 /** The picture of the camera until a code is in it; answers the code. */
@@ -20,7 +21,7 @@ function CameraDialog({ close }: DialogProps<string>) {
           }}
         />
       </div>
-      <p className={styles.hint}>{t('scan.aim')}</p>
+      <p className={layout.note}>{t('scan.aim')}</p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../use-translation';
 import { loadDecoder } from './decode';
+import layout from '../ui/layout.module.css';
 import styles from './scan.module.css';
 
 /** Ten pictures a second; the box is this many pixels of the picture, or what there is of it. */
@@ -39,7 +40,7 @@ export function Camera({ onCode, paused = false, front = false }: Props) {
     watch(video, front ? 'user' : 'environment', live, end.signal).catch(() => !end.signal.aborted && setFailed(true));
     return () => end.abort();
   }, [front]);
-  if (failed) return <p className={styles.hint}>{t('scan.cameraFailed')}</p>;
+  if (failed) return <p className={layout.note}>{t('scan.cameraFailed')}</p>;
   return (
     <div className={styles.video} data-front={front || undefined}>
       <video ref={video} muted playsInline aria-label={t('scan.camera')} />
