@@ -58,7 +58,7 @@ export default function MyTimePage() {
     one && <StayEnd day={day} at={one.at} correct={() => correct({ id: one.id, eventType, eventTime: one.at })} />;
   return (
     <div className={styles.page}>
-      <header className={styles.bar}>
+      <header className={layout.looseWrapRow}>
         <h1>{t('mine.title')}</h1>
         <DayInput label={t('mine.until')} value={to} set={(day) => setTo(day ?? today())} />
         <span className={layout.grow} />

@@ -48,7 +48,7 @@ export default function HourGridScreen() {
   const pages = pageCount(data?.total ?? 0, PAGE);
   return (
     <div className={reportStyles.screen}>
-      <header className={reportStyles.bar}>
+      <header className={`${layout.wrapRow} ${reportStyles.bar}`}>
         <h1>{text('title')}</h1>
         {data && <span className={layout.count}>{format.integer(data.total)}</span>}
         <ReportFilters report={workHourCalendar} values={values} set={set} />
@@ -56,7 +56,7 @@ export default function HourGridScreen() {
         {mayExport && <ExportMenu name={workHourCalendar.name} query={{ filter }} />}
       </header>
       {error ? (
-        <p className={styles.error} role="alert">
+        <p className={layout.padded} role="alert">
           {errorText(error)}
         </p>
       ) : data?.total === 0 ? (
@@ -65,7 +65,7 @@ export default function HourGridScreen() {
         data && <Grid grid={data} />
       )}
       {pages > 1 && (
-        <nav className={reportStyles.pager} aria-label={t('pager.label')}>
+        <nav className={`${layout.looseRow} ${reportStyles.pager}`} aria-label={t('pager.label')}>
           <Pages
             page={Math.min(page, pages - 1)}
             pages={pages}

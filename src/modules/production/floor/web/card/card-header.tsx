@@ -56,7 +56,7 @@ export function CardHeader() {
       <CardScanner />
       <button
         type="button"
-        className={styles.people}
+        className={`${layout.tightRow} ${styles.people}`}
         onClick={people}
         aria-label={t('people.open', { count: users.length })}
       >

@@ -20,6 +20,7 @@ import { FrameList } from './frame-list';
 import { PaintList } from '../paint/paint-list';
 import { FrameHead } from './frame-head';
 import { FrameItems } from './frame-items';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './card.module.css';
 import { frameState } from '../../../../orders/orders/frame-status';
 
@@ -108,7 +109,7 @@ function Workbench() {
       {frame ? (
         <FrameItems frame={frame} />
       ) : (
-        <div className={styles.box}>
+        <div className={`${layout.card} ${styles.box}`}>
           <EmptyState icon={IconStack2} title={t('frames.none')} text={t('frames.noneText')} />
         </div>
       )}

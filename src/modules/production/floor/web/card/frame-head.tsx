@@ -184,7 +184,7 @@ export function FrameHead({ frame }: { frame: DoneFrame }) {
   const lost = useLinkLost();
   const busy = act.busy.has('step');
   return (
-    <div className={styles.frameHead}>
+    <div className={`${layout.wrapRow} ${styles.frameHead}`}>
       <div className={styles.names}>
         <h2>{t(frame.carrier === 1 ? 'frames.cart' : 'frames.frame', { title: frame.title })}</h2>
         <p>

@@ -27,7 +27,7 @@ export function FrameItems({ frame }: { frame: DoneFrame }) {
   const open = frame.status === frameState.inPreparation && !readOnly;
   const full = open ? frame.items.filter((item) => item.amount >= item.limit) : [];
   return (
-    <section className={styles.box} aria-label={t('items.title')}>
+    <section className={`${layout.card} ${styles.box}`} aria-label={t('items.title')}>
       <div className={styles.boxHead}>
         <h3>{t(frame.carrier === 1 ? 'items.onCart' : 'items.title')}</h3>
         <Summary frame={frame} />
@@ -56,7 +56,7 @@ export function FrameItems({ frame }: { frame: DoneFrame }) {
       )}
       {frame.items.length === 0 && open && <NextInQueue frame={frame} />}
       {frame.items.length === 0 && (
-        <div className={styles.emptyItems}>
+        <div className={`${layout.looseWrapRow} ${styles.emptyItems}`}>
           <p>{t('items.none')}</p>
           {open && (
             <Touch icon={IconPlus} onClick={() => openAddItem(place, frame)}>

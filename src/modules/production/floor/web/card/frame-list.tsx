@@ -31,7 +31,7 @@ export function FrameList() {
     });
   return (
     <section className={styles.frames} aria-label={t('frames.title')}>
-      <div className={styles.framesHead}>
+      <div className={`${layout.row} ${styles.framesHead}`}>
         <h2>{t('frames.title')}</h2>
         <span className={layout.quietFigures}>{t('frames.done', { done, count: frames.length })}</span>
       </div>
@@ -73,7 +73,7 @@ function FrameRow({ frame }: { frame: DoneFrame }) {
   return (
     <button
       type="button"
-      className={styles.frame}
+      className={`${layout.card} ${styles.frame}`}
       aria-current={open?.id === frame.id || undefined}
       onClick={() => show(frame.id)}
     >
@@ -84,7 +84,7 @@ function FrameRow({ frame }: { frame: DoneFrame }) {
           {others > 0 && <b> {t('frames.more', { count: others })}</b>}
         </span>
         {first && (
-          <span className={styles.frameMeta}>
+          <span className={`${layout.cut} ${layout.quietFigures}`}>
             {colours.map((colour) => (
               <Fragment key={colour.name}>
                 <Swatch color={colour.hex} /> {shortColour(colour)}
@@ -95,12 +95,12 @@ function FrameRow({ frame }: { frame: DoneFrame }) {
           </span>
         )}
         {frame.items.some(({ itemStatus }) => itemStatus === itemState.cancelled) && (
-          <span className={styles.frameFaulty}>
+          <span className={`${layout.tightRow} ${layout.danger}`}>
             <IconBan size={16} aria-hidden /> {t('frames.cancelled')}
           </span>
         )}
         {faulty > 0 && (
-          <span className={styles.frameFaulty}>
+          <span className={`${layout.tightRow} ${layout.danger}`}>
             <IconAlertOctagon size={16} aria-hidden /> {t('frames.faulty', { amount: format.integer(faulty) })}
           </span>
         )}

@@ -17,6 +17,7 @@ import type { DoneFrame, DoneItem } from '../outbox/board-as-done';
 import { forget, waiting, type Waiting } from '../outbox/outbox';
 import { Touch } from '../parts/touch';
 import { useCard } from './card-context';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './card.module.css';
 
 const openPapers = lazyDialog(() => import('../dialogs/item-papers'));
@@ -130,14 +131,14 @@ export function ItemRow({ item, frame, open }: Props) {
             {t('items.rework', { amount: format.integer(item.reworkAmount) })}
           </StatusChip>
         )}
-        {item.reworkReason && <span className={styles.early}>{item.reworkReason}</span>}
+        {item.reworkReason && <span className={`${layout.tightRow} ${layout.amber}`}>{item.reworkReason}</span>}
         {item.color && (
           <span>
             <Swatch color={item.color.hex} /> {colorText(item.color)}
           </span>
         )}
         {item.previousUnfinished && (
-          <span className={styles.early}>
+          <span className={`${layout.tightRow} ${layout.amber}`}>
             <IconAlertTriangle size={16} aria-hidden /> {t('queue.previous', { step: item.previousUnfinished })}
           </span>
         )}
@@ -177,8 +178,8 @@ function PapersButton({ item: { itemName: name, orderId, orderNumber, orderItemI
 function HungButtons({ hung }: { hung: Waiting }) {
   const { t } = useTranslation('floor');
   return (
-    <div className={styles.itemButtons}>
-      <span className={styles.waits}>
+    <div className={layout.line}>
+      <span className={`${layout.tightRow} ${styles.waits}`}>
         <IconHourglass size={20} aria-hidden /> {t('items.waiting')}
       </span>
       <Touch icon={IconUnlink} onClick={() => void forget(hung)}>
@@ -206,7 +207,7 @@ function AmountButtons({ item, frame, shown, change }: AmountProps) {
       request: { method: 'POST', path: 'work-cards-items/order-disconnect', body: { id: item.id } },
     });
   return (
-    <div className={styles.itemButtons}>
+    <div className={layout.line}>
       <Touch icon={IconMinus} aria-label={t('items.less')} off={shown <= 1} onClick={() => change(shown - 1)} />
       <Touch
         icon={IconPlus}

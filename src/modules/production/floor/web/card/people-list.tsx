@@ -155,7 +155,9 @@ function AskPerson({ user, act, back, done }: AskProps) {
     <div className={styles.form}>
       <SaidStrip said={act.said} close={() => act.say(null)} />
       <BadgeField done={(badge) => done({ badge, name: badge })} />
-      {chosen && lost && <p className={styles.warn}>{t('people.pinNeedsLink')}</p>}
+      {chosen && lost && (
+        <p className={`${layout.tightRow} ${layout.amber} ${layout.medium}`}>{t('people.pinNeedsLink')}</p>
+      )}
       {chosen && !lost && (
         <NumberPad
           type="password"

@@ -5,6 +5,7 @@ import { nextTitle } from '../outbox/board-as-done';
 import { SaidStrip } from '../parts/said-strip';
 import { Touch } from '../parts/touch';
 import { useCardAct } from '../parts/use-act';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './dialogs.module.css';
 
 interface Props {
@@ -51,7 +52,7 @@ export function AddFrame({ cardId, frames, made, close }: Props) {
               busy={act.busy.has(`frame ${carrier}`)}
               onClick={() => void add(carrier, title)}
             >
-              <span className={styles.stack}>
+              <span className={`${layout.tightRow} ${styles.stack}`}>
                 <Icon size={32} aria-hidden />
                 {t(name, { title })}
               </span>

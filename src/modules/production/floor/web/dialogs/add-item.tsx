@@ -14,6 +14,7 @@ import { ScanField } from '../scan/scan-field';
 import { Touch } from '../parts/touch';
 import { AddFrame } from './add-frame';
 import { AvailableText, hang, HangRow } from './hang-row';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './dialogs.module.css';
 import { frameState } from '../../../../orders/orders/frame-status';
 
@@ -92,7 +93,7 @@ function AddItem({ cardId, frameId, scanned, close }: Props) {
       <SaidStrip said={act.said} close={() => act.say(null)} />
       <ScanField free={free} found={(matches, code) => setAmong({ matches, code })} />
       {among && (
-        <div className={styles.among}>
+        <div className={`${layout.looseRow} ${layout.between}`}>
           <p className={styles.text}>{t('add.among', { code: among.code, count: offered.length })}</p>
           <Touch onClick={() => setAmong(undefined)}>{t('add.everything')}</Touch>
         </div>

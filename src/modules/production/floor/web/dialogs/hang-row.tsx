@@ -9,6 +9,7 @@ import { type Available, type BoardFrame, type BoardItem, colorText } from '../b
 import { Touch } from '../parts/touch';
 import type { Act } from '../parts/use-act';
 import { mayBePassed, openPass } from './pass-dialog';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './dialogs.module.css';
 
 /** A frame to hang on. */
@@ -75,7 +76,7 @@ export function HangRow({ one, frame, act, choose, done }: Props) {
   };
   return (
     <li className={styles.hangRow}>
-      <button type="button" className={styles.row} onClick={choose}>
+      <button type="button" className={`${layout.looseRow} ${layout.card} ${styles.row}`} onClick={choose}>
         <AvailableText one={one} frame={frame} />
       </button>
       <Touch
@@ -97,7 +98,7 @@ export function AvailableText({ one, frame }: { one: Available; frame?: BoardFra
   const format = useFormat();
   const { most, by } = frame ? roomFor(frame, one) : { most: one.free };
   return (
-    <span className={styles.what}>
+    <span className={`${layout.looseRow} ${layout.room}`}>
       {one.planSeq > 0 && <span className={styles.seq}>{one.planSeq}</span>}
       <span className={styles.whatText}>
         <strong>{one.itemName}</strong>
@@ -111,7 +112,7 @@ export function AvailableText({ one, frame }: { one: Available; frame?: BoardFra
           )}
         </span>
         {one.reworkLeft > 0 && (
-          <span className={styles.warn}>
+          <span className={`${layout.tightRow} ${layout.amber} ${layout.medium}`}>
             <IconRefreshAlert size={16} aria-hidden />{' '}
             {[t('items.rework', { amount: format.integer(one.reworkLeft) }), one.reworkReason]
               .filter(Boolean)
@@ -119,17 +120,17 @@ export function AvailableText({ one, frame }: { one: Available; frame?: BoardFra
           </span>
         )}
         {one.held > 0 && (
-          <span className={styles.warn}>
+          <span className={`${layout.tightRow} ${layout.amber} ${layout.medium}`}>
             <IconGavel size={16} aria-hidden /> {t('items.held', { amount: format.integer(one.held) })}
           </span>
         )}
         {one.previousUnfinished && (
-          <span className={styles.warn}>
+          <span className={`${layout.tightRow} ${layout.amber} ${layout.medium}`}>
             <IconAlertTriangle size={16} aria-hidden /> {t('queue.previous', { step: one.previousUnfinished })}
           </span>
         )}
         {by && frame && (
-          <span className={styles.warn}>
+          <span className={`${layout.tightRow} ${layout.amber} ${layout.medium}`}>
             <IconAlertTriangle size={16} aria-hidden />{' '}
             {t(most ? `room.some.${by}` : `room.none.${by}`, { title: frame.title, amount: format.integer(most) })}
           </span>

@@ -7,6 +7,7 @@ import { Touch } from '../parts/touch';
 import { useAct, type Said } from '../parts/use-act';
 import { useDraft } from '../parts/use-draft';
 import { NumberPad } from './number-pad';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './dialogs.module.css';
 
 /** An item at quality control. */
@@ -76,7 +77,7 @@ export function MeasureDialog({ item, placeId, close, done }: Props) {
           doneLabel={t('measure.add')}
         />
         <div className={styles.measured}>
-          <p className={styles.padLabel}>{t('measure.target', { target: item.target })}</p>
+          <p className={`${layout.quiet} ${layout.medium}`}>{t('measure.target', { target: item.target })}</p>
           <Points points={points} put={put} />
           <p className={styles.figures} aria-live="polite">
             {thickness && <ThicknessFigures of={thickness} target={item.target} />}

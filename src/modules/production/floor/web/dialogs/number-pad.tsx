@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { parseDecimal, typedDecimal } from '../../../../../engine/fields/decimal/parse';
 import { Touch } from '../parts/touch';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './dialogs.module.css';
 
 interface Props {
@@ -85,11 +86,11 @@ export function NumberPad({
   const finish = () => void (!wrong && !busy && done(value, text));
   return (
     <div className={styles.pad}>
-      <label className={styles.padLabel}>
+      <label className={`${layout.quiet} ${layout.medium}`}>
         {label}
-        <span className={styles.display}>
+        <span className={`${layout.row} ${styles.display}`}>
           <Display value={text} type={type} wrong={wrong} change={change} finish={finish} />
-          {unit && <span className={styles.unit}>{unit}</span>}
+          {unit && <span className={layout.large}>{unit}</span>}
         </span>
       </label>
       <p className={styles.why} id="floor-pad-why" data-wrong={tooMuch || undefined}>

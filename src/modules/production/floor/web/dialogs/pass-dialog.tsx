@@ -7,6 +7,7 @@ import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { useCan } from '../../../../../engine/web/engine-context';
 import { i18n } from '../../../../../engine/web/i18n';
 import { Touch } from '../parts/touch';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './dialogs.module.css';
 
 interface Question {
@@ -46,7 +47,7 @@ function PassDialog({ text, label, run, close }: Question & { close: () => void 
   const [reason, setReason] = useState('');
   return (
     <div className={styles.form}>
-      <p className={styles.warn} role="alert">
+      <p className={`${layout.tightRow} ${layout.amber} ${layout.medium}`} role="alert">
         <IconAlertTriangle size={20} aria-hidden /> {text}
       </p>
       {may ? (

@@ -182,7 +182,7 @@ function Suspects({ suspects, chosen, choose }: SuspectsProps) {
           aria-pressed={one === chosen}
           onClick={() => choose({ suspect: nameOf(one) })}
         >
-          <span className={styles.stack}>
+          <span className={`${layout.tightRow} ${styles.stack}`}>
             {one.name}
             <small>{one.detail}</small>
           </span>

@@ -148,7 +148,7 @@ export function PaintEntry({ paint, place }: { paint: BoardPaint; place: string 
       </div>
       {state.asksReason && (
         <Textarea
-          className={styles.reason}
+          className={layout.below}
           size="md"
           autosize
           minRows={1}

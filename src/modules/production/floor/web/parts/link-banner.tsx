@@ -88,7 +88,7 @@ export function LinkBanner({ kept }: Props) {
       )}
       {all.flatMap((one) =>
         one.refused ? (
-          <div key={one.id} className={styles.refused} role="alert">
+          <div key={one.id} className={`${layout.row} ${styles.refused}`} role="alert">
             <IconAlertCircle size={20} aria-hidden />
             <span className={layout.room}>
               <strong>{t('floor:link.refused', { title: one.title })}</strong> {one.refused}

@@ -1,3 +1,4 @@
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import dialog from '../dialogs/dialogs.module.css';
 import { Touch } from './touch';
 
@@ -15,7 +16,7 @@ export const ShelfTiles = <S extends { id: number; code: string; name: string }>
     <div className={dialog.tiles}>
       {props.shelves.map(({ id, code, name }) => (
         <Touch key={id} className={dialog.tile} aria-pressed={id === props.chosen} onClick={() => props.choose(id)}>
-          <span className={dialog.stack}>
+          <span className={`${layout.tightRow} ${dialog.stack}`}>
             {code}
             <small>{name}</small>
           </span>

@@ -11,6 +11,7 @@ import { SaidStrip } from '../parts/said-strip';
 import { Touch } from '../parts/touch';
 import type { Act } from '../parts/use-act';
 import type { CardSummary, FloorPlace } from './floor-place';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './place.module.css';
 
 /** Open cards of today: a tap looks into one, coming to it is a button of its own. */
@@ -32,12 +33,12 @@ export function CardList({ data, act }: { data: FloorPlace; act: Act }) {
   };
   return (
     <section className={card.frames} aria-label={t('cards.title')}>
-      <div className={card.framesHead}>
+      <div className={`${layout.row} ${card.framesHead}`}>
         <h2>{t('cards.title')}</h2>
       </div>
       <SaidStrip said={act.said} close={() => act.say(null)} />
       {!current && !place.isActive ? (
-        <p className={styles.nothing}>{t('cards.placeInactive')}</p>
+        <p className={`${layout.quiet} ${layout.lineInset}`}>{t('cards.placeInactive')}</p>
       ) : !current ? (
         <Touch
           big
@@ -69,7 +70,7 @@ export function CardList({ data, act }: { data: FloorPlace; act: Act }) {
           </li>
         ))}
       </ul>
-      {cards.length === 0 && <p className={styles.nothing}>{t('cards.none')}</p>}
+      {cards.length === 0 && <p className={`${layout.quiet} ${layout.lineInset}`}>{t('cards.none')}</p>}
     </section>
   );
 }
@@ -77,7 +78,7 @@ export function CardList({ data, act }: { data: FloorPlace; act: Act }) {
 function CardRow({ card: one, day, open }: { card: CardSummary; day: string | null; open: () => void }) {
   const { t } = useTranslation('floor');
   return (
-    <button type="button" className={styles.card} onClick={open}>
+    <button type="button" className={`${layout.looseRow} ${layout.card} ${styles.card}`} onClick={open}>
       <span className={styles.cardText}>
         <strong>{one.numberText}</strong>
         <span>

@@ -88,7 +88,7 @@ export function ControlList({ placeId, cards, scanned, all }: Props) {
   const report = ({ orderItemId, itemName, customer, orderNumber, amount }: ControlItem) =>
     openReportOf(own, [{ orderItemId, name: itemName, detail: `${customer} · ${orderNumber}`, most: amount }], told);
   return (
-    <section className={card.box} aria-label={t('control.title')}>
+    <section className={`${layout.card} ${card.box}`} aria-label={t('control.title')}>
       <div className={card.boxHead}>
         <h2>{t('control.title')}</h2>
         <span className={layout.quietFigures}>{t('control.count', { count: data.items.length })}</span>

@@ -78,7 +78,7 @@ export function OvenBench({ placeId, act }: { placeId: number; act: Act }) {
   return (
     <>
       {running.length > 0 && (
-        <section className={card.box} aria-label={t('oven.running')}>
+        <section className={`${layout.card} ${card.box}`} aria-label={t('oven.running')}>
           <div className={card.boxHead}>
             <h2>{t('oven.running')}</h2>
           </div>
@@ -91,7 +91,7 @@ export function OvenBench({ placeId, act }: { placeId: number; act: Act }) {
       )}
       <NextLoad placeId={placeId} oven={oven} act={act} again={again} />
       {ended.length > 0 && (
-        <section className={card.box} aria-label={t('oven.ended')}>
+        <section className={`${layout.card} ${card.box}`} aria-label={t('oven.ended')}>
           <div className={card.boxHead}>
             <h2>{t('oven.ended')}</h2>
           </div>
@@ -156,7 +156,7 @@ function RunningLoad({ load, act, again }: Doing & { load: Load }) {
     <li className={`${styles.passed} ${styles.baking}`}>
       <LoadText load={load} />
       <CurveChart curve={load.curve} elapsed={elapsed} />
-      <span className={styles.ovenEnd}>
+      <span className={layout.looseRow}>
         <span className={styles.figures}>
           <b>{left > 0 ? t('oven.left', { count: left }) : t('oven.ready')}</b>
           <span>
@@ -212,7 +212,7 @@ function NextLoad({ placeId, oven, act, again }: Doing & { placeId: number; oven
     });
   const need = lost ? 'oven.needsLink' : !racks.length ? 'oven.needRack' : programme ? null : 'oven.needProgramme';
   return (
-    <section className={card.box} aria-label={t('oven.next')}>
+    <section className={`${layout.card} ${card.box}`} aria-label={t('oven.next')}>
       <div className={card.boxHead}>
         <h2>{t('oven.next')}</h2>
         <span className={layout.quietFigures}>{t('place.racks', { count: waiting.length })}</span>
@@ -228,7 +228,7 @@ function NextLoad({ placeId, oven, act, again }: Doing & { placeId: number; oven
                 aria-pressed={!left.has(rack.rackId)}
                 onClick={() => toggle(rack.rackId)}
               >
-                <span className={dialogs.stack}>
+                <span className={`${layout.tightRow} ${dialogs.stack}`}>
                   {[rack.code, rack.colors].filter(Boolean).join(' · ')}
                   <small>{rack.parts}</small>
                 </span>
@@ -243,7 +243,7 @@ function NextLoad({ placeId, oven, act, again }: Doing & { placeId: number; oven
                 aria-pressed={one === programme}
                 onClick={() => choose(one.id)}
               >
-                <span className={dialogs.stack}>
+                <span className={`${layout.tightRow} ${dialogs.stack}`}>
                   {one.name}
                   <small>{t('oven.curve', curveOf(one))}</small>
                   <CurveChart curve={one.curve} />

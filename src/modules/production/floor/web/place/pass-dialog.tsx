@@ -8,6 +8,7 @@ import { useSession } from '../../../../../engine/web/engine-context';
 import { i18n } from '../../../../../engine/web/i18n';
 import { thicknessOf, verdictOf } from '../../../../orders/measurement/film-thickness';
 import { ThicknessFigures } from '../../../work-cards/web/thickness-cell';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from '../dialogs/dialogs.module.css';
 import { useLinkLost } from '../parts/link';
 import { useScannedShelf } from '../scan/scanned-shelf';
@@ -131,7 +132,7 @@ function RedReason({ red, usual, reason, setReason }: RedProps) {
       {red.map((item) => {
         const known = thicknessOf(item.thickness);
         return (
-          <p key={item.orderItemId} className={styles.warn}>
+          <p key={item.orderItemId} className={`${layout.tightRow} ${layout.amber} ${layout.medium}`}>
             <IconAlertTriangle size={20} aria-hidden /> {isOff(item, usual) && t('pass.red', { name: item.itemName })}{' '}
             {item.uncured > 0 && t('pass.uncured', { name: item.itemName, count: item.uncured })}{' '}
             {known && <ThicknessFigures of={known} target={item.filmThickness ?? usual} />}

@@ -77,7 +77,12 @@ function PlaceChoice({ choose }: { choose: (id: number) => void }) {
           />
         )}
         {data.items.map((place) => (
-          <button key={place.id} type="button" className={styles.place} onClick={() => choose(place.id)}>
+          <button
+            key={place.id}
+            type="button"
+            className={`${layout.card} ${styles.place}`}
+            onClick={() => choose(place.id)}
+          >
             <span className={styles.placeName}>{place.name}</span>
             {place.type !== place.name && <span className={layout.quiet}>{place.type}</span>}
             <span className={layout.quiet}>

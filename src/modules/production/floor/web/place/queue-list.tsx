@@ -41,7 +41,7 @@ function Planned({ placeId }: { placeId: number }) {
       <EmptyState icon={IconAlertTriangle} title={t('notLoaded')} text={errorText(query.error)} />
     ) : null;
   return (
-    <section className={card.box} aria-label={t('queue.title')}>
+    <section className={`${layout.card} ${card.box}`} aria-label={t('queue.title')}>
       <div className={card.boxHead}>
         <h2>{t('queue.title')}</h2>
         <span className={layout.quietFigures}>{t('queue.count', { count: data.total })}</span>
@@ -57,7 +57,9 @@ function Planned({ placeId }: { placeId: number }) {
         })}
       </ol>
       {data.total > data.items.length && (
-        <p className={styles.nothing}>{t('queue.more', { count: data.total - data.items.length })}</p>
+        <p className={`${layout.quiet} ${layout.lineInset}`}>
+          {t('queue.more', { count: data.total - data.items.length })}
+        </p>
       )}
     </section>
   );

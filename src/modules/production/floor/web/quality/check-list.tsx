@@ -25,11 +25,11 @@ export function CheckList({ state, orderItemId, active, choose }: Props) {
   const { t } = useTranslation('floor');
   if (!state.checks.length) return <p className={layout.quiet}>{t('quality.noChecks')}</p>;
   return (
-    <ul className={styles.checks} aria-label={t('quality.checks')}>
+    <ul className={`${layout.closeStack} ${layout.shrinks}`} aria-label={t('quality.checks')}>
       {state.checks.map((check) => (
         <li
           key={check.checkId}
-          className={styles.check}
+          className={`${layout.card} ${styles.check}`}
           data-active={(check.checkId === active && isMeasured(check.kind)) || undefined}
           data-red={check.isRed || undefined}
         >
@@ -70,9 +70,9 @@ function CheckHead({ check, choose }: { check: Measured; choose: Props['choose']
       </span>
     </>
   );
-  if (!measuredToo) return <div className={styles.checkHead}>{text}</div>;
+  if (!measuredToo) return <div className={`${layout.looseRow} ${styles.checkHead}`}>{text}</div>;
   return (
-    <button type="button" className={styles.checkHead} onClick={() => choose(check.checkId)}>
+    <button type="button" className={`${layout.looseRow} ${styles.checkHead}`} onClick={() => choose(check.checkId)}>
       {text}
     </button>
   );

@@ -76,7 +76,7 @@ function ControlSheet({ sheet }: { sheet: Sheet }) {
         </div>
         <span className={layout.room} />
         {sheet.color && (
-          <span className={styles.color}>
+          <span className={`${layout.tightRow} ${styles.color}`}>
             <Swatch color={sheet.color.hex} /> {sheet.color.name}
           </span>
         )}
@@ -88,7 +88,7 @@ function ControlSheet({ sheet }: { sheet: Sheet }) {
         <>
           <main className={styles.body}>
             <SaidStrip said={act.said} close={() => act.say(null)} />
-            {sheet.note && <p className={styles.note}>{sheet.note}</p>}
+            {sheet.note && <p className={`${layout.amber} ${layout.medium}`}>{sheet.note}</p>}
             <div className={measuredChecks.length ? styles.measuring : undefined}>
               <CheckList state={state} orderItemId={sheet.orderItemId} active={active?.checkId} choose={choose} />
               {active && (
@@ -98,7 +98,7 @@ function ControlSheet({ sheet }: { sheet: Sheet }) {
             <Outcome sheet={sheet} state={state} />
           </main>
           <footer className={styles.foot} data-bottom-bar>
-            <span className={styles.missing} aria-live="polite">
+            <span className={`${layout.quiet} ${layout.large}`} aria-live="polite">
               {missing ? t(`quality.missing.${missing}`) : ''}
             </span>
             <Touch

@@ -9,7 +9,7 @@ import { Touch } from '../parts/touch';
 import { useAct } from '../parts/use-act';
 import { DecisionList } from './decision-list';
 import { decisionsKey, useDecisions } from './use-decisions';
-import styles from './quality.module.css';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 
 /** Tells a foreman at any place how many faults wait for a decision. */
 export function DecisionsButton() {
@@ -45,7 +45,7 @@ function AllDecisions() {
   return (
     <div>
       <SaidStrip said={act.said} close={() => act.say(null)} />
-      {!decisions.waiting.length && <p className={styles.note}>{t('decisions.none')}</p>}
+      {!decisions.waiting.length && <p className={`${layout.amber} ${layout.medium}`}>{t('decisions.none')}</p>}
       <DecisionList decisions={decisions} act={act} />
     </div>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useNavigate } from 'react-router';
 import { useCan } from '../../../../../engine/web/engine-context';
 import { EmptyState } from '../../../../../engine/web/ui/empty-state';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import card from '../card/card.module.css';
 import { LinkBanner } from '../parts/link-banner';
 import { SaidStrip } from '../parts/said-strip';
@@ -44,7 +45,7 @@ export default function DecisionsPage() {
           <EmptyState icon={IconCircleCheck} title={t('decisions.none')} level={2} />
         )}
         {(decisions.waiting.length > 0 || decisions.decided.length > 0) && (
-          <section className={card.box} aria-label={t('decisions.dialog')}>
+          <section className={`${layout.card} ${card.box}`} aria-label={t('decisions.dialog')}>
             <DecisionList decisions={decisions} act={act} />
           </section>
         )}

@@ -15,6 +15,7 @@ import { Touch } from '../parts/touch';
 import { isReasonOfForeman, useChoices } from '../parts/use-choices';
 import type { Sheet } from './sheet';
 import type { ControlState, Decision } from './use-control';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './quality.module.css';
 
 /** What becomes of the lot: how many pieces are good, go back or are lost, why, and where the good ones are put. */
@@ -23,11 +24,11 @@ export function Outcome({ sheet, state }: { sheet: Sheet; state: ControlState })
   const { rework, lost, isRed, isUncured, isComplete, typed } = state;
   const isException = isRed && rework + lost === 0 && typed.decision === 'pass';
   return (
-    <section className={styles.outcome} aria-label={t('quality.outcome')}>
+    <section className={`${layout.card} ${styles.outcome}`} aria-label={t('quality.outcome')}>
       {isRed && <Decide state={state} />}
       <Split sheet={sheet} state={state} />
       {sheet.uncured > 0 && (
-        <p className={dialog.warn}>
+        <p className={`${layout.tightRow} ${layout.amber} ${layout.medium}`}>
           <IconFlame size={20} aria-hidden /> {t('quality.uncured', { some: sheet.uncured, all: sheet.toControl })}
         </p>
       )}
@@ -68,7 +69,7 @@ function Decide({ state }: { state: ControlState }) {
     });
   return (
     <fieldset className={dialog.group}>
-      <legend className={styles.redLegend}>
+      <legend className={`${layout.tightRow} ${styles.redLegend}`}>
         <IconAlertTriangle size={20} aria-hidden /> {t('quality.decide')}
       </legend>
       <div className={dialog.tiles}>

@@ -234,7 +234,7 @@ function Overdue({ board, day }: { board: Board; day: Day }) {
   const overdue = day === board.today ? board.shown.filter(({ planDate }) => planDate !== null && planDate < day) : [];
   if (overdue.length === 0) return null;
   return (
-    <div className={styles.overdue}>
+    <div className={`${layout.row} ${styles.overdue}`}>
       <IconCalendarDue size={16} aria-hidden />
       <span>{t('overdue.text', { count: overdue.length })}</span>
       <Button size="xs" onClick={() => board.toDay(overdue)}>

@@ -6,6 +6,7 @@ import { lazyPart } from '../../../../../engine/web/lazy-part';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { EVERY_DAY, type Day } from '../rows/in-view';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './header.module.css';
 
 const Calendar = lazyPart(() => import('../../../../../engine/fields/date/calendar').then((module) => module.Calendar));
@@ -28,7 +29,7 @@ export function DayNav({ day, today, onDay }: Props) {
   const shown = every ? today : day;
   const weekday = dayFormat(i18n.language, { weekday: 'short' });
   return (
-    <div className={styles.days} role="group" aria-label={t('day.label')}>
+    <div className={layout.tightRow} role="group" aria-label={t('day.label')}>
       <ActionIcon variant="default" aria-label={t('day.previous')} onClick={() => onDay(shifted(shown, -1))}>
         <IconChevronLeft size={16} aria-hidden />
       </ActionIcon>

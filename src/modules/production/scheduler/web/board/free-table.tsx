@@ -75,7 +75,7 @@ export function FreeTable(props: TableProps) {
       />
     );
   return (
-    <section className={styles.pane} aria-label={t('free.title')} data-target={target || undefined}>
+    <section className={`${layout.card} ${styles.pane}`} aria-label={t('free.title')} data-target={target || undefined}>
       <PaneHead board={board} sortBy={sortBy} />
       <Grid
         side="free"
@@ -132,7 +132,7 @@ function PaneHead({ board, sortBy }: HeadProps) {
   const { free, sort } = board;
   const left = free.total - free.rows.length;
   return (
-    <header className={styles.paneHead}>
+    <header className={`${layout.row} ${styles.paneHead}`}>
       <h2>{t('free.title')}</h2>
       <span className={layout.count}>
         {left > 0

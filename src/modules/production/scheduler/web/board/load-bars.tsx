@@ -5,6 +5,7 @@ import { useFormat } from '../../../../../engine/web/use-format';
 import { useDrag } from '../drag/drag-store';
 import { partsOf } from '../rows/load-parts';
 import { isUnmanned, type Load } from '../rows/answers';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './load-bars.module.css';
 
 interface Props {
@@ -55,7 +56,7 @@ function People({ load }: { load: Load }) {
       </span>
     );
   return (
-    <span className={styles.hours}>
+    <span className={`${layout.small} ${layout.unbroken}`}>
       {t('load.hours', { hours: format.decimal(hours, 1), of: format.decimal(dayHours, 1) })}
     </span>
   );
@@ -77,7 +78,7 @@ function Bar({ label, unit, scale, planned = '0', added, most }: BarProps) {
   return (
     <div className={styles.bar}>
       <span className={styles.quiet}>{label}</span>
-      <span className={styles.figures}>
+      <span className={layout.amount}>
         <b>{format.decimal(planned, scale)}</b>
         {added && <span className={styles.added}> +{format.decimal(added, scale)}</span>}
         {most ? (

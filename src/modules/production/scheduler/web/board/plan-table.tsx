@@ -72,8 +72,8 @@ export function PlanTable(props: Props) {
     );
   };
   return (
-    <section className={styles.pane} aria-label={t('plan.title')}>
-      <header className={styles.paneHead}>
+    <section className={`${layout.card} ${styles.pane}`} aria-label={t('plan.title')}>
+      <header className={`${layout.row} ${styles.paneHead}`}>
         <h2>{t('plan.title')}</h2>
         <span className={layout.count}>{format.integer(shown.length)}</span>
         <span className={layout.grow} />

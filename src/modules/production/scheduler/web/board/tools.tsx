@@ -13,6 +13,7 @@ import { api } from '../../../../../engine/web/api';
 import type { TFunction } from '../../../../../engine/web/text-keys';
 import { toastLoadError } from '../../../../../engine/web/ui/toast-store';
 import { attempt } from '../../../../../engine/web/ui/use-submit';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './header.module.css';
 
 interface Props {
@@ -62,7 +63,7 @@ export function Tools({ placeId, refresh, arrange }: Props) {
     void attempt(() => api.download('scheduler/export', query, name), { errorTitle: t('export.failed') });
   };
   return (
-    <div className={styles.tools}>
+    <div className={layout.line}>
       {arrange && (
         <Button
           className={styles.tool}

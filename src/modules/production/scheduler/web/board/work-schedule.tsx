@@ -13,6 +13,7 @@ import { readPlaces } from '../rows/calls';
 import { EVERY_DAY, type Day } from '../rows/in-view';
 import { UndoStack } from '../rows/undo-stack';
 import { BoardView } from './board-view';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './board.module.css';
 import { Failed, Waiting } from './states';
 
@@ -69,7 +70,7 @@ export default function WorkSchedule() {
   if (places.error && !places.data) {
     return (
       <div className={styles.screen}>
-        <h1 className={styles.alone}>{t('title')}</h1>
+        <h1 className={layout.inset}>{t('title')}</h1>
         <Failed error={places.error} again={() => void refetch()} />
       </div>
     );
@@ -79,7 +80,7 @@ export default function WorkSchedule() {
   if (!place) {
     return (
       <div className={styles.screen}>
-        <h1 className={styles.alone}>{t('title')}</h1>
+        <h1 className={layout.inset}>{t('title')}</h1>
         <NoPlaces icon={IconBuildingFactory2} title={t('place.none')} text={t('place.noneText')} />
       </div>
     );

@@ -92,7 +92,7 @@ function Arrange({ place, day, apply, close }: Props & DialogProps) {
   if (!better && left.size === 0) {
     return (
       <>
-        <p className={styles.fine}>
+        <p className={`${layout.row} ${styles.fine}`}>
           <IconCircleCheck size={18} aria-hidden /> {t('arrange.already', { count: proposal.changesBefore })}
         </p>
         <div className={layout.buttons}>
@@ -120,7 +120,7 @@ function Arrange({ place, day, apply, close }: Props & DialogProps) {
         />
       </div>
       <Ticks paints={paints} left={left} onLeft={setLeft} />
-      <p className={styles.saves} aria-live="polite">
+      <p className={`${layout.strong} ${layout.ok}`} aria-live="polite">
         {better
           ? t('arrange.saves', { minutes: proposal.minutesBefore - proposal.minutesAfter })
           : t('arrange.savesNothing')}
@@ -185,7 +185,7 @@ function Order({ title, figure, runs }: { title: string; figure: string; runs: r
           <li key={at}>
             {paint && <Swatch color={paint.hex} />}
             <span>{paint ? colorName(paint) : t('arrange.noPaint')}</span>
-            <span className={styles.quiet}>{t('arrange.items', { count })}</span>
+            <span className={`${layout.pushed} ${layout.faint}`}>{t('arrange.items', { count })}</span>
           </li>
         ))}
       </ol>

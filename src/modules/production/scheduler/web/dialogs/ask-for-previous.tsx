@@ -1,7 +1,7 @@
 import { choose } from '../../../../../engine/web/dialogs/ask';
 import { i18n } from '../../../../../engine/web/i18n';
 import type { Step } from '../rows/step';
-import styles from './ask.module.css';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 
 const previousOf = (step: Step) => step.conflicts.find(({ kind, stepId }) => kind === 'previous-step' && stepId);
 
@@ -27,7 +27,7 @@ export async function askForPrevious(steps: readonly Step[], day: string): Promi
   const answer = await choose({
     title: i18n.t('scheduler:previous.title', { count: missing.length }),
     text: (
-      <ul className={styles.list}>
+      <ul className={layout.tightStack}>
         {words.map(({ id, text }) => (
           <li key={id}>{text}</li>
         ))}

@@ -89,7 +89,7 @@ function Reason({ warning, of }: { warning: Warning; of: number }) {
     <div className={styles.reason}>
       <strong>{t('warning.previous-step.title', { count, of })}</strong>
       <span>{t(text, { name, step: stepName, place: placeName })}</span>
-      <span className={styles.choice}>
+      <span className={`${layout.row} ${styles.choice}`}>
         <em>
           <IconRoute size={14} /> <span>{t('warning.choice', { step: stepName })}</span>
         </em>

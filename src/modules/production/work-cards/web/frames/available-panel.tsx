@@ -32,10 +32,10 @@ export function AvailablePanel({ cardId, steps, target }: Props) {
     ['other', found.filter(({ planSeq }) => planSeq === 0)],
   ] as const;
   return (
-    <aside className={styles.panel} aria-label={t('card.hang.title')}>
+    <aside className={`${layout.card} ${styles.panel}`} aria-label={t('card.hang.title')}>
       <header className={styles.panelHead}>
         <h2>{t('card.hang.title')}</h2>
-        <span className={styles.count}>{steps.length}</span>
+        <span className={`${layout.faint} ${layout.figures}`}>{steps.length}</span>
       </header>
       <div className={styles.search}>
         <TextInput

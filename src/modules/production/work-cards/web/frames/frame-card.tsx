@@ -48,7 +48,7 @@ export function FrameCard({ frame, available, may, aimed, aim, chosen, mark }: P
   };
   return (
     <section
-      className={styles.frame}
+      className={`${layout.card} ${styles.frame}`}
       data-aimed={aimed || undefined}
       data-over={over || undefined}
       aria-label={`${t(`work-card-frames.carrier.${frame.carrier === 1 ? 1 : 0}`)} ${frame.title}`}
@@ -60,7 +60,7 @@ export function FrameCard({ frame, available, may, aimed, aim, chosen, mark }: P
       onDragLeave={() => setOver(false)}
       onDrop={(event) => void drop(event)}
     >
-      <header className={styles.frameHead}>
+      <header className={`${layout.wrapRow} ${styles.frameHead}`}>
         {may && (
           <Checkbox
             checked={chosen}
@@ -80,7 +80,7 @@ export function FrameCard({ frame, available, may, aimed, aim, chosen, mark }: P
         </button>
         <ChoiceChip entity={workCardFrames} field="status" value={frame.status} />
         {frame.status === frameState.inPreparation && frame.confirmedAt && (
-          <span className={styles.confirmed}>
+          <span className={`${layout.iconText} ${layout.ok}`}>
             <IconCircleCheck size={16} aria-hidden />
             {t('card.frames.confirmed')}
           </span>

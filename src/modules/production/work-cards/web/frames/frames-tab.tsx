@@ -47,10 +47,10 @@ export function FramesTab({ id, row, readOnly, ...tab }: TabProps<typeof workCar
     setChosen((old) => new Set(on ? [...old, frame] : [...old].filter((one) => one !== frame)));
   return (
     <div className={styles.columns}>
-      <div className={styles.frames}>
+      <div className={`${layout.closeStack} ${layout.shrinks}`}>
         <header className={styles.bar}>
           <h2>{t('work-card-frames.many')}</h2>
-          <span className={styles.count}>
+          <span className={`${layout.faint} ${layout.figures}`}>
             {progress.all > 0 && t('card.progressLong', { done: progress.done, count: progress.all })}
             {frames.length > 0 &&
               ` · ${format.decimal(
@@ -68,7 +68,7 @@ export function FramesTab({ id, row, readOnly, ...tab }: TabProps<typeof workCar
             may && <AddButtons busy={busy} first={frames.length === 0} add={(carrier) => void add(carrier)} />
           )}
         </header>
-        {frames.length === 0 && <p className={styles.empty}>{t('card.frames.none')}</p>}
+        {frames.length === 0 && <p className={`${layout.card} ${styles.empty}`}>{t('card.frames.none')}</p>}
         {frames.map((frame) => (
           <FrameCard
             key={frame.id}

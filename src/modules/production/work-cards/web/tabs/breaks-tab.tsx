@@ -19,6 +19,7 @@ import type { BoardBreak } from '../board/board';
 import { useAct } from '../board/use-act';
 import { useBoard } from '../board/use-card-board';
 import { workCardsBreak } from '../../work-cards-break.entity';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from '../card.module.css';
 import { isOpen } from '../is-open';
 import type { workCards } from '../../work-cards.entity';
@@ -147,7 +148,7 @@ function BreakTools({ one, busy, end }: { one: BoardBreak; busy: boolean; end: (
   const { t } = useTranslation('production');
   const client = useQueryClient();
   return (
-    <span className={styles.tools}>
+    <span className={`${layout.iconText} ${styles.tools}`}>
       {!one.timeTo && (
         <Button size="compact-sm" disabled={busy} onClick={end}>
           {t('card.breaks.end')}

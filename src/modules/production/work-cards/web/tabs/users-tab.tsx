@@ -19,6 +19,7 @@ import { type Column, DataTable } from '../../../../../engine/web/ui/data-table'
 import { Section } from '../../../../../engine/web/ui/section';
 import { decimalOf } from '../board/figures';
 import { shiftUsers } from '../../../shift-users/shift-users.entity';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from '../card.module.css';
 import { isOpen } from '../is-open';
 import type { workCards } from '../../work-cards.entity';
@@ -154,7 +155,7 @@ function UserTools({ one, changed }: { one: ShiftUser; changed: () => void }) {
   const client = useQueryClient();
   const abilities = useAbilities(shiftUsers);
   return (
-    <span className={styles.tools}>
+    <span className={`${layout.iconText} ${styles.tools}`}>
       {abilities.write && (
         <ActionIcon
           size={28}

@@ -8,6 +8,7 @@ import { hoursText } from './finding-text';
 import type { PlanRow } from './mode';
 import { CoverDays } from './plan-cover';
 import { hoursOf, shortOf, timesText, type Plan } from './plan';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './month-strip.module.css';
 
 interface Props {
@@ -41,7 +42,7 @@ const Strip = memo(function Strip({ plan, rows, days, date, open }: Props) {
   const opened = mayOpen && (wanted ?? rows.length <= FITTING);
   const Chevron = opened ? IconChevronDown : IconChevronRight;
   return (
-    <div className={styles.strip} style={{ '--days': month.length } as CSSProperties}>
+    <div className={`${layout.card} ${styles.strip}`} style={{ '--days': month.length } as CSSProperties}>
       <div className={styles.line} data-head>
         {mayOpen ? (
           <button

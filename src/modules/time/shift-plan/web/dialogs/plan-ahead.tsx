@@ -7,6 +7,7 @@ import { errorText } from '../../../../../engine/web/i18n';
 import { checkMany } from '../board/calls';
 import { findingsText } from '../board/finding-text';
 import type { NewEntry, Plan } from '../board/plan';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './plan-ahead.module.css';
 
 interface Props {
@@ -77,10 +78,10 @@ export function PlanAhead({ plan, text, wanted, weeks, setWeeks, submitLabel, co
           onChange={({ currentTarget }) => setSkipHolidays(currentTarget.checked)}
         />
       )}
-      {check.error && <p className={styles.bad}>{errorText(check.error)}</p>}
+      {check.error && <p className={`${layout.below} ${layout.danger}`}>{errorText(check.error)}</p>}
       {skipped.length > 0 && (
         <>
-          <p className={styles.head}>{t('copyWeek.skipped', { count: skipped.length })}</p>
+          <p className={`${layout.below} ${layout.quiet}`}>{t('copyWeek.skipped', { count: skipped.length })}</p>
           <ul className={styles.list}>
             {skipped.map((text) => (
               <li key={text}>{text}</li>
@@ -88,7 +89,7 @@ export function PlanAhead({ plan, text, wanted, weeks, setWeeks, submitLabel, co
           </ul>
         </>
       )}
-      {checked && skipped.length === 0 && <p className={styles.head}>{t('copyWeek.free')}</p>}
+      {checked && skipped.length === 0 && <p className={`${layout.below} ${layout.quiet}`}>{t('copyWeek.free')}</p>}
     </FormDialog>
   );
 }

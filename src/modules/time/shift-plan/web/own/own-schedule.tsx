@@ -156,7 +156,7 @@ function DayCard({ day, data, isKnown, column }: DayProps) {
   const leaves = data.leaveCards.filter((leave) => touchesDay(leave, day, shopZone()));
   return (
     <section
-      className={styles.day}
+      className={`${layout.card} ${styles.day}`}
       style={column ? { gridColumnStart: column } : undefined}
       data-today={day === dayOfToday() || undefined}
       data-weekend={isWeekend(day) || undefined}
@@ -208,7 +208,7 @@ function Time({ entry, data }: { entry: PlannedEntry; data: OwnCalendar }) {
       {short && <small>{t('incomplete', { hours, of: hoursText(settings.minutesPerShift / 60) })}</small>}
       {entry.note && <small>{entry.note}</small>}
       {swaps.some(({ time, other }) => time.id === entry.id || other?.id === entry.id) && (
-        <small className={styles.asked}>
+        <small className={`${layout.tightRow} ${layout.medium}`}>
           <IconArrowsExchange size={14} aria-hidden /> {t('swap.waits')}
         </small>
       )}
