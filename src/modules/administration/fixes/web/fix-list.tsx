@@ -8,6 +8,7 @@ import { Section } from '../../../../engine/web/ui/section';
 import { useFormat } from '../../../../engine/web/use-format';
 import type { Beginning, FixItem, RunSummary } from './fix-client';
 import { useOutcome } from './outcome';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './fixes.module.css';
 
 interface Props {
@@ -38,7 +39,7 @@ export function FixList({ fixes, busy, begin, open }: Props) {
             wrap: true,
             cell: ({ texts }) => (
               <>
-                <span className={styles.name}>{firstText([`${texts}.name`])}</span>
+                <span className={`${layout.block} ${layout.medium}`}>{firstText([`${texts}.name`])}</span>
                 <span className={styles.about}>{firstText([`${texts}.about`])}</span>
               </>
             ),
@@ -73,7 +74,7 @@ export function FixList({ fixes, busy, begin, open }: Props) {
             headerHidden: true,
             align: 'right',
             cell: (fix) => (
-              <div className={styles.buttons}>
+              <div className={`${layout.line} ${layout.atEnd}`}>
                 <Button size="xs" disabled={busy} onClick={() => start(fix, true)}>
                   {t('fixes.check')}
                 </Button>

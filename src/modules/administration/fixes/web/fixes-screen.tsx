@@ -14,6 +14,7 @@ import { FixList } from './fix-list';
 import { OneRun } from './one-run';
 import { useOutcome } from './outcome';
 import screenStyles from '../../../../engine/web/ui/screen.module.css';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './fixes.module.css';
 
 /** Names of fields and of what is repaired are where their areas have them. */
@@ -119,7 +120,7 @@ function PastRuns({ fixes, running, open }: Props) {
         ]}
       />
       {data && data.total > PAGE && (
-        <div className={styles.foot}>
+        <div className={layout.inset}>
           <Pagination value={page} onChange={setPage} total={Math.ceil(data.total / PAGE)} size="sm" />
         </div>
       )}

@@ -29,7 +29,7 @@ export function ColumnsCard({ found, kind, busy, step }: Props) {
   }));
   const changed = skip !== found.skipKnown || JSON.stringify(mapping) !== JSON.stringify(found.mapping);
   return (
-    <section className={styles.card} aria-label={t('imports.columns')}>
+    <section className={`${layout.shrinks} ${layout.card}`} aria-label={t('imports.columns')}>
       <button type="button" className={styles.cardHead} aria-expanded={open} onClick={() => setOpen(!open)}>
         <h2>{t('imports.columns')}</h2>
         <span className={layout.quiet}>

@@ -12,7 +12,6 @@ import { ColumnsCard } from './columns-card';
 import { isBusy, useImport, useStep, type Import } from './import-client';
 import { RowsCard } from './rows-card';
 import layout from '../../../../engine/web/ui/layout.module.css';
-import styles from './imports.module.css';
 
 interface Props {
   id: number;
@@ -94,7 +93,7 @@ function Stage({ found }: { found: Import }) {
         ? t('imports.progressRead', { done: format.integer(done) })
         : t('imports.progress', { done: format.integer(done), total: format.integer(total) });
     return (
-      <div className={styles.progress} role="status">
+      <div className={`${layout.closeStack} ${layout.inset}`} role="status">
         <p>
           {working} · <span className={layout.quiet}>{figures}</span>
         </p>

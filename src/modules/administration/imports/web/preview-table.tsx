@@ -5,6 +5,7 @@ import { fieldErrorText } from '../../../../engine/web/edit/field-control';
 import { errorText, firstText } from '../../../../engine/web/i18n';
 import { type Column, DataTable } from '../../../../engine/web/ui/data-table';
 import type { ImportedRow } from './import-client';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './imports.module.css';
 
 interface Props {
@@ -81,7 +82,7 @@ function faultText({ field, options }: ImportColumn, errorStr: string): string {
 }
 
 const Fault = ({ text }: { text: string }) => (
-  <span className={styles.fault}>
+  <span className={`${layout.tightRow} ${styles.fault}`}>
     <IconAlertCircle size={14} aria-hidden /> {text}
   </span>
 );

@@ -48,7 +48,7 @@ export function RowsCard({ found, kind, busy, step }: Props) {
     setPage(1);
   };
   return (
-    <section className={styles.card} aria-label={t('imports.rows')}>
+    <section className={`${layout.shrinks} ${layout.card}`} aria-label={t('imports.rows')}>
       <header className={styles.cardHead}>
         <h2>{t('imports.rows')}</h2>
         <div className={styles.counts} role="group" aria-label={t('imports.lastState')}>

@@ -34,6 +34,7 @@ import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { lackedBy, type Module } from '../../../rights/modules';
 import screenStyles from '../../../../engine/web/ui/screen.module.css';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from '../../settings/web/settings-screen.module.css';
 
 interface Answer {
@@ -112,7 +113,7 @@ export default function ModulesScreen() {
           const ModuleIcon = moduleIcons[code];
           const fixed = code === 'CORE';
           return (
-            <div key={code} className={styles.module}>
+            <div key={code} className={`${layout.card} ${styles.module}`}>
               <ModuleIcon size={20} stroke={1.5} aria-hidden />
               <Switch
                 label={name}

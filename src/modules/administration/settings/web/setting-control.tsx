@@ -10,6 +10,7 @@ import { textOf } from '../../../../engine/web/i18n';
 import { ScriptEditor } from '../../../labels/label-printing/web/script-editor/script-editor';
 import { isScriptSetting } from '../../../labels/label-printing/label-kinds';
 import { settingList, type Setting } from '../catalogue';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './settings-screen.module.css';
 
 /** A setting as the server tells it; the value of a secret is never among it. */
@@ -91,7 +92,7 @@ export function SettingControl(props: Props) {
       </div>
     );
   return (
-    <div className={wide ? styles.wide : styles.field}>
+    <div className={wide ? styles.wide : layout.shrinks}>
       {item.secret ? (
         <SecretInput {...props} help={help} readOnly={readOnly} />
       ) : (

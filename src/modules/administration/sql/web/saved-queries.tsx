@@ -8,6 +8,7 @@ import { askText, confirm } from '../../../../engine/web/dialogs/ask';
 import { Section, SectionText } from '../../../../engine/web/ui/section';
 import { attempt } from '../../../../engine/web/ui/use-submit';
 import type { sqlQueries } from '../sql-queries.entity';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './sql-screen.module.css';
 
 export type Query = RecordOf<typeof sqlQueries>;
@@ -74,7 +75,7 @@ export function SavedQueries({ saved, open }: Props) {
       <SectionText>{t(queries.length === 0 ? 'sql.noSaved' : 'sql.shared')}</SectionText>
       <ul>
         {queries.map((query) => (
-          <li key={query.id} className={styles.saved}>
+          <li key={query.id} className={`${layout.tightRow} ${styles.saved}`}>
             <Button
               variant="subtle"
               justify="start"

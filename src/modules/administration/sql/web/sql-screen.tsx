@@ -14,6 +14,7 @@ import { ResultSection } from './result-section';
 import { SavedQueries, useSavedQueries, type Query } from './saved-queries';
 import { useRun } from './use-run';
 import screenStyles from '../../../../engine/web/ui/screen.module.css';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './sql-screen.module.css';
 
 interface State {
@@ -39,7 +40,7 @@ export default function SqlScreen() {
     <div className={screenStyles.screen}>
       <header className={screenStyles.head}>
         <h1>{t('sql.title')}</h1>
-        <div className={styles.actions}>
+        <div className={`${layout.line} ${layout.pushed}`}>
           <Button
             leftSection={<IconDeviceFloppy size={16} aria-hidden />}
             disabled={!statement.trim()}

@@ -1,4 +1,5 @@
 import { textOf } from '../../../../engine/web/i18n';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './system.module.css';
 
 /** What a line of a fault tells by itself, the most telling first. */
@@ -30,7 +31,7 @@ export function Fault({ text }: { text: string | null }) {
   if (text === null) return '—';
   const words = inWords(text);
   return (
-    <span className={styles.fault}>
+    <span className={`${layout.quiet} ${layout.breaks}`}>
       {words ?? text}
       {words && <span className={styles.quiet}>{text}</span>}
     </span>

@@ -10,6 +10,7 @@ import type { SystemFacts } from '../system-facts';
 import { Fault } from './fault';
 import { useSettleJobs } from './system-client';
 import { useAmounts } from './use-amounts';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './system.module.css';
 
 type Jobs = SystemFacts['jobs'];
@@ -119,7 +120,7 @@ function Failed({ failed }: { failed: Jobs['failed'] }) {
             headerHidden: true,
             align: 'right',
             cell: ({ id }) => (
-              <div className={styles.buttons}>
+              <div className={`${layout.line} ${layout.atEnd}`}>
                 <Button size="xs" disabled={busy} onClick={() => again([id])}>
                   {t('system.again')}
                 </Button>

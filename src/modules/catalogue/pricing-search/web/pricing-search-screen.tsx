@@ -67,7 +67,7 @@ export default function PricingSearchScreen() {
         <h1>{t('pricing-search.title')}</h1>
       </header>
       <div className={styles.body}>
-        <section className={styles.card} aria-label={t('pricing-search.question')}>
+        <section className={`${layout.card} ${styles.card}`} aria-label={t('pricing-search.question')}>
           <h2>{t('pricing-search.question')}</h2>
           <div className={styles.fields}>
             {entries.map(([key, field]) => {

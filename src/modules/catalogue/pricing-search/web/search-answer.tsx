@@ -17,11 +17,11 @@ export function SearchAnswerView({ answer }: { answer: SearchAnswer }) {
     of.source === 'list' ? lists.find(({ id }) => id === of.id) : undefined;
   return (
     <>
-      <section className={styles.card} aria-label={t('pricing-search.answer')}>
+      <section className={`${layout.card} ${styles.card}`} aria-label={t('pricing-search.answer')}>
         {chosen ? (
           <Chosen chosen={chosen} facts={factsOf(chosen)} currency={currency.code} />
         ) : (
-          <div className={styles.none}>
+          <div className={`${layout.looseRow} ${styles.none}`}>
             <IconMoodEmpty size={28} stroke={1.5} aria-hidden />
             <div>
               <h2>{t('pricing-search.noPrice')}</h2>
@@ -30,7 +30,7 @@ export function SearchAnswerView({ answer }: { answer: SearchAnswer }) {
           </div>
         )}
       </section>
-      <section className={styles.card} aria-label={t('pricing-search.notTaken')}>
+      <section className={`${layout.card} ${styles.card}`} aria-label={t('pricing-search.notTaken')}>
         <h2>
           {t('pricing-search.notTaken')} <span className={layout.unit}>{notTaken.length}</span>
         </h2>
@@ -64,7 +64,7 @@ function Chosen({ chosen, facts, currency }: { chosen: ChosenPrice; facts: ListF
   const unit = t(`pricing-search.unit.${chosen.chargedBy}`);
   return (
     <div className={styles.chosen}>
-      <p className={styles.price}>
+      <p className={`${layout.row} ${styles.price}`}>
         <IconCircleCheck size={24} aria-hidden />
         <Price of={chosen} currency={currency} />
       </p>
@@ -124,5 +124,5 @@ function Scope({ facts }: { facts: ListFacts | undefined }) {
     dateTo && t('pricing-search.until', { day: format.date(dateTo) }),
   ];
   const words = [customer, company, productProfile, productCategory, productState, ...days].filter(Boolean);
-  return <span className={styles.scope}>{words.length ? words.join(' · ') : t('pricing-search.everything')}</span>;
+  return <span className={layout.hint}>{words.length ? words.join(' · ') : t('pricing-search.everything')}</span>;
 }

@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronRight, IconPlus, IconTrash } from '@tabler/
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { Tooltip } from '../../../../engine/web/ui/tooltip';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './category-tree.module.css';
 import type { Category, TreeLine } from './tree-model';
 
@@ -62,7 +63,7 @@ export function CategoryTree<C extends Category>({ label, lines, onToggle, onOpe
             else items.current.delete(category.id);
           }}
           role="treeitem"
-          className={styles.line}
+          className={`${layout.tightRow} ${styles.line}`}
           style={{ paddingInlineStart: `calc(var(--s-4) + ${level - 1} * 24px)` }}
           aria-level={level}
           aria-posinset={position}
@@ -83,7 +84,7 @@ export function CategoryTree<C extends Category>({ label, lines, onToggle, onOpe
           >
             {hasChildren && (open ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />)}
           </span>
-          <span className={styles.name}>{category.name}</span>
+          <span className={`${layout.cut} ${styles.name}`}>{category.name}</span>
           <LineActions category={category} onAdd={onAdd} onRemove={onRemove} />
         </li>
       ))}

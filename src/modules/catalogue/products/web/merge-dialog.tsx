@@ -12,6 +12,7 @@ import { Swatch } from '../../../../engine/web/ui/swatch';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { products } from '../products.entity';
 import { notSimilar, type Likeness } from '../similar';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './products.module.css';
 
 const openFailures = lazyDialog(() => import('../../../../engine/web/list/failures-dialog'));
@@ -57,11 +58,11 @@ export function MergeDialog({ rows, done, close }: SelectionProps & { close: () 
             return (
               <li key={row.id} data-out={reason !== undefined || undefined}>
                 <Radio value={String(row.id)} label={recordTitle(products, row)} />
-                <span className={styles.facts}>
+                <span className={`${layout.cut} ${styles.facts}`}>
                   <Swatch color={text(row['hex']) || null} />
                   {[producer, text(row['externalCode']), text(row['barcode'])].filter(Boolean).join(' · ') || '—'}
                 </span>
-                <span className={styles.verdict}>
+                <span className={`${layout.iconText} ${styles.verdict}`}>
                   {row.id === into ? (
                     t('products.merge.stays')
                   ) : reason ? (

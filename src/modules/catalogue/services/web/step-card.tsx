@@ -10,6 +10,7 @@ import type { AnyRow } from '../../../../engine/web/screens';
 import { useFormat } from '../../../../engine/web/use-format';
 import { serviceSteps } from '../service-steps.entity';
 import { stepOptions } from '../step-options.entity';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './steps.module.css';
 
 interface Props {
@@ -46,7 +47,7 @@ export function StepCard({ step, at, last, options, readOnly, move }: Props) {
     move(at + way);
   };
   return (
-    <li className={styles.step} onKeyDown={onKeyDown}>
+    <li className={`${layout.card} ${styles.step}`} onKeyDown={onKeyDown}>
       <header>
         <span className={styles.number}>{at + 1}</span>
         <div className={styles.title}>

@@ -7,6 +7,7 @@ import { defineDialog, type DialogProps } from '../../../../engine/web/dialogs/l
 import { i18n } from '../../../../engine/web/i18n';
 import { Notice } from '../../../../engine/web/ui/notice';
 import type { SmtpFault } from '../smtp-fault';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './test-mail-dialog.module.css';
 
 interface Answer {
@@ -21,7 +22,7 @@ function Result({ outcome, fault, response }: Answer) {
   const { t } = useTranslation('communication');
   const words = outcome === 'failed' ? t(`testMail.faults.${fault ?? 'other'}`) : t(`testMail.outcome.${outcome}`);
   return (
-    <div className={styles.result}>
+    <div className={layout.below}>
       <Notice tone={tones[outcome]} framed role="alert">
         {words}
         {outcome !== 'kept' && response && (

@@ -8,6 +8,7 @@ import { ContactFace } from './contact-face';
 import { Conversation } from './conversation';
 import type { Contact } from '../messages';
 import { useContact } from './messages-client';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './dock.module.css';
 
 /** The open conversations at the lower edge of the page, beside each other. */
@@ -50,10 +51,10 @@ function Chat({ chat }: { chat: ChatWindow }) {
         minimiseChat(userId);
       }}
     >
-      <header className={styles.head}>
+      <header className={`${layout.tightRow} ${styles.head}`}>
         <button
           type="button"
-          className={styles.title}
+          className={`${layout.row} ${styles.title}`}
           aria-expanded={!isMinimised}
           title={t(isMinimised ? 'messages.expand' : 'messages.minimise')}
           onClick={() => (isMinimised ? expandChat(userId) : minimiseChat(userId))}

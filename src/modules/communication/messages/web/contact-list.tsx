@@ -10,6 +10,7 @@ import { ContactFace } from './contact-face';
 import { MessagePreview } from './message-text-view';
 import type { Contact } from '../messages';
 import { useContacts } from './messages-client';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './messages.module.css';
 
 const TYPING_DELAY = 250;
@@ -45,7 +46,7 @@ export function ContactList({
           <li key={contact.id}>
             <button
               type="button"
-              className={styles.contact}
+              className={`${layout.row} ${styles.contact}`}
               aria-current={contact.id === chosen || undefined}
               onClick={() => onChoose(contact, search)}
             >

@@ -10,6 +10,7 @@ import { Composer } from './composer';
 import { MessageTextView } from './message-text-view';
 import type { Contact, Message } from '../messages';
 import { markRead, useConversation } from './messages-client';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './messages.module.css';
 
 /** Whether the window of the browser is before somebody's eyes. */
@@ -117,7 +118,7 @@ function Line({ message }: { message: Message }) {
       >
         <MessageTextView text={message.message} />
       </div>
-      <time dateTime={message.sendDate} className={timed ? styles.time : styles.hiddenTime}>
+      <time dateTime={message.sendDate} className={timed ? layout.hint : styles.hiddenTime}>
         {own && message.isRead ? t('messages.readAt', { time }) : time}
       </time>
     </li>

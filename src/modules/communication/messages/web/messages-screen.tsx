@@ -7,6 +7,7 @@ import { ContactFace } from './contact-face';
 import { ContactList } from './contact-list';
 import { Conversation } from './conversation';
 import { useContact } from './messages-client';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './messages.module.css';
 
 /** `/messages`: colleagues at the left, the conversation with the chosen one beside them. */
@@ -44,7 +45,7 @@ function Chosen({ userId, search, forget }: { userId: number; search: string; fo
   if (!contact) return isSuccess ? <EmptyState icon={IconMessages} title={t('messages.notReachable')} /> : null;
   return (
     <section className={styles.chosen}>
-      <header className={styles.head}>
+      <header className={`${layout.row} ${styles.head}`}>
         <button type="button" className={styles.back} onClick={() => void go('/messages')}>
           {t('messages.back')}
         </button>

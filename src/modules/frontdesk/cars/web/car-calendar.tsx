@@ -103,7 +103,11 @@ function Day({ day, isOther, transits, book }: DayProps) {
   const { t } = useTranslation('frontdesk');
   const format = useFormat();
   return (
-    <div className={styles.day} data-other={isOther || undefined} data-today={day === today() || undefined}>
+    <div
+      className={`${layout.card} ${styles.day}`}
+      data-other={isOther || undefined}
+      data-today={day === today() || undefined}
+    >
       {book ? (
         <UnstyledButton
           className={styles.number}

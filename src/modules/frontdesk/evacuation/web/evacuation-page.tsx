@@ -15,6 +15,7 @@ import { useTitle } from '../../../production/floor/web/parts/use-title';
 import { entryKey, type EvacuationEntry, type EvacuationView, isPerson } from '../evacuation';
 import type { Ticks } from '../ticks';
 import { useRollCall } from './use-roll-call';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './evacuation.module.css';
 
 const QUERY = ['evacuation'];
@@ -148,13 +149,13 @@ function Entry({ one, ticks, tick }: EntryProps) {
   return (
     <li data-safe={isSafe || undefined}>
       {tick ? (
-        <label className={styles.entry}>
+        <label className={`${layout.looseRow} ${styles.entry}`}>
           <input type="checkbox" checked={isSafe} onChange={(event) => tick(one, event.target.checked)} />
           {about}
-          <span className={styles.state}>{t(isSafe ? 'evacuation.safe' : 'evacuation.missing')}</span>
+          <span className={layout.medium}>{t(isSafe ? 'evacuation.safe' : 'evacuation.missing')}</span>
         </label>
       ) : (
-        <div className={styles.entry}>
+        <div className={`${layout.looseRow} ${styles.entry}`}>
           {isPerson(one.kind) && <span className={styles.box} aria-hidden />}
           {about}
         </div>

@@ -8,6 +8,7 @@ import { useFormat } from '../../../../engine/web/use-format';
 import { useUntouched } from '../../../../engine/web/use-untouched';
 import type { Language } from '../../../../engine/web/language';
 import type { RegisteredGuest, RegistrationView } from '../registration';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './register.module.css';
 
 const fields = [
@@ -71,7 +72,7 @@ export function RegisterPage() {
   }, [view, nextGuest]);
 
   return (
-    <article className={styles.sheet} aria-busy={!view && !failure}>
+    <article className={layout.breaks} aria-busy={!view && !failure}>
       {failure && (
         <p className={styles.failure} role="alert">
           {failure}

@@ -23,7 +23,7 @@ export default function ObjectManagement() {
   const seesGuests = tabs.some(({ key }) => key === 'guests');
   return (
     <div className={styles.page}>
-      <header className={styles.bar}>
+      <header className={`${layout.wrapRow} ${styles.bar}`}>
         <h1>{t('desk.title')}</h1>
         {seesGuests && allows(permissions, 'GUESTS_WRITE') && (
           <Button

@@ -23,7 +23,7 @@ export function BookedTo({ row, words }: { row: Transaction; words: Words }) {
       {booked.map(({ invoiceId, number, amount }) => (
         <li key={invoiceId}>
           <Link to={`/invoices/view/${invoiceId}`}>{number}</Link>{' '}
-          <span className={styles.sum}>{amountText(amount, words)}</span>
+          <span className={layout.unbroken}>{amountText(amount, words)}</span>
         </li>
       ))}
       {row.back.map(({ date, amount, name, title }, at) => (
@@ -47,7 +47,7 @@ export function BookedTo({ row, words }: { row: Transaction; words: Words }) {
         <li key={line.invoiceId} data-proposed>
           <span>
             <Link to={`/invoices/view/${line.invoiceId}`}>{line.number}</Link>{' '}
-            <span className={styles.sum}>{amountText(line.amount, words)}</span>
+            <span className={layout.unbroken}>{amountText(line.amount, words)}</span>
           </span>
           <small>
             {[

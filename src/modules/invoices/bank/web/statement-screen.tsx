@@ -67,7 +67,7 @@ function Loaded({ statement }: { statement: Statement }) {
           />
           {may && set === 'open' && items.length > 0 && <KeysHint />}
         </div>
-        {may && !mayReopen && set === 'open' && items.length > 0 && <p className={styles.note}>{t('bank.final')}</p>}
+        {may && !mayReopen && set === 'open' && items.length > 0 && <p className={layout.hint}>{t('bank.final')}</p>}
         {data && <TransactionTable statement={statement} rows={items} set={set} />}
         {pages > 1 && <Pagination total={pages} value={page + 1} onChange={(value) => setPage(value - 1)} />}
       </div>

@@ -23,6 +23,7 @@ import { type JpkFinding, type JpkKind, jpkKinds, jpkPurpose } from '../jpk-kind
 import { companies } from '../../../settings/companies/companies.entity';
 import { lastDayOf } from '../last-day';
 import screenStyles from '../../../../engine/web/ui/screen.module.css';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './jpk.module.css';
 
 interface Protocol {
@@ -172,7 +173,7 @@ function Month({ asked }: { asked: Asked }) {
 function Findings({ findings, asked }: { findings: readonly JpkFinding[]; asked: Asked }) {
   const { t } = useTranslation('invoices');
   return (
-    <section className={styles.findings}>
+    <section className={`${layout.card} ${styles.findings}`}>
       <DataTable
         label={t('jpk.findings')}
         rows={findings}

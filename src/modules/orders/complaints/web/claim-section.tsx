@@ -5,6 +5,7 @@ import { useSession } from '../../../../engine/web/engine-context';
 import type { PartProps } from '../../../../engine/web/screens';
 import { useFormat } from '../../../../engine/web/use-format';
 import { complaints } from '../complaints.entity';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './complaint.module.css';
 import { DiscountHint } from './discount-hint';
 
@@ -48,7 +49,7 @@ function OrderedLine({ ordered, claimed, ofItem }: { ordered: Ordered; claimed: 
   const all = [pieces(amount ?? 0), ...measures].join(' · ');
   const part = typeof claimed === 'number' && claimed > 0 && amount ? claimed : undefined;
   return (
-    <p className={styles.ordered}>
+    <p className={`${layout.looseWrapRow} ${styles.ordered}`}>
       {ofItem && part !== undefined
         ? t('complaint.claimedOf', { claimed: pieces(part), ordered: all })
         : t('complaint.orderedAll', { ordered: all })}

@@ -6,6 +6,7 @@ import { api } from '../../../../engine/web/api';
 import { useAbilities, useCan } from '../../../../engine/web/engine-context';
 import type { AnyRow } from '../../../../engine/web/screens';
 import { useFormat } from '../../../../engine/web/use-format';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './complaint.module.css';
 import { orders } from '../../orders/orders.entity';
 import { quotationState } from '../../../quotations/quotations/quotation-status';
@@ -33,7 +34,7 @@ export function DiscountHint({ row }: { row: AnyRow & { orderId: number; discoun
   const found = wayOf(live && Number(live.status), bills.length > 0);
   const way = found === 'done' && own < given ? 'less' : found;
   return (
-    <div className={styles.hint} role="note">
+    <div className={`${layout.wrapRow} ${styles.hint}`} role="note">
       <IconInfoCircle size={16} aria-hidden />
       <span>
         {t(`complaint.discount.${way}`, { percent: words(given), own: words(own) })} {t('complaint.discount.kept')}

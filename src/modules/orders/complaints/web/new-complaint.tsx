@@ -103,7 +103,7 @@ export function NewComplaint() {
       <h1 className={styles.title}>{t('orders:complaint.newOne')}</h1>
       <OwnDraft draft={draft} typed={typed} restore={(values) => setReport({ ...start, ...values })} />
       <form
-        className={styles.card}
+        className={`${layout.wideStack} ${layout.padded} ${layout.card}`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -112,7 +112,7 @@ export function NewComplaint() {
       >
         <ReportFields report={report} errors={errors} change={change} />
         <PhotoChoice files={files} onChange={setFiles} />
-        <div className={styles.buttons}>
+        <div className={layout.line}>
           <Button type="submit" variant="filled" loading={busy}>
             {t('orders:complaint.report')}
           </Button>
@@ -198,7 +198,7 @@ function PhotoChoice({ files, onChange }: { files: readonly File[]; onChange: (f
   const { t } = useTranslation('orders');
   if (!useTakesFiles()) return null;
   return (
-    <div className={styles.photos} role="group" aria-label={t('complaint.photos')}>
+    <div className={layout.closeStack} role="group" aria-label={t('complaint.photos')}>
       <div className={layout.row}>
         <PhotoButtons take={(more) => onChange([...files, ...more])} />
         <span className={layout.quiet}>{t('complaint.photosHint')}</span>

@@ -65,7 +65,7 @@ function ReworkLine({ item, amount, set }: LineProps) {
   const { product1: color, name } = item;
   const all = claimable(item);
   return (
-    <li className={styles.item} data-chosen={amount !== undefined || undefined}>
+    <li className={`${layout.card} ${styles.item}`} data-chosen={amount !== undefined || undefined}>
       <Checkbox
         size="md"
         checked={amount !== undefined}

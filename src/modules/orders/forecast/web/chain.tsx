@@ -56,22 +56,25 @@ export function Chain({ chain, dayMinutes }: Props) {
   const most = Math.max(...chain.map(({ minutes }) => minutes));
   if (!chain.length) return <p className={layout.quiet}>{t('forecast.nothingLeft')}</p>;
   return (
-    <ol className={styles.chain}>
+    <ol className={`${layout.card} ${styles.chain}`}>
       {chain.map((link, at) => {
         const Icon = icons[link.kind];
         return (
           <li key={at} data-most={link.minutes === most || undefined}>
             <Icon size={16} aria-hidden />
-            <span className={styles.kind}>{t(`forecast.kinds.${link.kind}`)}</span>
-            <span className={styles.where} title={[link.step, link.place].filter(Boolean).join(' · ')}>
+            <span className={layout.unbroken}>{t(`forecast.kinds.${link.kind}`)}</span>
+            <span
+              className={`${layout.cut} ${styles.where}`}
+              title={[link.step, link.place].filter(Boolean).join(' · ')}
+            >
               {[link.step, link.place].filter(Boolean).join(' · ')}
               {link.isProposed && <em>{t('forecast.proposed')}</em>}
             </span>
             <span className={styles.bar} aria-hidden>
               <i data-bar style={{ width: `${Math.max((link.minutes / most) * 100, 2)}%` }} />
             </span>
-            <span className={styles.span}>{span(link.minutes)}</span>
-            <span className={styles.days}>
+            <span className={`${layout.amount} ${layout.strong}`}>{span(link.minutes)}</span>
+            <span className={`${layout.amount} ${layout.faint}`}>
               {link.from === link.to ? format.date(link.to) : `${format.date(link.from)} – ${format.date(link.to)}`}
             </span>
           </li>
@@ -95,21 +98,21 @@ export function Lost({ lost }: { lost: readonly LostDays[] }) {
   const format = useFormat();
   const most = Math.max(...lost.map(({ days }) => days));
   return (
-    <ol className={styles.chain}>
+    <ol className={`${layout.card} ${styles.chain}`}>
       {lost.map(({ kind, days, from, to, what }, at) => {
         const Icon = lostIcons[kind];
         return (
           <li key={at} data-most={days === most || undefined}>
             <Icon size={16} aria-hidden />
-            <span className={styles.kind}>{t(`forecast.lost.${kind}`)}</span>
-            <span className={styles.where} title={what ?? undefined}>
+            <span className={layout.unbroken}>{t(`forecast.lost.${kind}`)}</span>
+            <span className={`${layout.cut} ${styles.where}`} title={what ?? undefined}>
               {what}
             </span>
             <span className={styles.bar} aria-hidden>
               <i data-bar style={{ width: `${Math.max((days / most) * 100, 2)}%` }} />
             </span>
-            <span className={styles.span}>{t('forecast.lostDays', { count: days })}</span>
-            <span className={styles.days}>
+            <span className={`${layout.amount} ${layout.strong}`}>{t('forecast.lostDays', { count: days })}</span>
+            <span className={`${layout.amount} ${layout.faint}`}>
               {format.date(from)} – {format.date(to)}
             </span>
           </li>

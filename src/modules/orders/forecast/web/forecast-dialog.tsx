@@ -14,6 +14,7 @@ import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { useFormat } from '../../../../engine/web/use-format';
 import type { OrderForecast } from '../forecast-answer';
 import { Chain, Lost, Notes, useSpan } from './chain';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './forecast.module.css';
 
 interface Props {
@@ -51,7 +52,7 @@ function Known({ forecast, close }: { forecast: OrderForecast; close: () => void
   const [chosen, setChosen] = useState<number>();
   const item = items.find(({ id }) => id === (chosen ?? lastItemId));
   return (
-    <div className={styles.panel}>
+    <div className={`${layout.wideStack} ${layout.shrinks}`}>
       <Facts forecast={forecast} />
       {forecast.lost.length > 0 && (
         <section>
@@ -82,11 +83,11 @@ function Facts({ forecast }: { forecast: OrderForecast }) {
     <dl className={styles.facts}>
       <div>
         <dt>{t('orders.fields.deliveryDate')}</dt>
-        <dd className={styles.big}>{dueDate ? format.date(dueDate) : '—'}</dd>
+        <dd className={layout.large}>{dueDate ? format.date(dueDate) : '—'}</dd>
       </div>
       <div>
         <dt>{t('forecast.readyOn')}</dt>
-        <dd className={styles.big}>{readyOn ? format.date(readyOn) : t('forecast.never')}</dd>
+        <dd className={layout.large}>{readyOn ? format.date(readyOn) : t('forecast.never')}</dd>
       </div>
       {daysLate !== null && (
         <div>
@@ -174,7 +175,7 @@ function Foot({ forecast, close }: { forecast: OrderForecast; close: () => void 
     await queries.invalidateQueries({ queryKey: keyOf(orderId) });
   });
   return (
-    <div className={styles.foot}>
+    <div className={`${layout.wrapRow} ${styles.foot}`}>
       {unplanned > 0 && !isConfirmed && <p>{t('forecast.confirmFirst')}</p>}
       <Button onClick={() => close()}>{t('common:close')}</Button>
       {unplanned > 0 && isConfirmed && may && (

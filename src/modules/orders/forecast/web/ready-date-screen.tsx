@@ -149,7 +149,7 @@ function Answer({ answer, query }: { answer: ReadyDate; query: Query }) {
       <dl className={styles.facts}>
         <div>
           <dt>{t('forecast.readyOn')}</dt>
-          <dd className={styles.big}>{readyOn ? format.date(readyOn) : t('forecast.never')}</dd>
+          <dd className={layout.large}>{readyOn ? format.date(readyOn) : t('forecast.never')}</dd>
         </div>
         {binding && (
           <div>

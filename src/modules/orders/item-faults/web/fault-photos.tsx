@@ -11,6 +11,7 @@ import { openFile } from '../../../workspace/attachments/web/preview-dialog';
 import { SendingList } from '../../../workspace/attachments/web/sending-list';
 import { useBlob } from '../../../../engine/web/use-blob';
 import { useUploads } from '../../../workspace/attachments/web/use-uploads';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './fault-photos.module.css';
 
 function Photo({ file }: { file: Attachment }) {
@@ -50,7 +51,7 @@ export function FaultPhotos({ errorId, reporterId, isReadOnly }: Props) {
   const { sending, start, dismiss } = useUploads({ itemErrorId: String(errorId) }, own ? 'floor/photo' : undefined);
   if (!abilities.read) return null;
   return (
-    <span className={styles.photos}>
+    <span className={`${layout.iconText} ${styles.photos}`}>
       {data?.items.map((file) => (
         <Photo key={file.id} file={file} />
       ))}

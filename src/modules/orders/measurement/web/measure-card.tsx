@@ -85,11 +85,11 @@ export function MeasureCard({ lp, ...of }: Props) {
   const { now, piece, wrong, saving, shown, errorOf, type, save } = useSizes(of);
   const status = item.measurementStatus ?? 0;
   return (
-    <li className={styles.card}>
+    <li className={`${layout.stack} ${layout.padded} ${layout.card}`}>
       <div className={styles.head}>
         <span className={styles.lp}>{lp}</span>
-        <strong className={styles.name}>{item.name}</strong>
-        <span className={styles.quiet}>
+        <strong className={layout.large}>{item.name}</strong>
+        <span className={`${layout.grow} ${layout.quiet}`}>
           {t('orders:measuring.pieces', {
             count: item.amount,
             shown: format.integer(item.amount),

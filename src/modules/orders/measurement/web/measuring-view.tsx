@@ -73,7 +73,7 @@ export function MeasuringView({ orderId, holds, onTyped, close, leave, done }: P
           />
         ))}
       </ol>
-      <div className={styles.foot}>
+      <div className={`${layout.looseWrapRow} ${layout.atEnd}`}>
         <Button size="md" onClick={leave}>
           {t('orders:measuring.later')}
         </Button>

@@ -34,6 +34,7 @@ import { orderItems } from '../order-items.entity';
 import { ItemsEmpty } from './items-empty';
 import { ItemsToolbar } from './items-toolbar';
 import { useOwnProductsOnly } from './own-products';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './details.module.css';
 
 const ItemForm = lazyPart(() => import('./item-form/item-form').then((m) => m.ItemForm));
@@ -77,8 +78,8 @@ export function ItemsEditor(props: Props) {
   const Card = withForm ? 'section' : 'div';
   return (
     <div className={styles.editor} data-panel={panel.open ? '' : undefined}>
-      <div className={styles.main}>
-        <Card className={styles.card} {...(withForm && { 'aria-label': t('grid.title') })}>
+      <div className={`${layout.stack} ${layout.shrinks}`}>
+        <Card className={`${layout.card} ${styles.card}`} {...(withForm && { 'aria-label': t('grid.title') })}>
           <ItemsToolbar items={items} columns={columns} setColumns={setColumns} add={add} paste={() => paste()} />
           {lines.length === 0 ? (
             <ItemsEmpty readOnly={items.readOnly} add={add} paste={() => paste()} pasteText={paste} />

@@ -29,7 +29,7 @@ export function ItemsToolbar({ items, columns, setColumns, add, paste }: Props) 
   const toggle = (key: string) =>
     setColumns(columns.includes(key) ? columns.filter((other) => other !== key) : [...columns, key]);
   return (
-    <header className={styles.head}>
+    <header className={`${layout.wrapRow} ${styles.head}`}>
       <h2>{t('grid.title')}</h2>
       <span className={layout.count}>{lines.length}</span>
       <span className={layout.grow} />

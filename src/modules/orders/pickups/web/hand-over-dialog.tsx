@@ -158,7 +158,7 @@ interface TakenProps {
 function TakenBy({ customerId, taken, change, wrongDate }: TakenProps) {
   const { t } = useTranslation('orders');
   return (
-    <section className={styles.part}>
+    <section className={`${layout.wideStack} ${layout.shrinks}`}>
       <ReceiverInput customerId={customerId} value={taken.receiver} onChange={(receiver) => change({ receiver })} />
       <div className={styles.row}>
         <inputs.date
@@ -184,8 +184,8 @@ function TakenBy({ customerId, taken, change, wrongDate }: TakenProps) {
           onChange={(event) => change({ note: event.currentTarget.value })}
         />
       </div>
-      <div className={styles.signature}>
-        <div className={styles.partHead}>
+      <div className={`${layout.closeStack} ${layout.shrinks}`}>
+        <div className={`${layout.wrapRow} ${styles.partHead}`}>
           <h3>{t('handOver.signature')}</h3>
           <Checkbox
             label={t('handOver.onPaper')}

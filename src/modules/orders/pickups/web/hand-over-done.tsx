@@ -10,6 +10,7 @@ import { useFileInputs } from '../../../workspace/attachments/web/use-file-input
 import { useUploads } from '../../../workspace/attachments/web/use-uploads';
 import { CertificateButton } from '../../certificates/web/certificate-button';
 import { openNote } from './open-note';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './hand-over.module.css';
 
 /** Goods that have left: what the note is called, and the note itself. */
@@ -28,10 +29,10 @@ export function HandOverDone({
   const files = useAbilities(attachments);
   return (
     <div className={styles.done} role="status">
-      <IconCircleCheck size={48} className={styles.doneIcon} aria-hidden />
+      <IconCircleCheck size={48} className={layout.ok} aria-hidden />
       <h3>{t('handOver.done', { number: note.numberText })}</h3>
       <p className={styles.quiet}>{t('handOver.doneText', { receiver })}</p>
-      <div className={styles.doneButtons}>
+      <div className={`${layout.wrapRow} ${layout.atEnd} ${layout.below}`}>
         <Button className={styles.touch} onClick={close}>
           {t('handOver.finish')}
         </Button>

@@ -5,6 +5,7 @@ import type { RecordOf } from '../../../../engine/entity';
 import { Swatch } from '../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../engine/web/use-format';
 import type { orderItems } from '../../order-items/order-items.entity';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './hand-over.module.css';
 
 interface Props {
@@ -40,7 +41,7 @@ function PiecesInput({ label, amount, most, onAmount }: PiecesProps) {
       hideControls
       inputMode="numeric"
       // As a suffix of the value it would take part in what is typed.
-      rightSection={<span className={styles.most}>/ {most}</span>}
+      rightSection={<span className={layout.unbroken}>/ {most}</span>}
       rightSectionWidth={56}
       rightSectionPointerEvents="none"
       onFocus={(event) => event.currentTarget.select()}
@@ -61,8 +62,8 @@ export function ReadyItems({ items, waiting, chosen, onChange, amounts, onAmount
   const toggle = (id: number) =>
     onChange(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]));
   return (
-    <section className={styles.part} aria-label={t('handOver.what')}>
-      <header className={styles.partHead}>
+    <section className={`${layout.wideStack} ${layout.shrinks}`} aria-label={t('handOver.what')}>
+      <header className={`${layout.wrapRow} ${styles.partHead}`}>
         <h3>{t('handOver.what')}</h3>
         {items.length > 1 && (
           <Checkbox
@@ -82,7 +83,10 @@ export function ReadyItems({ items, waiting, chosen, onChange, amounts, onAmount
           const gone = item.pickedAmount;
           return (
             <li key={item.id}>
-              <label className={styles.item} data-chosen={chosen.has(item.id) || undefined}>
+              <label
+                className={`${layout.looseRow} ${layout.card} ${styles.item}`}
+                data-chosen={chosen.has(item.id) || undefined}
+              >
                 <Checkbox checked={chosen.has(item.id)} onChange={() => toggle(item.id)} size="md" />
                 <span className={styles.itemText}>
                   <strong>{item.name}</strong>
@@ -100,7 +104,7 @@ export function ReadyItems({ items, waiting, chosen, onChange, amounts, onAmount
                   </span>
                 </span>
                 {(here === 1 || !chosen.has(item.id)) && (
-                  <span className={styles.amount}>
+                  <span className={`${layout.figures} ${layout.unbroken}`}>
                     {t('handOver.pieces', { count: here, shown: format.integer(here) })}
                   </span>
                 )}

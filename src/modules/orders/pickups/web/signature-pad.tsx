@@ -97,7 +97,7 @@ export function SignaturePad({ strokes, onChange }: Props) {
   const { t } = useTranslation('orders');
   const ink = useInk({ strokes, onChange });
   return (
-    <div className={styles.pad}>
+    <div className={`${layout.closeStack} ${layout.shrinks}`}>
       <div className={styles.paper} style={{ aspectRatio: `1 / ${SHAPE}` }}>
         {strokes.length === 0 && <span className={styles.padHint}>{t('handOver.signHere')}</span>}
         <span className={styles.padLine} />

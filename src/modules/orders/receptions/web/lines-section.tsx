@@ -48,7 +48,7 @@ function ShopLines({ row, readOnly, reload }: PartProps<typeof receptions>) {
   return (
     <>
       {mayWrite && open.length > 0 && (
-        <div className={styles.banner} role="status">
+        <div className={`${layout.looseWrapRow} ${styles.banner}`} role="status">
           <IconAlertTriangle size={18} aria-hidden />
           <span>{t('receiving.differences.open', { count: open.length })}</span>
           <Button variant="filled" onClick={decide}>
@@ -73,7 +73,7 @@ function ShopLines({ row, readOnly, reload }: PartProps<typeof receptions>) {
         ))}
       </div>
       <LineProblems lines={items} name={(field) => (field ? labels.field(field) : labels.one)} />
-      <div className={styles.foot}>
+      <div className={`${layout.looseWrapRow} ${styles.foot}`}>
         <UndoButtons lines={{ ...items, readOnly: closed }} />
         {isNew && row && (
           <AddLine reception={row} taken={lines.map(({ values }) => Number(values['orderItemId']))} done={reload} />

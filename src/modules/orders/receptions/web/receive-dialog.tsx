@@ -27,7 +27,7 @@ export function ReceiveDialog({ entity, row, run, close }: ActionDialogProps<typ
           {t('orders:receiving.differences.first', { count: undecided.length })}
         </div>
         <div className={styles.foot}>
-          <span className={styles.left} />
+          <span className={`${layout.grow} ${layout.quiet}`} />
           <Button
             size="md"
             variant="filled"

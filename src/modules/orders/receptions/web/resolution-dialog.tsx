@@ -86,7 +86,7 @@ function ResolutionDialog({ row, done, close }: Props) {
         ))}
       </ul>
       <div className={styles.foot}>
-        <span className={styles.left} role="status">
+        <span className={`${layout.grow} ${layout.quiet}`} role="status">
           {open > 0 ? t('orders:receiving.differences.left', { count: open }) : ''}
         </span>
         <Button size="md" onClick={close}>
@@ -214,7 +214,7 @@ function ResolutionChoice({
       data-family={resolutions[resolution].family}
       onClick={() => !disabled && choose(resolution)}
     >
-      <span className={styles.choiceName}>
+      <span className={`${layout.row} ${styles.choiceName}`}>
         {Icon && <Icon size={18} aria-hidden />} {t(`receiving.differences.choice.${resolution}`)}
       </span>
       <span className={styles.choiceHint}>{hint}</span>

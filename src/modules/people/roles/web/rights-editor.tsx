@@ -122,8 +122,8 @@ export function RightsEditor({ readOnly }: PartProps<typeof roles>) {
     .filter((group) => group.families.length > 0);
 
   return (
-    <div className={styles.editor}>
-      <div className={styles.head}>
+    <div className={`${layout.wideStack} ${layout.padded}`}>
+      <div className={`${layout.looseWrapRow} ${styles.head}`}>
         <TextInput
           type="search"
           aria-label={t('people:roles.editor.search')}

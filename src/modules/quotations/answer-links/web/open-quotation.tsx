@@ -6,6 +6,7 @@ import { useFormat } from '../../../../engine/web/use-format';
 import type { AnswerView } from '../answer-view';
 import { quotationAnswer } from '../../quotations/quotation-status';
 import sheet from '../../../../engine/web/ui/sheet.module.css';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './answer-page.module.css';
 
 type Quotation = NonNullable<AnswerView['quotation']>;
@@ -86,8 +87,8 @@ function Lines({ quotation }: { quotation: Quotation }) {
       <ol className={styles.lines}>
         {quotation.lines.map((line, at) => (
           <li key={at}>
-            <span className={styles.name}>{line.name}</span>
-            <span className={styles.value}>{`${format.money(line.value)}\u00a0${quotation.currency}`}</span>
+            <span className={layout.medium}>{line.name}</span>
+            <span className={layout.amount}>{`${format.money(line.value)}\u00a0${quotation.currency}`}</span>
             <span className={styles.details}>
               {[
                 line.details,

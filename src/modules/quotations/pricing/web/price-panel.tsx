@@ -13,6 +13,7 @@ import { calculationText, stepView, type StepView } from './step-view';
 import { usePrice, type PriceSource } from './use-price';
 import { useWords } from './use-words';
 import { WhatIfView } from './what-if-view';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './price-panel.module.css';
 
 export interface PricePanelProps extends PriceSource {
@@ -36,7 +37,7 @@ export function PricePanel(props: PricePanelProps) {
   const { data, error, isFetching } = usePrice(props);
   const [line] = data ? linesOfItem(data, itemId) : [];
   const about = line && (
-    <p className={styles.sub}>
+    <p className={`${layout.cut} ${styles.sub}`}>
       {t('panel.line', { lp: line.lp, name: line.name, amount: line.amount })}
       {data?.quotation && ` · ${data.quotation.numberText}`}
     </p>

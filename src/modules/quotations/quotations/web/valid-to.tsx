@@ -5,7 +5,7 @@ import type { CellProps } from '../../../../engine/web/screens';
 import { today } from '../../../../engine/web/today';
 import { useFormat } from '../../../../engine/web/use-format';
 import { isExpired } from './line-view';
-import styles from './quotation-view.module.css';
+import layout from '../../../../engine/web/ui/layout.module.css';
 
 /** The day a quotation is good for; red and with a word when that is over and nobody has billed it. */
 export function ValidTo({ row }: { row: { status: unknown; validTo: string | null } }) {
@@ -14,7 +14,7 @@ export function ValidTo({ row }: { row: { status: unknown; validTo: string | nul
   if (!row.validTo) return '—';
   if (!isExpired(row, today())) return format.date(row.validTo);
   return (
-    <span className={styles.expired} title={t('validity.expired')}>
+    <span className={`${layout.iconText} ${layout.danger} ${layout.medium}`} title={t('validity.expired')}>
       <IconCalendarX size={14} aria-hidden />
       {format.date(row.validTo)}
       <VisuallyHidden>{t('validity.expired')}</VisuallyHidden>

@@ -12,6 +12,7 @@ import { useEdit } from '../../../../engine/web/edit/edit-context';
 import { useSession } from '../../../../engine/web/engine-context';
 import { isNipValid, normaliseNip } from '../../gus/nip';
 import { useRegister } from './use-register';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './customers.module.css';
 
 /** Milliseconds without a key before others with the number are looked for. */
@@ -52,14 +53,14 @@ export function NipInput(input: FieldInputProps) {
       ref={input.inputRef as Ref<HTMLInputElement>}
       description={
         same ? (
-          <span className={styles.warning} role="status">
+          <span className={`${layout.iconText} ${layout.warn}`} role="status">
             <IconAlertTriangle size={14} aria-hidden />
             <span>
               {t('customers.nip.same')} <Link to={`/customers/edit/${same.id}`}>{same.name}</Link>
             </span>
           </span>
         ) : suspicious ? (
-          <span className={styles.warning} role="status">
+          <span className={`${layout.iconText} ${layout.warn}`} role="status">
             <IconAlertTriangle size={14} aria-hidden />
             {t(normaliseNip(nip).length === DIGITS ? 'customers.nip.warning' : 'customers.nip.digits')}
           </span>

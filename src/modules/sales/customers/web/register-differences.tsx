@@ -7,6 +7,7 @@ import { useLabels } from '../../../../engine/web/labels';
 import { DataTable } from '../../../../engine/web/ui/data-table';
 import type { CompanyField, Difference } from './company-fields';
 import { customers } from '../customers.entity';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './customers.module.css';
 
 interface Props {
@@ -50,7 +51,7 @@ export function RegisterDifferences({ differences, take, close }: Props) {
             align: 'right',
             cell: (one) =>
               taken.includes(one.field) ? (
-                <span className={styles.taken}>
+                <span className={`${layout.iconText} ${styles.taken}`}>
                   <IconCheck size={16} aria-hidden />
                   {t('sales:customers.gus.taken')}
                 </span>

@@ -94,7 +94,7 @@ export function DeliveryForm({ title, back, ...delivered }: FormProps) {
       <div className={screenStyles.body} ref={body}>
         <OwnDraft {...state.draft} />
         <CommonFields state={state} inputs={head} />
-        <section className={styles.card}>
+        <section className={`${layout.card} ${styles.card}`}>
           <h2>{t('stock:delivery.rows')}</h2>
           <div className={styles.scan}>
             <ScanBox inputRef={scan} found={add} />
@@ -125,7 +125,7 @@ function DeliveryHeader({ title, back, count, saving, submit }: HeaderProps) {
       </ActionIcon>
       <h1>{title}</h1>
       <span className={layout.grow} />
-      <span className={styles.count} role="status">
+      <span className={`${layout.faint} ${layout.figures}`} role="status">
         {t('delivery.total', { count })}
       </span>
       <Button
@@ -145,7 +145,7 @@ function CommonFields({ state, inputs }: { state: DeliveryState; inputs: RefObje
   const { t } = useTranslation('stock');
   const { head, faults, setField } = state;
   return (
-    <section className={styles.card} aria-label={t('delivery.head')}>
+    <section className={`${layout.card} ${styles.card}`} aria-label={t('delivery.head')}>
       <h2>{t('delivery.head')}</h2>
       <div className={styles.fields} ref={inputs}>
         {headKeys.map((key) => (
@@ -246,7 +246,7 @@ function DeliveryItems({ items, toScan }: { items: DeliveryState['items']; toSca
         focusRequest={items.focusRequest}
         enter="across"
         onEnd={toScan}
-        empty={<p className={styles.note}>{t('delivery.empty')}</p>}
+        empty={<p className={`${layout.inset} ${layout.quiet}`}>{t('delivery.empty')}</p>}
       />
       <LineProblems lines={items} name={(field) => t(itemLabel(field as ItemKey))} />
       <div className={styles.foot}>

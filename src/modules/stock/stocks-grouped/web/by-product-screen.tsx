@@ -138,12 +138,12 @@ function Lots({ lots, mayWrite }: { lots: Page; mayWrite: boolean }) {
   const { t } = useTranslation('stock');
   const navigate = useNavigate();
   return (
-    <section className={styles.card} aria-label={t('stocks-grouped.view.lots')}>
+    <section className={`${layout.card} ${styles.card}`} aria-label={t('stocks-grouped.view.lots')}>
       <h2>
         {t('stocks-grouped.view.lots')} <span className={layout.unit}>{lots.total}</span>
       </h2>
       {lots.items.length === 0 ? (
-        <p className={styles.note}>{t('stocks-grouped.view.nothing')}</p>
+        <p className={`${layout.inset} ${layout.quiet}`}>{t('stocks-grouped.view.nothing')}</p>
       ) : (
         <ChildTable
           entity={stocks}
@@ -162,7 +162,7 @@ function Movements({ filter }: { filter: { productId: number; storageId: number 
   const log = useRows(stockLog, MOVEMENTS, filter);
   if (!log.data) return null;
   return (
-    <section className={styles.card} aria-label={t('stocks-grouped.view.movements')}>
+    <section className={`${layout.card} ${styles.card}`} aria-label={t('stocks-grouped.view.movements')}>
       <h2>
         {t('stocks-grouped.view.movements')} <span className={layout.grow} />
         <Button
@@ -174,7 +174,7 @@ function Movements({ filter }: { filter: { productId: number; storageId: number 
         </Button>
       </h2>
       {log.data.items.length === 0 ? (
-        <p className={styles.note}>{t('stocks-grouped.view.noMovements')}</p>
+        <p className={`${layout.inset} ${layout.quiet}`}>{t('stocks-grouped.view.noMovements')}</p>
       ) : (
         <ChildTable
           entity={stockLog}

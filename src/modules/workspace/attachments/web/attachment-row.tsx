@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import type { AnyRow } from '../../../../engine/web/screens';
 import { useFormat } from '../../../../engine/web/use-format';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './attachments.module.css';
 import { download, openFile } from './preview-dialog';
 import { useBlob } from '../../../../engine/web/use-blob';
@@ -63,13 +64,13 @@ export function AttachmentRow({ file, change, remove, withVisibility }: Props) {
         <Thumbnail file={file} />
       </button>
       <div className={styles.what}>
-        <button type="button" className={styles.name} onClick={() => openFile(file)}>
+        <button type="button" className={`${layout.cut} ${styles.name}`} onClick={() => openFile(file)}>
           {file.fileName}
         </button>
         <span className={styles.meta}>
           {size} · {format.datetime(file.createdAt)}
           {withVisibility && file.isInternal && (
-            <span className={styles.internal}>
+            <span className={`${layout.iconText} ${layout.warn}`}>
               <IconEyeOff size={14} aria-hidden /> {t('attachments.fields.isInternal')}
             </span>
           )}
@@ -113,12 +114,13 @@ interface DescriptionProps {
 function Description({ file, save }: DescriptionProps) {
   const { t } = useTranslation('workspace');
   const [draft, setDraft] = useState<string>();
-  if (!save) return file.description ? <p className={styles.description}>{file.description}</p> : null;
+  if (!save)
+    return file.description ? <p className={`${layout.iconText} ${styles.description}`}>{file.description}</p> : null;
   if (draft === undefined) {
     return (
       <button
         type="button"
-        className={styles.description}
+        className={`${layout.iconText} ${styles.description}`}
         data-empty={!file.description || undefined}
         aria-label={`${t('attachments.fields.description')}: ${file.fileName}`}
         onClick={() => setDraft(file.description ?? '')}

@@ -13,6 +13,7 @@ import { attempt } from '../../../../engine/web/ui/use-submit';
 import { useFormat } from '../../../../engine/web/use-format';
 import { type Attachment, AttachmentRow } from './attachment-row';
 import { attachments } from '../attachments.entity';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './attachments.module.css';
 import { SendingList } from './sending-list';
 import { useDropAndPaste } from './use-drop-and-paste';
@@ -69,17 +70,17 @@ function Files({ entity, id, readOnly, setCount }: Props) {
 
   return (
     <section
-      className={styles.card}
+      className={`${layout.card} ${styles.card}`}
       data-over={over || undefined}
       aria-label={t('workspace:attachments.many')}
       {...handlers}
     >
-      <header className={styles.head}>
+      <header className={`${layout.wrapRow} ${styles.head}`}>
         <h2>{t('workspace:attachments.many')}</h2>
         {mayAdd && <AddButtons start={start} />}
       </header>
       {mayAdd && (
-        <p className={styles.hint}>
+        <p className={`${layout.row} ${styles.hint}`}>
           <IconUpload size={16} aria-hidden /> {t('workspace:attachments.hint')}
         </p>
       )}

@@ -9,6 +9,7 @@ import type { PickerAnswer } from '../../../../engine/web/picker/picker-items';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { usePersonal } from '../../../../engine/web/use-personal';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './comments.module.css';
 
 interface Props {
@@ -86,7 +87,7 @@ export default function CommentBox({ entity, id }: Props) {
           write({ text: next, people: [...people.filter((one) => one.id !== person.id), person] })
         }
       />
-      <div className={styles.buttons}>
+      <div className={`${layout.line} ${layout.between}`}>
         <Button
           variant="subtle"
           aria-pressed={follow.following}

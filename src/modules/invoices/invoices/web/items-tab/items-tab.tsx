@@ -21,6 +21,7 @@ import type { invoices } from '../../invoices.entity';
 import { figuresOf, lineFigure, originalOf } from './figures';
 import { useInvoiceColumns } from './use-invoice-columns';
 import { useRatesOf } from './use-vat-rates';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './items-tab.module.css';
 import { invoiceKind } from '../../../../states/invoice-states';
 
@@ -77,7 +78,7 @@ export function ItemsTab({ row }: PartProps<typeof invoices>) {
         )
       }
     >
-      {isCorrection && !readOnly && <p className={styles.hint}>{t('items.correctionHint')}</p>}
+      {isCorrection && !readOnly && <p className={`${layout.inset} ${layout.quiet}`}>{t('items.correctionHint')}</p>}
       <LineGrid
         lines={items}
         columns={columns}

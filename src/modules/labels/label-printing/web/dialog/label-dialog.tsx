@@ -88,7 +88,7 @@ export function LabelDialog({ items, close }: { items: readonly LabelItem[]; clo
       {error && <Refusal error={error} close={close} />}
       {zpl !== undefined && <LabelPicture zpl={zpl} />}
       {several && (
-        <div className={styles.steps}>
+        <div className={`${layout.looseRow} ${styles.steps}`}>
           <ActionIcon aria-label={t('print.previous')} onClick={() => step(-1)}>
             <IconChevronLeft size={18} aria-hidden />
           </ActionIcon>

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import { checkPrinter, usePrinter } from '../printer/printer-state';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './print-label.module.css';
 
 const looks = {
@@ -19,7 +20,7 @@ export function PrinterLine({ withoutButton = false }: { withoutButton?: boolean
   useEffect(() => void checkPrinter(), []);
   const why = problems.map((problem) => t(`labels:problems.${problem}`)).join(' ');
   return (
-    <div className={styles.printer} role="status">
+    <div className={`${layout.looseRow} ${styles.printer}`} role="status">
       <StatusChip {...looks[state]}>{t(`labels:printer.${state}`)}</StatusChip>
       <span>{[name, why].filter(Boolean).join(' – ')}</span>
       {!withoutButton && (

@@ -40,7 +40,7 @@ export function ScriptEditor({ setting, value, onChange, label, hint, error, rea
   };
   return (
     <div className={styles.editor}>
-      <div className={styles.script}>
+      <div className={layout.closeStack}>
         <Textarea
           ref={area}
           label={label}
@@ -67,7 +67,7 @@ export function ScriptEditor({ setting, value, onChange, label, hint, error, rea
           </>
         )}
       </div>
-      <div className={styles.preview}>
+      <div className={layout.closeStack}>
         <span className={styles.caption}>{t('editor.preview')}</span>
         {shown.trim() ? (
           <LabelPicture zpl={renderZpl(shown, { ...sampleValues, ...own[scriptSettings[setting]] })} />

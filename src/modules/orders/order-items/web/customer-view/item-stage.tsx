@@ -26,7 +26,7 @@ export function ItemStage({ values }: { values: Readonly<Record<string, unknown>
   const picked = Number(values['pickedAmount'] ?? 0);
   const location = values['location'] as RefValue | null | undefined;
   return (
-    <div className={styles.stage}>
+    <div className={layout.closeStack}>
       <ol className={styles.path} aria-label={t('stage.title')}>
         {stages.map(({ key, reached, current: isCurrent }) => (
           <li key={key} data-reached={reached || undefined} aria-current={isCurrent ? 'step' : undefined}>

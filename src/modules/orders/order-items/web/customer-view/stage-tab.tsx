@@ -4,6 +4,7 @@ import { AttachmentsTab } from '../../../../workspace/attachments/web/attachment
 import type { orderItems } from '../../order-items.entity';
 import { Coats } from '../coats';
 import { ItemStage } from './item-stage';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './item-stage.module.css';
 
 /** How far an item is, and its photos. */
@@ -11,7 +12,7 @@ export function StageTab(tab: TabProps<typeof orderItems>) {
   const { t } = useTranslation('orders');
   return (
     <>
-      <section className={styles.tab} aria-label={t('stage.title')}>
+      <section className={`${layout.card} ${styles.tab}`} aria-label={t('stage.title')}>
         <ItemStage values={tab.row} />
         <Coats values={tab.row} />
       </section>

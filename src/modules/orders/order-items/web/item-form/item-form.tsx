@@ -62,7 +62,11 @@ export function ItemForm(props: Props) {
     </div>
   );
   return (
-    <section id="item-form" className={styles.card} aria-label={t('form.of', { lp: at + 1, count })}>
+    <section
+      id="item-form"
+      className={`${layout.card} ${styles.card}`}
+      aria-label={t('form.of', { lp: at + 1, count })}
+    >
       <ItemHead line={line} at={at} count={count} go={go} />
       <div className={styles.grid}>{mainFields.map(field)}</div>
       <AlternativeNotice line={line} readOnly={readOnly} change={change} />
@@ -108,7 +112,7 @@ function ItemHead({ line, at, count, go }: Pick<Props, 'line' | 'at' | 'count' |
   const amount = Number(values['amount'] ?? 0);
   const lost = Number(values['lostAmount'] ?? 0);
   return (
-    <header className={styles.head}>
+    <header className={`${layout.row} ${styles.head}`}>
       <h2>{String(values['name'] ?? '') || t('grid.unnamed')}</h2>
       <span className={layout.faint}>{t('form.of', { lp: at + 1, count })}</span>
       {line.id !== undefined && (
@@ -126,7 +130,7 @@ function ItemHead({ line, at, count, go }: Pick<Props, 'line' | 'at' | 'count' |
           {t('form.lost', { count: lost, good: amount - lost })}
         </StatusChip>
       )}
-      <span className={styles.turn}>
+      <span className={`${layout.line} ${layout.pushed}`}>
         <Tooltip label={t('form.previous')}>
           <ActionIcon aria-label={t('form.previous')} disabled={at === 0} onClick={() => go(-1)}>
             <IconChevronUp size={18} aria-hidden />

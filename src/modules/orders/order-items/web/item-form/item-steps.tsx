@@ -125,8 +125,8 @@ function Step({ step, number, isPassed, pieces, partner, itemStatus, saved, read
   const { t } = useTranslation('orders');
   return (
     <li data-off={!step.on || undefined}>
-      <div className={styles.stepHead}>
-        <span className={styles.stepName}>
+      <div className={`${layout.line} ${layout.between} ${layout.shrinks}`}>
+        <span className={`${layout.cut} ${styles.stepName}`}>
           {number} {step.name}
         </span>
         {saved && step.on && <StepState status={step.status} isPassed={isPassed} />}

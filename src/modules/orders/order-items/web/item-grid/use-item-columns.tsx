@@ -142,7 +142,7 @@ function drawName({ t, format, shown, warning }: Facts, { values }: FormLine): R
   const differs = notableDeviation(values, warning);
   const measures = measuresText(values, shown, format, (key, value) => t(`grid.told.${key}`, { value }));
   const deviation = differs !== undefined && (
-    <span className={styles.warn} title={t('measuring.deviation')}>
+    <span className={layout.warn} title={t('measuring.deviation')}>
       {' '}
       {differs > 0 ? '+' : '−'}
       {format.decimal(`${Math.abs(differs)}E-2`, 1)} %
@@ -185,7 +185,7 @@ function drawPrice(facts: Facts, line: FormLine): ReactNode {
   const { t, format } = facts;
   const price = priceOf(facts, line);
   if (!price || price.price === null) {
-    return price?.noPrice ? <span className={styles.warn}>{t('grid.noPrice')}</span> : dash;
+    return price?.noPrice ? <span className={layout.warn}>{t('grid.noPrice')}</span> : dash;
   }
   return (
     <span data-old={isOld(facts, line) || undefined}>

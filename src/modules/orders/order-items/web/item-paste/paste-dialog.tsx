@@ -56,7 +56,7 @@ export function PasteDialog({ text: given, customerId, count, take, close }: Pas
           }}
           onChange={(event) => setTable(tableOf(event.currentTarget.value))}
         />
-        <div className={styles.buttons}>
+        <div className={layout.looseRow}>
           <FileButton accept=".xlsx,.csv,.tsv,.txt" onChange={(file) => void (file && read(file))}>
             {(props) => (
               <Button {...props} leftSection={<IconFileText size={16} aria-hidden />}>
@@ -166,8 +166,8 @@ function Preview({ table, customerId, count, take, close, again }: PreviewProps)
   };
   if (body.length === 0) return <NothingPasted again={again} />;
   return (
-    <div className={styles.preview}>
-      <div className={styles.bar}>
+    <div className={`${layout.stack} ${layout.shrinks}`}>
+      <div className={layout.looseRow}>
         <span className={layout.quiet}>{t('orders:paste.read', { rows: body.length, columns: columns.length })}</span>
         <Checkbox
           size="xs"
@@ -263,7 +263,7 @@ function NothingPasted({ again }: { again: () => void }) {
   return (
     <div className={styles.start}>
       <p>{t('paste.nothing')}</p>
-      <div className={styles.buttons}>
+      <div className={layout.looseRow}>
         <Button onClick={again}>{t('paste.again')}</Button>
       </div>
     </div>

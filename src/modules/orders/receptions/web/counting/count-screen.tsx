@@ -25,6 +25,7 @@ import { CountPanel } from './count-panel';
 import { keptCounts, type Counted } from './kept-counts';
 import { lineOfCode, nextLine } from './next-line';
 import { useCounting } from './use-counting';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './counting.module.css';
 
 /** Counting a delivery with a tablet in one hand: the lines, and the one being counted. */
@@ -132,7 +133,7 @@ interface HeadProps {
 function CountHead({ row, done, count, exit, finish }: HeadProps) {
   const { t } = useTranslation('orders');
   return (
-    <header className={styles.head}>
+    <header className={`${layout.looseWrapRow} ${styles.head}`}>
       <ActionIcon className={styles.back} aria-label={t('receiving.count.back')} onClick={exit}>
         <IconArrowLeft size={22} aria-hidden />
       </ActionIcon>
@@ -177,7 +178,7 @@ function LineList({ lines, active, choose, waiting }: Props) {
           <li key={line.id} ref={line.id === active ? shown : undefined}>
             <button
               type="button"
-              className={styles.row}
+              className={`${layout.looseRow} ${layout.card} ${styles.row}`}
               aria-current={line.id === active || undefined}
               data-counted={isCounted || undefined}
               onClick={() => choose(line.id)}
