@@ -57,7 +57,7 @@ export default function DashboardPage() {
     setMenuAt({ x: event.clientX, y: event.clientY });
   };
   return (
-    <div className={styles.page} onContextMenu={openMenu}>
+    <div className={`${layout.column} ${styles.page}`} onContextMenu={openMenu}>
       <header className={styles.top}>
         {greeted ? (
           <>

@@ -64,7 +64,7 @@ function OneStep({ step, number, isNext }: { step: Step; number: number; isNext:
       {done ? (
         <IconCircleCheck size={20} aria-label={t('firstSteps.done')} />
       ) : (
-        <span className={styles.stepNumber} aria-hidden>
+        <span className={`${layout.centred} ${styles.stepNumber}`} aria-hidden>
           {skipped ? '–' : number}
         </span>
       )}

@@ -31,7 +31,7 @@ export default function OrderGraphTile() {
   const tenThousandths = days.reduce((sum, { area }) => sum + Math.round(Number(area) * 10_000), 0);
   const summary = t('tiles.graphSummary', { area: format.decimal(tenThousandths / 10_000, 2), orders });
   return (
-    <div className={styles.graph}>
+    <div className={`${layout.column} ${styles.graph}`}>
       <div className={`${layout.looseRow} ${styles.graphHead}`}>
         <span className={layout.small}>
           {t('tiles.graphUnit')} · {summary}

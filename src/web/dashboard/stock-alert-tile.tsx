@@ -9,6 +9,7 @@ import { useFormat } from '../../engine/web/use-format';
 import { amountText } from '../../modules/stock/stocks/amount-text';
 import { TileError } from './figure';
 import dashboard from './dashboard.module.css';
+import layout from '../../engine/web/ui/layout.module.css';
 import styles from './stock-alert.module.css';
 
 interface Product {
@@ -80,7 +81,7 @@ function Group({ title, family, icon, of, children }: GroupProps) {
         <b>{of.total}</b>
       </h3>
       <ul>{children}</ul>
-      {more > 0 && <p className={styles.more}>{t('tiles.stockMore', { more })}</p>}
+      {more > 0 && <p className={`${layout.small} ${styles.more}`}>{t('tiles.stockMore', { more })}</p>}
     </section>
   );
 }

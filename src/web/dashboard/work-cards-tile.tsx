@@ -12,6 +12,7 @@ import { StatusChip } from '../../engine/web/ui/status-chip';
 import { useFormat } from '../../engine/web/use-format';
 import { TileError } from './figure';
 import dashboard from './dashboard.module.css';
+import layout from '../../engine/web/ui/layout.module.css';
 import styles from './work-cards-tile.module.css';
 
 interface Card {
@@ -60,7 +61,7 @@ export default function WorkCardsTile() {
                 {[numberText, date === today() ? null : format.date(date), shift].filter(Boolean).join(' · ')}
               </small>
             </Link>
-            <span className={styles.frames}>
+            <span className={`${layout.hint} ${styles.frames}`}>
               <StatusChip family={color ?? 'grey'}>{status}</StatusChip>
               {frames}
               {total > 0 && <Progress value={(done / total) * 100} aria-label={`${place}: ${frames}`} />}

@@ -7,6 +7,7 @@ import { rcpEvent } from '../../modules/time/rcp/events';
 import { useDuration } from '../../modules/time/rcp/web/duration';
 import { useAvatar } from '../profile/use-avatar';
 import type { Checked } from './kiosk-calls';
+import layout from '../../engine/web/ui/layout.module.css';
 import styles from './kiosk.module.css';
 import { clockOf, hoursOf, whenOf } from './times';
 
@@ -142,7 +143,7 @@ interface NotesProps {
 function Notes({ notes, read, confirm }: NotesProps) {
   const { t } = useTranslation('time');
   return (
-    <section className={styles.notes} aria-label={t('kiosk.notes')}>
+    <section className={`${layout.column} ${styles.notes}`} aria-label={t('kiosk.notes')}>
       <ul>
         {notes.map(({ id, content, author }) => (
           <li key={id}>

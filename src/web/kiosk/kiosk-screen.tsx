@@ -66,7 +66,7 @@ export function KioskScreen() {
   return (
     <div className={styles.kiosk} data-events={config.events || undefined}>
       <header className={styles.head}>
-        <span className={styles.mark}>
+        <span className={`${layout.centred} ${styles.mark}`}>
           <IconSpray size={20} aria-hidden />
         </span>
         <div>
@@ -81,7 +81,7 @@ export function KioskScreen() {
         </p>
       </header>
       <main className={styles.main}>
-        <section className={styles.scan}>
+        <section className={`${layout.column} ${styles.scan}`}>
           <div className={`${layout.looseRow} ${styles.area}`}>
             {config.camera ? <Camera front onCode={kiosk.check} paused={isAsked || settings} /> : <Idle />}
             {kiosk.feedback && (
@@ -214,12 +214,12 @@ function KioskList({ waiting, now }: { waiting: readonly Waiting[]; now: Date })
   const { t } = useTranslation('time');
   const recent = useRecentEvents();
   return (
-    <section className={styles.list} aria-label={t('kiosk.recent')}>
+    <section className={`${layout.column} ${styles.list}`} aria-label={t('kiosk.recent')}>
       <h2>{t('kiosk.recent')}</h2>
       <ul>
         {waiting.filter(isKept).map((one) => (
           <li key={one.id} data-waiting>
-            <span className={styles.waits}>
+            <span className={`${layout.centred} ${styles.waits}`}>
               <IconHourglass size={20} aria-hidden />
             </span>
             <div>
@@ -240,7 +240,7 @@ function KioskList({ waiting, now }: { waiting: readonly Waiting[]; now: Date })
           </li>
         ))}
       </ul>
-      {!recent.length && !waiting.length && <p className={styles.hint}>{t('kiosk.noEvents')}</p>}
+      {!recent.length && !waiting.length && <p className={layout.note}>{t('kiosk.noEvents')}</p>}
     </section>
   );
 }

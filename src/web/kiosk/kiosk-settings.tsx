@@ -2,6 +2,7 @@ import { NativeSelect, Switch } from '@mantine/core';
 import { useTranslation } from '../../engine/web/use-translation';
 import type { KioskSetup } from './kiosk-calls';
 import { storeConfig, useKioskConfig } from './kiosk-config';
+import layout from '../../engine/web/ui/layout.module.css';
 import styles from './kiosk.module.css';
 
 interface Props {
@@ -16,7 +17,7 @@ export function KioskSettings({ places, size }: Props) {
   const config = useKioskConfig();
   const switches = ['camera', 'events', 'point'] as const;
   return (
-    <div className={styles.settings}>
+    <div className={`${layout.column} ${styles.settings}`}>
       <NativeSelect
         size={size}
         label={t('kiosk.place')}

@@ -69,7 +69,7 @@ function Pin({ onRight, onCode, close }: PinProps) {
     onCode(code);
   };
   return (
-    <form onSubmit={(event) => void check(event)} className={styles.settings}>
+    <form onSubmit={(event) => void check(event)} className={`${layout.column} ${styles.settings}`}>
       <PasswordInput
         size="lg"
         onKeyDown={key}
@@ -99,7 +99,7 @@ function Opened({ setup, close }: { setup: KioskSetup | undefined; close: () => 
   const { t } = useTranslation('time');
   const refused = useWaiting().filter((one) => one.refused);
   return (
-    <div className={styles.settings}>
+    <div className={`${layout.column} ${styles.settings}`}>
       <KioskSettings places={setup?.places ?? []} size="lg" />
       {refused.length > 0 && (
         <section>

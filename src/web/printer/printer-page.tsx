@@ -41,7 +41,7 @@ export default function PrinterPage() {
           </div>
         </Section>
         <Section padded title={t('labels:status.how')}>
-          <ol className={styles.steps}>
+          <ol className={`${layout.closeStack} ${styles.steps}`}>
             <li>{t('labels:status.step1')}</li>
             <li>{t('labels:status.step2')}</li>
             <li>{t('labels:status.step3')}</li>

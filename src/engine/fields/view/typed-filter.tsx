@@ -38,7 +38,7 @@ export function TypedFilter({ label, prefix, text, onText, unit, right, hiddenLa
     <TextInput
       label={hiddenLabel ? undefined : label}
       aria-label={hiddenLabel ? label : undefined}
-      leftSection={prefix && <span className={styles.end}>{prefix}</span>}
+      leftSection={prefix && <span className={`${layout.small} ${styles.end}`}>{prefix}</span>}
       leftSectionWidth={prefix ? 34 : undefined}
       leftSectionPointerEvents="none"
       rightSectionPointerEvents="none"

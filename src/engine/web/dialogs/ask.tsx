@@ -27,7 +27,7 @@ export async function choose<K extends string>(question: {
     content: (close) => (
       <>
         {question.text && <div className={styles.text}>{question.text}</div>}
-        <div className={styles.buttons}>
+        <div className={`${layout.wrap} ${styles.buttons}`}>
           {question.choices.map(({ key, label, primary, danger }) => (
             <Button
               key={key}

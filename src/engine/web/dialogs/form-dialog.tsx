@@ -78,7 +78,7 @@ export function FormDialog({ text, children, submitLabel, close, cancelLabel, ex
 
 /** The buttons of a dialog, at its right end; the one that does it last. */
 export const DialogButtons = ({ children }: { children: ReactNode }) => (
-  <div className={styles.buttons}>{children}</div>
+  <div className={`${layout.wrap} ${styles.buttons}`}>{children}</div>
 );
 
 /** Fields of a dialog in two columns; `data-wide` takes both. */

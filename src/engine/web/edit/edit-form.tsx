@@ -20,6 +20,7 @@ import { useEditForm, type EditForm as Form } from './use-edit-form';
 import { Proposal } from './proposal';
 import { keepWritten, useReload } from './use-record';
 import { useSave } from './use-save';
+import layout from '../ui/layout.module.css';
 import styles from './edit.module.css';
 
 export interface EditFormProps {
@@ -78,7 +79,7 @@ export function EditForm(props: EditFormProps) {
     <EditContext value={state}>
       <FormProvider {...form}>
         <WindowTitle place={place} dirty={dirty} title={row ? recordTitle(entity, row) : labels.create} />
-        <div className={styles.screen} data-as={place.as} aria-busy={saving || undefined}>
+        <div className={`${layout.column} ${styles.screen}`} data-as={place.as} aria-busy={saving || undefined}>
           {place.as === 'page' && <LeaveGuard dirty={dirty} open={leaving} mayLeave={mayLeave} />}
           <EditHeader saveAndExit={() => void saveAndExit()} cancel={() => void cancel()} />
           <EditTabs tab={tab} setTab={setTab}>

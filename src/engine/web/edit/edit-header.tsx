@@ -99,7 +99,7 @@ function Unsaved() {
   const { dirty } = useEdit();
   const { t } = useTranslation('edit');
   return (
-    <span className={styles.unsaved} role="status">
+    <span className={`${layout.hint} ${styles.unsaved}`} role="status">
       {dirty && (
         <>
           <i aria-hidden />
@@ -155,7 +155,7 @@ export function EditHeader({ saveAndExit, cancel }: Props) {
       )}
       <div className={styles.name}>
         {row && (
-          <span className={styles.kind}>
+          <span className={`${layout.hint} ${styles.kind}`}>
             {labels.one}
             {readOnly && <span className={styles.mode}>{t('edit:readOnly')}</span>}
           </span>

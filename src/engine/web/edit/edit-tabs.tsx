@@ -12,6 +12,7 @@ import { ChildGrid } from './child-grid';
 import { FORM_TAB, useEdit } from './edit-context';
 import { ErrorSummary } from './error-summary';
 import { useLineCount } from './use-lines';
+import layout from '../ui/layout.module.css';
 import styles from './edit.module.css';
 
 interface Props {
@@ -108,7 +109,12 @@ export function EditTabs({ tab, setTab, children }: Props) {
   const list = useShownTab(shown);
   if (!keys.length) return <div className={styles.body}>{children}</div>;
   return (
-    <Tabs value={shown} onChange={(next) => setTab(next ?? FORM_TAB)} keepMounted={false} className={styles.tabsRoot}>
+    <Tabs
+      value={shown}
+      onChange={(next) => setTab(next ?? FORM_TAB)}
+      keepMounted={false}
+      className={`${layout.grow} ${layout.column}`}
+    >
       <Tabs.List ref={list} className={styles.tabs}>
         <Tabs.Tab value={FORM_TAB}>
           {labels.tab(FORM_TAB) === `common:tabs.${FORM_TAB}` ? t('dataTab') : labels.tab(FORM_TAB)}

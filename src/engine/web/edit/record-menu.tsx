@@ -17,6 +17,7 @@ import { useFormat } from '../use-format';
 import { useEdit } from './edit-context';
 import { openHistory } from './history';
 import { useRemove } from './use-remove';
+import layout from '../ui/layout.module.css';
 import styles from './history.module.css';
 
 /** The "⋯" menu of a record: record info, history, log, delete. */
@@ -128,7 +129,7 @@ function RecordInfo({ entity, id }: { entity: AnyEntity; id: number }) {
     [t('info.updatedAt'), time(data?.updatedAt)],
   ] as const;
   return (
-    <dl className={styles.info} aria-busy={!data}>
+    <dl className={`${layout.closeStack} ${styles.info}`} aria-busy={!data}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -27,7 +27,7 @@ function Option({ item, chosen, isColored }: OptionProps) {
       {isColored && <Swatch color={item.color ?? null} />}
       <span className={layout.room}>
         <span className={`${layout.block} ${layout.cut}`}>{namedWithDays(label, format.date)}</span>
-        {details && <span className={styles.details}>{details}</span>}
+        {details && <span className={`${layout.small} ${layout.cut} ${styles.details}`}>{details}</span>}
       </span>
       {chosen && <IconCheck size={14} aria-hidden />}
     </Combobox.Option>

@@ -64,7 +64,7 @@ export function Pareto({ report, bars, groups, narrow }: Props) {
         ))}
       </tbody>
       {groups > bars.length && (
-        <caption className={styles.most}>
+        <caption className={`${layout.small} ${styles.most}`}>
           {t('report.largest', { shown: format.integer(bars.length), total: format.integer(groups) })}
         </caption>
       )}

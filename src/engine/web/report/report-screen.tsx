@@ -66,7 +66,7 @@ export function ReportScreen<R extends Report>({ report, tools, ...look }: Props
   const [isNarrow, setNarrow] = useState(false);
   const [isWhole, setWhole] = usePersonal(`report_columns_${report.name}`, false);
   return (
-    <div className={styles.screen} aria-busy={isFetching || undefined}>
+    <div className={`${layout.column} ${styles.screen}`} aria-busy={isFetching || undefined}>
       <header className={`${layout.wrapRow} ${styles.bar}`}>
         <h1>{text('title')}</h1>
         <Count total={data?.total} isAsked={isFetching} />

@@ -125,7 +125,7 @@ function Row<R extends Report>({ report, look, row, number }: RowProps<R>) {
   const keys: (keyof R['columns'] & string)[] = reportKeys(report);
   return (
     <tr>
-      <td className={styles.number}>{number}</td>
+      <td className={`${layout.small} ${styles.number}`}>{number}</td>
       {keys.map((key) => {
         const column = report.columns[key]!;
         const shown = <ReportCell report={report} column={key} row={row} />;

@@ -13,6 +13,7 @@ import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { useFormat } from '../../../../engine/web/use-format';
 import screenStyles from '../../../../engine/web/ui/screen.module.css';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from '../../settings/web/settings-screen.module.css';
 
 interface ApiKey {
@@ -143,7 +144,7 @@ export default function ApiKeysScreen() {
       <p className={styles.intro}>{t('apiKeys.intro')}</p>
       {error && <p role="alert">{errorText(error)}</p>}
       {data && (
-        <div className={styles.groups}>
+        <div className={`${layout.wideStack} ${styles.groups}`}>
           <DataTable
             label={t('apiKeys.many')}
             columns={columns}

@@ -182,7 +182,7 @@ export default function BackupsScreen() {
       <p className={styles.intro}>{t('backups.intro')}</p>
       {error && <p role="alert">{errorText(error)}</p>}
       {data && (
-        <div className={styles.groups}>
+        <div className={`${layout.wideStack} ${styles.groups}`}>
           <State data={data} actions={actions} isSuper={isSuper} />
           {data.hasPassphrase && <p className={layout.quiet}>{t('backups.schedule', data.rule)}</p>}
           <DataTable

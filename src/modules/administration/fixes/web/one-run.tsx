@@ -10,6 +10,7 @@ import { fixState } from '../fix-state';
 import { Findings } from './findings';
 import { isRunning, nameOf, useRun, useRunSteps, type Beginning, type FixItem, type Run } from './fix-client';
 import { useOutcome } from './outcome';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './fixes.module.css';
 
 interface Props {
@@ -80,7 +81,7 @@ function Working({ run }: { run: Run }) {
   const outcome = useOutcome();
   const share = run.total ? Math.min(100, Math.round((run.done / run.total) * 100)) : 0;
   return (
-    <div className={styles.progress} role="status">
+    <div className={`${layout.closeStack} ${layout.padded}`} role="status">
       <p>
         {outcome(run)} · {share} %
       </p>

@@ -157,7 +157,7 @@ export function SettingsForm({ title, only, children }: { title: string; only?: 
       </header>
       {error && <p role="alert">{errorText(error)}</p>}
       {loaded && shown.length === 0 && <p className={layout.note}>{t('settings.nothing')}</p>}
-      <div className={styles.groups}>
+      <div className={`${layout.wideStack} ${styles.groups}`}>
         <Groups
           shown={shown}
           changed={changed > 0}

@@ -47,15 +47,15 @@ function PictureSection({ entity, row, readOnly, reload, field }: PartProps & { 
   return (
     <div className={styles.photo}>
       {address ? (
-        <a href={address} target="_blank" rel="noreferrer" className={styles.frame}>
+        <a href={address} target="_blank" rel="noreferrer" className={`${layout.centred} ${styles.frame}`}>
           <img src={address} alt={recordTitle(entity, row)} />
         </a>
       ) : (
-        <div className={styles.frame} data-empty={!photo || undefined}>
+        <div className={`${layout.centred} ${styles.frame}`} data-empty={!photo || undefined}>
           {!photo && <IconPhoto size={40} stroke={1.2} aria-hidden />}
         </div>
       )}
-      <div className={styles.side}>
+      <div className={`${layout.stack} ${styles.side}`}>
         <p className={styles.hint}>{t(field === 'logo' ? 'catalogue:photos.logoHint' : 'catalogue:photos.hint')}</p>
         {!readOnly && (
           <div className={layout.wrap}>

@@ -62,7 +62,7 @@ export default function PricingSearchScreen() {
     setParams(questionText(next), { replace: true });
   };
   return (
-    <div className={styles.screen}>
+    <div className={`${layout.column} ${styles.screen}`}>
       <header className={styles.head}>
         <h1>{t('pricing-search.title')}</h1>
       </header>

@@ -74,7 +74,7 @@ export function CategoryTreeScreen({ entity }: { entity: AnyEntity }) {
   const remove = ({ id, name }: Category) => void deleteRecord({ client, entity, id, name }).then(backToTree);
   useTreeKeys({ search: () => searchBox.current?.select(), create: may.insert ? () => add() : undefined });
   return (
-    <div className={styles.screen}>
+    <div className={`${layout.column} ${styles.screen}`}>
       <Toolbar>
         <h1>{labels.many}</h1>
         <span className={layout.count}>{data ? categories.length : ''}</span>

@@ -76,7 +76,7 @@ export function CategoryTree<C extends Category>({ label, lines, onToggle, onOpe
           onClick={() => onOpen(category)}
         >
           <span
-            className={styles.fold}
+            className={`${layout.centred} ${styles.fold}`}
             onClick={(event) => {
               event.stopPropagation();
               if (hasChildren) onToggle(category, !open);

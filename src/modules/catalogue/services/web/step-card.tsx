@@ -49,7 +49,7 @@ export function StepCard({ step, at, last, options, readOnly, move }: Props) {
   return (
     <li className={`${layout.card} ${styles.step}`} onKeyDown={onKeyDown}>
       <header>
-        <span className={styles.number}>{at + 1}</span>
+        <span className={`${layout.centred} ${styles.number}`}>{at + 1}</span>
         <div className={styles.title}>
           <h3>
             <button type="button" onClick={open}>

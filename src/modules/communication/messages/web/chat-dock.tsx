@@ -40,7 +40,7 @@ function Chat({ chat }: { chat: ChatWindow }) {
   return (
     <section
       ref={frame}
-      className={styles.window}
+      className={`${layout.column} ${styles.window}`}
       aria-label={t('messages.with', { name })}
       data-chat
       data-minimised={isMinimised || undefined}
@@ -74,7 +74,7 @@ function Title({ contact, name }: { contact: Contact; name: string }) {
   return (
     <>
       <ContactFace contact={contact} size={28} />
-      <span className={styles.names}>
+      <span className={`${layout.column} ${styles.names}`}>
         <b>{name}</b>
         <small>{contact.company ?? t(contact.isOnline ? 'messages.online' : 'messages.away')}</small>
       </span>

@@ -47,7 +47,7 @@ export function Composer({ userId, name }: { userId: number; name: string }) {
     send();
   };
   return (
-    <div className={styles.composer}>
+    <div className={`${layout.wrap} ${styles.composer}`}>
       {failure !== undefined && (
         <p role="alert" className={styles.failure}>
           <b>{t('messages.failed')}</b> {failure}
@@ -67,7 +67,11 @@ export function Composer({ userId, name }: { userId: number; name: string }) {
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={sendOnEnter}
       />
-      <span className={styles.count} aria-hidden data-near={typed.length > MESSAGE_INPUT - 25 || undefined}>
+      <span
+        className={`${layout.small} ${styles.count}`}
+        aria-hidden
+        data-near={typed.length > MESSAGE_INPUT - 25 || undefined}
+      >
         {`${typed.length}/${MESSAGE_INPUT}`}
       </span>
       <ActionIcon

@@ -28,7 +28,7 @@ export function ContactList({
   const [search] = useDebouncedValue(typed.trim(), TYPING_DELAY);
   const { data, isError, error } = useContacts(search);
   return (
-    <div className={styles.contacts}>
+    <div className={`${layout.column} ${styles.contacts}`}>
       <TextInput
         type="search"
         className={styles.search}
@@ -66,12 +66,12 @@ function ContactWords({ contact }: { contact: Contact }) {
   const [day, time] = contact.sendDate ? format.datetime(contact.sendDate).split(' ') : [];
   return (
     <>
-      <span className={styles.words}>
+      <span className={`${layout.column} ${styles.words}`}>
         <b>{`${contact.name} ${contact.surname}`}</b>
         <span className={styles.hiddenTime}>{t(contact.isOnline ? 'messages.online' : 'messages.away')}</span>
         <small>{contact.message === null ? contact.company : <MessagePreview text={contact.message} />}</small>
       </span>
-      <span className={styles.side}>
+      <span className={`${layout.column} ${styles.side}`}>
         {day && <small>{day === format.date(today()) ? time : day}</small>}
         {contact.unread > 0 && (
           <span className={styles.unread} aria-label={t('messages.unread', { count: contact.unread })}>

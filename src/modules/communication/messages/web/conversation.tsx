@@ -43,13 +43,13 @@ export function Conversation({ contact, search = '' }: { contact: Contact; searc
   useReading(contact.id, messages);
   const name = `${contact.name} ${contact.surname}`.trim();
   return (
-    <div className={styles.conversation}>
+    <div className={`${layout.column} ${styles.conversation}`}>
       <div className={styles.scroll} tabIndex={0} role="log" aria-label={t('messages.with', { name })}>
         <div>
           {found.hasNextPage && (
             <button
               type="button"
-              className={styles.older}
+              className={`${layout.hint} ${styles.older}`}
               disabled={found.isFetchingNextPage}
               onClick={() => void found.fetchNextPage()}
             >
@@ -79,7 +79,7 @@ function Lines({ messages }: { messages: readonly Message[] }) {
   const dayOf = (message: Message) => format.datetime(message.sendDate).split(' ')[0] ?? '';
   const now = format.date(today());
   return (
-    <ol className={styles.lines}>
+    <ol className={`${layout.column} ${styles.lines}`}>
       {messages.map((message, at) => {
         const day = dayOf(message);
         const before = messages[at - 1];
@@ -107,7 +107,7 @@ function Line({ message }: { message: Message }) {
   const own = message.userId === user.id;
   const time = format.datetime(message.sendDate).split(' ')[1];
   return (
-    <li className={styles.line} data-own={own || undefined}>
+    <li className={`${layout.column} ${styles.line}`} data-own={own || undefined}>
       {/* A link inside is followed; anywhere else a click shows the time. */}
       <div
         className={styles.bubble}

@@ -19,7 +19,7 @@ export default function MessagesScreen() {
   const go = useNavigate();
   return (
     <div className={styles.screen} data-chosen={chosen !== undefined || undefined}>
-      <aside className={styles.aside}>
+      <aside className={`${layout.column} ${styles.aside}`}>
         <h1>{t('messages.title')}</h1>
         <ContactList
           chosen={chosen}
@@ -44,20 +44,20 @@ function Chosen({ userId, search, forget }: { userId: number; search: string; fo
   const go = useNavigate();
   if (!contact) return isSuccess ? <EmptyState icon={IconMessages} title={t('messages.notReachable')} /> : null;
   return (
-    <section className={styles.chosen}>
+    <section className={`${layout.column} ${styles.chosen}`}>
       <header className={`${layout.row} ${styles.head}`}>
         <button type="button" className={styles.back} onClick={() => void go('/messages')}>
           {t('messages.back')}
         </button>
         <ContactFace contact={contact} />
-        <span className={styles.words}>
+        <span className={`${layout.column} ${styles.words}`}>
           <b>{`${contact.name} ${contact.surname}`}</b>
           <small>
             {[contact.company, t(contact.isOnline ? 'messages.online' : 'messages.away')].filter(Boolean).join(' · ')}
           </small>
         </span>
         {search && (
-          <button type="button" className={styles.older} onClick={forget}>
+          <button type="button" className={`${layout.hint} ${styles.older}`} onClick={forget}>
             {t('messages.showAll', { search })}
           </button>
         )}

@@ -39,7 +39,7 @@ export default function MailScreen() {
   const { own, start, isRead, markers, error } = useMailText(place);
   const [restored, setRestored] = useState(0);
   return (
-    <div className={styles.screen}>
+    <div className={`${layout.wideStack} ${styles.screen}`}>
       <h1>{mailName(kind)}</h1>
       <nav className={styles.languages} aria-label={t('mails.languages')}>
         {languages.map((one) => (
@@ -98,7 +98,7 @@ function Preview({ place: { kind }, title, html }: { place: Place; title: string
   });
   return (
     <section className={styles.preview} aria-label={t('templates.preview.sample')}>
-      <p className={styles.hint}>{t('templates.preview.sample')}</p>
+      <p className={`${layout.small} ${styles.hint}`}>{t('templates.preview.sample')}</p>
       {data && data.unknown.length > 0 && (
         <p role="alert">{t('templates.preview.unknown', { names: data.unknown.join(', ') })}</p>
       )}

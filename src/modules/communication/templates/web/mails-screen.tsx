@@ -12,6 +12,7 @@ import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { Section } from '../../../../engine/web/ui/section';
 import { templates } from '../templates.entity';
 import { mailGroupOf, mailGroups } from './mail-groups';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './mails.module.css';
 
 export interface OwnMail {
@@ -46,9 +47,9 @@ export default function MailsScreen() {
   const state = (own: OwnMail | undefined) =>
     !own ? t('mails.default') : own.isActive ? t('mails.changed') : t('mails.idle');
   return (
-    <div className={styles.screen}>
+    <div className={`${layout.wideStack} ${styles.screen}`}>
       <h1>{t('mails.title')}</h1>
-      <p className={styles.hint}>
+      <p className={`${layout.small} ${styles.hint}`}>
         {t('mails.intro')}{' '}
         {config['smsEnabled'] === true && (
           <Anchor component={Link} to="/templates?f.subKind=sms">
@@ -98,7 +99,7 @@ export default function MailsScreen() {
                         onChange={(event) => void turn({ kind, isOn: event.currentTarget.checked })}
                       />
                     ) : (
-                      <span className={styles.hint} title={t('mails.alwaysWhy')}>
+                      <span className={`${layout.small} ${styles.hint}`} title={t('mails.alwaysWhy')}>
                         {t('mails.always')}
                       </span>
                     ),

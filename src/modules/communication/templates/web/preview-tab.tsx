@@ -4,6 +4,7 @@ import { api } from '../../../../engine/web/api';
 import { errorText } from '../../../../engine/web/i18n';
 import type { TabProps } from '../../../../engine/web/screens';
 import { SmsSize } from '../../../mail/sms-queue/web/sms-size';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './templates.module.css';
 import type { templates } from '../templates.entity';
 
@@ -24,15 +25,15 @@ export function PreviewTab({ row }: TabProps<typeof templates>) {
   if (error) return <p role="alert">{errorText(error)}</p>;
   if (!data) return null;
   return (
-    <section className={styles.preview} aria-label={t('templates.preview.sample')}>
-      <p className={styles.hint}>{t('templates.preview.sample')}</p>
+    <section className={`${layout.stack} ${styles.preview}`} aria-label={t('templates.preview.sample')}>
+      <p className={`${layout.small} ${styles.hint}`}>{t('templates.preview.sample')}</p>
       {data.unknown.length > 0 && (
         <p role="alert">{t('templates.preview.unknown', { names: data.unknown.join(', ') })}</p>
       )}
       {subKind === 'sms' ? (
         <>
           <pre className={styles.sms}>{data.text}</pre>
-          <p className={styles.hint}>
+          <p className={`${layout.small} ${styles.hint}`}>
             <SmsSize text={data.text} />
           </p>
         </>

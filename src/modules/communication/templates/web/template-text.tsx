@@ -7,6 +7,7 @@ import { api } from '../../../../engine/web/api';
 import { fieldErrorText } from '../../../../engine/web/edit/field-control';
 import { textOf } from '../../../../engine/web/i18n';
 import type { PartProps } from '../../../../engine/web/screens';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './templates.module.css';
 import { templates } from '../templates.entity';
 
@@ -67,10 +68,10 @@ export function TemplateText({ readOnly }: PartProps<typeof templates>) {
         error={fieldErrorText(fieldState.error?.message, templates.fields.text)}
         classNames={{ input: styles.code }}
       />
-      <aside className={styles.markers} aria-label={t('templates.preview.markers')}>
+      <aside className={`${layout.column} ${styles.markers}`} aria-label={t('templates.preview.markers')}>
         <h3>{t('templates.preview.markers')}</h3>
-        {!data && <p className={styles.hint}>{t('templates.preview.chooseKind')}</p>}
-        {data && !readOnly && <p className={styles.hint}>{t('templates.preview.markersHelp')}</p>}
+        {!data && <p className={`${layout.small} ${styles.hint}`}>{t('templates.preview.chooseKind')}</p>}
+        {data && !readOnly && <p className={`${layout.small} ${styles.hint}`}>{t('templates.preview.markersHelp')}</p>}
         <ul>
           {data?.markers.map(({ marker, sample }) => (
             <li key={marker}>

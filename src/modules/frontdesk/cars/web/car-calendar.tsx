@@ -74,7 +74,7 @@ export function CarCalendar({ carId, mayBook }: { carId: number; mayBook: boolea
     >
       <div className={styles.days}>
         {weeks[0]!.map((day) => (
-          <span key={day} className={styles.weekday}>
+          <span key={day} className={`${layout.small} ${styles.weekday}`}>
             {weekday.format(Date.parse(day))}
           </span>
         ))}
@@ -134,7 +134,7 @@ function Entry({ transit, day, mayWrite }: { transit: Transit; day: string; mayW
   const words = [t(`car-transits.status.${status}`), user.name, purpose].filter(Boolean).join(' · ');
   return (
     <UnstyledButton
-      className={styles.entry}
+      className={`${layout.column} ${styles.entry}`}
       data-family={transitStatuses[status].family}
       title={words}
       onClick={() => void openEditor({ entity: carTransits, mode: mayWrite ? 'edit' : 'view', id, fixed: ['carId'] })}

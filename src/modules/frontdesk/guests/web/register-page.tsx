@@ -160,14 +160,19 @@ function RegisterForm(props: FormProps) {
     view.host && t('register.host', { name: view.host }),
   ].filter(Boolean);
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      className={`${layout.wideStack} ${styles.form}`}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <header>
         {view.company && <p className={styles.company}>{view.company}</p>}
         <h1>{t('register.title')}</h1>
         {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
       </header>
       {fields.map(({ key, max, autoComplete, ...rest }) => (
-        <label key={key} className={styles.field}>
+        <label key={key} className={`${layout.tightStack} ${styles.field}`}>
           <span>
             {t(`register.fields.${key}`)}
             {'required' in rest && ' *'}

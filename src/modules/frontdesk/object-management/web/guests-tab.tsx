@@ -108,7 +108,7 @@ function GuestRow({ row }: { row: Guest }) {
             .join(' · ')}
         </small>
       </div>
-      <div className={styles.acts}>
+      <div className={`${layout.wrap} ${styles.acts}`}>
         {mayChange && action && (
           <Touch
             kind={row.status === guestState.outside ? 'plain' : 'primary'}

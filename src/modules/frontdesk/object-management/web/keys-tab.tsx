@@ -57,7 +57,7 @@ function KeyRow({ row }: { row: Key }) {
         <small>{row.building?.name}</small>
       </div>
       <div className={styles.who}>{isOut && <Holder row={row} isLate={isLate} />}</div>
-      <div className={styles.acts}>
+      <div className={`${layout.wrap} ${styles.acts}`}>
         {mayIssue && (
           <Touch
             kind={isOut ? 'primary' : 'plain'}

@@ -22,7 +22,7 @@ export default function ObjectManagement() {
   const shown = tabs.find(({ key }) => key === params.get('tab')) ?? tabs[0];
   const seesGuests = tabs.some(({ key }) => key === 'guests');
   return (
-    <div className={styles.page}>
+    <div className={`${layout.column} ${styles.page}`}>
       <header className={`${layout.wrapRow} ${styles.bar}`}>
         <h1>{t('desk.title')}</h1>
         {seesGuests && allows(permissions, 'GUESTS_WRITE') && (
@@ -79,7 +79,7 @@ export default function ObjectManagement() {
               onChange={(event) => setSearch(event.currentTarget.value)}
             />
           </div>
-          <Tabs.Panel value={shown.key} className={styles.panel}>
+          <Tabs.Panel value={shown.key} className={`${layout.wideStack} ${styles.panel}`}>
             <Suspense fallback={null}>
               <shown.Content search={search.trim()} />
             </Suspense>

@@ -137,7 +137,7 @@ function KeysHint() {
     ['N', 'ignore'],
   ] as const;
   return (
-    <ul className={styles.keys} data-key-hint aria-label={t('bank.keys.label')}>
+    <ul className={`${layout.hint} ${styles.keys}`} data-key-hint aria-label={t('bank.keys.label')}>
       {keys.map(([key, what]) => (
         <li key={what}>
           <Kbd>{key}</Kbd> {t(`bank.keys.${what}`)}

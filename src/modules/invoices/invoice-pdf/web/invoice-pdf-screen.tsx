@@ -22,7 +22,7 @@ export default function InvoicePdfScreen() {
   const { address, error } = usePdf(invoicePdfPath(id, language));
   const name = String(record.data?.['number'] ?? t('invoices:pdf.title'));
   return (
-    <div className={styles.screen}>
+    <div className={`${layout.column} ${styles.screen}`}>
       <header className={styles.head}>
         <ActionIcon
           aria-label={t('edit:backToList', { list: t('invoices:invoices.many') })}

@@ -101,7 +101,7 @@ function Item({ item }: { item: CertifiedItem }) {
   );
   const by = [controller, controlled && format.datetime(controlled)].filter(Boolean).join(', ');
   return (
-    <section className={styles.item} aria-label={name}>
+    <section className={`${layout.tightStack} ${styles.item}`} aria-label={name}>
       <h2>
         {name} <span className={styles.pieces}>{t('certificate.page.pieces', { count: format.integer(amount) })}</span>
       </h2>

@@ -89,11 +89,11 @@ function Conversation({ complaintId }: { complaintId: number }) {
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [count]);
   return (
-    <div className={styles.conversation} data-over={over || undefined} {...handlers}>
+    <div className={`${layout.stack} ${styles.conversation}`} data-over={over || undefined} {...handlers}>
       {Boolean(failed) && <p role="alert">{errorText(failed)}</p>}
       {loaded && entries.length === 0 && <p className={layout.faint}>{t('orders:complaint.nothing')}</p>}
       <ul
-        className={styles.list}
+        className={`${layout.column} ${styles.list}`}
         ref={list}
         aria-label={t('orders:complaints.sections.conversation')}
         aria-live="polite"
@@ -137,14 +137,14 @@ function Bubble({ entry, mine }: { entry: Entry; mine: boolean }) {
   const side = t(entry.fromCustomer ? 'complaint.customer' : 'complaint.shop');
   return (
     <li className={styles.bubble} data-mine={mine || undefined}>
-      <p className={styles.who}>
+      <p className={`${layout.hint} ${styles.who}`}>
         <b>{entry.author ?? side}</b>
         {entry.author && !mine && <span>{side}</span>}
         <time dateTime={entry.at}>{format.datetime(entry.at)}</time>
       </p>
       {entry.text !== undefined && <p className={styles.text}>{entry.text}</p>}
       {entry.files.length > 0 && (
-        <div className={styles.files}>
+        <div className={`${layout.wrap} ${styles.files}`}>
           {entry.files.map((file) => (
             <Face key={file.id} file={file} />
           ))}

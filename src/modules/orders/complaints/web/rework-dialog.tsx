@@ -37,7 +37,7 @@ function ReworkForm({ items, claimed, close }: Props & DialogProps<ReworkItem[]>
       submit={() => close(chosen)}
       close={() => close()}
     >
-      <ul className={styles.items}>
+      <ul className={`${layout.closeStack} ${styles.items}`}>
         {items.map((item) => (
           <ReworkLine key={item.id} item={item} amount={amounts[item.id]} set={(amount) => set(item.id, amount)} />
         ))}

@@ -39,7 +39,7 @@ function Forecast({ orderId, close }: Props & DialogProps) {
   if (error) return <p role="alert">{errorText(error)}</p>;
   if (!data)
     return (
-      <div className={styles.wait} role="status">
+      <div className={`${layout.centred} ${styles.wait}`} role="status">
         <Loader size="sm" aria-label={t('common:loading')} />
       </div>
     );

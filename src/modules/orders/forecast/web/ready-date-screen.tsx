@@ -145,7 +145,7 @@ function Answer({ answer, query }: { answer: ReadyDate; query: Query }) {
   const { readyOn, binding, chain, dayMinutes, notes } = answer;
   const most = chain.filter(({ kind }) => kind === binding).reduce((sum, { minutes }) => sum + minutes, 0);
   return (
-    <section className={styles.answer} aria-live="polite">
+    <section className={`${layout.stack} ${styles.answer}`} aria-live="polite">
       <dl className={styles.facts}>
         <div>
           <dt>{t('forecast.readyOn')}</dt>
@@ -197,7 +197,7 @@ function Reserve({ readyOn, query }: { readyOn: string; query: Query }) {
   );
   return (
     <form
-      className={styles.reserve}
+      className={`${layout.closeStack} ${styles.reserve}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -7,6 +7,7 @@ import { api } from '../../../../engine/web/api';
 import { defineDialog, type DialogProps } from '../../../../engine/web/dialogs/lazy-dialog';
 import { i18n } from '../../../../engine/web/i18n';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './decide-dialog.module.css';
 
 interface Question {
@@ -48,7 +49,7 @@ function Decide({ id, amount, item, detail, close }: Question & DialogProps<stri
     if (await submit(outcome)) close(t(`decide.done.${outcome}`, { count: amount, item }));
   };
   return (
-    <div className={styles.form}>
+    <div className={`${layout.column} ${styles.form}`}>
       <p>
         <strong>{t('decide.pieces', { count: amount })}</strong> · {detail}
       </p>

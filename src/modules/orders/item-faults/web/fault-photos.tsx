@@ -17,7 +17,12 @@ import styles from './fault-photos.module.css';
 function Photo({ file }: { file: Attachment }) {
   const { address } = useBlob(file.preview ? `attachments/${file.id}/preview` : undefined);
   return (
-    <button type="button" className={styles.photo} aria-label={file.fileName} onClick={() => openFile(file)}>
+    <button
+      type="button"
+      className={`${layout.centred} ${styles.photo}`}
+      aria-label={file.fileName}
+      onClick={() => openFile(file)}
+    >
       {address ? <img src={address} alt="" /> : <IconFile size={20} aria-hidden />}
     </button>
   );

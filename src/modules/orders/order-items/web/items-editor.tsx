@@ -77,7 +77,7 @@ export function ItemsEditor(props: Props) {
   // In the form of a new order a section of that name stands around it already.
   const Card = withForm ? 'section' : 'div';
   return (
-    <div className={styles.editor} data-panel={panel.open ? '' : undefined}>
+    <div className={`${layout.stack} ${styles.editor}`} data-panel={panel.open ? '' : undefined}>
       <div className={`${layout.stack} ${layout.shrinks}`}>
         <Card className={`${layout.card} ${styles.card}`} {...(withForm && { 'aria-label': t('grid.title') })}>
           <ItemsToolbar items={items} columns={columns} setColumns={setColumns} add={add} paste={() => paste()} />

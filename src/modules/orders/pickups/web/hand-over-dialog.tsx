@@ -121,7 +121,7 @@ export function HandOverDialog({ orderId, holds, close, leave }: Props) {
           wrongDate={fieldErrorText(fieldErrors['date'], pickups.fields.date)}
         />
       </div>
-      <footer className={styles.foot}>
+      <footer className={`${layout.wrap} ${styles.foot}`}>
         <span className={styles.quiet} role="status">
           {missing.length > 0 && t('handOver.missing', { what: missing.join(', ') })}
         </span>
@@ -222,7 +222,7 @@ function ReceiverInput({ customerId, value, onChange }: ReceiverInputProps) {
   });
   const earlier = [...new Set(data?.items.map(({ receiver }) => receiver))].slice(0, MOST_RECEIVERS);
   return (
-    <div className={styles.receiver}>
+    <div className={`${layout.closeStack} ${styles.receiver}`}>
       <TextInput
         label={t('handOver.receiver')}
         placeholder={t('handOver.receiverHint')}

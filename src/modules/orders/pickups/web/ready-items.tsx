@@ -74,7 +74,7 @@ export function ReadyItems({ items, waiting, chosen, onChange, amounts, onAmount
           />
         )}
       </header>
-      <ul className={styles.items}>
+      <ul className={`${layout.closeStack} ${styles.items}`}>
         {items.map((item) => {
           const { product1: color, location } = item;
           const here = item.readyAmount;

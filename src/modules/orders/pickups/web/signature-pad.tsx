@@ -99,7 +99,9 @@ export function SignaturePad({ strokes, onChange }: Props) {
   return (
     <div className={`${layout.closeStack} ${layout.shrinks}`}>
       <div className={styles.paper} style={{ aspectRatio: `1 / ${SHAPE}` }}>
-        {strokes.length === 0 && <span className={styles.padHint}>{t('handOver.signHere')}</span>}
+        {strokes.length === 0 && (
+          <span className={`${layout.centred} ${styles.padHint}`}>{t('handOver.signHere')}</span>
+        )}
         <span className={styles.padLine} />
         <canvas
           {...ink}

@@ -15,6 +15,7 @@ import { differenceOf } from './line-facts';
 import { LinesSum } from './lines-sum';
 import { linesOf, type ReceptionLine } from './reception-row';
 import { ResolutionChip } from './resolution-chip';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './customer.module.css';
 
 /** What the customer sees of a delivery: what came, and where the count differs, the question about it. */
@@ -90,10 +91,10 @@ function Question({ receptionId, lines, done }: QuestionProps) {
     void submit({ id, accept });
   };
   return (
-    <section className={styles.question} aria-label={t('receiving.customer.question')}>
+    <section className={`${layout.stack} ${styles.question}`} aria-label={t('receiving.customer.question')}>
       <h3>{t('receiving.customer.question')}</h3>
       {lines.map((line) => (
-        <div key={line.id} className={styles.ask}>
+        <div key={line.id} className={`${layout.closeStack} ${styles.ask}`}>
           <p>
             <strong>{line.facts.name}</strong>{' '}
             {t('receiving.customer.counted', {
@@ -101,7 +102,7 @@ function Question({ receptionId, lines, done }: QuestionProps) {
               counted: format.integer(line.countedAmount ?? 0),
             })}
           </p>
-          <div className={styles.answers}>
+          <div className={`${layout.wrap} ${styles.answers}`}>
             <Button
               size="lg"
               variant="filled"

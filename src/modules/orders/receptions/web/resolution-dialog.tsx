@@ -73,7 +73,7 @@ function ResolutionDialog({ row, done, close }: Props) {
           ))}
         </div>
       )}
-      <ul className={styles.lines}>
+      <ul className={`${layout.stack} ${styles.lines}`}>
         {lines.map((line, at) => (
           <ResolutionLine
             key={line.id}
@@ -121,7 +121,7 @@ function ResolutionLine({ line, number, first, value, choose }: LineProps) {
     return { value, choose, reachable, first: first && reachable };
   };
   return (
-    <li className={styles.line}>
+    <li className={`${layout.closeStack} ${styles.line}`}>
       <div className={styles.what}>
         <strong>{line.facts.name}</strong>
         <span>
@@ -210,14 +210,14 @@ function ResolutionChoice({
       aria-disabled={disabled || undefined}
       tabIndex={reachable ? 0 : -1}
       data-autofocus={first || undefined}
-      className={styles.choice}
+      className={`${layout.tightStack} ${styles.choice}`}
       data-family={resolutions[resolution].family}
       onClick={() => !disabled && choose(resolution)}
     >
       <span className={`${layout.row} ${styles.choiceName}`}>
         {Icon && <Icon size={18} aria-hidden />} {t(`receiving.differences.choice.${resolution}`)}
       </span>
-      <span className={styles.choiceHint}>{hint}</span>
+      <span className={`${layout.hint} ${styles.choiceHint}`}>{hint}</span>
     </button>
   );
 }

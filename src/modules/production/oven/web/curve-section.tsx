@@ -3,6 +3,7 @@ import { useLines } from '../../../../engine/web/edit/use-lines';
 import { LineTable } from '../../../../engine/web/grid/line-table';
 import { ovenProgrammeSegments } from '../oven-programme-segments.entity';
 import { CurveChart } from './curve-chart';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './curve.module.css';
 
 const widths = { rampMinutes: 130, temperature: 130, holdMinutes: 130 } as const;
@@ -21,7 +22,7 @@ export function CurveSection() {
     return Object.values(segment).every(Number.isFinite) ? [segment] : [];
   });
   return (
-    <div className={styles.section}>
+    <div className={`${layout.stack} ${styles.section}`}>
       <CurveChart curve={curve} />
       <LineTable
         entity={ovenProgrammeSegments}

@@ -3,6 +3,7 @@ import { useLines } from '../../../../engine/web/edit/use-lines';
 import { LineTable } from '../../../../engine/web/grid/line-table';
 import type { PartProps } from '../../../../engine/web/screens';
 import { paintOrderItems, type paintOrders, paintOrderState } from '../paint-orders.entity';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './paint-orders.module.css';
 
 const ofDraft = { productId: 260, packages: 100, amount: 110, unit: 70, neededOn: 120 } as const;
@@ -14,7 +15,7 @@ export function OrderLines({ row }: PartProps<typeof paintOrders>) {
   const lines = useLines('items');
   const isOrdered = row !== undefined && row.status !== paintOrderState.draft;
   return (
-    <div className={styles.lines}>
+    <div className={`${layout.closeStack} ${styles.lines}`}>
       <LineTable
         entity={paintOrderItems}
         lines={lines}

@@ -51,7 +51,7 @@ export function OpenQuotation({ view, quotation, busy, answer, pdf }: Props) {
         </p>
       )}
       <SheetDownload label={t('link.pdf')} download={() => void pdf()} />
-      <section className={styles.answer} aria-label={t('link.answer')}>
+      <section className={`${layout.stack} ${styles.answer}`} aria-label={t('link.answer')}>
         <label>
           {t('link.ownNote')}
           <textarea value={note} maxLength={1000} rows={3} onChange={(event) => setNote(event.target.value)} />

@@ -53,7 +53,7 @@ export function PricePanel(props: PricePanelProps) {
   );
   if (bare) {
     return (
-      <div className={styles.panel} data-bare aria-busy={isFetching || undefined}>
+      <div className={`${layout.column} ${styles.panel}`} data-bare aria-busy={isFetching || undefined}>
         {about}
         {body}
       </div>
@@ -61,7 +61,7 @@ export function PricePanel(props: PricePanelProps) {
   }
   return (
     <aside
-      className={styles.panel}
+      className={`${layout.column} ${styles.panel}`}
       aria-labelledby={title}
       aria-busy={isFetching || undefined}
       onKeyDown={(event) => {
@@ -151,7 +151,7 @@ function Result({ lines, order, words }: { lines: readonly PricedLine[]; order: 
         <dd data-main>{amount(line.amountToPay)}</dd>
       </dl>
       {piece !== null && (
-        <p className={styles.small}>
+        <p className={`${layout.small} ${styles.small}`}>
           {t('panel.perPiece', { amount: amountText(piece, words), vat: words.format.percent(order.vatRate) })}
         </p>
       )}
@@ -174,7 +174,7 @@ function Footer({ line, steps, words, ...props }: ExplainedProps & { steps: read
     showToast({ kind: copied ? 'success' : 'error', title: t(copied ? 'panel.copied' : 'panel.copyFailed') });
   };
   return (
-    <div className={styles.foot}>
+    <div className={`${layout.wrap} ${styles.foot}`}>
       <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
         {t('panel.copy')}
       </Button>

@@ -17,12 +17,12 @@ export function PriceSteps({ steps, onWhatIf }: Props) {
     <ol>
       {steps.map((step) => (
         <li key={step.number} className={styles.step} data-tone={step.tone}>
-          <span className={styles.number} aria-hidden>
+          <span className={`${layout.centred} ${layout.hint} ${styles.number}`} aria-hidden>
             {step.number}
           </span>
           <span className={styles.name}>{step.title}</span>
           <span className={styles.value}>{step.value}</span>
-          <span className={styles.words}>
+          <span className={`${layout.hint} ${styles.words}`}>
             {step.text}
             {step.formulas.map((formula, at) => (
               <span key={at} className={layout.figures}>

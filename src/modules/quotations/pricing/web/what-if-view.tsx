@@ -17,6 +17,7 @@ import { changesOf, type PricedLine, type PricedOrder, type WhatIf, type Change 
 import type { PriceSource } from './use-price';
 import { useWords } from './use-words';
 import { amountText } from './quantity-text';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './price-panel.module.css';
 
 interface Props extends PriceSource {
@@ -77,7 +78,7 @@ export function WhatIfView(props: Props) {
           <p className={styles.empty}>{t('quotations:whatIf.hint')}</p>
         )}
       </div>
-      <div className={styles.foot}>
+      <div className={`${layout.wrap} ${styles.foot}`}>
         {(may || onApply) && (
           <Button
             variant="filled"

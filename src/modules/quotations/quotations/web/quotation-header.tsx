@@ -7,6 +7,7 @@ import { quotations } from '../quotations.entity';
 import { ChoiceChip } from './choice-chip';
 import { QuotationWay, type Way } from './quotation-way';
 import { ValidTo } from './valid-to';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './quotation-view.module.css';
 
 type Row = NonNullable<PartProps<typeof quotations>['row']>;
@@ -20,7 +21,7 @@ function Header({ row }: { row: Row }) {
   const { t } = useTranslation('quotations');
   const way = useLiveWay(row);
   return (
-    <span className={styles.valid}>
+    <span className={`${layout.hint} ${styles.valid}`}>
       {row.validTo && (
         <span>
           {t('validity.to')} <ValidTo row={row} />

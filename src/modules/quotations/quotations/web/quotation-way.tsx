@@ -9,6 +9,7 @@ import type { AnyRow } from '../../../../engine/web/screens';
 import { Notice } from '../../../../engine/web/ui/notice';
 import { useFormat } from '../../../../engine/web/use-format';
 import { quotationAnswer, quotationState } from '../quotation-status';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './quotation-view.module.css';
 
 export interface Way {
@@ -35,7 +36,7 @@ export function QuotationWay({ way }: { way: Way }) {
   const taken = steps.filter(({ at }) => at !== null);
   if (!taken.length) return null;
   return (
-    <ul className={styles.way} aria-label={t('way.label')}>
+    <ul className={`${layout.hint} ${styles.way}`} aria-label={t('way.label')}>
       {taken.map(({ key, Icon, at }) => (
         <li key={key}>
           <Icon size={14} aria-hidden />

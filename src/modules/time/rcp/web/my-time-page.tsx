@@ -57,7 +57,7 @@ export default function MyTimePage() {
   const end = (one: End | null, eventType: number, day: string) =>
     one && <StayEnd day={day} at={one.at} correct={() => correct({ id: one.id, eventType, eventTime: one.at })} />;
   return (
-    <div className={styles.page}>
+    <div className={`${layout.column} ${styles.page}`}>
       <header className={layout.looseWrapRow}>
         <h1>{t('mine.title')}</h1>
         <DayInput label={t('mine.until')} value={to} set={(day) => setTo(day ?? today())} />

@@ -47,7 +47,7 @@ export default function HourGridScreen() {
   });
   const pages = pageCount(data?.total ?? 0, PAGE);
   return (
-    <div className={reportStyles.screen}>
+    <div className={`${layout.column} ${reportStyles.screen}`}>
       <header className={`${layout.wrapRow} ${reportStyles.bar}`}>
         <h1>{text('title')}</h1>
         {data && <span className={layout.count}>{format.integer(data.total)}</span>}

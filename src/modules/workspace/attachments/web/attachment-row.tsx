@@ -60,14 +60,20 @@ export function AttachmentRow({ file, change, remove, withVisibility }: Props) {
   const visibility = t(file.isInternal ? 'attachments.show' : 'attachments.hide');
   return (
     <li className={styles.row}>
-      <button type="button" className={styles.face} tabIndex={-1} aria-hidden onClick={() => openFile(file)}>
+      <button
+        type="button"
+        className={`${layout.centred} ${styles.face}`}
+        tabIndex={-1}
+        aria-hidden
+        onClick={() => openFile(file)}
+      >
         <Thumbnail file={file} />
       </button>
-      <div className={styles.what}>
+      <div className={`${layout.column} ${styles.what}`}>
         <button type="button" className={`${layout.cut} ${styles.name}`} onClick={() => openFile(file)}>
           {file.fileName}
         </button>
-        <span className={styles.meta}>
+        <span className={`${layout.hint} ${layout.wrap} ${styles.meta}`}>
           {size} · {format.datetime(file.createdAt)}
           {withVisibility && file.isInternal && (
             <span className={`${layout.iconText} ${layout.warn}`}>

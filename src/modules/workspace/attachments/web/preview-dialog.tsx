@@ -5,6 +5,7 @@ import { api } from '../../../../engine/web/api';
 import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
 import { toastLoadError } from '../../../../engine/web/ui/toast-store';
 import type { Attachment } from './attachment-row';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './attachments.module.css';
 import { useBlob } from '../../../../engine/web/use-blob';
 
@@ -27,7 +28,7 @@ function Preview({ file }: { file: Attachment }) {
   const isPdf = file.mime === 'application/pdf';
   return (
     <>
-      <div className={styles.stage}>
+      <div className={`${layout.centred} ${styles.stage}`}>
         {failed && <p role="alert">{t('attachments.cannotShow')}</p>}
         {address && isPdf && <iframe src={address} title={file.fileName} />}
         {address && !isPdf && <img src={address} alt={file.description ?? file.fileName} />}

@@ -65,7 +65,7 @@ export default function CommentBox({ entity, id }: Props) {
   });
   return (
     <form
-      className={styles.box}
+      className={`${layout.column} ${styles.box}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim()) void submit();

@@ -102,7 +102,7 @@ export function LabelDialog({ items, close }: { items: readonly LabelItem[]; clo
         </div>
       )}
       <PrinterLine />
-      <div className={styles.foot}>
+      <div className={`${layout.wrap} ${styles.foot}`}>
         <NumberInput
           label={several ? t('print.copiesOfThis') : t('print.copies')}
           value={copies[at]}

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { labelSize } from '../zpl/label-size';
 import { drawLabel } from './draw-label';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './label-picture.module.css';
 
 const dpiOf = { 8: 203, 12: 300, 24: 600 } as const;
@@ -28,7 +29,7 @@ export function LabelPicture({ zpl }: { zpl: string }) {
     dpi: dpiOf[size.density],
   });
   return (
-    <figure className={styles.figure}>
+    <figure className={`${layout.closeStack} ${styles.figure}`}>
       <div
         className={styles.paper}
         style={{ aspectRatio: `${size.width} / ${size.height}` }}

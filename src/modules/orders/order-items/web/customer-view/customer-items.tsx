@@ -101,7 +101,7 @@ function ItemPhoto({ file }: { file: Attachment }) {
 function ItemPhotos({ files, label }: { files: readonly Attachment[]; label: string }) {
   if (files.length === 0) return null;
   return (
-    <ul className={stage.photos} aria-label={label}>
+    <ul className={`${layout.wrap} ${stage.photos}`} aria-label={label}>
       {files.map((file) => (
         <li key={file.id}>
           <ItemPhoto file={file} />

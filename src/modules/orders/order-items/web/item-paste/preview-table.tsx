@@ -14,6 +14,7 @@ import { pasteColumns, type ColumnMap, type PasteColumn } from './column-names';
 import { isPasteColumn } from './guess-columns';
 import { isRefColumn, type PastedCell, type PastedLine, type RefColumn } from './pasted-lines';
 import type { TextTable } from '../../../../../engine/web/grid/table-text';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './paste.module.css';
 
 interface Props {
@@ -83,7 +84,7 @@ function useColumns({ header, columns, rows, waiting, correct, edit, choose }: P
   return (column: ColumnMap[number], index: number): MatrixColumn<Shown> => {
     const head = (
       <>
-        {header && <span className={styles.given}>{header[index] || '—'}</span>}
+        {header && <span className={`${layout.small} ${styles.given}`}>{header[index] || '—'}</span>}
         <NativeSelect
           size="xs"
           aria-label={t('paste.column', { at: index + 1 })}

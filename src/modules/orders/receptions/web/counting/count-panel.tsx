@@ -10,6 +10,7 @@ import type { ReceptionLine } from '../reception-row';
 import { type Counted, useTyped } from './kept-counts';
 import { LinePhotos } from './line-photos';
 import { typed } from './next-line';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './counting.module.css';
 
 const MOST = 1_000_000;
@@ -71,7 +72,7 @@ export function CountPanel({ line, receptionId, store, next }: Props) {
   const { facts } = line;
   const sizes = sizesOf(facts, format, (outline) => t('receiving.count.outline', { value: outline }));
   return (
-    <section className={styles.panel} aria-label={facts.name}>
+    <section className={`${layout.column} ${styles.panel}`} aria-label={facts.name}>
       <header className={styles.panelHead}>
         <h2>{facts.name}</h2>
         <p>
@@ -84,7 +85,7 @@ export function CountPanel({ line, receptionId, store, next }: Props) {
       <Stepper value={value} declared={line.declaredAmount} step={step} />
       <div className={styles.keys}>
         <NumberPad press={press} />
-        <div className={styles.actions}>
+        <div className={`${layout.closeStack} ${styles.actions}`}>
           <Button
             className={styles.touch}
             size="lg"

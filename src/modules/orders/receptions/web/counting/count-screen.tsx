@@ -96,7 +96,7 @@ function Counting({ row }: { row: AnyRow }) {
     </Button>
   );
   return (
-    <div className={styles.screen}>
+    <div className={`${layout.column} ${styles.screen}`}>
       <CountHead row={row} done={done} count={lines.length} exit={exit} finish={isNew && finishButton} />
       <main className={styles.body}>
         <LineList lines={lines} active={active?.id} choose={setChosen} waiting={waiting} />
@@ -145,7 +145,7 @@ function CountHead({ row, done, count, exit, finish }: HeadProps) {
             .join(' · ')}
         </p>
       </div>
-      <div className={styles.progress} role="status">
+      <div className={`${layout.tightStack} ${styles.progress}`} role="status">
         <span>{t('receiving.count.progress', { done, count })}</span>
         <progress value={done} max={count || 1} aria-label={t('receiving.count.title')} />
       </div>
@@ -171,7 +171,7 @@ function LineList({ lines, active, choose, waiting }: Props) {
     shown.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    <ol className={styles.list} aria-label={t('receiving.count.lines')}>
+    <ol className={`${layout.closeStack} ${styles.list}`} aria-label={t('receiving.count.lines')}>
       {lines.map((line) => {
         const isCounted = line.countedAmount !== null;
         return (
@@ -183,7 +183,9 @@ function LineList({ lines, active, choose, waiting }: Props) {
               data-counted={isCounted || undefined}
               onClick={() => choose(line.id)}
             >
-              <span className={styles.mark}>{isCounted ? <IconCheck size={18} aria-hidden /> : line.lp}</span>
+              <span className={`${layout.centred} ${styles.mark}`}>
+                {isCounted ? <IconCheck size={18} aria-hidden /> : line.lp}
+              </span>
               <span className={styles.name}>
                 <strong>{line.facts.name}</strong>
                 <small>

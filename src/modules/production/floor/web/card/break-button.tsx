@@ -10,6 +10,7 @@ import { hourOf, useNow } from '../parts/clock';
 import { Touch } from '../parts/touch';
 import { useCard } from './card-context';
 import { joining } from './presence';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './card.module.css';
 
 /** The clock with one's own running break under it, and the button that begins or ends it; who is not at work here comes first. */
@@ -44,7 +45,7 @@ export function BreakButton({ clock }: { clock: ReactNode }) {
     });
   return (
     <>
-      <div className={styles.time}>
+      <div className={`${layout.column} ${styles.time}`}>
         {clock}
         <span className={styles.under} data-running={timeFrom ? true : undefined}>
           {timeFrom

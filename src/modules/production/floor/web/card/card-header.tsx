@@ -63,8 +63,8 @@ export function CardHeader() {
         {users.slice(0, SHOWN).map((user) => (
           <Avatar key={user.id} {...namesOf(user.name)} size={40} />
         ))}
-        {users.length > SHOWN && <span className={styles.more}>+{users.length - SHOWN}</span>}
-        {users.length === 0 && <span className={styles.more}>0</span>}
+        {users.length > SHOWN && <span className={`${layout.centred} ${styles.more}`}>+{users.length - SHOWN}</span>}
+        {users.length === 0 && <span className={`${layout.centred} ${styles.more}`}>0</span>}
       </button>
       <BreakButton clock={<Clock className={styles.clock} />} />
     </header>

@@ -76,7 +76,7 @@ function Card({ id }: { id: number }) {
   };
   return (
     <CardContext value={{ board, frame, show: open, paint, showPaint, act, draft, readOnly }}>
-      <div className={styles.screen}>
+      <div className={`${layout.column} ${styles.screen}`}>
         <CardHeader />
         <LinkBanner />
         <div className={styles.body}>
@@ -103,7 +103,7 @@ function Workbench() {
     ...board.notes.map(({ id, note, name }) => ({ id, text: `${name}: ${note}` })),
   ];
   return (
-    <main className={styles.bench}>
+    <main className={`${layout.column} ${styles.bench}`}>
       {frame && <FrameHead key={frame.id} frame={frame} />}
       <SaidStrip said={act.said} close={() => act.say(null)} />
       {frame ? (
@@ -115,7 +115,7 @@ function Workbench() {
       )}
       <PaintList />
       {notes.length > 0 && (
-        <ul className={styles.notes} aria-label={t('note.title')}>
+        <ul className={`${layout.column} ${styles.notes}`} aria-label={t('note.title')}>
           {notes.map(({ id, text }) => (
             <li key={id}>
               <IconNote size={20} aria-hidden />

@@ -152,7 +152,7 @@ function NextInQueue({ frame }: { frame: BoardFrame }) {
   const next = board.available.filter(({ free, planSeq }) => free > 0 && planSeq > 0).slice(0, NEXT_SHOWN);
   if (!next.length) return null;
   return (
-    <ul className={dialogStyles.nextRows}>
+    <ul className={`${layout.closeStack} ${dialogStyles.nextRows}`}>
       {next.map((one) => (
         <HangRow
           key={one.orderItemServiceDetailsId}

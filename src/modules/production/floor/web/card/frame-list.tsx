@@ -30,7 +30,7 @@ export function FrameList() {
       content: (close) => <AddFrame cardId={board.card.id} frames={frames} made={show} close={close} />,
     });
   return (
-    <section className={styles.frames} aria-label={t('frames.title')}>
+    <section className={`${layout.column} ${styles.frames}`} aria-label={t('frames.title')}>
       <div className={`${layout.row} ${styles.framesHead}`}>
         <h2>{t('frames.title')}</h2>
         <span className={layout.quietFigures}>{t('frames.done', { done, count: frames.length })}</span>
@@ -77,9 +77,9 @@ function FrameRow({ frame }: { frame: DoneFrame }) {
       aria-current={open?.id === frame.id || undefined}
       onClick={() => show(frame.id)}
     >
-      <span className={styles.frameId}>{frame.title}</span>
-      <span className={styles.frameText}>
-        <span className={styles.frameName}>
+      <span className={`${layout.centred} ${styles.frameId}`}>{frame.title}</span>
+      <span className={`${layout.column} ${styles.frameText}`}>
+        <span className={`${layout.cut} ${styles.frameName}`}>
           <span>{first ? `${format.integer(first.amount)} × ${first.itemName}` : t('frames.empty')}</span>
           {others > 0 && <b> {t('frames.more', { count: others })}</b>}
         </span>

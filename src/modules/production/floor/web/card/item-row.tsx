@@ -117,7 +117,7 @@ export function ItemRow({ item, frame, open }: Props) {
   ];
   return (
     <li className={styles.item} aria-label={item.itemName}>
-      <div className={styles.itemText}>
+      <div className={`${layout.column} ${styles.itemText}`}>
         <strong>{item.itemName}</strong>
         <span>{measures.filter(Boolean).join(' · ')}</span>
         {item.pieces.inRework + item.pieces.lost > 0 && <PiecesText pieces={item.pieces} />}

@@ -62,7 +62,7 @@ export function PeopleList({ cardId }: { cardId: number }) {
     else ask(one);
   };
   return (
-    <div className={styles.form}>
+    <div className={`${layout.column} ${styles.form}`}>
       <SaidStrip said={act.said} close={() => act.say(null)} />
       {users.length === 0 && <p className={styles.text}>{t('people.none')}</p>}
       <ul className={styles.people}>
@@ -152,7 +152,7 @@ function AskPerson({ user, act, back, done }: AskProps) {
   const { data } = useFloorQuery<{ items: Named[] }>(['users', 'floor'], 'floor/people', { staleTime: 60_000 });
   const pick = (one: Named) => (leads ? done({ userId: one.id, name: one.name }) : choose(one));
   return (
-    <div className={styles.form}>
+    <div className={`${layout.column} ${styles.form}`}>
       <SaidStrip said={act.said} close={() => act.say(null)} />
       <BadgeField done={(badge) => done({ badge, name: badge })} />
       {chosen && lost && (

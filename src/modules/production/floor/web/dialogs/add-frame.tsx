@@ -40,7 +40,7 @@ export function AddFrame({ cardId, frames, made, close }: Props) {
     if (row) shown(row.id);
   };
   return (
-    <div className={styles.form}>
+    <div className={`${layout.column} ${styles.form}`}>
       <SaidStrip said={act.said} close={() => act.say(null)} />
       <div className={styles.two}>
         {carriers.map(({ carrier, name, icon: Icon }) => {

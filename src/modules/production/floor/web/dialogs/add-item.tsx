@@ -89,7 +89,7 @@ function AddItem({ cardId, frameId, scanned, close }: Props) {
   const frame = board?.frames.find(({ id }) => id === frameId);
   if (step) return <Amount step={step} frame={frame} act={act} close={close} />;
   return (
-    <div className={styles.form}>
+    <div className={`${layout.column} ${styles.form}`}>
       <SaidStrip said={act.said} close={() => act.say(null)} />
       <ScanField free={free} found={(matches, code) => setAmong({ matches, code })} />
       {among && (
@@ -125,7 +125,7 @@ interface AmountProps {
 function Amount({ step, frame, act, close }: AmountProps) {
   const { t } = useTranslation('floor');
   return (
-    <div className={styles.form}>
+    <div className={`${layout.column} ${styles.form}`}>
       <SaidStrip said={act.said} close={() => act.say(null)} />
       <AvailableText one={step} frame={frame} />
       <NumberPad

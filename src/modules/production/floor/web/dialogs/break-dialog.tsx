@@ -9,6 +9,7 @@ import { SaidStrip } from '../parts/said-strip';
 import { Touch } from '../parts/touch';
 import { useCardAct } from '../parts/use-act';
 import { useChoices, type Choice } from '../parts/use-choices';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './dialogs.module.css';
 
 /** Why the work rests: one tap, or with a word where the kind of break asks for one. */
@@ -31,7 +32,7 @@ export function BreakDialog({ cardId, close }: { cardId: number; close: () => vo
     if (made) close();
   };
   return (
-    <div className={styles.form}>
+    <div className={`${layout.column} ${styles.form}`}>
       <SaidStrip said={act.said} close={() => act.say(null)} />
       <div className={styles.tiles}>
         {kinds.map((kind) => (

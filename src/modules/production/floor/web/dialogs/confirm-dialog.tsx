@@ -2,6 +2,7 @@ import { useTranslation } from '../../../../../engine/web/use-translation';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import type { IconComponent } from '../../../../../engine/web/ui/icons';
 import { Touch } from '../parts/touch';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './dialogs.module.css';
 
 interface Question {
@@ -26,7 +27,7 @@ export function openConfirm(question: Question): void {
 function ConfirmDialog({ text, label, icon, danger, run, close }: Question & { close: () => void }) {
   const { t } = useTranslation('common');
   return (
-    <div className={styles.form}>
+    <div className={`${layout.column} ${styles.form}`}>
       <p className={styles.text}>{text}</p>
       <div className={styles.answer}>
         <Touch big onClick={close}>

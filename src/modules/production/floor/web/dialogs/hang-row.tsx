@@ -99,8 +99,8 @@ export function AvailableText({ one, frame }: { one: Available; frame?: BoardFra
   const { most, by } = frame ? roomFor(frame, one) : { most: one.free };
   return (
     <span className={`${layout.looseRow} ${layout.room}`}>
-      {one.planSeq > 0 && <span className={styles.seq}>{one.planSeq}</span>}
-      <span className={styles.whatText}>
+      {one.planSeq > 0 && <span className={`${layout.centred} ${styles.seq}`}>{one.planSeq}</span>}
+      <span className={`${layout.column} ${styles.whatText}`}>
         <strong>{one.itemName}</strong>
         <span>
           {[one.customer, one.orderNumber, one.stepName].join(' · ')}

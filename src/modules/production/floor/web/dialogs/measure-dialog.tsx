@@ -59,7 +59,7 @@ export function MeasureDialog({ item, placeId, close, done }: Props) {
     if (sent) gone({ kind: 'done', text: t('measure.done', { name: item.itemName }) });
   };
   return (
-    <div className={styles.form}>
+    <div className={`${layout.column} ${styles.form}`}>
       <SaidStrip said={act.said} close={() => act.say(null)} />
       <p className={styles.text}>
         <strong>{item.itemName}</strong> · {item.detail}
@@ -101,7 +101,7 @@ export function MeasureDialog({ item, placeId, close, done }: Props) {
 function Points({ points, put }: { points: readonly number[]; put: (next: readonly number[]) => void }) {
   const { t } = useTranslation('floor');
   return (
-    <ul className={styles.points} aria-label={t('measure.points')}>
+    <ul className={`${layout.wrap} ${styles.points}`} aria-label={t('measure.points')}>
       {points.map((point, at) => (
         <li key={at}>
           <Touch

@@ -5,6 +5,7 @@ import { SaidStrip } from '../parts/said-strip';
 import { Touch } from '../parts/touch';
 import { useCardAct, type Said } from '../parts/use-act';
 import { useDraft } from '../parts/use-draft';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './dialogs.module.css';
 
 /** A note on the card. What is typed stays until it was sent, whatever happens in between. */
@@ -29,7 +30,7 @@ export function NoteDialog({ cardId, close, done }: { cardId: number; close: () 
     if (row) gone({ kind: 'done', text: t('note.done') });
   };
   return (
-    <div className={styles.form}>
+    <div className={`${layout.column} ${styles.form}`}>
       <SaidStrip said={act.said} close={() => act.say(null)} />
       <Textarea
         size="md"

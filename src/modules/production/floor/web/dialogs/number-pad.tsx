@@ -85,7 +85,7 @@ export function NumberPad({
   };
   const finish = () => void (!wrong && !busy && done(value, text));
   return (
-    <div className={styles.pad}>
+    <div className={`${layout.column} ${styles.pad}`}>
       <label className={`${layout.quiet} ${layout.medium}`}>
         {label}
         <span className={`${layout.row} ${styles.display}`}>

@@ -46,7 +46,7 @@ function PassDialog({ text, label, run, close }: Question & { close: () => void 
   const may = useCan(['WORK_CARDS_ALL', 'WORK_CARDS_ADMIN']);
   const [reason, setReason] = useState('');
   return (
-    <div className={styles.form}>
+    <div className={`${layout.column} ${styles.form}`}>
       <p className={`${layout.tightRow} ${layout.amber} ${layout.medium}`} role="alert">
         <IconAlertTriangle size={20} aria-hidden /> {text}
       </p>

@@ -126,7 +126,7 @@ function Report(props: Props) {
   if (!props.suspects.length) return <p className={styles.text}>{t('report.nothing')}</p>;
   const need = suspect ? (reasonId ? null : 'report.needReason') : 'report.needItem';
   return (
-    <div className={styles.form}>
+    <div className={`${layout.column} ${styles.form}`}>
       <SaidStrip said={act.said} close={() => act.say(null)} />
       {props.cardId !== undefined && <RecentReports cardId={props.cardId} />}
       <Suspects suspects={props.suspects} chosen={suspect} choose={choose} />

@@ -7,6 +7,7 @@ import { useFormat } from '../../../../../engine/web/use-format';
 import { WeightInput } from '../paint/weight-input';
 import { netOf } from '../paint/weights';
 import { Touch } from '../parts/touch';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './dialogs.module.css';
 
 const none: Record<string, string> = {};
@@ -26,7 +27,7 @@ export function ScaleDialog({ place, done }: Props) {
   const tare = tares[place] ?? '';
   const net = netOf(parseDecimal(gross), parseDecimal(tare));
   return (
-    <div className={styles.form}>
+    <div className={`${layout.column} ${styles.form}`}>
       <WeightInput label={t('scale.gross')} value={gross} change={setGross} />
       <WeightInput label={t('scale.tare')} value={tare} change={(text) => keep({ ...tares, [place]: text })} />
       <p className={styles.net}>

@@ -245,7 +245,7 @@ function LotPicker({ lots, chosen, choose }: Props) {
   const { t } = useTranslation('floor');
   const format = useFormat();
   return (
-    <div className={styles.lots} role="group" aria-label={t('paint.lots')}>
+    <div className={`${layout.wrap} ${styles.lots}`} role="group" aria-label={t('paint.lots')}>
       {lots.map((lot) => (
         <Touch key={lot.id} className={styles.lot} aria-pressed={lot.id === chosen} onClick={() => choose(lot.id)}>
           <span>

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../../../engine/web/use-translation';
 import { parseDecimal } from '../../../../../engine/fields/decimal/parse';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { NumberPad } from '../dialogs/number-pad';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './paint.module.css';
 
 interface Props {
@@ -60,7 +61,12 @@ export function WeightInput({ label, value, wrong, unit, change }: Props) {
           onChange={(event) => change(event.currentTarget.value)}
         />
         <span>{shownUnit}</span>
-        <button type="button" className={styles.padKey} aria-label={t('paint.pad', { label })} onClick={openPad}>
+        <button
+          type="button"
+          className={`${layout.centred} ${styles.padKey}`}
+          aria-label={t('paint.pad', { label })}
+          onClick={openPad}
+        >
           <IconNumbers size={22} aria-hidden />
         </button>
       </span>

@@ -28,7 +28,12 @@ export function SaidStrip({ said, close }: { said: Said | null; close: () => voi
         {said.kind === 'refused' && <strong>{t('floor:said.refused')} </strong>}
         {said.text}
       </span>
-      <button type="button" className={styles.closeSaid} aria-label={t('common:close')} onClick={close}>
+      <button
+        type="button"
+        className={`${layout.centred} ${styles.closeSaid}`}
+        aria-label={t('common:close')}
+        onClick={close}
+      >
         <IconX size={20} aria-hidden />
       </button>
     </div>

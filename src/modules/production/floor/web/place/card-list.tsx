@@ -32,7 +32,7 @@ export function CardList({ data, act }: { data: FloorPlace; act: Act }) {
     if (joined || kept) open(one.id, joined);
   };
   return (
-    <section className={card.frames} aria-label={t('cards.title')}>
+    <section className={`${layout.column} ${card.frames}`} aria-label={t('cards.title')}>
       <div className={`${layout.row} ${card.framesHead}`}>
         <h2>{t('cards.title')}</h2>
       </div>
@@ -79,7 +79,7 @@ function CardRow({ card: one, day, open }: { card: CardSummary; day: string | nu
   const { t } = useTranslation('floor');
   return (
     <button type="button" className={`${layout.looseRow} ${layout.card} ${styles.card}`} onClick={open}>
-      <span className={styles.cardText}>
+      <span className={`${layout.column} ${styles.cardText}`}>
         <strong>{one.numberText}</strong>
         <span>
           {[day, one.shift?.name, t('frames.done', { done: one.framesDone, count: one.frames })]

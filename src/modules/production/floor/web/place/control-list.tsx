@@ -179,7 +179,7 @@ function ControlRow({ item, usual, marked, mark, pass, measure, report }: RowPro
           onClick={mark}
         />
       )}
-      <div className={styles.queuedText}>
+      <div className={`${layout.column} ${styles.queuedText}`}>
         <strong>{item.itemName}</strong>
         <span>{[item.customer, item.orderNumber].join(' · ')}</span>
         <span>

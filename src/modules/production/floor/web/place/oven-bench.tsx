@@ -99,7 +99,7 @@ export function OvenBench({ placeId, act }: { placeId: number; act: Act }) {
             {ended.map((load) => (
               <li key={load.id} className={styles.passed}>
                 <LoadText load={load} />
-                <span className={styles.figures}>
+                <span className={`${layout.column} ${styles.figures}`}>
                   {hourOf(load.startedAt)}–{hourOf(load.endedAt!)}
                 </span>
               </li>
@@ -114,7 +114,7 @@ export function OvenBench({ placeId, act }: { placeId: number; act: Act }) {
 function LoadText({ load }: { load: Load }) {
   const { t } = useTranslation('floor');
   return (
-    <div className={styles.queuedText}>
+    <div className={`${layout.column} ${styles.queuedText}`}>
       <strong>{load.racks}</strong>
       <span>{[load.programme, t('oven.curve', curveOf(load)), load.startedBy].join(' · ')}</span>
       {load.isShort && (
@@ -157,7 +157,7 @@ function RunningLoad({ load, act, again }: Doing & { load: Load }) {
       <LoadText load={load} />
       <CurveChart curve={load.curve} elapsed={elapsed} />
       <span className={layout.looseRow}>
-        <span className={styles.figures}>
+        <span className={`${layout.column} ${styles.figures}`}>
           <b>{left > 0 ? t('oven.left', { count: left }) : t('oven.ready')}</b>
           <span>
             {[

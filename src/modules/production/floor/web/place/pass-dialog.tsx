@@ -86,7 +86,7 @@ function PassDialog({ items, shelves, usual, done }: Passing & { done: (said: Sa
     done({ kind: 'done', text });
   };
   return (
-    <div className={styles.form}>
+    <div className={`${layout.column} ${styles.form}`}>
       <SaidStrip said={act.said} close={() => act.say(null)} />
       <p className={styles.text}>
         <strong>{items.map(({ itemName }) => itemName).join(', ')}</strong>

@@ -7,6 +7,7 @@ import { useLinkLost } from '../parts/link';
 import { Touch } from '../parts/touch';
 import type { Act } from '../parts/use-act';
 import type { PassedItem } from './floor-place';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './place.module.css';
 
 const nameOf = ({ orderItemId, control }: Pick<PassedItem, 'orderItemId' | 'control'>): string =>
@@ -36,7 +37,7 @@ export function PassedList({ passed, act }: { passed: readonly PassedItem[]; act
       <ul aria-label={t('pass.recent')}>
         {passed.map((item) => (
           <li key={nameOf(item)} className={styles.passed}>
-            <div className={styles.queuedText}>
+            <div className={`${layout.column} ${styles.queuedText}`}>
               <strong>{item.itemName}</strong>
               <span>{[item.orderNumber, whereOf(item), item.by, format.datetime(item.at)].join(' · ')}</span>
             </div>

@@ -56,7 +56,7 @@ function PlaceChoice({ choose }: { choose: (id: number) => void }) {
   useTitle(t('title'));
   if (!data) return <FloorMessage error={error} loading={isPending} />;
   return (
-    <div className={card.screen}>
+    <div className={`${layout.column} ${card.screen}`}>
       <header className={card.head}>
         <Touch icon={IconArrowLeft} aria-label={t('backToOffice')} onClick={() => void go('/')} />
         <div className={card.names}>

@@ -38,7 +38,7 @@ export function PlaceScreen({ data, queryKey, forget }: Props) {
   useTitle(place.name);
   const hours = shift && hoursText(format.minutes(shift.timeFrom), format.minutes(shift.timeTo % 1440));
   return (
-    <div className={card.screen}>
+    <div className={`${layout.column} ${card.screen}`}>
       <header className={card.head}>
         <Touch icon={IconArrowLeft} aria-label={t('backToOffice')} onClick={() => void go('/')} />
         <div className={card.names}>
@@ -56,7 +56,7 @@ export function PlaceScreen({ data, queryKey, forget }: Props) {
       <LinkBanner />
       <div className={card.body}>
         <CardList data={data} act={act} />
-        <main className={card.bench}>
+        <main className={`${layout.column} ${card.bench}`}>
           {place.isControl ? (
             <ControlList placeId={place.id} cards={data.cards} scanned={scanned} all={() => showScanned(undefined)} />
           ) : place.hasSteps ? (

@@ -110,8 +110,8 @@ function QueueRow({ item }: { item: Step }) {
   const priority = orderItem.orderPriority?.color !== 'grey' ? orderItem.orderPriority : null;
   return (
     <li className={styles.queued}>
-      <span className={styles.seq}>{item.planSeq}</span>
-      <div className={styles.queuedText}>
+      <span className={`${layout.centred} ${styles.seq}`}>{item.planSeq}</span>
+      <div className={`${layout.column} ${styles.queuedText}`}>
         <strong>
           {orderItem.name}
           {priority && (
@@ -149,7 +149,7 @@ function QueueRow({ item }: { item: Step }) {
           </>
         )}
       </div>
-      <div className={styles.figures}>
+      <div className={`${layout.column} ${styles.figures}`}>
         <b>
           {format.integer(item.leftAmount)} {t('items.unit')}
         </b>

@@ -103,7 +103,7 @@ function Split({ sheet, state }: { sheet: Sheet; state: ControlState }) {
       />
       <Count label={t('quality.rework')} value={rework} most={lot - lost} set={(to) => state.type({ rework: to })} />
       <Count label={t('quality.lost')} value={lost} most={lot - rework} set={(to) => state.type({ lost: to })} />
-      <div className={styles.count}>
+      <div className={`${layout.column} ${styles.count}`}>
         <span className={dialog.lineLabel}>{t('quality.good')}</span>
         <output className={styles.good}>{good}</output>
       </div>
@@ -123,7 +123,7 @@ function Count({ label, value, least = 0, most, set }: CountProps) {
   const { t } = useTranslation('floor');
   const within = (to: number) => Math.min(Math.max(to, least), most);
   return (
-    <label className={styles.count}>
+    <label className={`${layout.column} ${styles.count}`}>
       <span className={dialog.lineLabel}>{label}</span>
       <span className={styles.stepper}>
         <Touch

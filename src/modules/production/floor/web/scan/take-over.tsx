@@ -3,6 +3,7 @@ import { useTranslation } from '../../../../../engine/web/use-translation';
 import { api } from '../../../../../engine/web/api';
 import { useFormat } from '../../../../../engine/web/use-format';
 import type { Available } from '../board';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from '../dialogs/dialogs.module.css';
 import { AvailableText, hang } from '../dialogs/hang-row';
 import { SaidStrip } from '../parts/said-strip';
@@ -56,7 +57,7 @@ export function TakeOver({ cardId, frame, pieces, readOnly, made, open, close }:
     close();
   };
   return (
-    <div className={styles.form}>
+    <div className={`${layout.column} ${styles.form}`}>
       <SaidStrip said={act.said} close={() => act.say(null)} />
       {coming.length === 0 && <p className={styles.text}>{t('scan.nothingComes')}</p>}
       <ul className={styles.rows}>

@@ -195,7 +195,7 @@ function Headings({ board, sortBy }: HeadProps) {
   );
   return (
     <div role="row" aria-rowindex={1} className={styles.columns}>
-      <span role="columnheader" className={styles.lead}>
+      <span role="columnheader" className={`${layout.small} ${styles.lead}`}>
         <VisuallyHidden>{t('column.chosen')}</VisuallyHidden>
       </span>
       {heading(['color'], styles.paint)}
@@ -230,7 +230,7 @@ function MoreRows({ free }: { free: Rows }) {
   const format = useFormat();
   const left = free.total - free.rows.length;
   return (
-    <footer className={styles.paneFoot}>
+    <footer className={`${layout.centred} ${styles.paneFoot}`}>
       <Button
         variant="subtle"
         color="gray"

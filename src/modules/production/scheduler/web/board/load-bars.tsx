@@ -113,7 +113,7 @@ function Bar({ label, unit, scale, planned = '0', added, most }: BarProps) {
           <i data-bar="over" style={{ width: `${parts.over}%` }} />
         </span>
       ) : (
-        <span className={styles.noLimit}>{t('load.noLimit')}</span>
+        <span className={`${layout.small} ${styles.noLimit}`}>{t('load.noLimit')}</span>
       )}
     </div>
   );

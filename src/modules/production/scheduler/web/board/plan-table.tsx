@@ -145,7 +145,7 @@ function ChangeLine({ change, top, minutes, tools: { t } }: ChangeProps) {
 function Headings({ t }: Pick<RowTools, 't'>) {
   return (
     <div role="row" aria-rowindex={1} className={styles.columns}>
-      <span role="columnheader" className={styles.lead}>
+      <span role="columnheader" className={`${layout.small} ${styles.lead}`}>
         {t('column.lp')}
       </span>
       <span role="columnheader" className={styles.paint}>

@@ -80,7 +80,7 @@ export const Row = memo(function Row(props: Props) {
       {side === 'free' && props.boxes ? (
         <span role="gridcell" className={styles.hit} data-box />
       ) : (
-        <span role="gridcell" className={styles.lead}>
+        <span role="gridcell" className={`${layout.small} ${styles.lead}`}>
           {side === 'plan' && props.seq}
         </span>
       )}

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../../../engine/web/use-translation';
 import { errorText } from '../../../../../engine/web/i18n';
 import { useDelayed } from '../../../../../engine/web/list/use-delayed';
 import { EmptyState } from '../../../../../engine/web/ui/empty-state';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './table.module.css';
 
 /** Nothing for a quarter of a second, then a sign that something comes. */
@@ -11,7 +12,7 @@ export function Waiting() {
   const { t } = useTranslation('scheduler');
   const shown = useDelayed(true);
   return (
-    <div className={styles.waiting} role="status">
+    <div className={`${layout.centred} ${styles.waiting}`} role="status">
       {shown && <Loader size="sm" aria-label={t('loading')} />}
     </div>
   );

@@ -76,7 +76,7 @@ function Arrange({ place, day, apply, close }: Props & DialogProps) {
   if (error) return <p role="alert">{errorText(error)}</p>;
   if (!data) {
     return (
-      <div className={styles.wait} role="status">
+      <div className={`${layout.centred} ${styles.wait}`} role="status">
         <Loader size="sm" aria-label={t('loading')} />
       </div>
     );

@@ -23,7 +23,7 @@ export function DragLayer({ card, load }: { card: RefObject<HTMLDivElement | nul
   const { steps, sum, from, over } = drag;
   const warnings = from === 'free' ? warningsOf(steps, sum, load) : [];
   return (
-    <div ref={card} className={styles.layer} aria-hidden>
+    <div ref={card} className={`${layout.stack} ${styles.layer}`} aria-hidden>
       <div className={layout.anchor}>
         {steps.length > 1 && <span className={styles.sheet} />}
         <div className={styles.front}>
@@ -43,7 +43,7 @@ export function DragLayer({ card, load }: { card: RefObject<HTMLDivElement | nul
             <small>{`${format.decimal(sum.weight, 0)}\u00a0kg`}</small>
           </span>
         </div>
-        {steps.length > 1 && <span className={styles.badge}>{steps.length}</span>}
+        {steps.length > 1 && <span className={`${layout.centred} ${styles.badge}`}>{steps.length}</span>}
       </div>
       {from === 'plan' && over?.side === 'free' && (
         <div className={styles.hint}>

@@ -97,7 +97,7 @@ function Available({ cardId, step, target }: { cardId: number; step: BoardStep; 
         </span>
       </span>
       <PaintName color={step.color} />
-      <span className={styles.what}>
+      <span className={`${layout.hint} ${styles.what}`}>
         {step.stepName} · {t('card.hang.figures', { received: pieces.received, connected })}
         {step.previousUnfinished && (
           <span className={cardStyles.warn}>{t('card.steps.first', { step: step.previousUnfinished })}</span>

@@ -8,6 +8,7 @@ import { disconnect, setPosition, setAmount } from '../board/board-calls';
 import { PaintName } from '../board/paint-name';
 import { useAct } from '../board/use-act';
 import { draggedPieces, dragPieces, isPiecesDrag } from './drag';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './frames.module.css';
 
 interface Props {
@@ -110,7 +111,7 @@ function ItemBody({ item, open }: { item: BoardItem; open: boolean }) {
           <IconUnlink size={16} aria-hidden />
         </ActionIcon>
       )}
-      {item.note && <span className={styles.note}>{item.note}</span>}
+      {item.note && <span className={`${layout.hint} ${styles.note}`}>{item.note}</span>}
     </>
   );
 }

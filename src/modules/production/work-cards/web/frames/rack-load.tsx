@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { hooksTaken, type Loaded, type Meter, metersOf } from '../board/rack-load';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './rack-load.module.css';
 
 /** What a frame carries, drawn against what rack and place allow; nothing where no limit was entered. */
@@ -40,7 +41,7 @@ function Bar({ meter }: { meter: Meter }) {
   const words = useWords(meter);
   const { used, of } = meter;
   return (
-    <div className={styles.meter} data-over={used > of || undefined}>
+    <div className={`${layout.column} ${styles.meter}`} data-over={used > of || undefined}>
       <span>{words}</span>
       <span className={styles.track} aria-hidden>
         <i data-bar style={{ width: `${Math.min(100, (100 * used) / of)}%` }} />
@@ -61,7 +62,7 @@ function Hooks({ meter, frame }: { meter: Meter; frame: Loaded }) {
       ? t('rackLoad.full')
       : t('rackLoad.next', { at: used + 1 });
   return (
-    <div className={styles.meter} data-hooks data-over={over || undefined}>
+    <div className={`${layout.column} ${styles.meter}`} data-hooks data-over={over || undefined}>
       <span>
         {frame.rack?.code} · {words} · <b>{where}</b>
       </span>

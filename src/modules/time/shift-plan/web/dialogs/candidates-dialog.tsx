@@ -6,6 +6,7 @@ import { i18n } from '../../../../../engine/web/i18n';
 import type { Employee } from '../../calendar';
 import { findingText, hoursText } from '../board/finding-text';
 import { candidatesFor, type NewEntry, type Plan } from '../board/plan';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './candidates.module.css';
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 function Candidates({ plan, wanted, days, take, close }: Props & DialogProps) {
   const { t } = useTranslation('shiftPlan');
   return (
-    <ul className={styles.list}>
+    <ul className={`${layout.column} ${styles.list}`}>
       {candidatesFor(plan, wanted, days).map(({ person, findings, sameRole, hours }) => {
         const refused = findings.some(({ refuses }) => refuses);
         const Icon = refused ? IconBan : findings.length ? IconAlertTriangle : IconCheck;

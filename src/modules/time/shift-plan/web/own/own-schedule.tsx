@@ -198,7 +198,7 @@ function Time({ entry, data }: { entry: PlannedEntry; data: OwnCalendar }) {
   const stint = { from: Date.parse(entry.timeFrom), to: Date.parse(entry.timeTo) };
   const short = isIncomplete(stint, settings.minutesPerShift);
   return (
-    <div className={styles.time} data-family={entry.shift?.color ?? 'slate'}>
+    <div className={`${layout.column} ${styles.time}`} data-family={entry.shift?.color ?? 'slate'}>
       <b>
         {timesText(entry, shopZone())}
         {isNight(from, to || 1440, settings.nightStart) && <IconMoon size={14} aria-label={t('night')} />}

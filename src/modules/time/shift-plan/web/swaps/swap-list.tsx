@@ -50,7 +50,7 @@ function SwapItem({ swap, done }: { swap: Swap; done: () => void }) {
   const nameOf = (id: number) => (id === swap.user.id ? swap.user.name : swap.colleague.name);
   const asked = swap.status === swapState.asked;
   return (
-    <li className={styles.item} data-swap={swap.id}>
+    <li className={`${layout.column} ${styles.item}`} data-swap={swap.id}>
       <span className={styles.people}>
         <b>{swap.user.name}</b> <Icon size={14} aria-label={t(swap.other ? 'swap.exchange' : 'swap.takeOver')} />{' '}
         <b>{swap.colleague.name}</b>
