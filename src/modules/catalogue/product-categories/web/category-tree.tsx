@@ -63,7 +63,7 @@ export function CategoryTree<C extends Category>({ label, lines, onToggle, onOpe
             else items.current.delete(category.id);
           }}
           role="treeitem"
-          className={`${layout.tightRow} ${styles.line}`}
+          className={`${layout.tightRow} ${layout.pressable} ${styles.line}`}
           style={{ paddingInlineStart: `calc(var(--s-4) + ${level - 1} * 24px)` }}
           aria-level={level}
           aria-posinset={position}

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../../engine/web/use-translation';
 import { errorText } from '../../../../engine/web/i18n';
 import { today } from '../../../../engine/web/today';
 import { useFormat } from '../../../../engine/web/use-format';
+import { VisuallyHidden } from '../../../../engine/web/ui/visually-hidden';
 import { ContactFace } from './contact-face';
 import { MessagePreview } from './message-text-view';
 import type { Contact } from '../messages';
@@ -46,7 +47,7 @@ export function ContactList({
           <li key={contact.id}>
             <button
               type="button"
-              className={`${layout.row} ${styles.contact}`}
+              className={`${layout.row} ${layout.pressable} ${styles.contact}`}
               aria-current={contact.id === chosen || undefined}
               onClick={() => onChoose(contact, search)}
             >
@@ -68,7 +69,7 @@ function ContactWords({ contact }: { contact: Contact }) {
     <>
       <span className={`${layout.column} ${styles.words}`}>
         <b>{`${contact.name} ${contact.surname}`}</b>
-        <span className={styles.hiddenTime}>{t(contact.isOnline ? 'messages.online' : 'messages.away')}</span>
+        <VisuallyHidden>{t(contact.isOnline ? 'messages.online' : 'messages.away')}</VisuallyHidden>
         <small>{contact.message === null ? contact.company : <MessagePreview text={contact.message} />}</small>
       </span>
       <span className={`${layout.column} ${styles.side}`}>

@@ -5,6 +5,7 @@ import { useSession } from '../../../../engine/web/engine-context';
 import { errorText } from '../../../../engine/web/i18n';
 import { today } from '../../../../engine/web/today';
 import { useFormat } from '../../../../engine/web/use-format';
+import { visuallyHidden } from '../../../../engine/web/ui/visually-hidden';
 import { showsChat } from './chat-store';
 import { Composer } from './composer';
 import { MessageTextView } from './message-text-view';
@@ -49,7 +50,7 @@ export function Conversation({ contact, search = '' }: { contact: Contact; searc
           {found.hasNextPage && (
             <button
               type="button"
-              className={`${layout.hint} ${styles.older}`}
+              className={`${layout.hint} ${layout.pressable} ${styles.older}`}
               disabled={found.isFetchingNextPage}
               onClick={() => void found.fetchNextPage()}
             >
@@ -118,7 +119,7 @@ function Line({ message }: { message: Message }) {
       >
         <MessageTextView text={message.message} />
       </div>
-      <time dateTime={message.sendDate} className={timed ? layout.hint : styles.hiddenTime}>
+      <time dateTime={message.sendDate} className={timed ? layout.hint : visuallyHidden}>
         {own && message.isRead ? t('messages.readAt', { time }) : time}
       </time>
     </li>

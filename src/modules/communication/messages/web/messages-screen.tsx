@@ -57,7 +57,7 @@ function Chosen({ userId, search, forget }: { userId: number; search: string; fo
           </small>
         </span>
         {search && (
-          <button type="button" className={`${layout.hint} ${styles.older}`} onClick={forget}>
+          <button type="button" className={`${layout.hint} ${layout.pressable} ${styles.older}`} onClick={forget}>
             {t('messages.showAll', { search })}
           </button>
         )}

@@ -14,6 +14,7 @@ import { FieldBox } from '../../../../engine/web/edit/field-box';
 import { amountText, type Words } from '../../../quotations/pricing/web/quantity-text';
 import { invoices } from '../../invoices/invoices.entity';
 import type { ProposedLine, Statement, Transaction } from './bank-client';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './bank.module.css';
 
 interface Asked {
@@ -116,7 +117,7 @@ function Lines({ lines, words, set }: LinesProps) {
           header: t('bank.toBook'),
           width: 160,
           cell: ({ invoiceId, number, amount }) => (
-            <span className={styles.amount}>
+            <span className={layout.unlabelled}>
               <FieldBox
                 entity={invoices}
                 field={amountField}

@@ -114,7 +114,7 @@ function Face({ file }: { file: Photo }) {
   return (
     <button
       type="button"
-      className={styles.face}
+      className={`${layout.filled} ${styles.face}`}
       data-picture={file.preview !== null || undefined}
       onClick={() => openFile(file)}
     >

@@ -224,7 +224,7 @@ function Thumb({ file, remove }: { file: File; remove: () => void }) {
   const address = useMemo(() => (isPicture ? URL.createObjectURL(file) : undefined), [file, isPicture]);
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
   return (
-    <li className={`${layout.centred} ${styles.thumb}`}>
+    <li className={`${layout.centred} ${layout.picture} ${styles.thumb}`}>
       {address ? <img src={address} alt={file.name} /> : file.name}
       <CloseButton size="sm" aria-label={t('complaint.remove', { name: file.name })} onClick={remove} />
     </li>

@@ -19,7 +19,7 @@ function Photo({ file }: { file: Attachment }) {
   return (
     <button
       type="button"
-      className={`${layout.centred} ${styles.photo}`}
+      className={`${layout.centred} ${layout.filled} ${styles.photo}`}
       aria-label={file.fileName}
       onClick={() => openFile(file)}
     >

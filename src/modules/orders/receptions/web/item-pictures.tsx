@@ -36,7 +36,12 @@ export function useItemPictures({ orderItemId, number, enabled = true }: Query):
 export function Thumb({ file }: { file: Attachment }) {
   const { address } = useBlob(`attachments/${file.id}/preview`);
   return (
-    <button type="button" className={styles.thumb} aria-label={file.fileName} onClick={() => openFile(file)}>
+    <button
+      type="button"
+      className={`${layout.filled} ${styles.thumb}`}
+      aria-label={file.fileName}
+      onClick={() => openFile(file)}
+    >
       {address && <img src={address} alt="" />}
     </button>
   );

@@ -210,7 +210,7 @@ function ResolutionChoice({
       aria-disabled={disabled || undefined}
       tabIndex={reachable ? 0 : -1}
       data-autofocus={first || undefined}
-      className={`${layout.tightStack} ${styles.choice}`}
+      className={`${layout.tightStack} ${layout.pressable} ${styles.choice}`}
       data-family={resolutions[resolution].family}
       onClick={() => !disabled && choose(resolution)}
     >

@@ -14,6 +14,7 @@ import { Swatch } from '../../../../engine/web/ui/swatch';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useAct } from './board/use-act';
 import { CardStatus } from './card-cells';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './card.module.css';
 import { workCards } from '../work-cards.entity';
 
@@ -88,7 +89,7 @@ export function StatusMenu({
   return (
     <Menu position="bottom-start" opened={opened} onChange={setOpened}>
       <Menu.Target>
-        <UnstyledButton className={styles.status} aria-label={t('card.status.change')}>
+        <UnstyledButton className={`${layout.pressable} ${styles.status}`} aria-label={t('card.status.change')}>
           {chip}
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>

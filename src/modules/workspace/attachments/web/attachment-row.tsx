@@ -62,7 +62,7 @@ export function AttachmentRow({ file, change, remove, withVisibility }: Props) {
     <li className={styles.row}>
       <button
         type="button"
-        className={`${layout.centred} ${styles.face}`}
+        className={`${layout.centred} ${layout.picture} ${styles.face}`}
         tabIndex={-1}
         aria-hidden
         onClick={() => openFile(file)}

@@ -17,6 +17,7 @@ import { lastCorrection, makeCorrection, readInvoice } from '../invoice-calls';
 import { invoices } from '../../invoices.entity';
 import { useRatesOf } from '../items-tab/use-vat-rates';
 import { corrected, differenceOf, standingOf, wantedLines, type CorrectableLine, type Wish } from './correction';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from '../invoices.module.css';
 
 const reasonField = text({ max: 500, required: true });
@@ -129,7 +130,7 @@ function CorrectionLines({ lines, wishes, wish, words }: LinesProps) {
           header: t('correct.amount'),
           align: 'right',
           cell: (line) => (
-            <div className={styles.small}>
+            <div className={`${layout.unlabelled} ${styles.small}`}>
               <FieldBox
                 entity={invoices}
                 field={amountField}
@@ -147,7 +148,7 @@ function CorrectionLines({ lines, wishes, wish, words }: LinesProps) {
           align: 'right',
           cell: (line) =>
             line.advanceInvoiceId == null && (
-              <div className={styles.small}>
+              <div className={`${layout.unlabelled} ${styles.small}`}>
                 <FieldBox
                   entity={invoices}
                   field={priceField}

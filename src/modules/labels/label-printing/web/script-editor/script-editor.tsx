@@ -113,7 +113,7 @@ function Markers({ markers, area, script, put }: MarkersProps) {
         <button
           key={marker}
           type="button"
-          className={styles.marker}
+          className={`${layout.pressable} ${styles.marker}`}
           title={t(`markers.${marker}` as 'markers.barcode')}
           onClick={() => insert(marker)}
         >

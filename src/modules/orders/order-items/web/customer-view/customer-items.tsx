@@ -91,7 +91,13 @@ function ItemPhoto({ file }: { file: Attachment }) {
   const { address } = useBlob(file.preview ? `attachments/${file.id}/preview` : undefined);
   const name = file.description ?? file.fileName;
   return (
-    <button type="button" onClick={() => openFile(file)} aria-label={name} title={name}>
+    <button
+      type="button"
+      className={`${layout.centred} ${layout.picture}`}
+      onClick={() => openFile(file)}
+      aria-label={name}
+      title={name}
+    >
       {address ? <img src={address} alt="" loading="lazy" /> : <IconFile size={24} aria-hidden />}
     </button>
   );

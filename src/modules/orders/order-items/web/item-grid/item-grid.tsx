@@ -21,6 +21,7 @@ import type { StateOf } from './use-item-states';
 import { usePaintPick } from '../own-products';
 import { answerKey, type RefColumn } from '../item-paste/pasted-lines';
 import { recognise } from '../item-paste/recognise';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './item-grid.module.css';
 
 interface Props {
@@ -135,7 +136,7 @@ function useExplainButton({ explain, explained }: Props) {
       line.id !== undefined && (
         <button
           type="button"
-          className={styles.explain}
+          className={`${layout.pressable} ${styles.explain}`}
           data-on={line.key === explained || undefined}
           aria-pressed={line.key === explained}
           tabIndex={-1}

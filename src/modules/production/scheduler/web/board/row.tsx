@@ -69,7 +69,7 @@ export const Row = memo(function Row(props: Props) {
     <div
       role="row"
       id={`${side}-${step.id}`}
-      className={styles.row}
+      className={`${layout.pressable} ${styles.row}`}
       style={{ top: props.top }}
       data-id={step.id}
       data-active={props.active || undefined}

@@ -59,7 +59,7 @@ export function FrameItems({ frame, open }: Props) {
           {open ? (
             <button
               type="button"
-              className={styles.handle}
+              className={`${layout.pressable} ${styles.handle}`}
               draggable
               aria-label={t('card.frames.position', { name: item.itemName, at: at + 1, count: items.length })}
               aria-description={t('card.frames.positionKeys')}

@@ -16,6 +16,7 @@ import { PaintName } from '../board/paint-name';
 import { useAct } from '../board/use-act';
 import { otherUnit } from '../../lot-unit';
 import { workCardProducts } from '../../work-card-products.entity';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import cardStyles from '../card.module.css';
 import { NoteButton, ProductRemarks } from './product-remarks';
 import { UnmarkedLots } from './unmarked-lots';
@@ -179,7 +180,7 @@ interface WeightProps {
 function WeightField({ product, state, field }: WeightProps) {
   const { t } = useTranslation('production');
   return (
-    <div className={styles.weight}>
+    <div className={`${layout.unlabelled} ${styles.weight}`}>
       <FieldBox
         entity={workCardProducts}
         field={{ ...(field === 'amountBefore' ? beforeField : afterField), unit: state.unit }}
