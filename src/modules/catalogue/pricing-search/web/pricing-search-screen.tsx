@@ -14,7 +14,9 @@ import { useSession } from '../../../../engine/web/engine-context';
 import { pricing } from '../../pricing/pricing.entity';
 import { SearchAnswerView } from './search-answer';
 import { searchFields, type SearchAnswer } from '../search-fields';
+import { Section } from '../../../../engine/web/ui/section';
 import layout from '../../../../engine/web/ui/layout.module.css';
+import screen from '../../../../engine/web/ui/screen.module.css';
 import styles from './pricing-search.module.css';
 
 const entries = Object.entries(searchFields);
@@ -62,13 +64,12 @@ export default function PricingSearchScreen() {
     setParams(questionText(next), { replace: true });
   };
   return (
-    <div className={`${layout.column} ${styles.screen}`}>
-      <header className={styles.head}>
+    <div className={`${screen.screen} ${styles.screen}`}>
+      <header className={screen.head}>
         <h1>{t('pricing-search.title')}</h1>
       </header>
-      <div className={styles.body}>
-        <section className={`${layout.card} ${styles.card}`} aria-label={t('pricing-search.question')}>
-          <h2>{t('pricing-search.question')}</h2>
+      <div className={`${screen.body} ${styles.body}`}>
+        <Section title={t('pricing-search.question')}>
           <div className={styles.fields}>
             {entries.map(([key, field]) => {
               const Input = inputs[field.kind] as ComponentType<FieldInputProps>;
@@ -96,7 +97,7 @@ export default function PricingSearchScreen() {
             })}
           </div>
           <p className={styles.hint}>{t('pricing-search.hint')}</p>
-        </section>
+        </Section>
         <div className={layout.stack} aria-live="polite">
           {error && !Object.keys(faults).length ? (
             <p role="alert">{errorText(error)}</p>

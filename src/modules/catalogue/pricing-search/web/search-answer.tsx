@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../../../engine/web/use-format';
 import type { ChosenPrice, NotTaken } from '../../pricing/price-types';
 import type { ListFacts, SearchAnswer } from '../search-fields';
+import { Section, SectionText } from '../../../../engine/web/ui/section';
 import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './pricing-search.module.css';
 
@@ -17,7 +18,7 @@ export function SearchAnswerView({ answer }: { answer: SearchAnswer }) {
     of.source === 'list' ? lists.find(({ id }) => id === of.id) : undefined;
   return (
     <>
-      <section className={`${layout.card} ${styles.card}`} aria-label={t('pricing-search.answer')}>
+      <section className={layout.card} aria-label={t('pricing-search.answer')}>
         {chosen ? (
           <Chosen chosen={chosen} facts={factsOf(chosen)} currency={currency.code} />
         ) : (
@@ -30,12 +31,9 @@ export function SearchAnswerView({ answer }: { answer: SearchAnswer }) {
           </div>
         )}
       </section>
-      <section className={`${layout.card} ${styles.card}`} aria-label={t('pricing-search.notTaken')}>
-        <h2>
-          {t('pricing-search.notTaken')} <span className={layout.unit}>{notTaken.length}</span>
-        </h2>
+      <Section title={t('pricing-search.notTaken')} count={notTaken.length}>
         {notTaken.length === 0 ? (
-          <p className={styles.hint}>{t('pricing-search.noOthers')}</p>
+          <SectionText>{t('pricing-search.noOthers')}</SectionText>
         ) : (
           <ul className={styles.others}>
             {notTaken.map((other) => (
@@ -52,7 +50,7 @@ export function SearchAnswerView({ answer }: { answer: SearchAnswer }) {
             ))}
           </ul>
         )}
-      </section>
+      </Section>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../../engine/web/ui/empty-state';
 import { usePdf } from '../../../documents/pdf/web/use-pdf';
 import { invoicePdfPath } from '../../invoices/web/invoice-calls';
 import layout from '../../../../engine/web/ui/layout.module.css';
+import screen from '../../../../engine/web/ui/screen.module.css';
 import styles from './invoice-pdf.module.css';
 import type { Language } from '../../../../engine/web/language';
 
@@ -23,7 +24,7 @@ export default function InvoicePdfScreen() {
   const name = String(record.data?.['number'] ?? t('invoices:pdf.title'));
   return (
     <div className={`${layout.column} ${styles.screen}`}>
-      <header className={styles.head}>
+      <header className={`${screen.head} ${styles.head}`}>
         <ActionIcon
           aria-label={t('edit:backToList', { list: t('invoices:invoices.many') })}
           onClick={() => void navigate('/invoices')}

@@ -23,6 +23,7 @@ import { ScanBox } from './scan-box';
 import { type Delivered, useDelivery, type DeliveryState } from './use-delivery';
 import { stocks } from '../../stocks/stocks.entity';
 import screenStyles from '../../../../engine/web/ui/screen.module.css';
+import { Section } from '../../../../engine/web/ui/section';
 import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './delivery.module.css';
 
@@ -94,8 +95,7 @@ export function DeliveryForm({ title, back, ...delivered }: FormProps) {
       <div className={screenStyles.body} ref={body}>
         <OwnDraft {...state.draft} />
         <CommonFields state={state} inputs={head} />
-        <section className={`${layout.card} ${styles.card}`}>
-          <h2>{t('stock:delivery.rows')}</h2>
+        <Section title={t('stock:delivery.rows')}>
           <div className={styles.scan}>
             <ScanBox inputRef={scan} found={add} />
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add()}>
@@ -103,7 +103,7 @@ export function DeliveryForm({ title, back, ...delivered }: FormProps) {
             </Button>
           </div>
           <DeliveryItems items={items} toScan={toScan} />
-        </section>
+        </Section>
       </div>
     </div>
   );
@@ -145,8 +145,7 @@ function CommonFields({ state, inputs }: { state: DeliveryState; inputs: RefObje
   const { t } = useTranslation('stock');
   const { head, faults, setField } = state;
   return (
-    <section className={`${layout.card} ${styles.card}`} aria-label={t('delivery.head')}>
-      <h2>{t('delivery.head')}</h2>
+    <Section title={t('delivery.head')}>
       <div className={styles.fields} ref={inputs}>
         {headKeys.map((key) => (
           <DeliveryField
@@ -170,7 +169,7 @@ function CommonFields({ state, inputs }: { state: DeliveryState; inputs: RefObje
           />
         )}
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -18,6 +18,8 @@ import { stockLog } from '../../stock-log/stock-log.entity';
 import { LowCell } from './grouped-cells';
 import { stocks } from '../../stocks/stocks.entity';
 import screenStyles from '../../../../engine/web/ui/screen.module.css';
+import { Section } from '../../../../engine/web/ui/section';
+import facts from '../../../../engine/web/ui/facts.module.css';
 import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './by-product.module.css';
 
@@ -95,7 +97,7 @@ function Total({ row }: { row: AnyRow }) {
   const unit = String(row['unit']);
   const minimum = row['amountMin'] as string | null;
   return (
-    <dl className={styles.total}>
+    <dl className={facts.facts}>
       <div>
         <dt>{t('stocks-grouped.view.total')}</dt>
         <dd>{amountText(format, String(row['amount']), unit)}</dd>
@@ -138,10 +140,7 @@ function Lots({ lots, mayWrite }: { lots: Page; mayWrite: boolean }) {
   const { t } = useTranslation('stock');
   const navigate = useNavigate();
   return (
-    <section className={`${layout.card} ${styles.card}`} aria-label={t('stocks-grouped.view.lots')}>
-      <h2>
-        {t('stocks-grouped.view.lots')} <span className={layout.unit}>{lots.total}</span>
-      </h2>
+    <Section title={t('stocks-grouped.view.lots')} count={lots.total}>
       {lots.items.length === 0 ? (
         <p className={`${layout.inset} ${layout.quiet}`}>{t('stocks-grouped.view.nothing')}</p>
       ) : (
@@ -152,7 +151,7 @@ function Lots({ lots, mayWrite }: { lots: Page; mayWrite: boolean }) {
           open={({ id }) => void navigate(`/stocks/${mayWrite ? 'edit' : 'view'}/${id}`)}
         />
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -162,9 +161,9 @@ function Movements({ filter }: { filter: { productId: number; storageId: number 
   const log = useRows(stockLog, MOVEMENTS, filter);
   if (!log.data) return null;
   return (
-    <section className={`${layout.card} ${styles.card}`} aria-label={t('stocks-grouped.view.movements')}>
-      <h2>
-        {t('stocks-grouped.view.movements')} <span className={layout.grow} />
+    <Section
+      title={t('stocks-grouped.view.movements')}
+      actions={
         <Button
           component={Link}
           to={`/stock-log?f.productId=${filter.productId}&f.storageId=${filter.storageId}`}
@@ -172,7 +171,8 @@ function Movements({ filter }: { filter: { productId: number; storageId: number 
         >
           {t('stocks-grouped.view.allMovements')}
         </Button>
-      </h2>
+      }
+    >
       {log.data.items.length === 0 ? (
         <p className={`${layout.inset} ${layout.quiet}`}>{t('stocks-grouped.view.noMovements')}</p>
       ) : (
@@ -183,6 +183,6 @@ function Movements({ filter }: { filter: { productId: number; storageId: number 
           open={({ id }) => void openEditor({ entity: stockLog, mode: 'view', id, fixed: [] })}
         />
       )}
-    </section>
+    </Section>
   );
 }
