@@ -9,6 +9,7 @@ import { defineDialog, type DialogProps } from '../dialogs/lazy-dialog';
 import { i18n } from '../i18n';
 import { useLabels } from '../labels';
 import { changeRows, reportChanges } from './change-rows';
+import layout from '../ui/layout.module.css';
 import styles from './dialogs.module.css';
 import { errorOf, FieldEditor } from './field-editor';
 import type { ListRow } from './use-entity-list';
@@ -53,7 +54,7 @@ function BulkEdit({ entity, keys, rows, done, close }: Props & DialogProps) {
       submit={submit}
       close={close}
     >
-      <div className={styles.bulk}>
+      <div className={`${layout.stack} ${styles.bulk}`}>
         {keys.map((key) => (
           <div key={key} data-ticked={key in values || undefined}>
             <Checkbox

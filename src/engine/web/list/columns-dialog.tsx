@@ -138,7 +138,7 @@ function ForEverybody({ entity, lines, isUsable }: { entity: AnyEntity; lines: r
   if (!may) return null;
   const arrangement = lines.map(({ key, hidden }) => (hidden ? `-${key}` : key));
   return (
-    <fieldset className={styles.everybody}>
+    <fieldset className={`${layout.wrap} ${styles.everybody}`}>
       <legend>{t('columns.everybody')}</legend>
       <p className={styles.lead}>{t('columns.everybodyHint')}</p>
       <Button disabled={!isUsable} loading={busy} onClick={() => void submit(arrangement)}>
@@ -166,7 +166,7 @@ function ColumnLine({ line, first, last, patch, move, grip }: ColumnLineProps) {
   const { t } = useTranslation('list');
   return (
     <>
-      <span className={styles.grip} aria-hidden {...grip}>
+      <span className={`${layout.centred} ${styles.grip}`} aria-hidden {...grip}>
         <IconGripVertical size={16} />
       </span>
       <Checkbox

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from '../use-translation';
 import { DialogButtons } from '../dialogs/form-dialog';
 import { defineDialog, type DialogProps } from '../dialogs/lazy-dialog';
+import layout from '../ui/layout.module.css';
 import styles from './dialogs.module.css';
 
 /** A record a bulk operation failed for. */
@@ -18,7 +19,7 @@ function Failures({ failures, close }: Props & DialogProps) {
   const { t } = useTranslation('common');
   return (
     <>
-      <ul className={styles.report}>
+      <ul className={`${layout.closeStack} ${styles.report}`}>
         {failures.map((failure, i) => (
           <li key={i}>
             <b>{failure.name}</b>

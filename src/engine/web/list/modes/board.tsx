@@ -132,14 +132,24 @@ function Column(props: ColumnProps) {
   const drop = dropOf(props);
   if (isFolded)
     return (
-      <UnstyledButton className={styles.folded} aria-expanded={false} onClick={() => fold(false)} {...drop}>
+      <UnstyledButton
+        className={`${layout.column} ${styles.folded}`}
+        aria-expanded={false}
+        onClick={() => fold(false)}
+        {...drop}
+      >
         <span className={styles.foldedName}>{label}</span>
         {total}
       </UnstyledButton>
     );
   return (
-    <section className={styles.column} aria-label={label} {...drop}>
-      <UnstyledButton className={styles.columnHead} aria-expanded onClick={() => fold(true)} title={t('modes.fold')}>
+    <section className={`${layout.column} ${styles.column}`} aria-label={label} {...drop}>
+      <UnstyledButton
+        className={`${layout.row} ${styles.columnHead}`}
+        aria-expanded
+        onClick={() => fold(true)}
+        title={t('modes.fold')}
+      >
         {drawValue(value, { ...cellOf({ key: field, field: entity.fields[field]! }, { id: 0 }, tools) })}
         {total}
       </UnstyledButton>
@@ -159,7 +169,7 @@ function Cards({ state, drag, move, data, more }: CardsProps) {
   if (!data) return null;
   const left = data.total - data.items.length;
   return (
-    <div className={styles.cards} role="list">
+    <div className={`${layout.column} ${styles.cards}`} role="list">
       {data.items.map((row) => (
         <Card
           key={row.id}

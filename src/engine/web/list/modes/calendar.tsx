@@ -66,7 +66,7 @@ export function Calendar({ state, dayField }: Props) {
   };
   const weekday = dayFormat(i18n.language, { weekday: 'short' });
   return (
-    <div className={styles.calendar}>
+    <div className={`${layout.column} ${styles.calendar}`}>
       <div className={styles.calendarBar}>
         <MonthSwitch day={day} set={(month) => setDay(month.from)} />
         <span className={layout.quiet}>
@@ -122,7 +122,7 @@ function Day({ state, day, isOther, rows, mayMove, drag, drop, move }: DayProps)
   const shown = isOpen ? rows : rows.slice(0, SHOWN);
   return (
     <section
-      className={styles.day}
+      className={`${layout.column} ${styles.day}`}
       aria-label={format.date(day)}
       data-other={mark(isOther)}
       data-off={mark(weekdayOf(day) >= SATURDAY)}
@@ -135,7 +135,7 @@ function Day({ state, day, isOther, rows, mayMove, drag, drop, move }: DayProps)
         drag(undefined);
       }}
     >
-      <span className={styles.date}>{Number(day.slice(-2))}</span>
+      <span className={`${layout.hint} ${styles.date}`}>{Number(day.slice(-2))}</span>
       {shown.map((row) => (
         <Entry key={row.id} state={state} row={row} day={day} mayMove={mayMove} drag={drag} move={move} />
       ))}
@@ -168,7 +168,7 @@ function Entry({
   return (
     <button
       type="button"
-      className={styles.entry}
+      className={`${layout.cut} ${styles.entry}`}
       data-family={family ?? 'grey'}
       draggable={mayMove}
       title={[title, about, status].filter(Boolean).join(' · ')}
