@@ -17,6 +17,7 @@ import { accountText } from '../../bank/web/account-cell';
 import { CheckButton } from '../../../sales/register-checks/web/check-button';
 import { checkOutcome } from '../../../sales/register-checks/register-checks.entity';
 import { receivedInvoices } from '../received-invoices.entity';
+import factsStyles from '../../../../engine/web/ui/facts.module.css';
 import styles from './received.module.css';
 
 /** Above the list: fetch what suppliers issued, before the clock does. */
@@ -81,7 +82,7 @@ export function ReceivedFacts({ row }: PartProps<typeof receivedInvoices>) {
     [label('accountCheck'), checkText(row, format)],
   ];
   return (
-    <dl className={styles.facts}>
+    <dl className={`${factsStyles.many} ${styles.facts}`}>
       {facts.map(
         ([name, value]) =>
           value && (

@@ -15,6 +15,7 @@ import { useFormat } from '../../../../engine/web/use-format';
 import type { OrderForecast } from '../forecast-answer';
 import { Chain, Lost, Notes, useSpan } from './chain';
 import layout from '../../../../engine/web/ui/layout.module.css';
+import factsStyles from '../../../../engine/web/ui/facts.module.css';
 import styles from './forecast.module.css';
 
 interface Props {
@@ -80,7 +81,7 @@ function Facts({ forecast }: { forecast: OrderForecast }) {
   const { dueDate, readyOn, daysLate, binding, chain } = forecast;
   const most = chain.filter(({ kind }) => kind === binding).reduce((sum, { minutes }) => sum + minutes, 0);
   return (
-    <dl className={styles.facts}>
+    <dl className={`${factsStyles.many} ${styles.facts}`}>
       <div>
         <dt>{t('orders.fields.deliveryDate')}</dt>
         <dd className={layout.large}>{dueDate ? format.date(dueDate) : '—'}</dd>

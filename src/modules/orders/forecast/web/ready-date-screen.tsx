@@ -23,6 +23,7 @@ import type { ReadyDate, Reserved } from '../forecast-answer';
 import { Chain, Notes, useSpan } from './chain';
 import layout from '../../../../engine/web/ui/layout.module.css';
 import screenStyles from '../../../../engine/web/ui/screen.module.css';
+import factsStyles from '../../../../engine/web/ui/facts.module.css';
 import styles from './forecast.module.css';
 
 const fields = {
@@ -146,7 +147,7 @@ function Answer({ answer, query }: { answer: ReadyDate; query: Query }) {
   const most = chain.filter(({ kind }) => kind === binding).reduce((sum, { minutes }) => sum + minutes, 0);
   return (
     <section className={`${layout.stack} ${styles.answer}`} aria-live="polite">
-      <dl className={styles.facts}>
+      <dl className={`${factsStyles.many} ${styles.facts}`}>
         <div>
           <dt>{t('forecast.readyOn')}</dt>
           <dd className={layout.large}>{readyOn ? format.date(readyOn) : t('forecast.never')}</dd>

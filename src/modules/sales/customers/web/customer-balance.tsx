@@ -6,6 +6,7 @@ import { allows, hasModule, useSession } from '../../../../engine/web/engine-con
 import type { PartProps } from '../../../../engine/web/screens';
 import { useFormat } from '../../../../engine/web/use-format';
 import type { customers } from '../customers.entity';
+import factsStyles from '../../../../engine/web/ui/facts.module.css';
 import styles from './customers.module.css';
 
 /** What a customer owes in one currency, in hundredths. Below zero: what is to be paid back. */
@@ -46,7 +47,7 @@ export function CustomerBalance({ row }: PartProps<typeof customers>) {
       .join(' · ');
   const overdue = money('overdue');
   return (
-    <dl className={styles.balance}>
+    <dl className={`${factsStyles.many} ${styles.balance}`}>
       <div>
         <dt>{t('customers.balance.due')}</dt>
         <dd>
