@@ -13,6 +13,7 @@ import { useLinkLost } from '../parts/link';
 import { CancelledParts } from './cancelled-parts';
 import { useCard } from './card-context';
 import { ItemRow } from './item-row';
+import parts from '../parts/parts.module.css';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './card.module.css';
 import { frameState } from '../../../../orders/orders/frame-status';
@@ -48,7 +49,7 @@ export function FrameItems({ frame }: { frame: DoneFrame }) {
       {passedOf(frame).map(
         ([given, reason]) =>
           reason && (
-            <p key={given} className={styles.limit}>
+            <p key={given} className={`${parts.strip} ${styles.limit}`}>
               <IconAlertTriangle size={20} aria-hidden />
               {t(`framePass.${given}`, { reason })}
             </p>
@@ -67,7 +68,7 @@ export function FrameItems({ frame }: { frame: DoneFrame }) {
       )}
       {!readOnly && <SameAgain frame={frame} />}
       {full.map((item) => (
-        <p key={item.id} className={styles.limit}>
+        <p key={item.id} className={`${parts.strip} ${styles.limit}`}>
           <IconInfoCircle size={20} aria-hidden />
           {t('items.full', {
             count: item.pieces.received,
@@ -76,7 +77,7 @@ export function FrameItems({ frame }: { frame: DoneFrame }) {
         </p>
       ))}
       {frame.status > frameState.inPreparation && !readOnly && (
-        <p className={styles.hint}>
+        <p className={`${parts.strip} ${layout.quiet}`}>
           <IconInfoCircle size={20} aria-hidden />
           {t(frame.status === frameState.inProgress ? 'items.inWork' : 'items.finished', {
             what: t(frame.carrier === 1 ? 'items.theCart' : 'items.theFrame'),

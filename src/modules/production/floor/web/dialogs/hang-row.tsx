@@ -9,6 +9,7 @@ import { type Available, type BoardFrame, type BoardItem, colorText } from '../b
 import { Touch } from '../parts/touch';
 import type { Act } from '../parts/use-act';
 import { mayBePassed, openPass } from './pass-dialog';
+import parts from '../parts/parts.module.css';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './dialogs.module.css';
 
@@ -99,8 +100,8 @@ export function AvailableText({ one, frame }: { one: Available; frame?: BoardFra
   const { most, by } = frame ? roomFor(frame, one) : { most: one.free };
   return (
     <span className={`${layout.looseRow} ${layout.room}`}>
-      {one.planSeq > 0 && <span className={`${layout.centred} ${styles.seq}`}>{one.planSeq}</span>}
-      <span className={`${layout.column} ${styles.whatText}`}>
+      {one.planSeq > 0 && <span className={`${layout.centred} ${parts.seq}`}>{one.planSeq}</span>}
+      <span className={parts.words}>
         <strong>{one.itemName}</strong>
         <span>
           {[one.customer, one.orderNumber, one.stepName].join(' · ')}

@@ -20,6 +20,7 @@ import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { thicknessOf } from '../../../../orders/measurement/film-thickness';
 import { ThicknessFigures } from '../../../work-cards/web/thickness-cell';
+import parts from '../parts/parts.module.css';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import card from '../card/card.module.css';
 import { MeasureDialog } from '../dialogs/measure-dialog';
@@ -179,7 +180,7 @@ function ControlRow({ item, usual, marked, mark, pass, measure, report }: RowPro
           onClick={mark}
         />
       )}
-      <div className={`${layout.column} ${styles.queuedText}`}>
+      <div className={parts.words}>
         <strong>{item.itemName}</strong>
         <span>{[item.customer, item.orderNumber].join(' · ')}</span>
         <span>

@@ -7,6 +7,7 @@ import { errorText } from '../../../../../engine/web/i18n';
 import { EmptyState } from '../../../../../engine/web/ui/empty-state';
 import { temperatureAt, type CurveSegment } from '../../../oven/curve';
 import { CurveChart } from '../../../oven/web/curve-chart';
+import parts from '../parts/parts.module.css';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import card from '../card/card.module.css';
 import dialogs from '../dialogs/dialogs.module.css';
@@ -114,7 +115,7 @@ export function OvenBench({ placeId, act }: { placeId: number; act: Act }) {
 function LoadText({ load }: { load: Load }) {
   const { t } = useTranslation('floor');
   return (
-    <div className={`${layout.column} ${styles.queuedText}`}>
+    <div className={parts.words}>
       <strong>{load.racks}</strong>
       <span>{[load.programme, t('oven.curve', curveOf(load)), load.startedBy].join(' · ')}</span>
       {load.isShort && (

@@ -2,12 +2,12 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { api } from '../../../../../engine/web/api';
 import { useFormat } from '../../../../../engine/web/use-format';
+import parts from '../parts/parts.module.css';
 import card from '../card/card.module.css';
 import { useLinkLost } from '../parts/link';
 import { Touch } from '../parts/touch';
 import type { Act } from '../parts/use-act';
 import type { PassedItem } from './floor-place';
-import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './place.module.css';
 
 const nameOf = ({ orderItemId, control }: Pick<PassedItem, 'orderItemId' | 'control'>): string =>
@@ -37,7 +37,7 @@ export function PassedList({ passed, act }: { passed: readonly PassedItem[]; act
       <ul aria-label={t('pass.recent')}>
         {passed.map((item) => (
           <li key={nameOf(item)} className={styles.passed}>
-            <div className={`${layout.column} ${styles.queuedText}`}>
+            <div className={parts.words}>
               <strong>{item.itemName}</strong>
               <span>{[item.orderNumber, whereOf(item), item.by, format.datetime(item.at)].join(' · ')}</span>
             </div>

@@ -10,6 +10,7 @@ import { useFormat } from '../../../../../engine/web/use-format';
 import { planEntries } from '../../../scheduler/web/rows/layout';
 import type { Paint, Step } from '../../../scheduler/web/rows/step';
 import { colorText } from '../board';
+import parts from '../parts/parts.module.css';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import card from '../card/card.module.css';
 import { dayWords } from '../parts/day';
@@ -69,14 +70,16 @@ function Planned({ placeId }: { placeId: number }) {
 function DayLine({ day }: { day: string }) {
   const { t, i18n } = useTranslation('floor');
   const words = dayWords(day, i18n.language);
-  return <li className={styles.day}>{day === today() ? t('queue.today', { day: words }) : words}</li>;
+  return (
+    <li className={`${parts.strip} ${styles.day}`}>{day === today() ? t('queue.today', { day: words }) : words}</li>
+  );
 }
 
 function ColorLine({ from, to, changes }: { from: Paint; to: Paint; changes: Queue['changes'] }) {
   const { t } = useTranslation('floor');
   const minutes = changes.find(({ fromId, toId }) => fromId === from.id && toId === to.id)?.minutes;
   return (
-    <li className={styles.change}>
+    <li className={`${parts.strip} ${layout.quiet}`}>
       <Swatch color={from.hex} /> {colorText(from)} <IconArrowRight size={16} aria-hidden /> <Swatch color={to.hex} />{' '}
       {t(minutes ? 'queue.colorChangeTimed' : 'queue.colorChange', { color: colorText(to), minutes: minutes ?? 0 })}
     </li>
@@ -110,8 +113,8 @@ function QueueRow({ item }: { item: Step }) {
   const priority = orderItem.orderPriority?.color !== 'grey' ? orderItem.orderPriority : null;
   return (
     <li className={styles.queued}>
-      <span className={`${layout.centred} ${styles.seq}`}>{item.planSeq}</span>
-      <div className={`${layout.column} ${styles.queuedText}`}>
+      <span className={`${layout.centred} ${parts.seq}`}>{item.planSeq}</span>
+      <div className={parts.words}>
         <strong>
           {orderItem.name}
           {priority && (

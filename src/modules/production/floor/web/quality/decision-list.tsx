@@ -6,6 +6,7 @@ import { useCan } from '../../../../../engine/web/engine-context';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { askDecision, useMayDecide } from '../../../../orders/item-faults/web/use-decide';
 import { faultDecision } from '../../../../states/fault-states';
+import parts from '../parts/parts.module.css';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import card from '../card/card.module.css';
 import { useLinkLost } from '../parts/link';
@@ -76,7 +77,7 @@ function Waiting({ fault, act, may }: RowProps) {
   };
   return (
     <li className={styles.control}>
-      <div className={`${layout.column} ${styles.queuedText}`}>
+      <div className={parts.words}>
         <strong>{itemName}</strong>
         <span>{[fault.customer, orderNumber, fault.step, t('decisions.pieces', { count: amount })].join(' · ')}</span>
         <span>{what}</span>
@@ -110,7 +111,7 @@ function Decided({ fault, act, may }: RowProps) {
       .then((done) => done && act.say({ kind: 'done', text: t('decisions.reopened', { name: itemName }) }));
   return (
     <li className={styles.passed}>
-      <div className={`${layout.column} ${styles.queuedText}`}>
+      <div className={parts.words}>
         <strong>{itemName}</strong>
         <span>
           {[orderNumber, t('decisions.pieces', { count: amount }), t(`decisions.${outcome}`), decidedBy, decisionReason]
