@@ -9,6 +9,8 @@ interface PrintTools {
   /** Texts of the report, by keys below its own. */
   text: (key: string) => string;
   format: Format;
+  /** What the chosen record is called, where there is one. */
+  name?: string | undefined;
 }
 
 /** What a kind of filter of reports is to both sides; its input is beside it. */
@@ -48,6 +50,7 @@ const flagFilter: FilterKind<FlagFilter, boolean> = {
   schema: () => z.boolean(),
   otherwise: ({ startsOff }) => (startsOff ? '0' : '1'),
   read: (text) => (text === '0' ? undefined : true),
+  printed: (_, { key, text }) => text(key),
 };
 
 /** A record, chosen from the entity `to` by who may read it; without one by address only. */
@@ -59,6 +62,7 @@ interface IdFilter {
 const idFilter: FilterKind<IdFilter, number> = {
   schema: () => z.int().min(1).max(2_147_483_647),
   read: (text) => (text ? Number(text) : undefined),
+  printed: (_, { key, text, name }) => (name ? `${text(key)}: ${name}` : ''),
 };
 
 /**

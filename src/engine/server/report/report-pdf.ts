@@ -6,6 +6,8 @@ import { filterKindOf, type ReportFilterValue } from '../../report/filters/kinds
 import { figureText } from '../../report-figure';
 import type { Ctx } from '../context';
 import { withUnit } from '../export/export';
+import { sql } from '../sql';
+import { titleOf } from '../titles';
 import { draw } from '../pdf/draw';
 import type { Content, Paper } from '../pdf/paper';
 import { breakable, table, type Column } from '../pdf/table';
@@ -31,14 +33,28 @@ export interface PrintedReport {
   filter: Readonly<Record<string, unknown>>;
 }
 
-/** The days asked for and the words searched, as the head of the paper names them. */
-function narrowed(ctx: Ctx, { report, filter }: Pick<PrintedReport, 'report' | 'filter'>): string {
+/** What a record is called; undefined where the reader may not see it. */
+async function nameOf(ctx: Ctx, to: string, id: unknown): Promise<string | undefined> {
+  const plan = ctx.engine.registry.get(to);
+  const scope = plan.half.scope?.(ctx) ?? sql`true`;
+  const found = await ctx.db.one<{ name: string }>(
+    sql`select ${titleOf(plan, ctx.engine)} as name from ${plan.table} t where t.id = ${id} and (${scope})`,
+  );
+  return found?.name;
+}
+
+/** What the report is narrowed to, as the head of the paper names it. */
+async function narrowed(ctx: Ctx, { report, filter }: Pick<PrintedReport, 'report' | 'filter'>): Promise<string> {
   const format = formatFor(ctx.language, ctx.zone);
   const text = (key: string) => ctx.t(`${report.texts}.${key}`);
-  const shown = Object.entries(report.filters).flatMap(([key, declared]) => {
+  const shown: string[] = [];
+  for (const [key, declared] of Object.entries(report.filters)) {
     const value = filter[key] as ReportFilterValue | undefined;
-    return (value && filterKindOf(declared).printed?.(value, { key, text, format })) || [];
-  });
+    if (!value) continue;
+    const name = declared.kind === 'id' && declared.to ? await nameOf(ctx, declared.to, value) : undefined;
+    const printed = filterKindOf(declared).printed?.(value, { key, text, format, name });
+    if (printed) shown.push(printed);
+  }
   return [...shown, format.datetime(ctx.now().toISOString())].join(' · ');
 }
 
@@ -96,19 +112,25 @@ export async function reportPdf(ctx: Ctx, printed: PrintedReport): Promise<Buffe
   if (sums.total > MOST_PRINTED) throw tooLong();
   const columns = columnsOf(ctx, report);
   return draw({
-    ...paperOf(ctx, printed, [rows.length ? withSums(ctx, printed, columns, rows) : ctx.t(`${report.texts}.none`)]),
+    ...(await paperOf(ctx, printed, [
+      rows.length ? withSums(ctx, printed, columns, rows) : ctx.t(`${report.texts}.none`),
+    ])),
     landscape: columns.length > 6,
     fontSize: columns.length > 10 ? 7 : 9,
   });
 }
 
 /** A report as PDF that draws its own content below its head, in landscape and small letters. */
-export const drawnPdf = (
+export const drawnPdf = async (
   ctx: Ctx,
   printed: Pick<PrintedReport, 'report' | 'filter'> & { content: readonly Content[] },
-): Promise<Buffer> => draw({ ...paperOf(ctx, printed, printed.content), landscape: true, fontSize: 7 });
+): Promise<Buffer> => draw({ ...(await paperOf(ctx, printed, printed.content)), landscape: true, fontSize: 7 });
 
-function paperOf(ctx: Ctx, printed: Pick<PrintedReport, 'report' | 'filter'>, content: readonly Content[]): Paper {
+async function paperOf(
+  ctx: Ctx,
+  printed: Pick<PrintedReport, 'report' | 'filter'>,
+  content: readonly Content[],
+): Promise<Paper> {
   const title = ctx.t(`${printed.report.texts}.title`);
   return {
     title,
@@ -117,7 +139,7 @@ function paperOf(ctx: Ctx, printed: Pick<PrintedReport, 'report' | 'filter'>, co
     pages: ctx.t('list:report.pages', { page: '{page}', pages: '{pages}' }),
     content: [
       { text: title, style: 'title' },
-      { text: narrowed(ctx, printed), style: 'small', margin: [0, 0, 0, 8] },
+      { text: await narrowed(ctx, printed), style: 'small', margin: [0, 0, 0, 8] },
       ...content,
     ],
   };

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { billingShop, type BillingShop } from '../../../../test/support/billing-shop';
 import type { Person } from '../../../../test/support/app';
+import { pdfPages } from '../../../../test/support/pdf';
 import { sql } from '../../../engine/server/sql';
 
 let s: BillingShop;
@@ -51,7 +52,21 @@ const account = async (filter: object) =>
     row['balance'],
   ]);
 
+const exported = (path: string, query: Record<string, string>) =>
+  s.app.app.inject({
+    url: `/api/${path}/export?${new URLSearchParams(query).toString()}`,
+    headers: { 'access-token': reader.token },
+  });
+
 describe('the account of a customer', () => {
+  it('is printed under the name of its customer', async () => {
+    const filter = JSON.stringify({ customerId: s.customerId, to: '2026-11-30', currencyId: s.currency['EUR'] });
+    const { rawPayload } = await exported('reports/customer-account-report', { format: 'pdf', filter });
+    const { name } = await s.row<{ name: string }>(sql`select name from customers where id = ${s.customerId}`);
+    const [page] = await pdfPages(rawPayload);
+    expect(page).toContain(`Klient: ${name}`);
+    expect(page).toContain('Waluta: EUR');
+  });
   it('begins with what was before, and ends with what every entry leads to, by currency', async () => {
     expect(await account({ from: '2026-10-05', to: '2026-11-30' })).toEqual([
       ['EUR', null, null, null, 0],
