@@ -118,6 +118,20 @@ function columnChoices(entity: AnyEntity, settings: Omit<ColumnSettings, 'widths
   });
 }
 
+/**
+ * The columns of a file: the visible ones, and behind amounts what they are only added up within, for a spreadsheet adds up
+ * whatever it finds.
+ */
+export function exportedColumns(
+  { list }: Pick<AnyEntity, 'list'>,
+  choices: readonly ColumnChoice[],
+): readonly Column[] {
+  const shown = choices.filter(({ hidden }) => !hidden);
+  const within = choices.find(({ key }) => key === list.sumsWithin);
+  const amounts = shown.findLastIndex(({ field }) => field.kind === 'money') + 1;
+  return within?.hidden && amounts > 0 ? [...shown.slice(0, amounts), within, ...shown.slice(amounts)] : shown;
+}
+
 export interface ColumnState {
   settings: ColumnSettings;
   choices: readonly ColumnChoice[];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defineEntity } from '../../entity';
-import { boolean, integer, text } from '../../fields/make';
+import { boolean, integer, money, text } from '../../fields/make';
 import { fitWidths, naturalWidth } from './column-widths';
-import { columnsOfView, mergeSettings, moved, type Column } from './columns';
+import { columnsOfView, exportedColumns, mergeSettings, moved, type Column, type ColumnChoice } from './columns';
 
 const entity = defineEntity({
   name: 'things',
@@ -135,5 +135,34 @@ describe('columns of a saved view', () => {
     expect(columnsOfView(settings, ['pieces', 'gone', 'name'])).toEqual(['pieces', 'name']);
     expect(columnsOfView(settings, ['gone'])).toBeUndefined();
     expect(columnsOfView(settings, undefined)).toBeUndefined();
+  });
+});
+
+describe('exported columns', () => {
+  const choice = (key: string, hidden = false, field: ColumnChoice['field'] = text({ max: 5 })): ColumnChoice => ({
+    ...column('name'),
+    key,
+    field,
+    hidden,
+    declaredLabel: key,
+  });
+  const choices = (currencyHidden: boolean) => [
+    choice('number'),
+    choice('net', false, money({})),
+    choice('gross', false, money({})),
+    choice('note'),
+    choice('secret', true),
+    choice('currency', currencyHidden),
+  ];
+  const keysOf = (sumsWithin: string | undefined, all: readonly ColumnChoice[]) =>
+    exportedColumns({ list: { ...entity.list, sumsWithin } }, all).map(({ key }) => key);
+
+  it('amounts are followed by their currency even where it is hidden', () => {
+    expect(keysOf('currency', choices(true))).toEqual(['number', 'net', 'gross', 'currency', 'note']);
+  });
+  it('the currency stays where a person shows it, and out of files without amounts', () => {
+    expect(keysOf('currency', choices(false))).toEqual(['number', 'net', 'gross', 'note', 'currency']);
+    expect(keysOf('currency', [choice('number'), choice('currency', true)])).toEqual(['number']);
+    expect(keysOf(undefined, choices(true))).toEqual(['number', 'net', 'gross', 'note']);
   });
 });

@@ -10,7 +10,7 @@ import type { AnyRow } from '../screens';
 import { useLoadError } from '../ui/use-load-error';
 import type { CellAt } from './cell-edit';
 import { useCellTools } from './cells';
-import { useColumns } from './columns';
+import { exportedColumns, useColumns } from './columns';
 import { useCopy } from './copy';
 import { useListActions, useRowCommands } from './list-actions';
 import { useDensity } from './pager';
@@ -105,7 +105,15 @@ export function useListCommands(state: ListScreenState) {
     setActive(row.id);
   };
   const exportRows = (ids?: number[]) =>
-    may.export ? () => void openExport({ list, columns: columns.shown, name: tools.labels.many, ids }) : undefined;
+    may.export
+      ? () =>
+          void openExport({
+            list,
+            columns: exportedColumns(entity, columns.choices),
+            name: tools.labels.many,
+            ids,
+          })
+      : undefined;
   const allSelected = selection.selected.size === list.total;
   return {
     go,
