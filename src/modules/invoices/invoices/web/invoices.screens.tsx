@@ -73,7 +73,6 @@ export const invoicesScreens = screens(invoices, {
   },
   lines: { items: ItemsTab },
   tabs: { quotations: QuotationsTab, payments: PaymentsTab, corrections: CorrectionsTab, attachments: AttachmentsTab },
-  facts: ['customerId'],
   header: InvoiceHeader,
   toolbar: InvoiceTools,
   listToolbar: ListTools,

@@ -120,6 +120,10 @@ function useBilling({ customer, chosen: wanted = [], open }: Omit<Props, 'close'
     open(made.id);
     return true;
   };
+  const changeAmount = (value: unknown) => {
+    setAmount(value);
+    setAmountError(undefined);
+  };
   /** What is refused of the amount is shown at its field. */
   const refused = (error: unknown): boolean => {
     if (error instanceof ApiRequestError) setAmountError(messagesOf(error)['gross']);
@@ -142,7 +146,7 @@ function useBilling({ customer, chosen: wanted = [], open }: Omit<Props, 'close'
     chosen,
     toggle,
     amount,
-    setAmount,
+    changeAmount,
     amountError,
     refused,
     rows,
@@ -211,7 +215,7 @@ function BillForm({ close, ...wanted }: Props) {
             label={t('bill.advanceGross')}
             hint={first && t('bill.advanceOf', { amount: amountText(first.paymentGross, words) })}
             value={billing.amount}
-            onChange={billing.setAmount}
+            onChange={billing.changeAmount}
             error={billing.amountError}
           />
         )}
