@@ -62,3 +62,28 @@ it('an order an invoice is made out for keeps its customer, and a draft of anoth
   await turn(true);
   expect((await s.refusal(`/invoices/${draft.id}/approve`)).slice(0, 2)).toEqual([422, 'OrderOfOtherCustomer']);
 });
+
+it('a quotation a draft billed is free while invoices are off, and the draft takes it back unless it was changed', async () => {
+  const [kept, changed] = [await billed(), await billed()];
+  const editor = await s.app.person({
+    rights: ['QUOTATIONS_READ', 'QUOTATIONS_WRITE', 'ORDERS_READ'],
+    companyId: s.companyId,
+  });
+  await turn(false);
+  expect(await stateOf('quotations', kept.quotationId)).toBe(quotationState.confirmed);
+  await s.post(`/quotations/${changed.quotationId}/reopen`, {}, editor);
+  await turn(true);
+  expect(await stateOf('quotations', kept.quotationId)).toBe(quotationState.invoiced);
+  expect((await s.refusal(`/invoices/${changed.id}/approve`)).slice(0, 2)).toEqual([422, 'QuotationNotConfirmed']);
+  await s.app.database.db.run(
+    sql`update quotations set status = ${quotationState.confirmed} where id = ${changed.quotationId}`,
+  );
+  expect((await s.refusal(`/invoices/${changed.id}/approve`)).slice(0, 2)).toEqual([422, 'QuotationConfirmedAnew']);
+  await s.post('/invoices/from-quotations', {
+    quotationIds: [changed.quotationId],
+    date: '2026-10-20',
+    outdated: true,
+  });
+  expect((await s.refusal(`/invoices/${changed.id}/approve`)).slice(0, 2)).toEqual([422, 'QuotationInvoiced']);
+  await s.post(`/invoices/${kept.id}/approve`);
+});

@@ -4,6 +4,7 @@ import type { Feature } from '../../../../engine/server/feature';
 import { defineRoute } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
 import type { WriteCtx } from '../../../../engine/server/context';
+import { invoicesOff, invoicesOn } from '../../../invoices/invoices/server/module-switch';
 import { receptionsOff } from '../../../orders/receptions/server/received-pieces';
 import { type Module, modules, needed, usersOf } from '../../../rights/modules';
 import { writeLog } from '../../../../engine/server/write-log';
@@ -54,8 +55,9 @@ export const modulesFeature: Feature = {
         if (body.code === 'CORE' && !body.isActive) throw refused('CoreStaysOn');
         await ctx.write(async (write) => {
           const { tx } = write;
-          const now = ctx.now();
           await requireNeeded(write, body);
+          if (body.code === 'INVOICES') await (body.isActive ? invoicesOn : invoicesOff)(write);
+          const now = ctx.now();
           await tx.run(sql`
             insert into modules (code, active, updated_at, updated_user_id)
             values (${body.code}, ${body.isActive}, ${now.toISOString()}, ${ctx.user.id})

@@ -103,13 +103,21 @@ async function checkCustomer({ tx }: WriteCtx, { kind, orderId, customerId }: In
   if (other) throw refused('OrderOfOtherCustomer', { fields: { customerId: 'OrderOfOtherCustomer' } });
 }
 
-/** A quotation may have been cancelled with its order while invoices were switched off, whose drafts did not keep it. */
+/** Drafts let go of their quotations while invoices are switched off: these may have been changed, billed or cancelled meanwhile. */
 async function checkQuotations({ tx }: WriteCtx, { id }: InvoiceRow): Promise<void> {
-  const gone = await tx.one<{ number: string | null }>(sql`
-    select q.number_text as number from invoice_quotations l join quotations q on q.id = l.quotation_id
-    where l.invoice_id = ${id} and q.status <> ${literal(quotationState.invoiced)} order by q.id limit 1`);
-  if (gone) throw refused('QuotationNotConfirmed', { errorDetails: gone.number ?? undefined });
+  const gone = await tx.one<{ number: string | null; status: number }>(sql`
+    select q.number_text as number, q.status from quotations q
+    left join invoice_quotations l on l.quotation_id = q.id and l.invoice_id = ${id}
+    where q.id in (select quotation_id from invoice_quotations where invoice_id = ${id}
+        union all select quotation_id from invoice_items where invoice_id = ${id} and value_net <> 0)
+      and (l.id is null or q.status <> ${literal(quotationState.invoiced)})
+    order by q.id limit 1`);
+  if (gone) throw refused(letGo[gone.status] ?? 'QuotationNotConfirmed', { errorDetails: gone.number ?? undefined });
 }
+const letGo: Readonly<Record<number, string>> = {
+  [quotationState.invoiced]: 'QuotationInvoiced',
+  [quotationState.confirmed]: 'QuotationConfirmedAnew',
+};
 
 async function rateOf(write: WriteCtx, row: InvoiceRow): Promise<{ rate: string | null; rateDate: string | null }> {
   // A correction is counted at the rate of what it corrects.
