@@ -48,10 +48,14 @@ async function cancelCard(write: WriteCtx, cardId: number): Promise<void> {
 
 type CardInput = InputOf<typeof workCards>;
 
-/** The place must belong to the card's company, or to none: 400 `PlaceOfOtherCompany`. */
+/** The place must be in use, 400 `RefInactive`, and belong to the card's company, or to none: 400 `PlaceOfOtherCompany`. */
 async function checkPlace({ tx }: WriteCtx, placeId: number, companyId: number): Promise<void> {
-  const place = await tx.one<{ companyId: number | null }>(sql`select company_id from places where id = ${placeId}`);
+  // Locked: at a place that is just being closed no card is begun any more.
+  const place = await tx.one<{ companyId: number | null; isActive: boolean }>(
+    sql`select company_id, is_active from places where id = ${placeId} for share`,
+  );
   if (!place) throw invalid({ placeId: 'RefMissing' });
+  if (!place.isActive) throw invalid({ placeId: 'RefInactive' });
   if (place.companyId !== null && place.companyId !== companyId) throw invalid({ placeId: 'PlaceOfOtherCompany' });
 }
 

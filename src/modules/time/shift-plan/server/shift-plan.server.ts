@@ -49,16 +49,17 @@ export const shiftPlanServer = implement(shiftPlan, {
   async afterRestore({ row, ...call }) {
     await lockRows(call, users, [row.userId]);
     await requireFree({ ...call, before: row, input: {} }, row);
+    await requireOpenPlace(call, row.placeId);
   },
   constraints: { shift_plan_once: 'ShiftPlanOverlaps', shift_plan_time_order: 'ErrInputTimeFromTo' },
 });
 
-/** Places among some that are out of use, by id. */
+/** Places among some that are out of use, by id. Locked: one that is just being closed takes no time any more. */
 export async function closedPlaces({ tx }: WriteCtx, placeIds: readonly number[]): Promise<Map<number, string>> {
-  const rows = await tx.rows<{ id: number; name: string }>(
-    sql`select id, name from places where id = any(${[...placeIds]}::int[]) and not is_active`,
+  const rows = await tx.rows<{ id: number; name: string; isActive: boolean }>(
+    sql`select id, name, is_active from places where id = any(${[...placeIds]}::int[]) order by id for share`,
   );
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(rows.flatMap(({ id, name, isActive }) => (isActive ? [] : [[id, name]])));
 }
 
 async function requireOpenPlace(call: WriteCtx, placeId: number): Promise<void> {
