@@ -30,7 +30,7 @@ const plannedEntry = z.object({
 /** A time of the plan as the calendars carry it. */
 export type PlannedEntry = z.output<typeof plannedEntry>;
 
-const period = z.object({ dateFrom: day, dateTo: day.nullable() });
+const period = z.object({ dateFrom: day, dateTo: day.nullable(), hoursPerDay: z.string() });
 const leaveOfCalendar = z.object({
   id,
   userId: id,

@@ -31,6 +31,8 @@ export interface Away {
 export interface Period {
   dateFrom: string;
   dateTo: string | null;
+  /** Exact decimal. */
+  hoursPerDay: string;
 }
 
 export const refusals = ['overlap', 'leave', 'no-contract', 'inactive'] as const;
@@ -137,10 +139,22 @@ export function judge(stint: Stint, facts: PersonFacts, rules: Rules): Finding[]
   return findings;
 }
 
+const contractOn = (contracts: readonly Period[], day: string): Period | undefined =>
+  contracts.find(({ dateFrom, dateTo }) => dateFrom <= day && (dateTo === null || day <= dateTo));
+
 /** Whether a contract covers a day. */
 export const isContracted = (contracts: readonly Period[] | undefined, day: string): boolean =>
-  contracts === undefined ||
-  contracts.some(({ dateFrom, dateTo }) => dateFrom <= day && (dateTo === null || day <= dateTo));
+  contracts === undefined || contractOn(contracts, day) !== undefined;
+
+/** Hours expected on working days: those of the contract of each, `usual` where no contracts are kept. */
+export const hoursExpected = (
+  contracts: readonly Period[] | undefined,
+  workdays: readonly string[],
+  usual: number,
+): number =>
+  contracts === undefined
+    ? workdays.length * usual
+    : workdays.reduce((sum, day) => sum + Number(contractOn(contracts, day)?.hoursPerDay ?? 0) * 100, 0) / 100;
 
 /** Shorter than a whole shift: marked, not refused. */
 export const isIncomplete = ({ from, to }: Pick<Stint, 'from' | 'to'>, minutesPerShift: number): boolean =>

@@ -64,7 +64,7 @@ describe('what speaks against a time', () => {
     expect(kinds(stint('2026-10-07', { timeFrom: 840, timeTo: 1320 }), { away })).toEqual([]);
   });
   it('days without a contract, where contracts are kept', () => {
-    const contracts = [{ dateFrom: '2026-10-07', dateTo: '2026-10-09' }];
+    const contracts = [{ dateFrom: '2026-10-07', dateTo: '2026-10-09', hoursPerDay: '8.00' }];
     const refused = (day: string) => kinds(stint(day, morning), { contracts }).length;
     expect(['2026-10-06', '2026-10-07', '2026-10-09', '2026-10-10'].map(refused)).toEqual([1, 0, 0, 1]);
     expect(kinds(stint('2026-10-06', morning), { contracts: [] })).toEqual(['!no-contract']);

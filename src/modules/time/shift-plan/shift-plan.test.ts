@@ -146,7 +146,7 @@ describe('the calendar', () => {
     const person = (id: number) => body.employees.find((one: { id: number }) => one.id === id);
     expect(person(piotr.id)).toMatchObject({
       planCount: 3,
-      userWorkMain: { dateTo: '2026-10-08' },
+      userWorkMain: { dateTo: '2026-10-08', hoursPerDay: '8.00' },
       shiftRole: { name: 'LAK' },
     });
     expect(person(piotr.id).leaveCards).toMatchObject([{ timeFrom: '2026-10-06T22:00:00.000Z', isWholeDay: true }]);

@@ -133,7 +133,7 @@ export async function leavesOf(
 /** Periods of the contracts of people; those nobody keeps contracts of are absent. */
 export async function contractsOf(db: Executor, users: readonly number[]): Promise<Map<number, Period[]>> {
   const byPerson = new Map<number, Period[]>();
-  for (const { userId, dateFrom, dateTo } of await mainContracts(db, { ...ever, users }))
-    byPerson.set(userId, [...(byPerson.get(userId) ?? none), { dateFrom, dateTo }]);
+  for (const { userId, dateFrom, dateTo, hoursPerDay } of await mainContracts(db, { ...ever, users }))
+    byPerson.set(userId, [...(byPerson.get(userId) ?? none), { dateFrom, dateTo, hoursPerDay }]);
   return byPerson;
 }

@@ -30,7 +30,8 @@ interface Props {
   mayWrite: boolean;
   scroller: RefObject<HTMLDivElement | null>;
   handlers: HTMLAttributes<HTMLDivElement>;
-  norm: number;
+  /** Those of the days hours are expected on. */
+  workdays: readonly string[];
   /** All lines are drawn: for paper. */
   whole: boolean;
 }
@@ -60,7 +61,7 @@ function useSideways(scroller: Props['scroller'], days: readonly string[]): void
 
 /** Lines of people or shifts against days. The keys act on it as a whole; the chosen cell is named to readers. */
 export function PlanGrid(props: Props) {
-  const { plan, mode, days, month, today, chosen, mayWrite, scroller, handlers, norm, whole } = props;
+  const { plan, mode, days, month, today, chosen, mayWrite, scroller, handlers, workdays, whole } = props;
   const { t } = useTranslation('shiftPlan');
   const rowHeight = month ? MONTH_ROW : WEEK_ROW;
   useSideways(scroller, days);
@@ -91,7 +92,7 @@ export function PlanGrid(props: Props) {
         return (
           <PlanLine
             key={row.id}
-            {...{ plan, mode, row, at, days, month, today, norm, t }}
+            {...{ plan, mode, row, at, days, month, today, workdays, t }}
             first={isChosen(at) ? box.day : -1}
             last={isChosen(at) ? box.lastDay : -1}
             activeDay={chosen.to.row === at ? chosen.to.day : -1}

@@ -24,19 +24,21 @@ interface Props {
   activeDay: number;
   activeEntry: number;
   cornerDay: number;
-  /** Hours expected of a person in these days. */
-  norm: number;
+  /** Those of the days hours are expected on. */
+  workdays: readonly string[];
   /** Passed down: a hook for every time of a month would cost more than the time itself. */
   t: TFunction<'shiftPlan'>;
 }
 
 /** A person or a shift with the days. */
 export const PlanLine = memo(function PlanLine(props: Props) {
-  const { plan, mode, row, at, days, month, today, first, last, activeDay, activeEntry, cornerDay, norm, t } = props;
+  const { plan, mode, row, at, days, month, today, first, last, activeDay, activeEntry, cornerDay, workdays, t } =
+    props;
   const entries = days.flatMap((day) => mode.entries(plan, row, day));
   // Hours at other places are hours too.
   const there = row.person ? days.flatMap((day) => plan.elsewhereOf(row.id, day)) : [];
   const hours = [...entries, ...there].reduce((sum, entry) => sum + hoursOf(entry), 0);
+  const norm = row.person ? plan.hoursExpected(row.id, workdays) : 0;
   return (
     <div role="row" className={styles.line} data-month={month || undefined} aria-rowindex={at + 2}>
       <div role="rowheader" className={styles.name}>
@@ -56,7 +58,7 @@ export const PlanLine = memo(function PlanLine(props: Props) {
         {row.person ? (
           <>
             <b data-less={hours < norm || undefined}>{hoursText(hours)}</b>
-            {!month && <span>/{norm}</span>}
+            {!month && <span>/{hoursText(norm)}</span>}
           </>
         ) : (
           <b>{entries.length}</b>

@@ -3,6 +3,7 @@ import { shopZone } from '../../../../../engine/web/shop-zone';
 import type { CalendarShift, Employee, LeaveOfCalendar, PlannedEntry, ShiftCalendar } from '../../calendar';
 import { dayOf, minuteOf, touchesDay } from '../../plan-days';
 import {
+  hoursExpected,
   isContracted,
   isIncomplete,
   isNight,
@@ -162,6 +163,10 @@ export class Plan {
   }
   hasContract(userId: number, day: string): boolean {
     return isContracted(this.people.get(userId)?.contracts ?? undefined, day);
+  }
+  /** Hours expected of a person on working days. */
+  hoursExpected(userId: number, workdays: readonly string[]): number {
+    return hoursExpected(this.people.get(userId)?.contracts ?? undefined, workdays, this.data.settings.defHoursPerDay);
   }
   factsOf(userId: number): PersonFacts {
     const known = this.facts.get(userId);

@@ -89,6 +89,18 @@ describe('somebody planned without a place chosen', () => {
   });
 });
 
+describe('hours expected of a person', () => {
+  it('are those of their contracts day by day, and of the settings where none are kept', () => {
+    const contracts = [
+      { dateFrom: '2026-01-01', dateTo: '2026-10-06', hoursPerDay: '4.00' },
+      { dateFrom: '2026-10-07', dateTo: '2026-10-08', hoursPerDay: '7.25' },
+    ];
+    const plan = planOf([person(1), { ...person(2), contracts }], []);
+    const workdays = week.slice(0, 5);
+    expect([1, 2].map((id) => plan.hoursExpected(id, workdays))).toEqual([40, 22.5]);
+  });
+});
+
 describe('the plan of some days', () => {
   it('is looked up by person, shift and day; times at another place apart, a night on the day it begins', () => {
     const night = {

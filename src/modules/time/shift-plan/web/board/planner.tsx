@@ -165,7 +165,7 @@ function Body({ planner, plan, mode, days, month, mayWrite, whole, date, open, c
     menu: menuAt,
     openLeave: (id) => openLeaveCard(id, leaveMode),
   });
-  const norm = useMemo(() => normOf(plan, days), [plan, days]);
+  const workdays = useMemo(() => workdaysOf(plan, days), [plan, days]);
   const waits = useDelayed(planner.isPlaceholderData);
   // It counts the roles of everybody: the first lines are seen before.
   const afterGrid = useDeferredValue(true, false);
@@ -177,7 +177,7 @@ function Body({ planner, plan, mode, days, month, mayWrite, whole, date, open, c
         ) : (
           <>
             <PlanGrid
-              {...{ plan, mode, days, month, mayWrite, scroller, norm, whole }}
+              {...{ plan, mode, days, month, mayWrite, scroller, workdays, whole }}
               today={dayOfToday()}
               chosen={board.chosen}
               handlers={{ ...pointer, onKeyDown: keys.onKeyDown }}
@@ -217,9 +217,8 @@ function Body({ planner, plan, mode, days, month, mayWrite, whole, date, open, c
   );
 }
 
-/** Hours expected of a person: working days of the days on screen. */
-const normOf = (plan: Plan, days: readonly string[]): number =>
-  days.filter((day) => !isWeekend(day) && plan.holiday(day) === undefined).length * plan.data.settings.defHoursPerDay;
+const workdaysOf = (plan: Plan, days: readonly string[]): string[] =>
+  days.filter((day) => !isWeekend(day) && plan.holiday(day) === undefined);
 
 interface Who {
   planner: Planner;
