@@ -53,6 +53,12 @@ export const orderItemServices = defineEntity({
       input: { date: date({ required: true, default: 'today', span: 3 }) },
       icon: 'truck-return',
     },
+    /** Days typed wrong; without a day the goods were not sent, or are not back. */
+    correctDates: {
+      right: partner,
+      input: { sentDate: date({ span: 3 }), returnedDate: date({ span: 3 }) },
+      icon: 'edit',
+    },
   },
   list: { columns: ['orderItemId', 'sequence', 'serviceStepId', 'stepOptionId', 'status'], sort: 'sequence' },
   form: { sections: { general: ['serviceStepId', 'stepOptionId', 'sequence'] }, as: 'modal' },

@@ -115,6 +115,8 @@ export const orderItems = defineEntity({
     steps: json({}),
     stepPieces: json({ staff: true }),
     partnerSteps: json({ staff: true }),
+    /** Since when goods of it are at a partner. */
+    partnerSince: date({ staff: true, width: 110 }),
     /** Its coats: `[{ slot, id, code, name, hex, externalCode, producer, gloss, attention }]`. */
     ingredients: json({}),
     /** The alternative paint on stock while the paint itself is out of it: `{ amount, unit }`. */
@@ -139,6 +141,7 @@ export const orderItems = defineEntity({
       'name',
       'status',
       'dueDate',
+      'partnerSince',
       'product1Id',
       'amount',
       'areaSum',
@@ -148,6 +151,7 @@ export const orderItems = defineEntity({
       'quotationStatus',
     ],
     hidden: [
+      'partnerSince',
       'weightSum',
       'serviceId',
       'stepId',
@@ -192,11 +196,15 @@ export const orderItems = defineEntity({
     sort: '-id',
     dateScope: 'dueDate',
     calendar: 'dueDate',
-    filters: { quotationStatus: choice({ options: { ...quotationStatuses, 0: {} }, module: 'QUOTATIONS' }) },
+    filters: {
+      quotationStatus: choice({ options: { ...quotationStatuses, 0: {} }, module: 'QUOTATIONS' }),
+      atPartner: boolean({ staff: true }),
+    },
     views: {
       inWork: { filter: { status: [itemState.planned, itemState.inProgress] } },
       finished: { filter: { status: [itemState.done, itemState.ready] } },
       late: { filter: { status: unfinished, dueDate: { toDay: -1 } }, sort: 'dueDate' },
+      atPartner: { filter: { atPartner: true }, sort: 'dueDate' },
     },
     groupBy: ['status', 'customerId', 'serviceId', 'productStateId', 'dueDate'],
     sums: ['amount', 'areaSum', 'weightSum'],

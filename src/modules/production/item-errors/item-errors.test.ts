@@ -288,6 +288,50 @@ describe('a step a partner does', () => {
     expect(await shown(item)).toMatchObject([{ id: step.id, sentDate: '2026-10-06', returnedDate: '2026-10-08' }]);
     expect(await shop.state(item)).toMatchObject({ item: 4, steps: { PIEC: [5, 2] } });
   });
+
+  it('has its days corrected; without them the goods are not back, or were not sent', async () => {
+    const [item] = (await shop.order([2])) as [FloorItem];
+    const path = `/order-item-services/${item.steps['PIEC']}`;
+    const correct = (sentDate: string | null, returnedDate: string | null) =>
+      post(`${path}/correctDates`, { sentDate, returnedDate });
+    const away = async (atPartner: boolean) => {
+      const filter = encodeURIComponent(JSON.stringify({ orderId: item.orderId, atPartner }));
+      const { items } = await shop.ok(shop.office, 'GET', `/order-items?page=0&itemsPerPage=10&filter=${filter}`);
+      return (items as { partnerSince: string | null }[]).map(({ partnerSince }) => partnerSince);
+    };
+    expect(await refused(`${path}/correctDates`, { sentDate: '2026-10-01' })).toEqual([422, 'StepNotSent']);
+    await post(`${path}/send`, { date: '2026-10-06' });
+    expect(await refused(`${path}/correctDates`, { returnedDate: '2026-10-05' })).toEqual([
+      400,
+      'InvalidInput',
+      { returnedDate: 'TooSmall' },
+    ]);
+    expect(await refused(`${path}/correctDates`, { sentDate: null, returnedDate: '2026-10-09' })).toEqual([
+      400,
+      'InvalidInput',
+      { sentDate: 'Required' },
+    ]);
+    await correct('2026-10-02', null);
+    expect([await away(true), await away(false)]).toEqual([['2026-10-02'], []]);
+    await correct('2026-10-02', '2026-10-07');
+    expect(await shop.state(item)).toMatchObject({ item: 4, steps: { PIEC: [5, 2] } });
+    expect([await away(true), await away(false)]).toEqual([[], [null]]);
+    await correct('2026-10-03', null);
+    expect(await shop.state(item)).toMatchObject({ item: 4, steps: { PIEC: [4, 0] } });
+    await correct(null, null);
+    expect(await shop.state(item)).toMatchObject({ item: 2, steps: { PIEC: [2, 0] } });
+  });
+
+  it('takes goods back whose item was cancelled meanwhile, and opens none of its steps again', async () => {
+    const [item] = (await shop.order([2])) as [FloorItem];
+    const path = `/order-item-services/${item.steps['PIEC']}`;
+    await post(`${path}/send`, { date: '2026-10-06' });
+    await db().run(sql`update order_items set status = 99 where id = ${item.id}`);
+    await post(`${path}/takeBack`, { date: '2026-10-08' });
+    await post(`${path}/correctDates`, { returnedDate: '2026-10-07' });
+    expect(await shown(item)).toMatchObject([{ sentDate: '2026-10-06', returnedDate: '2026-10-07' }]);
+    expect(await refused(`${path}/correctDates`, { returnedDate: null })).toEqual([422, 'ItemCancelled']);
+  });
 });
 
 describe('a report that was a slip', () => {

@@ -33,6 +33,20 @@ export const alternativeOf: Sql = sql`case when t.alternative_product_id is not 
     and t.status in ${uncoated} and not exists (select 1 ${onStock(sql`t.product1_id`)})
   then (select json_build_object('amount', sum(s.amount)::text, 'unit', min(s.unit)) ${onStock(sql`t.alternative_product_id`)} having sum(s.amount) > 0) end`;
 
+/** Steps (`x`) whose goods are at a partner. */
+const atPartner: Sql = sql`x.service_step_id in (select id from service_steps where is_external)
+  and x.status = ${literal(itemState.inProgress)} and x.sent_date is not null and x.returned_date is null`;
+
+/** The day since when goods of an item are at a partner; null while none are. */
+export const partnerSinceOf: Sql = sql`(
+  select min(x.sent_date)::text from order_item_services x where x.order_item_id = t.id and ${atPartner})`;
+
+/** Items with goods at a partner, or without. */
+export const isAtPartner = (value: unknown): Sql =>
+  value === true
+    ? sql`t.id in (select x.order_item_id from order_item_services x where ${atPartner})`
+    : sql`not exists (select from order_item_services x where x.order_item_id = t.id and ${atPartner})`;
+
 /** A column of the live quotation of the item's order. */
 const ofQuotation = (value: Sql): Sql => sql`(
   select ${value} from quotations q where q.order_id = t.order_id and q.status <> ${literal(quotationState.cancelled)} limit 1)`;

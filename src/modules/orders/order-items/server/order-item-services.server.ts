@@ -7,10 +7,12 @@ import { sql } from '../../../../engine/server/sql';
 import { orderItemServices } from '../order-item-services.entity';
 import { lockOrdersIn } from '../../settling/server/lock-orders';
 import { orderChanged } from '../../settling/server/order-changes';
-import { itemState } from '../../../states/order-states';
+import { itemState, type ItemState } from '../../../states/order-states';
 
 type Step = RowOf<typeof orderItemServices>;
-type Call = WriteCtx & { row: Step; input: { date: string } };
+type Call<I> = WriteCtx & { row: Step; input: I };
+type Dated = Call<{ date: string }>;
+type Corrected = Call<Partial<Pick<Step, 'sentDate' | 'returnedDate'>>>;
 
 export const orderItemServicesServer = implement(orderItemServices, {
   lockFirst: (write, id) =>
@@ -18,40 +20,73 @@ export const orderItemServicesServer = implement(orderItemServices, {
       write,
       sql`select i.order_id from order_item_services s join order_items i on i.id = s.order_item_id where s.id = ${id}`,
     ),
-  actions: { send, takeBack },
+  actions: { send, takeBack, correctDates },
 });
 
 /** The goods leave for a partner: once, for a step a partner does, of an item that is in the shop. */
-async function send(call: Call): Promise<void> {
+async function send(call: Dated): Promise<void> {
   const { row, input } = call;
-  const orderId = await requireExternal(call);
   if (row.sentDate) throw refused('StepAlreadySent');
-  await updateMany(call, orderItemServices, [
-    { before: row, input: { sentDate: input.date, startedAt: call.now().toISOString() } },
-  ]);
-  orderChanged(call, orderId, { steps: [row.orderItemId] });
+  await writeDates(call, await requireInShop(call), { sentDate: input.date, returnedDate: null });
 }
 
-/** The goods are back from the partner: the step is finished. */
-async function takeBack(call: Call): Promise<void> {
+/** The goods are back from the partner: the step is finished, also where the item went its way without them. */
+async function takeBack(call: Dated): Promise<void> {
   const { row, input } = call;
-  const orderId = await requireExternal(call);
+  const { orderId } = await requireExternal(call);
   if (!row.sentDate || row.returnedDate) throw refused('StepNotSent');
   if (input.date < row.sentDate) throw invalid({ date: 'TooSmall' });
-  await updateMany(call, orderItemServices, [
-    { before: row, input: { returnedDate: input.date, finishedAt: call.now().toISOString() } },
-  ]);
+  await writeDates(call, orderId, { sentDate: row.sentDate, returnedDate: input.date });
+}
+
+/** Days typed wrong. Who says that the goods were not sent, or are not back, opens the step of an item that is in the shop again. */
+async function correctDates(call: Corrected): Promise<void> {
+  const { row, input } = call;
+  const { sentDate = row.sentDate, returnedDate = row.returnedDate } = input;
+  if (!row.sentDate) throw refused('StepNotSent');
+  if (returnedDate && !sentDate) throw invalid({ sentDate: 'Required' });
+  if (returnedDate && sentDate && returnedDate < sentDate) throw invalid({ returnedDate: 'TooSmall' });
+  const opens = !sentDate || (row.returnedDate !== null && !returnedDate);
+  const orderId = opens ? await requireInShop(call) : (await requireExternal(call)).orderId;
+  await writeDates(call, orderId, { sentDate, returnedDate });
+}
+
+async function writeDates(
+  call: Call<unknown>,
+  orderId: number,
+  days: Pick<Step, 'sentDate' | 'returnedDate'>,
+): Promise<void> {
+  const { row } = call;
+  const now = call.now().toISOString();
+  const input = {
+    ...days,
+    startedAt: days.sentDate && (row.startedAt ?? now),
+    finishedAt: days.returnedDate && (row.finishedAt ?? now),
+  };
+  await updateMany(call, orderItemServices, [{ before: row, input }]);
   orderChanged(call, orderId, { steps: [row.orderItemId] });
 }
 
-/** @returns the id of the step's order */
-async function requireExternal({ tx, row }: Call): Promise<number> {
-  const found = await tx.one<{ isExternal: boolean; status: number; name: string; orderId: number }>(sql`
+interface ExternalStep {
+  status: ItemState;
+  name: string;
+  orderId: number;
+}
+
+/** @returns the item of a step a partner does, once it is confirmed */
+async function requireExternal({ tx, row }: Call<unknown>): Promise<ExternalStep> {
+  const found = await tx.one<ExternalStep & { isExternal: boolean }>(sql`
     select p.is_external, i.status, i.name, i.order_id from order_item_services s
     join service_steps p on p.id = s.service_step_id join order_items i on i.id = s.order_item_id where s.id = ${row.id}`);
   if (!found?.isExternal) throw refused('StepNotExternal');
   if (found.status < itemState.confirmed) throw refused('ItemNotConfirmed', { errorDetails: found.name });
-  if (found.status === itemState.cancelled) throw refused('ItemCancelled', { errorDetails: found.name });
-  if (found.status > itemState.done) throw refused('ItemAlreadyReady', { errorDetails: found.name });
-  return found.orderId;
+  return found;
+}
+
+/** @returns the order of a step a partner does, of an item that is neither put away nor cancelled */
+async function requireInShop(call: Call<unknown>): Promise<number> {
+  const { status, name, orderId } = await requireExternal(call);
+  if (status === itemState.cancelled) throw refused('ItemCancelled', { errorDetails: name });
+  if (status > itemState.done) throw refused('ItemAlreadyReady', { errorDetails: name });
+  return orderId;
 }

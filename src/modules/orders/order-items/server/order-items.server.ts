@@ -8,7 +8,15 @@ import { orderChanged } from '../../settling/server/order-changes';
 import { itemState, type ItemState } from '../../../states/order-states';
 import { afterLines } from './after-lines';
 import { accept, check, notToCheck, putReady, assertCanCancelItem, pickUp } from './item-actions';
-import { alternativeOf, ingredientsOf, quotationNumberOf, quotationStatusOf, withQuotation } from './item-extras';
+import {
+  alternativeOf,
+  ingredientsOf,
+  isAtPartner,
+  partnerSinceOf,
+  quotationNumberOf,
+  quotationStatusOf,
+  withQuotation,
+} from './item-extras';
 import { partnerStepsOfItem, piecesOfItem, stepsOfItem, stepsSchema } from './item-steps';
 import { leavablePieces } from '../../quality/server/controlled';
 import { beforeLines } from './line-rules';
@@ -29,13 +37,14 @@ export const orderItemsServer = implement(orderItems, {
     steps: stepsOfItem,
     stepPieces: piecesOfItem,
     partnerSteps: partnerStepsOfItem,
+    partnerSince: partnerSinceOf,
     ingredients: ingredientsOf,
     alternative: alternativeOf,
     readyAmount: leavablePieces('t'),
     quotationNumber: quotationNumberOf,
     quotationStatus: quotationStatusOf,
   },
-  filters: { quotationStatus: withQuotation },
+  filters: { quotationStatus: withQuotation, atPartner: isAtPartner },
   parts: { steps: stepsSchema },
   beforeLines,
   afterLines,

@@ -20,6 +20,7 @@ import { orderItemServices } from '../../order-item-services.entity';
 import { itemState, itemStatuses } from '../../../../states/order-states';
 import { type PieceFacts, pieceCounts } from '../../piece-counts';
 import { PiecesText } from '../pieces-text';
+import { PartnerDatesDialog } from './partner-dates';
 import { chosenSteps, nextAtPartner, stepsPassedBy, type ItemStep, type PartnerStep, type ServiceStep } from './steps';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './item-form.module.css';
@@ -161,22 +162,23 @@ function Step({ step, number, isPassed, pieces, partner, itemStatus, saved, read
   );
 }
 
-/** When the goods went to the partner and came back, and the button for what comes next. */
+const half = { actions: { correctDates: PartnerDatesDialog } };
+
+/** When the goods went to the partner and came back, and the buttons for what comes next and for days typed wrong. */
 function AtPartner({ name, partner, itemStatus }: { name: string; partner: PartnerStep; itemStatus: number }) {
   const labels = useLabels(orderItemServices);
   const format = useFormat();
   const { permissions } = useSession();
   const { reload } = useEdit();
-  const { id, version, sentDate, returnedDate } = partner;
-  const action = nextAtPartner(partner, itemStatus);
-  const spec = action && actionsOf(orderItemServices)[action];
-  const run = () =>
-    action &&
+  const { sentDate, returnedDate } = partner;
+  const next = nextAtPartner(partner, itemStatus);
+  const actions = [...(next ? [next] : []), ...(sentDate ? (['correctDates'] as const) : [])];
+  const run = (action: string) =>
     void runAction({
       entity: orderItemServices,
-      half: {},
+      half,
       labels,
-      row: { id, version },
+      row: { ...partner },
       name,
       action,
       title: `${labels.action(action)}: ${name}`,
@@ -190,11 +192,15 @@ function AtPartner({ name, partner, itemStatus }: { name: string; partner: Partn
           {returnedDate && `, ${labels.field('returnedDate')}: ${format.date(returnedDate)}`}
         </small>
       )}
-      {spec && allows(permissions, spec.right) && (
-        <Button size="compact-sm" leftSection={actionIcon(spec.icon)} onClick={run}>
-          {labels.action(action)}
-        </Button>
-      )}
+      {actions.map((action) => {
+        const spec = actionsOf(orderItemServices)[action];
+        if (!spec || !allows(permissions, spec.right)) return null;
+        return (
+          <Button key={action} size="compact-sm" leftSection={actionIcon(spec.icon)} onClick={() => run(action)}>
+            {labels.action(action)}
+          </Button>
+        );
+      })}
     </>
   );
 }

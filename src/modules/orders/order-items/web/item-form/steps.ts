@@ -33,14 +33,14 @@ export interface PartnerStep {
   returnedDate: string | null;
 }
 
-/** What comes next at a step a partner does: goods leave and come back while their item is confirmed and not put away. */
+/** What comes next at a step a partner does: goods leave while their item is confirmed and not put away, and come back whatever became of it. */
 export function nextAtPartner(
   { sentDate, returnedDate }: Pick<PartnerStep, 'sentDate' | 'returnedDate'>,
   itemStatus: number,
 ): 'send' | 'takeBack' | undefined {
-  if (itemStatus < itemState.confirmed || itemStatus > itemState.done) return undefined;
-  if (!sentDate) return 'send';
-  return returnedDate ? undefined : 'takeBack';
+  if (itemStatus < itemState.confirmed || returnedDate) return undefined;
+  if (sentDate) return 'takeBack';
+  return itemStatus > itemState.done ? undefined : 'send';
 }
 
 /**

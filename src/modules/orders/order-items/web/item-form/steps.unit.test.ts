@@ -21,11 +21,11 @@ it('no step has gone by before work begins, nor of a cancelled item', () => {
   expect(passed(cancelled, confirmed, cancelled)).toEqual([]);
 });
 
-it('offers to send goods to a partner once, then to take them back, while their item is in the shop', () => {
+it('offers to send goods to a partner once, while their item is in the shop, then to take them back whatever became of it', () => {
   const next = (item: number, sentDate: string | null, returnedDate: string | null = null) =>
     nextAtPartner({ sentDate, returnedDate }, item);
   expect([confirmed, planned, inProgress, done].map((item) => next(item, null))).toEqual(Array(4).fill('send'));
-  expect(next(inProgress, '2026-10-06')).toBe('takeBack');
+  expect([inProgress, pickedUp, cancelled].map((item) => next(item, '2026-10-06'))).toEqual(Array(3).fill('takeBack'));
   expect(next(inProgress, '2026-10-06', '2026-10-08')).toBeUndefined();
   expect([itemState.new, itemState.ready, pickedUp, cancelled].map((item) => next(item, null))).toEqual(
     Array(4).fill(undefined),
