@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from '../use-translation';
 import { Link, useNavigate } from 'react-router';
 import { openEditor } from '../dialogs/dialog-store';
-import { useAbilities } from '../engine-context';
+import { type Session, useAbilities, useSession } from '../engine-context';
 import { useLabels } from '../labels';
 import { useEntity } from '../registry';
 import type { TabProps } from '../screens';
@@ -16,9 +16,13 @@ const MOST = 30;
 /**
  * A tab with the newest records of an entity that name the one on the screen in their field `by`, and a way to all of
  * them in their list. The entity is given by name, so that its area may lie below the one of the tab.
- * @param add whether a new one is made here as well
+ * @param mayAdd whether a new one of the record with this id is made here as well
  */
-export const relatedTab = (name: string, by: string, add = false): ComponentType<TabProps> =>
+export const relatedTab = (
+  name: string,
+  by: string,
+  mayAdd: (id: number, session: Session) => boolean = () => false,
+): ComponentType<TabProps> =>
   function RelatedTab(tab) {
     const { t } = useTranslation('edit');
     const navigate = useNavigate();
@@ -26,6 +30,7 @@ export const relatedTab = (name: string, by: string, add = false): ComponentType
     const { columns, hidden = [] }: { columns: readonly string[]; hidden?: readonly string[] } = entity.list;
     const labels = useLabels(entity);
     const { insert } = useAbilities(entity);
+    const session = useSession();
     const names = [entity.title].flat().filter((column) => column !== by);
     return (
       <RelatedList
@@ -37,7 +42,7 @@ export const relatedTab = (name: string, by: string, add = false): ComponentType
         actions={
           <>
             <Link to={`/${name}?f.${by}=${tab.id}`}>{t('related.all')}</Link>
-            {add && insert && (
+            {insert && mayAdd(tab.id, session) && (
               <Button
                 leftSection={<IconPlus size={16} aria-hidden />}
                 onClick={() => void openEditor({ entity, mode: 'insert', initial: { [by]: tab.id }, fixed: [by] })}

@@ -1,3 +1,4 @@
+import { allows, type Session } from '../../../../engine/web/engine-context';
 import { lazyPart } from '../../../../engine/web/lazy-part';
 import { screens } from '../../../../engine/web/screens';
 import { labelCommand } from '../../../labels/label-printing/web/label-command';
@@ -20,14 +21,18 @@ const isInvited = (values: { invitation?: number | null }): boolean =>
   values.invitation != null && values.invitation !== invitationState.none;
 
 /** Records of the person, also of areas below: their entities are named, not imported. */
-const related = (entity: string, add = false) =>
-  lazyPart(() => import('../../../../engine/web/edit/related-tab').then((m) => m.relatedTab(entity, 'userId', add)));
+const related = (entity: string, mayAdd: (id: number, session: Session) => boolean = () => true) =>
+  lazyPart(() => import('../../../../engine/web/edit/related-tab').then((m) => m.relatedTab(entity, 'userId', mayAdd)));
+
+/** Leave is asked for by oneself, unless one decides about all of it. */
+const mayAddLeave = (userId: number, { user, permissions }: Session): boolean =>
+  userId === user.id || allows(permissions, ['ADMIN_USER', 'LEAVE_CARD_CHANGE']);
 
 export const usersScreens = screens(users, {
   tabs: {
-    work: related('user-work', true),
-    paychecks: related('user-paycheck', true),
-    leave: related('user-leave-cards', true),
+    work: related('user-work'),
+    paychecks: related('user-paycheck'),
+    leave: related('user-leave-cards', mayAddLeave),
     sessions: SessionsTab,
   },
   shown: {
