@@ -139,6 +139,23 @@ describe('the report of demand', () => {
     expect(await drafted({ producerId: producer!.id, search: 'nothing of the kind' })).toEqual([]);
   });
 
+  it('shows paint kept in litres alone in litres, claims no kilograms of it and drafts no order of them', async () => {
+    const { db } = shop.app.database;
+    const litre = await db.one<{ id: number }>(sql`
+      insert into products (code, name, unit, hex, product_type_id)
+      select 'LITRY', 'Lakier w litrach', 'l', '#334455', product_type_id from products where id = ${paintId} returning id`);
+    const product1Id = litre!.id;
+    await store('Farby', '30', { productId: product1Id, unit: 'l' });
+    await due(await shop.order([20], { values: { product1Id } }), '2026-10-12');
+    const expected = { area: '10.00', need: null, stock: '30.000', unit: 'l', missing: '0.000', runsOut: null };
+    expect(await report({ search: 'LITRY' })).toMatchObject([{ ...expected, firstNeeded: '2026-10-12', orders: 1 }]);
+    expect(await report({ search: 'LITRY', by: 'day' })).toMatchObject([expected]);
+    expect(await report({ search: 'LITRY', missing: true })).toEqual([]);
+    await store('Farby', '1', { productId: product1Id, unit: 'kg', serialNumber: 'W-KG' });
+    const inKilograms = { area: '10.00', unit: 'kg', stock: '1.000' };
+    expect(await report({ search: 'LITRY' })).toMatchObject([inKilograms]);
+  });
+
   it('leaves of the paint of customers what their open orders do not need', async () => {
     const { db } = shop.app.database;
     const storage = await db.one<{ id: number }>(

@@ -9,7 +9,7 @@ import { customerPaintReport } from '../customer-paint.report';
 
 /**
  * Paint of customers, what their open orders take of it and what is left. What may no longer be used goes back too; a lot
- * that only lacks its number does not.
+ * that only lacks its number does not. Of paint in litres nobody knows how much open orders take: what is left is null then.
  */
 export const customerPaint = (
   ctx: Pick<Ctx, 'settings' | 'today'>,
@@ -27,8 +27,8 @@ export const customerPaint = (
         and (${customerId ?? null}::int is null or g.customer_id = ${customerId ?? null}::int)
       group by 1, 2, 3
     ), needed as (
-      select split_part(d.id, '-', 2)::int as customer_id, d.product_id, d.need from (${paintDemand(ctx, {})}) d
-      where d.owner is not null and d.unit = 'kg'
+      select split_part(d.id, '-', 2)::int as customer_id, d.product_id, d.unit, d.area, d.need
+      from (${paintDemand(ctx, {})}) d where d.owner is not null
     )
     select concat_ws('-', h.customer_id, h.product_id, h.unit) as id, h.customer_id, c.name as customer, h.product_id,
       concat_ws(' ', q.code, q.name) as product, q.hex, h.lots, h.amount::numeric(14, 3) as amount,
@@ -37,9 +37,10 @@ export const customerPaint = (
     from shelves h
     join customers c on c.id = h.customer_id
     join products q on q.id = h.product_id
-    left join needed n on n.customer_id = h.customer_id and n.product_id = h.product_id and h.unit = 'kg'
+    left join needed n on n.customer_id = h.customer_id and n.product_id = h.product_id and n.unit = h.unit
     cross join lateral (
-      select h.amount - least(coalesce(n.need, 0), h.usable) as leftover
+      select case when n.area > 0 and n.need is null then null
+        else h.amount - least(coalesce(n.need, 0), h.usable) end as leftover
     ) l
     where (${leftover !== true} or round(l.leftover, 3) > 0)
       and ${

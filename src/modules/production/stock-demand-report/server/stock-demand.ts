@@ -59,14 +59,22 @@ const onItsWay = sql`
   where o.status in ${literals([paintOrderState.draft, paintOrderState.ordered, paintOrderState.partly])} and i.received_amount < i.amount
   group by 1, 2`;
 
-/** What steps need, `running` with all that is needed before them, and what `shelves` hold; paint is reckoned in kg. */
+/**
+ * What steps need, `running` with all that is needed before them, and what `shelves` hold. Paint is reckoned in kg; of one
+ * that is kept in another unit alone nobody knows how much of it a m² takes, so its `need` is null.
+ */
 const needsSql = ({ until }: Filter, { usagePerArea, wastePercent, today }: Reckoned): Sql => sql`
-    needs as (
-      select c.*, c.area * coalesce(q.usage_per_area, ${usagePerArea}::numeric)
-        * (1 + ${wastePercent}::numeric / 100) as need
+    shelves as (${shelves(today)}), coated as (
+      select c.*, q.usage_per_area, case when exists (
+        select from shelves h where h.product_id = c.product_id and h.owner_id = c.owner_id and h.unit = 'kg')
+        then 'kg' else lower(coalesce(nullif(trim(q.unit), ''), 'kg')) end as unit
       from (${coats}) c join products q on q.id = c.product_id
       where c.area > 0 and (${until ?? null}::date is null or c.day is null or c.day <= ${until ?? null}::date)
-    ), shelves as (${shelves(today)}), running as (
+    ), needs as (
+      select c.*, case when c.unit = 'kg' then c.area * coalesce(c.usage_per_area, ${usagePerArea}::numeric)
+        * (1 + ${wastePercent}::numeric / 100) end as need
+      from coated c
+    ), running as (
       select n.*, sum(n.need) over (partition by n.product_id, n.owner_id order by n.day nulls last, n.order_id) as needed
       from needs n
     )`;
@@ -79,22 +87,22 @@ const linksOf = sql`to_json((array_agg(distinct jsonb_build_object('id', n.order
 function demandSql(filter: Filter, reckoned: Reckoned): Sql {
   return sql`
     with ${needsSql(filter, reckoned)}, demand as (
-      select n.product_id, n.owner_id, sum(n.area) as area, sum(n.need) as need, min(n.day) as first_needed,
+      select n.product_id, n.owner_id, n.unit, sum(n.area) as area, sum(n.need) as need, min(n.day) as first_needed,
         min(n.day) filter (where n.needed > coalesce(h.stock, 0)) as runs_out,
         count(distinct n.order_id)::int as orders,
         string_agg(distinct n.order_number, ', ') as order_numbers,
         ${linksOf} as order_links
       from running n
-      left join shelves h on h.product_id = n.product_id and h.owner_id = n.owner_id and h.unit = 'kg'
-      group by 1, 2
+      left join shelves h on h.product_id = n.product_id and h.owner_id = n.owner_id and h.unit = n.unit
+      group by 1, 2, 3
     ), rows as (
       select coalesce(d.product_id, h.product_id) as product_id, coalesce(d.owner_id, h.owner_id) as owner_id,
-        coalesce(h.unit, 'kg') as unit, d.area, d.need, coalesce(h.stock, 0) as stock, h.minimum,
+        coalesce(d.unit, h.unit) as unit, d.area, d.need, coalesce(h.stock, 0) as stock, h.minimum,
         coalesce(h.lacking, 0) + greatest(coalesce(d.need, 0) - coalesce(h.free, 0), 0) as lacking,
         d.first_needed, d.runs_out, coalesce(d.orders, 0) as orders, d.order_numbers, d.order_links
       from demand d
-      full join shelves h on h.product_id = d.product_id and h.owner_id = d.owner_id and h.unit = 'kg'
-      where d.need > 0 or h.minimum > 0
+      full join shelves h on h.product_id = d.product_id and h.owner_id = d.owner_id and h.unit = d.unit
+      where d.area > 0 or h.minimum > 0
     ), counted as (
       select r.*, o.amount as on_order, o.links as paint_orders, greatest(r.lacking - coalesce(o.amount, 0), 0) as missing
       from rows r left join (${onItsWay}) o on r.owner_id = 0 and o.product_id = r.product_id and o.unit = r.unit
@@ -114,21 +122,21 @@ function demandSql(filter: Filter, reckoned: Reckoned): Sql {
 function daysSql(filter: Filter, reckoned: Reckoned): Sql {
   return sql`
     with ${needsSql(filter, reckoned)}, days as (
-      select n.product_id, n.owner_id, n.day, sum(n.area) as area, sum(n.need) as need, max(n.needed) as needed,
+      select n.product_id, n.owner_id, n.unit, n.day, sum(n.area) as area, sum(n.need) as need, max(n.needed) as needed,
         count(distinct n.order_id)::int as orders, string_agg(distinct n.order_number, ', ') as order_numbers,
         ${linksOf} as order_links
-      from running n group by 1, 2, 3
+      from running n group by 1, 2, 3, 4
     ), rows as (
       select d.*, coalesce(h.stock, 0) as stock, h.minimum, o.amount as on_order, o.links as paint_orders,
         greatest(d.needed - coalesce(h.stock, 0) - coalesce(o.amount, 0), 0) as missing
       from days d
-      left join (${onItsWay}) o on d.owner_id = 0 and o.product_id = d.product_id and o.unit = 'kg'
-      left join shelves h on h.product_id = d.product_id and h.owner_id = d.owner_id and h.unit = 'kg'
+      left join (${onItsWay}) o on d.owner_id = 0 and o.product_id = d.product_id and o.unit = d.unit
+      left join shelves h on h.product_id = d.product_id and h.owner_id = d.owner_id and h.unit = d.unit
     )
     select concat_ws('-', w.product_id, w.owner_id, coalesce(w.day::text, 'any')) as id, w.product_id,
       concat_ws(' ', q.code, q.name) as product, q.hex, c.name as owner, w.day::text as day, w.area::numeric(14, 2) as area,
       w.need::numeric(14, 3) as need, w.stock::numeric(14, 3) as stock, nullif(w.minimum, 0) as minimum,
-      w.on_order::numeric(14, 3) as on_order, round(w.missing, 3) as missing, 'kg' as unit, w.day as first_needed,
+      w.on_order::numeric(14, 3) as on_order, round(w.missing, 3) as missing, w.unit, w.day as first_needed,
       case when w.missing > 0 then w.day end as runs_out, w.orders, w.order_numbers, w.order_links,
       w.paint_orders
     from rows w
