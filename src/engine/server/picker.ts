@@ -8,7 +8,7 @@ import { parseFilter, whereSql, type Filter } from './filters';
 import type { Engine } from './engine';
 import { column, quoted } from './names';
 import type { Plan } from './registry';
-import { join, sql, type Sql } from './sql';
+import { empty, join, sql, type Sql } from './sql';
 import { UNPAGED_ROWS } from './list';
 import { detail, titleOf } from './titles';
 
@@ -63,6 +63,21 @@ function shownSql(engine: Engine, plan: Plan, search: string): Sql {
   const shown = sql`fold(concat_ws(' ', ${join([titleOf(plan, engine), ...code, ...details])}))`;
   const words = search.trim().split(/\s+/).filter(Boolean);
   return join([sql`true`, ...words.map((word) => sql`${shown} like fold(${`%${escapeLike(word)}%`})`)], ' and ');
+}
+
+/**
+ * Numbers are typed without their noughts and what separates their parts: `zl 29` means ZL/0029 before records that only
+ * hold these signs somewhere.
+ */
+function numberedFirst(title: Sql, search: unknown): Sql {
+  const words = typeof search === 'string' ? search.trim().split(/\s+/) : [];
+  if (!words.some((word) => /^\d+$/.test(word)) || words.some((word) => !/^[\p{L}\d]+$/u.test(word))) return empty;
+  const parts = words.map((word) =>
+    /^\d+$/.test(word)
+      ? sql`fold(${title}) ~ ${`\\m0*${word.replace(/^0+(?=\d)/, '')}\\M`}::text`
+      : sql`fold(${title}) ~ (${'\\m'}::text || fold(${word}::text))`,
+  );
+  return sql`coalesce(${join(parts, ' and ')}, false) desc, `;
 }
 
 /** Whether a screen of an entity chooses among the records of another: in its form, its filters or an action. */
@@ -175,8 +190,9 @@ export async function pick(
   const offset = params.page <= 1 ? 0 : (params.page - 1) * limit;
   const columns = pickerColumns(engine, plan, includeData, labelModeOf(asked));
   const title = titleOf(plan, engine);
+  const order = sql`${numberedFirst(title, search)}${title}, t.id`;
   const page = (where: Sql): Sql =>
-    sql`select ${columns} from ${plan.table} t where ${where} order by ${title}, t.id limit ${limit} offset ${offset}`;
+    sql`select ${columns} from ${plan.table} t where ${where} order by ${order} limit ${limit} offset ${offset}`;
   const where =
     filter['ids'] || (await isQuick(engine, ctx, plan, page(all))) ? all : await newest(engine, ctx, plan, all);
   const rows = await ctx.db.rows(page(where));

@@ -97,6 +97,17 @@ test('a text in very many referenced records finds them all', async () => {
   expect((await company.call(boss, 'GET', `/orders/totals?filter=${filter}`)).body.count).toBe(1200);
 });
 
+test('a picker puts the order first whose number was typed without its noughts', async () => {
+  for (const numberText of ['ZL/0001/10/2029', 'ZL/0129/10/2026', 'ZL/0290/10/2026'])
+    await rows.add('orders', { numberText });
+  const id = await rows.add('orders', { numberText: 'ZL/0029/10/2026' });
+  expect((await found('/search/orders-search', 'zl 29')).length).toBeGreaterThan(3);
+  for (const text of ['zl 29', '29 zl', 'ZL 0029', 'zl 29 10']) {
+    const [first] = await found('/search/orders-search', text);
+    expect([text, first]).toEqual([text, id]);
+  }
+});
+
 test('a picker suggests as many as the settings allow, unless it asks for another number', async () => {
   const saved = await company.call(boss, 'PUT', '/settings', { values: { filterableCount: 10 } });
   expect(saved.status, saved.text).toBe(200);
