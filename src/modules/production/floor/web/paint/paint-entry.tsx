@@ -12,10 +12,12 @@ import { AttentionChips } from '../../../../catalogue/product-attributes/web/att
 import type { BoardPaint, Lot } from '../board';
 import { amountText } from '../../../../stock/stocks/amount-text';
 import { useCard } from '../card/card-context';
+import { openConfirm } from '../dialogs/confirm-dialog';
 import { ScaleDialog } from '../dialogs/scale-dialog';
 import { useWaits } from '../outbox/use-waiting';
 import { Touch } from '../parts/touch';
 import { otherUnit } from '../../../work-cards/lot-unit';
+import { savedWeights } from '../../../work-cards/web/board/figures';
 import { UnmarkedLots } from '../../../work-cards/web/paint/unmarked-lots';
 import { Difference } from './difference';
 import { WeightInput } from './weight-input';
@@ -29,6 +31,8 @@ interface Typed {
   after?: string;
   stockId?: number;
   reason?: string;
+  /** What was saved when typing began. */
+  base?: string;
 }
 const equal = (a: string | null | undefined, b: string | null): boolean => Boolean(a && b) && Number(a) === Number(b);
 const short = (weight: string | null | undefined) => weight?.replace(/(\.\d\d)0$/, '$1') ?? '';
@@ -58,6 +62,7 @@ export const paintDraft = ({ productId }: Pick<BoardPaint, 'productId'>, place: 
 /** What was typed of a paint, kept until it is saved, and its saving. */
 function usePaint(paint: BoardPaint, place: string) {
   const { t, i18n } = useTranslation('floor');
+  const format = useFormat();
   const { board, act, draft } = useCard();
   const draftKey = paintDraft(paint, place);
   const slot = `paint ${board.card.id} ${place}`;
@@ -74,7 +79,7 @@ function usePaint(paint: BoardPaint, place: string) {
   useEffect(() => {
     if (unsent && known) draft.set(draftKey, undefined);
   }, [unsent, known, draft, draftKey]);
-  const save = async () => {
+  const send = async () => {
     const body = {
       stockId,
       amountBefore: before,
@@ -91,8 +96,19 @@ function usePaint(paint: BoardPaint, place: string) {
     });
     if (row) draft.set(draftKey, undefined);
   };
+  const save = () => {
+    if (typed.base === undefined || typed.base === savedWeights(paint)) return void send();
+    const kg = (value: string | null) => (value === null ? '—' : amountText(format, value, unit ?? t('paint.kg')));
+    openConfirm({
+      title: t('paint.meanwhile'),
+      text: t('paint.line', { before: kg(paint.amountBefore), after: kg(paint.amountAfter) }),
+      label: t('paint.replace'),
+      icon: IconDeviceFloppy,
+      run: () => void send(),
+    });
+  };
   const saved = Boolean(paint.amountAfter) && (!unsent || known);
-  const type = (part: Typed) => draft.set(draftKey, { ...typed, ...part });
+  const type = (part: Typed) => draft.set(draftKey, { base: savedWeights(paint), ...typed, ...part });
   const complete = weights.complete && (!asksReason || reason.trim() !== '');
   return { ...weights, complete, asksReason, reason, saved, waits, type, save, busy: act.busy.has('paint') };
 }
@@ -166,7 +182,7 @@ export function PaintEntry({ paint, place }: { paint: BoardPaint; place: string 
         <Touch icon={IconScale} onClick={weigh}>
           {t('paint.scale')}
         </Touch>
-        <Touch icon={IconDeviceFloppy} busy={busy} off={!complete} onClick={() => void save()}>
+        <Touch icon={IconDeviceFloppy} busy={busy} off={!complete} onClick={save}>
           {t('paint.save')}
         </Touch>
       </div>

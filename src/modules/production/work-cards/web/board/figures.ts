@@ -119,3 +119,10 @@ export function levelOf(difference: number, limit: number): 'near' | 'off' | 'ov
   if (difference > (limit > 0 ? limit : FAR)) return 'over';
   return Math.abs(difference) <= NEAR ? 'near' : 'off';
 }
+
+/** The weights saved of a paint as one text, by which one sees that somebody else weighed it since one began to type. */
+export const savedWeights = (paint: {
+  stockId: number | null;
+  amountBefore: string | null;
+  amountAfter: string | null;
+}): string => [paint.stockId, paint.amountBefore, paint.amountAfter].join(' ');

@@ -11,7 +11,7 @@ import { useFormat } from '../../../../../engine/web/use-format';
 import { FieldBox } from '../../../../../engine/web/edit/field-box';
 import { amountText } from '../../../../stock/stocks/amount-text';
 import type { BoardLot, BoardProduct } from '../board/board';
-import { deviationOf, levelOf, usedOf } from '../board/figures';
+import { deviationOf, levelOf, savedWeights, usedOf } from '../board/figures';
 import { PaintName } from '../board/paint-name';
 import { useAct } from '../board/use-act';
 import { otherUnit } from '../../lot-unit';
@@ -32,6 +32,8 @@ interface Draft {
   amountBefore: string | null;
   amountAfter: string | null;
 }
+/** `base`: what was saved when typing began. */
+type Typed = Partial<Draft> & { base?: string };
 
 /** What the row starts from: what was saved; for a paint nobody weighed yet the lot that expires first, as full as it is. */
 function begin({ id, stockId, amountBefore, amountAfter, lots }: BoardProduct): Draft {
@@ -52,13 +54,21 @@ function useProduct(cardId: number, product: BoardProduct) {
   const format = useFormat();
   const limit = Number(useSession().settings['paintDeviationPercent']);
   const { act, busy } = useAct('work-card-products', 'stocks');
-  const [typed, setTyped] = useState<Partial<Draft>>({});
+  const [typed, setTyped] = useState<Typed>({});
   const draft = { ...begin(product), ...typed };
   const unit = otherUnit(product.lots, draft.stockId);
   const used = usedOf(draft.amountBefore, draft.amountAfter);
   const tooMuch = draft.amountAfter !== null && draft.amountBefore !== null && used === undefined;
+  const weight = (value: string | null) => (value === null ? '—' : amountText(format, value, unit));
+  const askReplace = () =>
+    confirm({
+      title: t('card.paints.meanwhile'),
+      text: `${weight(product.amountBefore)} → ${weight(product.amountAfter)}`,
+      confirmLabel: t('card.paints.replace'),
+    });
   const save = async () => {
     if (draft.amountBefore === null || tooMuch) return;
+    if (typed.base !== undefined && typed.base !== savedWeights(product) && !(await askReplace())) return;
     const { version } = product;
     const deviation = (unit === undefined && deviationOf(used, product.expected)) || 0;
     const asks = limit > 0 && deviation > limit * PERCENT && !product.deviationReason;
@@ -86,7 +96,7 @@ function useProduct(cardId: number, product: BoardProduct) {
     if (saved) setTyped({});
   };
   const remove = () => act(() => api.delete(`work-card-products/${product.id}`));
-  const type = (part: Partial<Draft>) => setTyped((old) => ({ ...old, ...part }));
+  const type = (part: Partial<Draft>) => setTyped((old) => ({ base: savedWeights(product), ...old, ...part }));
   return { draft, unit, used, tooMuch, type, dirty: Object.keys(typed).length > 0, busy, save, remove };
 }
 type ProductState = ReturnType<typeof useProduct>;
