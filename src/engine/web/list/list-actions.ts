@@ -11,6 +11,7 @@ import { recordTitle, type Labels } from '../labels';
 import { useScreenHalf } from '../registry';
 import type { AnyRow, RowCommand } from '../screens';
 import { showToast } from '../ui/toast-store';
+import { actOnRows } from './act-on-rows';
 import type { Failure } from './failures-dialog';
 import { oldestFirst, type SelectionState } from './selection';
 import { refreshEntity, type EntityList, type ListRow } from './use-entity-list';
@@ -133,15 +134,7 @@ function useBulkAction({ entity }: EntityList, labels: Labels, selection: Select
   const refresh = useRefresh(entity);
   const runOn = async (rows: readonly ListRow[], action: string, input: object): Promise<void> => {
     const label = labels.action(action);
-    const failures: Failure[] = [];
-    for (const row of rows) {
-      try {
-        await api.post(`${entity.name}/${row.id}/${action}`, { ...input, version: row['version'] });
-        selection.remove([row.id]);
-      } catch (error) {
-        failures.push({ name: recordTitle(entity, row), reason: errorText(error) });
-      }
-    }
+    const failures = await actOnRows(entity, rows, { action, input }, ({ id }) => selection.remove([id]));
     const done = rows.length - failures.length;
     if (done > 0) showToast({ kind: 'success', title: label, text: t('action.done', { count: done }) });
     showFailures(t('action.failed', { count: failures.length, label }), failures);
