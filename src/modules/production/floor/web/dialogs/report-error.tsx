@@ -8,12 +8,13 @@ import {
   IconTrash,
   IconTrashX,
 } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { i18n } from '../../../../../engine/web/i18n';
 import type { BoardFrame } from '../board';
 import type { CardPlace } from '../card/card-context';
+import { useCardBoard } from '../parts/use-card-board';
 import { SaidStrip } from '../parts/said-strip';
 import { Touch } from '../parts/touch';
 import { useScannedItem } from '../scan/scanned-item';
@@ -21,7 +22,7 @@ import { useCardAct, type Said } from '../parts/use-act';
 import { isReasonOfForeman, useChoices } from '../parts/use-choices';
 import { useDraft } from '../parts/use-draft';
 import { RecentReports } from './recent-reports';
-import { nameOf, onlyOf, type Suspect, suspectsOf } from './suspects';
+import { meantOf, nameOf, onlyOf, type Suspect, suspectsOf } from './suspects';
 import { usePicture } from './use-picture';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './dialogs.module.css';
@@ -29,25 +30,28 @@ import { useTakesFiles } from '../../../../workspace/attachments/web/use-takes-f
 
 /** Opens the report for what is finished on the card, the chosen frame's items first. */
 export function openReport({ board, act }: CardPlace, frame: BoardFrame | undefined): void {
-  openReportOf(board.card.id, suspectsOf(board, frame), act.say, frame?.id);
+  openForm((close) => <CardReport opened={board} frameId={frame?.id} close={close} done={act.say} />);
 }
 
-/**
- * Opens the report of an error for given items; `done` is told in words what was reported.
- * @param frameId the frame on the screen: what hangs on it alone is meant until something else is chosen
- */
+type CardProps = Pick<Props, 'frameId' | 'close' | 'done'> & { opened: CardPlace['board'] };
+
+/** A frame a colleague finishes meanwhile joins the list, one that is pulled back leaves it. */
+function CardReport({ opened, ...props }: CardProps) {
+  const { board = opened } = useCardBoard(opened.card.id);
+  const frame = board.frames.find(({ id }) => id === props.frameId);
+  return <Report {...props} cardId={opened.card.id} suspects={suspectsOf(board, frame)} />;
+}
+
+const openForm = (content: (close: () => void) => React.ReactNode): void =>
+  void openDialog({ title: i18n.t('floor:report.title'), touch: true, size: 820, content });
+
+/** Opens the report of an error for given items; `done` is told in words what was reported. */
 export function openReportOf(
   cardId: number | undefined,
   suspects: readonly Suspect[],
   done: (said: Said) => void,
-  frameId?: number,
 ): void {
-  void openDialog({
-    title: i18n.t('floor:report.title'),
-    touch: true,
-    size: 820,
-    content: (close) => <Report cardId={cardId} suspects={suspects} frameId={frameId} close={close} done={done} />,
-  });
+  openForm((close) => <Report cardId={cardId} suspects={suspects} frameId={undefined} close={close} done={done} />);
 }
 
 /** What was chosen and typed; kept until it was sent. */
@@ -63,6 +67,7 @@ const none: Chosen = {};
 interface Props {
   cardId: number | undefined;
   suspects: readonly Suspect[];
+  /** The frame on the screen: what hangs on it alone is meant until something else is chosen. */
   frameId: number | undefined;
   close: () => void;
   done: (said: Said) => void;
@@ -74,12 +79,14 @@ function useReport({ cardId, suspects, frameId, close, done }: Props) {
   const act = useCardAct(cardId ?? 0);
   const draft = useDraft(cardId ?? 0);
   const reasons = useChoices('errornous-reasons');
-  const about = suspects.length === 1 ? `report ${suspects[0]!.orderItemId}` : 'report';
+  // As it was opened: what was typed stays where the list changes meanwhile.
+  const [about] = useState(() => (suspects.length === 1 ? `report ${suspects[0]!.orderItemId}` : 'report'));
+  const [opened] = useState(() => onlyOf(suspects, frameId));
   const chosen = (draft.values[about] ?? none) as Chosen;
   const choose = (part: Chosen) => draft.set(about, { ...chosen, ...part });
   const photo = usePicture(`${cardId ?? 0} ${about}`);
   useScannedItem(suspects, act, (one) => choose({ suspect: nameOf(one) }));
-  const suspect = suspects.find((one) => nameOf(one) === chosen.suspect) ?? onlyOf(suspects, frameId);
+  const suspect = meantOf(suspects, { chosen: chosen.suspect, opened: opened && nameOf(opened), frameId });
   const reasonId = reasons.some(({ id }) => id === chosen.reasonId) ? chosen.reasonId : undefined;
   const isHeld = isReasonOfForeman(reasons, reasonId);
   const amount = Math.min(chosen.amount ?? 1, suspect?.most ?? 1);

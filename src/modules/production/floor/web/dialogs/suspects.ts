@@ -36,3 +36,15 @@ export function onlyOf(suspects: readonly Suspect[], frameId: number | undefined
   const [only, ...others] = suspects.length === 1 ? suspects : suspects.filter(({ frame }) => frame?.id === frameId);
   return others.length ? undefined : only;
 }
+
+/**
+ * What a report is about: what was chosen, else what was meant when it was opened, else the only one there is. What is finished
+ * meanwhile joins the others and takes the place of none.
+ * @param opened name of the only one when the report was opened
+ */
+export const meantOf = (
+  suspects: readonly Suspect[],
+  { chosen, opened, frameId }: { chosen: string | undefined; opened: string | undefined; frameId: number | undefined },
+): Suspect | undefined =>
+  suspects.find((one) => nameOf(one) === chosen) ??
+  (opened === undefined ? onlyOf(suspects, frameId) : suspects.find((one) => nameOf(one) === opened));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BoardFrame } from '../board';
-import { onlyOf, suspectsOf } from './suspects';
+import { meantOf, nameOf, onlyOf, suspectsOf } from './suspects';
 
 const frame = (id: number, status: number, ...steps: number[]) => ({
   id,
@@ -32,4 +32,17 @@ it('what hangs alone on the open frame is meant without a word', () => {
   expect(onlyOf(all, 1)).toMatchObject({ frame: { id: 1 }, stepId: 7 });
   expect(onlyOf(all, 3)).toBeUndefined();
   expect(onlyOf(all.slice(0, 1), undefined)).toMatchObject({ frame: { id: 1 } });
+});
+
+it('a frame that is finished meanwhile joins the list, and what was meant stays', () => {
+  const before = suspectsOf({ frames: board.frames.slice(0, 2) }, undefined);
+  const opened = nameOf(before[0]!);
+  const after = suspectsOf(board, board.frames[2]);
+  const meant = (list: typeof after, chosen?: string, first: string | undefined = opened) =>
+    meantOf(list, { chosen, opened: first, frameId: 1 })?.frame?.id;
+  expect([meant(before), meant(after), meant(after, nameOf(after[1]!))]).toEqual([1, 1, 3]);
+  expect([
+    meant(after.slice(0, 2)),
+    meantOf(before, { chosen: undefined, opened: undefined, frameId: 1 })?.stepId,
+  ]).toEqual([undefined, 7]);
 });
