@@ -6,6 +6,7 @@ import { runJobs } from '../../../../test/support/jobs';
 import { sql } from '../../../engine/server/sql';
 import { mailedResult } from './report-mails.entity';
 import { periodOf } from './period';
+import { reportMailsFeature } from './server/report-mails.server';
 
 const t = await testApp();
 const { db } = t.database;
@@ -65,6 +66,24 @@ test('a report is mailed once a period, beginning with the next one, with its fi
   await runJobs(t);
   expect(await sent(view)).toHaveLength(4);
 });
+
+test.each([1, 2, 3])(
+  'a restored database mails no report of interval %i again whose morning is over',
+  async (interval) => {
+    t.setNow(undefined);
+    const owner = await t.person({ rights });
+    const { id, view } = await mailed(owner, { interval });
+    await db.run(sql`update report_mails set last_period = '2000-01-01' where id = ${id}`);
+    for (const one of reportMailsFeature.restored ?? []) await db.run(one);
+    const { day } = (await db.one<{ day: string }>(
+      sql`select (now() at time zone 'Europe/Warsaw' - interval '6 hours')::date::text as day`,
+    ))!;
+    await mornings(day);
+    expect(await sent(view)).toEqual([]);
+    await mornings('2199-12-31');
+    expect(await sent(view)).toHaveLength(1);
+  },
+);
 
 test('a report that was mailed while the clock was a year ahead is mailed again when it goes right', async () => {
   t.setNow(new Date('2026-11-25T10:00:00Z'));

@@ -9,7 +9,7 @@ import { literal, sql } from '../../../../engine/server/sql';
 import { dashboard } from '../../../people/roles/dashboard-type';
 import { mailInterval, reportMails } from '../report-mails.entity';
 import { periodOf } from '../period';
-import { filedOf, reportMailJobs } from './send-report-mails';
+import { filedOf, reportMailJobs, reportMailsRestored } from './send-report-mails';
 
 /** The report a saved view is of, where this person may export it; refused otherwise. */
 function exportableReport(ctx: Pick<Ctx, 'can' | 'modules'>, filterKey: string): FiledReport {
@@ -68,6 +68,7 @@ const half = implement(reportMails, {
 export const reportMailsFeature: Feature = {
   entities: [half],
   jobs: reportMailJobs,
+  restored: [reportMailsRestored],
   routes: [
     defineRoute({
       module: 'CORE',

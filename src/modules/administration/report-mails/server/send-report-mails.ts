@@ -8,6 +8,7 @@ import type { Job, JobTools } from '../../../../engine/server/feature';
 import { filedReport, type FiledReport } from '../../../../engine/server/report/report-server';
 import { literal, sql, type Sql } from '../../../../engine/server/sql';
 import { addDays } from '../../../../engine/fields/date/days';
+import { defaultZone } from '../../../../engine/format';
 import { reportMail } from '../../../mail/mail-queue/kinds';
 import { mailIsOn, queueMail } from '../../../mail/mail-queue/server/queue-mail';
 import type { MailPaper } from '../../../mail/mail-queue/server/mail-paper';
@@ -37,6 +38,24 @@ const MOST_BYTES = 15_000_000;
  */
 const isOpen = (period: string): Sql =>
   sql`(coalesce(last_period, '') < ${period} or last_period > ${addDays(period, 70)})`;
+
+/** The hour in the morning mails of reports leave. */
+const HOUR = 6;
+const zone = sql`coalesce((select value #>> '{}' from settings where key = 'zone'), ${defaultZone})`;
+
+/**
+ * Reports may have been mailed since a backup was made: the periods whose morning is over when it is restored count as mailed,
+ * so that nobody gets one twice.
+ */
+export const reportMailsRestored = sql`
+  update report_mails m set last_period = p.period
+  from (
+    select r.id, to_char(date_trunc(case r.interval when ${literal(mailInterval.daily)} then 'day'
+      when ${literal(mailInterval.weekly)} then 'week' else 'month' end,
+      now() at time zone ${zone} - make_interval(hours => ${literal(HOUR)})), 'YYYY-MM-DD') as period
+    from report_mails r
+  ) p
+  where p.id = m.id and m.is_active and coalesce(m.last_period, '') < p.period`;
 
 type Refusal = Exclude<keyof typeof mailedResult, 'none' | 'sent'>;
 
@@ -109,7 +128,7 @@ const isOn = async (installation: Installation): Promise<boolean> => (await inst
 
 export const reportMailJobs: Readonly<Record<string, Job>> = {
   'report-mails': {
-    schedule: { hour: 6 },
+    schedule: { hour: HOUR },
     async run(payload, installation, tools) {
       const { period: day } = z.object({ period: z.iso.date() }).parse(payload);
       if (!(await isOn(installation))) return;
