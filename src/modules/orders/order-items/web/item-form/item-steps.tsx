@@ -5,6 +5,7 @@ import { actionsOf, type RefValue } from '../../../../../engine/entity';
 import { actionIcon } from '../../../../../engine/web/edit/edit-actions';
 import { useEdit } from '../../../../../engine/web/edit/edit-context';
 import { runAction } from '../../../../../engine/web/edit/run-action';
+import { screens } from '../../../../../engine/web/screens';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { Button } from '../../../../../engine/web/ui/button';
 import { api } from '../../../../../engine/web/api';
@@ -162,7 +163,7 @@ function Step({ step, number, isPassed, pieces, partner, itemStatus, saved, read
   );
 }
 
-const half = { actions: { correctDates: PartnerDatesDialog } };
+const half = screens(orderItemServices, { actions: { correctDates: PartnerDatesDialog } });
 
 /** When the goods went to the partner and came back, and the buttons for what comes next and for days typed wrong. */
 function AtPartner({ name, partner, itemStatus }: { name: string; partner: PartnerStep; itemStatus: number }) {
