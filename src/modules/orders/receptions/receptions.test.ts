@@ -72,6 +72,13 @@ describe('a new reception', () => {
     expect((await asked.call).body).toMatchObject({ errorStr: 'OrderClosed' });
   });
 
+  it('expects what no other open one does, also where two people announce a delivery at once', async () => {
+    const { id: orderId } = await order();
+    const both = await Promise.all([shop.reception(orderId), shop.reception(orderId)]);
+    for (const { id } of both) await post(`/receptions/${id}/cancel`);
+    expect([...both, await shop.reception(orderId)].map(({ items }) => items.length).sort()).toEqual([0, 2, 2]);
+  });
+
   it('takes other lines, but only of its own order', async () => {
     const [mine, other] = [await order(), await order()];
     const reception = await shop.reception(mine.id, { items: [{ orderItemId: mine.items[1].id, declaredAmount: 3 }] });
@@ -126,9 +133,8 @@ describe('a new reception', () => {
   });
 
   it('can be deleted, a counted one not', async () => {
-    const made = await order();
-    const reception = await shop.reception(made.id);
-    const counted = await shop.count(await shop.reception(made.id));
+    const reception = await shop.reception((await order()).id);
+    const counted = await shop.count(await shop.reception((await order()).id));
     await shop.ok(shop.store, 'DELETE', `/receptions/${reception.id}`);
     expect(await shop.refusal(shop.store, 'DELETE', `/receptions/${counted.id}`)).toEqual([422, 'ReceptionNotNew']);
   });

@@ -2,11 +2,12 @@ import { invalid, refused } from '../../../../engine/errors';
 import type { InputOf, RowOf } from '../../../../engine/entity';
 import { insertMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { literal, sql } from '../../../../engine/server/sql';
+import { literal, literals, sql } from '../../../../engine/server/sql';
 import { nextNumber } from '../../../documents/numbering/server/next-number';
 import { requireOpen } from '../../order-items/server/price-lock';
 import { lockOrder } from '../../settling/server/lock-orders';
 import { receptionItems } from '../reception-items.entity';
+import { receptionState } from '../reception-status';
 import type { receptions } from '../receptions.entity';
 import { itemState } from '../../../states/order-states';
 
@@ -38,14 +39,25 @@ export async function checkLocation(
     throw refused('LocationOfOtherCompany', { fields: { locationId: 'LocationOfOtherCompany' } });
 }
 
-/** Lines for everything the order still lacks, where nobody said what comes. */
+/** Pieces of an item `i` that other receptions expect: counted, else declared, and not received yet. */
+const expectedElsewhere = (receptionId: number) => sql`coalesce((
+  select sum(coalesce(l.counted_amount, l.declared_amount))::int
+  from reception_items l join receptions r on r.id = l.reception_id
+  where l.order_item_id = i.id and r.id <> ${receptionId}
+    and r.status in ${literals([receptionState.new, receptionState.readyToReceive])}), 0)`;
+
+/**
+ * Lines for everything the order still lacks, where nobody said what comes. What another open reception expects is not
+ * proposed once more: two people who announce one delivery would count it twice.
+ */
 export async function proposeLines(write: WriteCtx, { id, orderId }: Reception): Promise<void> {
   const lines = await write.tx.rows<{ orderItemId: number; lp: number; declaredAmount: number }>(sql`
-    select i.id as order_item_id, row_number() over (order by i.lp, i.id)::int as lp,
-      i.amount - i.receipted_amount as declared_amount
-    from order_items i
-    where i.order_id = ${orderId} and i.status < ${literal(itemState.ready)} and i.amount > i.receipted_amount
-      and not exists (select from reception_items l where l.reception_id = ${id})
+    select x.id as order_item_id, row_number() over (order by x.lp, x.id)::int as lp, x.lacking as declared_amount
+    from (
+      select i.id, i.lp, i.amount - i.receipted_amount - ${expectedElsewhere(id)} as lacking
+      from order_items i where i.order_id = ${orderId} and i.status < ${literal(itemState.ready)}
+    ) x
+    where x.lacking > 0 and not exists (select from reception_items l where l.reception_id = ${id})
     order by lp limit 1000`);
   await insertMany(
     write,
