@@ -47,7 +47,7 @@ export default function OrderGraphTile() {
           ]}
         />
       </div>
-      <div className={styles.chart} data-chart role="img" aria-label={`${t('tiles.graphUnit')}. ${summary}`}>
+      <div className={layout.fills} data-chart role="img" aria-label={`${t('tiles.graphUnit')}. ${summary}`}>
         <BarChart
           h="100%"
           data={bars}

@@ -95,7 +95,7 @@ function TileView({ tile, onStep, onHide }: TileViewProps) {
   const title = t(`tiles.${tile.key}` as 'tiles.date');
   const menu = t('dashboard.tileMenu', { title });
   return (
-    <section className={`${layoutStyles.card} ${styles.tile}`} aria-label={title}>
+    <section className={`${layoutStyles.card} ${layoutStyles.column} ${styles.tile}`} aria-label={title}>
       <header className={`${layoutStyles.row} ${styles.head}`} data-handle>
         <h2>{title}</h2>
         <MenuButton
@@ -111,7 +111,7 @@ function TileView({ tile, onStep, onHide }: TileViewProps) {
         />
       </header>
       {/* What does not fit is scrolled, with the keyboard too. */}
-      <div className={styles.content} tabIndex={0} role="group" aria-label={title}>
+      <div className={`${layoutStyles.fills} ${styles.content}`} tabIndex={0} role="group" aria-label={title}>
         <Suspense>
           <tile.View />
         </Suspense>

@@ -82,7 +82,7 @@ export function KioskScreen() {
       </header>
       <main className={styles.main}>
         <section className={`${layout.column} ${styles.scan}`}>
-          <div className={`${layout.looseRow} ${styles.area}`}>
+          <div className={`${layout.looseRow} ${layout.fills} ${styles.area}`}>
             {config.camera ? <Camera front onCode={kiosk.check} paused={isAsked || settings} /> : <Idle />}
             {kiosk.feedback && (
               <p className={styles.feedback} data-feedback={kiosk.feedback.kind} role="alert">

@@ -54,7 +54,9 @@ export function PaletteList({ groups, busy, typed, active, onChoose, onPoint }: 
                 >
                   <Icon size={16} aria-hidden />
                   <span className={layout.cut}>{entry.title}</span>
-                  {entry.details && <span className={`${layout.cut} ${styles.details}`}>{entry.details}</span>}
+                  {entry.details && (
+                    <span className={`${layout.cut} ${layout.small} ${styles.details}`}>{entry.details}</span>
+                  )}
                 </div>
               );
             })}

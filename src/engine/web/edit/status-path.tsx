@@ -37,7 +37,11 @@ export function StatusPath() {
           {text(current)}
         </StatusChip>
       )}
-      <ol className={`${layout.small} ${styles.path}`} aria-label={t('path')} data-off={at < 0 || undefined}>
+      <ol
+        className={`${layout.small} ${layout.room} ${styles.path}`}
+        aria-label={t('path')}
+        data-off={at < 0 || undefined}
+      >
         {path.map((state, i) => {
           const place = i < at ? 'done' : i === at ? 'on' : undefined;
           const Icon = place === 'on' ? CurrentIcon : place === 'done' ? IconCircleCheck : IconCircle;

@@ -219,7 +219,7 @@ function ChartFold({ report, answer, narrow }: ChartFoldProps) {
   return (
     <section className={styles.chart} aria-label={t('report.chart')}>
       <UnstyledButton
-        className={`${layout.row} ${styles.chartHead}`}
+        className={`${layout.row} ${layout.hint} ${styles.chartHead}`}
         aria-expanded={isShown}
         onClick={() => setShown(!isShown)}
       >

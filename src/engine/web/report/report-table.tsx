@@ -70,7 +70,7 @@ export function ReportTable<R extends Report>(props: Props<R>) {
   return (
     <div
       ref={room}
-      className={styles.scroll}
+      className={`${layout.fills} ${styles.scroll}`}
       data-whole={isWhole || undefined}
       role="region"
       aria-label={text('title')}

@@ -93,7 +93,7 @@ export function CategoryTreeScreen({ entity }: { entity: AnyEntity }) {
           </Button>
         )}
       </Toolbar>
-      <div className={styles.body} ref={body}>
+      <div className={`${layout.fills} ${styles.body}`} ref={body}>
         {lines.length > 0 && (
           <CategoryTree
             label={labels.many}

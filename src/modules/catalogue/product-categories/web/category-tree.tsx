@@ -84,7 +84,7 @@ export function CategoryTree<C extends Category>({ label, lines, onToggle, onOpe
           >
             {hasChildren && (open ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />)}
           </span>
-          <span className={`${layout.cut} ${styles.name}`}>{category.name}</span>
+          <span className={`${layout.cut} ${layout.room} ${styles.name}`}>{category.name}</span>
           <LineActions category={category} onAdd={onAdd} onRemove={onRemove} />
         </li>
       ))}

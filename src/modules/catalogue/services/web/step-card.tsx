@@ -50,7 +50,7 @@ export function StepCard({ step, at, last, options, readOnly, move }: Props) {
     <li className={`${layout.card} ${styles.step}`} onKeyDown={onKeyDown}>
       <header>
         <span className={`${layout.centred} ${styles.number}`}>{at + 1}</span>
-        <div className={styles.title}>
+        <div className={`${layout.room} ${styles.title}`}>
           <h3>
             <button type="button" onClick={open}>
               {name}

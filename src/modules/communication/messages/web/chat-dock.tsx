@@ -74,7 +74,7 @@ function Title({ contact, name }: { contact: Contact; name: string }) {
   return (
     <>
       <ContactFace contact={contact} size={28} />
-      <span className={`${layout.column} ${styles.names}`}>
+      <span className={`${layout.column} ${layout.room} ${styles.names}`}>
         <b>{name}</b>
         <small>{contact.company ?? t(contact.isOnline ? 'messages.online' : 'messages.away')}</small>
       </span>

@@ -29,7 +29,7 @@ export function ContactList({
   const [search] = useDebouncedValue(typed.trim(), TYPING_DELAY);
   const { data, isError, error } = useContacts(search);
   return (
-    <div className={`${layout.column} ${styles.contacts}`}>
+    <div className={`${layout.column} ${layout.fills}`}>
       <TextInput
         type="search"
         className={styles.search}
@@ -42,7 +42,7 @@ export function ContactList({
       />
       {isError && <p className={styles.quiet}>{errorText(error)}</p>}
       {data?.length === 0 && <p className={styles.quiet}>{t(search ? 'messages.notFound' : 'messages.nobody')}</p>}
-      <ul className={styles.people}>
+      <ul className={`${layout.fills} ${styles.people}`}>
         {data?.map((contact) => (
           <li key={contact.id}>
             <button
@@ -67,7 +67,7 @@ function ContactWords({ contact }: { contact: Contact }) {
   const [day, time] = contact.sendDate ? format.datetime(contact.sendDate).split(' ') : [];
   return (
     <>
-      <span className={`${layout.column} ${styles.words}`}>
+      <span className={`${layout.column} ${layout.room} ${styles.words}`}>
         <b>{`${contact.name} ${contact.surname}`}</b>
         <VisuallyHidden>{t(contact.isOnline ? 'messages.online' : 'messages.away')}</VisuallyHidden>
         <small>{contact.message === null ? contact.company : <MessagePreview text={contact.message} />}</small>

@@ -44,8 +44,13 @@ export function Conversation({ contact, search = '' }: { contact: Contact; searc
   useReading(contact.id, messages);
   const name = `${contact.name} ${contact.surname}`.trim();
   return (
-    <div className={`${layout.column} ${styles.conversation}`}>
-      <div className={styles.scroll} tabIndex={0} role="log" aria-label={t('messages.with', { name })}>
+    <div className={`${layout.column} ${layout.fills}`}>
+      <div
+        className={`${layout.fills} ${styles.scroll}`}
+        tabIndex={0}
+        role="log"
+        aria-label={t('messages.with', { name })}
+      >
         <div>
           {found.hasNextPage && (
             <button

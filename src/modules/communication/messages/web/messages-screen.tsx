@@ -18,7 +18,7 @@ export default function MessagesScreen() {
   const [search, setSearch] = useState('');
   const go = useNavigate();
   return (
-    <div className={styles.screen} data-chosen={chosen !== undefined || undefined}>
+    <div className={`${layout.fills} ${styles.screen}`} data-chosen={chosen !== undefined || undefined}>
       <aside className={`${layout.column} ${styles.aside}`}>
         <h1>{t('messages.title')}</h1>
         <ContactList
@@ -50,7 +50,7 @@ function Chosen({ userId, search, forget }: { userId: number; search: string; fo
           {t('messages.back')}
         </button>
         <ContactFace contact={contact} />
-        <span className={`${layout.column} ${styles.words}`}>
+        <span className={`${layout.column} ${layout.room} ${styles.words}`}>
           <b>{`${contact.name} ${contact.surname}`}</b>
           <small>
             {[contact.company, t(contact.isOnline ? 'messages.online' : 'messages.away')].filter(Boolean).join(' · ')}

@@ -104,20 +104,20 @@ function Day({ day, isOther, transits, book }: DayProps) {
   const format = useFormat();
   return (
     <div
-      className={`${layout.card} ${styles.day}`}
+      className={`${layout.card} ${layout.column} ${styles.day}`}
       data-other={isOther || undefined}
       data-today={day === today() || undefined}
     >
       {book ? (
         <UnstyledButton
-          className={styles.number}
+          className={`${layout.quietFigures} ${styles.number}`}
           aria-label={t('carCalendar.book', { day: format.date(day) })}
           onClick={book}
         >
           {Number(day.slice(8))}
         </UnstyledButton>
       ) : (
-        <span className={styles.number}>{Number(day.slice(8))}</span>
+        <span className={`${layout.quietFigures} ${styles.number}`}>{Number(day.slice(8))}</span>
       )}
       {transits.map((transit) => (
         <Entry key={transit.id} transit={transit} day={day} mayWrite={book !== undefined} />

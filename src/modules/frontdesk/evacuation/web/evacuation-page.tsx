@@ -137,7 +137,7 @@ function Entry({ one, ticks, tick }: EntryProps) {
   const format = useFormat();
   const isSafe = ticks[entryKey(one)]?.isSafe === true;
   const about = (
-    <span className={styles.about}>
+    <span className={`${layout.room} ${styles.about}`}>
       <strong>{one.name}</strong>
       <small>
         {[one.detail, one.phone, one.since && t('evacuation.since', { at: format.datetime(one.since) })]

@@ -11,6 +11,7 @@ import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { attempt } from '../../../../engine/web/ui/use-submit';
 import { useFormat } from '../../../../engine/web/use-format';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from '../../pickups/web/hand-over.module.css';
 import { qualityCertificates } from '../quality-certificates.entity';
 import { type Certificate, openCertificate, useIssue } from './use-certificates';
@@ -80,7 +81,7 @@ function Line({ certificate, may }: { certificate: Certificate; may: boolean }) 
     void revoke(certificate).then(() => client.invalidateQueries({ queryKey: ['quality-certificates'] }));
   return (
     <li>
-      <div className={styles.itemText}>
+      <div className={`${layout.room} ${styles.itemText}`}>
         <strong>{numberText}</strong>
         <span className={styles.quiet}>{[format.date(date), of].join(' · ')}</span>
       </div>

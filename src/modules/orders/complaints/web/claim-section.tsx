@@ -49,7 +49,7 @@ function OrderedLine({ ordered, claimed, ofItem }: { ordered: Ordered; claimed: 
   const all = [pieces(amount ?? 0), ...measures].join(' · ');
   const part = typeof claimed === 'number' && claimed > 0 && amount ? claimed : undefined;
   return (
-    <p className={`${layout.looseWrapRow} ${styles.ordered}`}>
+    <p className={`${layout.looseWrapRow} ${layout.quietFigures} ${styles.ordered}`}>
       {ofItem && part !== undefined
         ? t('complaint.claimedOf', { claimed: pieces(part), ordered: all })
         : t('complaint.orderedAll', { ordered: all })}

@@ -180,7 +180,7 @@ function Compose({ complaintId, take }: { complaintId: number; take: (files: rea
     <div className={styles.compose}>
       <PhotoButtons take={take} />
       <Textarea
-        className={styles.input}
+        className={`${layout.room} ${styles.input}`}
         autosize
         minRows={1}
         maxRows={8}

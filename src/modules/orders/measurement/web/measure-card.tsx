@@ -87,7 +87,7 @@ export function MeasureCard({ lp, ...of }: Props) {
   return (
     <li className={`${layout.stack} ${layout.padded} ${layout.card}`}>
       <div className={styles.head}>
-        <span className={`${layout.centred} ${styles.lp}`}>{lp}</span>
+        <span className={`${layout.centred} ${layout.quietFigures} ${styles.lp}`}>{lp}</span>
         <strong className={layout.large}>{item.name}</strong>
         <span className={`${layout.grow} ${layout.quiet}`}>
           {t('orders:measuring.pieces', {

@@ -100,7 +100,7 @@ function NoteLine({ note, changed }: { note: Note; changed: () => void }) {
   ];
   return (
     <li>
-      <div className={styles.itemText}>
+      <div className={`${layout.room} ${styles.itemText}`}>
         <strong>{note.numberText}</strong>
         <span className={styles.quiet}>{facts.filter(Boolean).join(' · ')}</span>
       </div>

@@ -88,7 +88,7 @@ export function ReadyItems({ items, waiting, chosen, onChange, amounts, onAmount
                 data-chosen={chosen.has(item.id) || undefined}
               >
                 <Checkbox checked={chosen.has(item.id)} onChange={() => toggle(item.id)} size="md" />
-                <span className={styles.itemText}>
+                <span className={`${layout.room} ${styles.itemText}`}>
                   <strong>{item.name}</strong>
                   <span className={styles.quiet}>
                     <Swatch color={color?.color} />{' '}

@@ -37,7 +37,7 @@ export function PricePanel(props: PricePanelProps) {
   const { data, error, isFetching } = usePrice(props);
   const [line] = data ? linesOfItem(data, itemId) : [];
   const about = line && (
-    <p className={`${layout.cut} ${styles.sub}`}>
+    <p className={`${layout.cut} ${layout.small} ${styles.sub}`}>
       {t('panel.line', { lp: line.lp, name: line.name, amount: line.amount })}
       {data?.quotation && ` · ${data.quotation.numberText}`}
     </p>

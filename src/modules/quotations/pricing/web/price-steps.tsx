@@ -21,7 +21,7 @@ export function PriceSteps({ steps, onWhatIf }: Props) {
             {step.number}
           </span>
           <span className={styles.name}>{step.title}</span>
-          <span className={styles.value}>{step.value}</span>
+          <span className={`${layout.amount} ${styles.value}`}>{step.value}</span>
           <span className={`${layout.hint} ${styles.words}`}>
             {step.text}
             {step.formulas.map((formula, at) => (

@@ -12,7 +12,7 @@ export function StageTab(tab: TabProps<typeof orderItems>) {
   const { t } = useTranslation('orders');
   return (
     <>
-      <section className={`${layout.card} ${styles.tab}`} aria-label={t('stage.title')}>
+      <section className={`${layout.card} ${layout.wideStack} ${styles.tab}`} aria-label={t('stage.title')}>
         <ItemStage values={tab.row} />
         <Coats values={tab.row} />
       </section>

@@ -98,7 +98,7 @@ function Counting({ row }: { row: AnyRow }) {
   return (
     <div className={`${layout.column} ${styles.screen}`}>
       <CountHead row={row} done={done} count={lines.length} exit={exit} finish={isNew && finishButton} />
-      <main className={styles.body}>
+      <main className={`${layout.fills} ${styles.body}`}>
         <LineList lines={lines} active={active?.id} choose={setChosen} waiting={waiting} />
         {!isNew ? (
           <p className={styles.over}>{t('receiving.count.over')}</p>
@@ -145,7 +145,7 @@ function CountHead({ row, done, count, exit, finish }: HeadProps) {
             .join(' · ')}
         </p>
       </div>
-      <div className={`${layout.tightStack} ${styles.progress}`} role="status">
+      <div className={`${layout.tightStack} ${layout.quietFigures} ${styles.progress}`} role="status">
         <span>{t('receiving.count.progress', { done, count })}</span>
         <progress value={done} max={count || 1} aria-label={t('receiving.count.title')} />
       </div>
@@ -183,10 +183,10 @@ function LineList({ lines, active, choose, waiting }: Props) {
               data-counted={isCounted || undefined}
               onClick={() => choose(line.id)}
             >
-              <span className={`${layout.centred} ${styles.mark}`}>
+              <span className={`${layout.centred} ${layout.quietFigures} ${styles.mark}`}>
                 {isCounted ? <IconCheck size={18} aria-hidden /> : line.lp}
               </span>
-              <span className={styles.name}>
+              <span className={`${layout.room} ${styles.name}`}>
                 <strong>{line.facts.name}</strong>
                 <small>
                   <Swatch color={line.facts.color?.hex} />

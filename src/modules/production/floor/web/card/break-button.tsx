@@ -47,7 +47,7 @@ export function BreakButton({ clock }: { clock: ReactNode }) {
     <>
       <div className={`${layout.column} ${styles.time}`}>
         {clock}
-        <span className={styles.under} data-running={timeFrom ? true : undefined}>
+        <span className={`${layout.quietFigures} ${styles.under}`} data-running={timeFrom ? true : undefined}>
           {timeFrom
             ? t('break.since', { at: hourOf(timeFrom), count: minutes })
             : others > 0

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../../../engine/web/use-translation';
 import { frameState } from '../../../../orders/orders/frame-status';
 import { itemState } from '../../../../states/order-states';
 import type { DoneFrame } from '../outbox/board-as-done';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import parts from '../parts/parts.module.css';
 import styles from './card.module.css';
 
@@ -20,7 +21,7 @@ export function CancelledParts({ frame }: { frame: DoneFrame }) {
   const names = cancelledOn(frame);
   if (!names.length || frame.status === frameState.finished) return null;
   return (
-    <p className={`${parts.strip} ${styles.limit}`} id={CANCELLED_TEXT}>
+    <p className={`${layout.row} ${parts.strip} ${styles.limit}`} id={CANCELLED_TEXT}>
       <IconBan size={20} aria-hidden />
       {t(frame.status === frameState.inPreparation ? 'items.cancelledFirst' : 'items.cancelledInWork', {
         names: names.join(', '),

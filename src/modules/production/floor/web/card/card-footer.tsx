@@ -84,7 +84,7 @@ function ReadOnlyFooter() {
           : t('otherDay', { day: dayWords(card.date, i18n.language) });
   return (
     <footer className={styles.foot} data-bottom-bar>
-      <span className={styles.footText}>{why}</span>
+      <span className={`${layout.quietFigures} ${styles.footText}`}>{why}</span>
       {card.kind === cardState.closed && <NextCard placeId={card.place.id} />}
     </footer>
   );
@@ -110,7 +110,7 @@ function CloseCard() {
     });
   return (
     <>
-      <p className={styles.footText} id="floor-missing">
+      <p className={`${layout.quietFigures} ${styles.footText}`} id="floor-missing">
         {lost || waits ? (
           t(lost ? 'close.needsLink' : 'close.waits')
         ) : missing ? (

@@ -76,10 +76,10 @@ function Card({ id }: { id: number }) {
   };
   return (
     <CardContext value={{ board, frame, show: open, paint, showPaint, act, draft, readOnly }}>
-      <div className={`${layout.column} ${styles.screen}`}>
+      <div className={`${layout.column} ${layout.fills} ${styles.screen}`}>
         <CardHeader />
         <LinkBanner />
-        <div className={styles.body}>
+        <div className={`${layout.fills} ${styles.body}`}>
           <FrameList />
           <Workbench />
         </div>

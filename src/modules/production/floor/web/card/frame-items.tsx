@@ -49,7 +49,7 @@ export function FrameItems({ frame }: { frame: DoneFrame }) {
       {passedOf(frame).map(
         ([given, reason]) =>
           reason && (
-            <p key={given} className={`${parts.strip} ${styles.limit}`}>
+            <p key={given} className={`${layout.row} ${parts.strip} ${styles.limit}`}>
               <IconAlertTriangle size={20} aria-hidden />
               {t(`framePass.${given}`, { reason })}
             </p>
@@ -68,7 +68,7 @@ export function FrameItems({ frame }: { frame: DoneFrame }) {
       )}
       {!readOnly && <SameAgain frame={frame} />}
       {full.map((item) => (
-        <p key={item.id} className={`${parts.strip} ${styles.limit}`}>
+        <p key={item.id} className={`${layout.row} ${parts.strip} ${styles.limit}`}>
           <IconInfoCircle size={20} aria-hidden />
           {t('items.full', {
             count: item.pieces.received,
@@ -77,7 +77,7 @@ export function FrameItems({ frame }: { frame: DoneFrame }) {
         </p>
       ))}
       {frame.status > frameState.inPreparation && !readOnly && (
-        <p className={`${parts.strip} ${layout.quiet}`}>
+        <p className={`${layout.row} ${parts.strip} ${layout.quiet}`}>
           <IconInfoCircle size={20} aria-hidden />
           {t(frame.status === frameState.inProgress ? 'items.inWork' : 'items.finished', {
             what: t(frame.carrier === 1 ? 'items.theCart' : 'items.theFrame'),

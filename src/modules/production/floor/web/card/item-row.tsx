@@ -145,11 +145,16 @@ export function ItemRow({ item, frame, open }: Props) {
       </div>
       <PapersButton item={item} />
       {changes ? (
-        <button type="button" className={styles.amount} onClick={pad} aria-label={t('items.change', { count: shown })}>
+        <button
+          type="button"
+          className={`${layout.amount} ${styles.amount}`}
+          onClick={pad}
+          aria-label={t('items.change', { count: shown })}
+        >
           <b>{format.integer(shown)}</b> {t('items.unit')}
         </button>
       ) : (
-        <span className={styles.amount}>
+        <span className={`${layout.amount} ${styles.amount}`}>
           <b>{format.integer(shown)}</b> {t('items.unit')}
         </span>
       )}

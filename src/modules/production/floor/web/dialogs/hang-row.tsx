@@ -101,7 +101,7 @@ export function AvailableText({ one, frame }: { one: Available; frame?: BoardFra
   return (
     <span className={`${layout.looseRow} ${layout.room}`}>
       {one.planSeq > 0 && <span className={`${layout.centred} ${parts.seq}`}>{one.planSeq}</span>}
-      <span className={parts.words}>
+      <span className={`${layout.room} ${layout.column} ${parts.words}`}>
         <strong>{one.itemName}</strong>
         <span>
           {[one.customer, one.orderNumber, one.stepName].join(' · ')}

@@ -8,7 +8,6 @@ import { useLinkLost } from '../parts/link';
 import { Touch } from '../parts/touch';
 import { useLive } from '../parts/use-live';
 import layout from '../../../../../engine/web/ui/layout.module.css';
-import styles from './dialogs.module.css';
 
 /** More are not made in the minutes a report may be taken back. */
 const NEWEST = 20;
@@ -29,7 +28,7 @@ export function RecentReports({ cardId }: { cardId: number }) {
   const all = [...(own.data?.items ?? []), ...(ofCard.data?.items ?? [])].filter(possible);
   const recent = [...new Map(all.map((fault) => [fault.id, fault])).values()];
   return recent.map((fault) => (
-    <div key={fault.id} className={styles.line}>
+    <div key={fault.id} className={layout.wrapRow}>
       <span className={layout.room}>
         {t('report.recent', {
           count: fault.amount,

@@ -202,7 +202,7 @@ function Suspects({ suspects, chosen, choose }: SuspectsProps) {
 function Pieces({ amount, suspect, isRework, isHeld, choose }: ReportState) {
   const { t } = useTranslation('floor');
   return (
-    <div className={styles.line}>
+    <div className={layout.wrapRow}>
       <span className={styles.lineLabel}>{t('report.pieces')}</span>
       <Touch
         icon={IconMinus}
@@ -240,7 +240,7 @@ function PhotoAndNote({ photo, note, choose }: ReportState) {
   const camera = useRef<HTMLInputElement>(null);
   const takesFiles = useTakesFiles();
   return (
-    <div className={styles.line}>
+    <div className={layout.wrapRow}>
       {takesFiles && (
         <>
           <input

@@ -176,7 +176,7 @@ export function PaintEntry({ paint, place }: { paint: BoardPaint; place: string 
         />
       )}
       <div className={styles.foot}>
-        <p className={styles.expected} data-wrong={moreThanBefore || undefined}>
+        <p className={`${layout.quietFigures} ${styles.expected}`} data-wrong={moreThanBefore || undefined}>
           <Expected paint={paint} {...state} />
         </p>
         <Touch icon={IconScale} onClick={weigh}>

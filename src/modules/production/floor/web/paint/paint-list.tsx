@@ -41,7 +41,7 @@ function PaintLine({ paint, edit }: { paint: BoardPaint; edit: (() => void) | un
   const kg = (value: string | null) => (value ? `${format.decimal(value, 2)}\u00a0kg` : '—');
   return (
     <section className={styles.line} aria-label={paint.name}>
-      <div className={`${layout.column} ${styles.lineText}`}>
+      <div className={`${layout.column} ${layout.room} ${styles.lineText}`}>
         <span>
           <Swatch color={paint.hex} /> <strong>{paint.name}</strong>
           {paint.serialNumber && (

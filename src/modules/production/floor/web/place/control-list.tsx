@@ -180,7 +180,7 @@ function ControlRow({ item, usual, marked, mark, pass, measure, report }: RowPro
           onClick={mark}
         />
       )}
-      <div className={parts.words}>
+      <div className={`${layout.room} ${layout.column} ${parts.words}`}>
         <strong>{item.itemName}</strong>
         <span>{[item.customer, item.orderNumber].join(' · ')}</span>
         <span>

@@ -100,7 +100,7 @@ export function OvenBench({ placeId, act }: { placeId: number; act: Act }) {
             {ended.map((load) => (
               <li key={load.id} className={styles.passed}>
                 <LoadText load={load} />
-                <span className={`${layout.column} ${styles.figures}`}>
+                <span className={`${layout.column} ${layout.quietFigures} ${styles.figures}`}>
                   {hourOf(load.startedAt)}–{hourOf(load.endedAt!)}
                 </span>
               </li>
@@ -115,7 +115,7 @@ export function OvenBench({ placeId, act }: { placeId: number; act: Act }) {
 function LoadText({ load }: { load: Load }) {
   const { t } = useTranslation('floor');
   return (
-    <div className={parts.words}>
+    <div className={`${layout.room} ${layout.column} ${parts.words}`}>
       <strong>{load.racks}</strong>
       <span>{[load.programme, t('oven.curve', curveOf(load)), load.startedBy].join(' · ')}</span>
       {load.isShort && (
@@ -158,7 +158,7 @@ function RunningLoad({ load, act, again }: Doing & { load: Load }) {
       <LoadText load={load} />
       <CurveChart curve={load.curve} elapsed={elapsed} />
       <span className={layout.looseRow}>
-        <span className={`${layout.column} ${styles.figures}`}>
+        <span className={`${layout.column} ${layout.quietFigures} ${styles.figures}`}>
           <b>{left > 0 ? t('oven.left', { count: left }) : t('oven.ready')}</b>
           <span>
             {[

@@ -2,6 +2,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { api } from '../../../../../engine/web/api';
 import { useFormat } from '../../../../../engine/web/use-format';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import parts from '../parts/parts.module.css';
 import card from '../card/card.module.css';
 import { useLinkLost } from '../parts/link';
@@ -37,7 +38,7 @@ export function PassedList({ passed, act }: { passed: readonly PassedItem[]; act
       <ul aria-label={t('pass.recent')}>
         {passed.map((item) => (
           <li key={nameOf(item)} className={styles.passed}>
-            <div className={parts.words}>
+            <div className={`${layout.room} ${layout.column} ${parts.words}`}>
               <strong>{item.itemName}</strong>
               <span>{[item.orderNumber, whereOf(item), item.by, format.datetime(item.at)].join(' · ')}</span>
             </div>

@@ -56,7 +56,7 @@ function PlaceChoice({ choose }: { choose: (id: number) => void }) {
   useTitle(t('title'));
   if (!data) return <FloorMessage error={error} loading={isPending} />;
   return (
-    <div className={`${layout.column} ${card.screen}`}>
+    <div className={`${layout.column} ${layout.fills} ${card.screen}`}>
       <header className={card.head}>
         <Touch icon={IconArrowLeft} aria-label={t('backToOffice')} onClick={() => void go('/')} />
         <div className={card.names}>
@@ -80,7 +80,7 @@ function PlaceChoice({ choose }: { choose: (id: number) => void }) {
           <button
             key={place.id}
             type="button"
-            className={`${layout.card} ${styles.place}`}
+            className={`${layout.card} ${layout.column} ${styles.place}`}
             onClick={() => choose(place.id)}
           >
             <span className={styles.placeName}>{place.name}</span>

@@ -38,7 +38,7 @@ export function PlaceScreen({ data, queryKey, forget }: Props) {
   useTitle(place.name);
   const hours = shift && hoursText(format.minutes(shift.timeFrom), format.minutes(shift.timeTo % 1440));
   return (
-    <div className={`${layout.column} ${card.screen}`}>
+    <div className={`${layout.column} ${layout.fills} ${card.screen}`}>
       <header className={card.head}>
         <Touch icon={IconArrowLeft} aria-label={t('backToOffice')} onClick={() => void go('/')} />
         <div className={card.names}>
@@ -54,7 +54,7 @@ export function PlaceScreen({ data, queryKey, forget }: Props) {
         </Touch>
       </header>
       <LinkBanner />
-      <div className={card.body}>
+      <div className={`${layout.fills} ${card.body}`}>
         <CardList data={data} act={act} />
         <main className={`${layout.column} ${card.bench}`}>
           {place.isControl ? (

@@ -71,7 +71,9 @@ function DayLine({ day }: { day: string }) {
   const { t, i18n } = useTranslation('floor');
   const words = dayWords(day, i18n.language);
   return (
-    <li className={`${parts.strip} ${styles.day}`}>{day === today() ? t('queue.today', { day: words }) : words}</li>
+    <li className={`${layout.row} ${parts.strip} ${styles.day}`}>
+      {day === today() ? t('queue.today', { day: words }) : words}
+    </li>
   );
 }
 
@@ -79,7 +81,7 @@ function ColorLine({ from, to, changes }: { from: Paint; to: Paint; changes: Que
   const { t } = useTranslation('floor');
   const minutes = changes.find(({ fromId, toId }) => fromId === from.id && toId === to.id)?.minutes;
   return (
-    <li className={`${parts.strip} ${layout.quiet}`}>
+    <li className={`${layout.row} ${parts.strip} ${layout.quiet}`}>
       <Swatch color={from.hex} /> {colorText(from)} <IconArrowRight size={16} aria-hidden /> <Swatch color={to.hex} />{' '}
       {t(minutes ? 'queue.colorChangeTimed' : 'queue.colorChange', { color: colorText(to), minutes: minutes ?? 0 })}
     </li>
@@ -114,7 +116,7 @@ function QueueRow({ item }: { item: Step }) {
   return (
     <li className={styles.queued}>
       <span className={`${layout.centred} ${parts.seq}`}>{item.planSeq}</span>
-      <div className={parts.words}>
+      <div className={`${layout.room} ${layout.column} ${parts.words}`}>
         <strong>
           {orderItem.name}
           {priority && (
@@ -152,7 +154,7 @@ function QueueRow({ item }: { item: Step }) {
           </>
         )}
       </div>
-      <div className={`${layout.column} ${styles.figures}`}>
+      <div className={`${layout.column} ${layout.quietFigures} ${styles.figures}`}>
         <b>
           {format.integer(item.leftAmount)} {t('items.unit')}
         </b>

@@ -67,7 +67,7 @@ function ControlSheet({ sheet }: { sheet: Sheet }) {
     measuredChecks.find(({ isDone }) => !isDone) ??
     measuredChecks[0];
   return (
-    <div className={`${layout.column} ${card.screen}`}>
+    <div className={`${layout.column} ${layout.fills} ${card.screen}`}>
       <header className={card.head}>
         <Touch icon={IconArrowLeft} aria-label={t('backToPlace')} onClick={() => leave()} />
         <div className={card.names}>
@@ -86,7 +86,7 @@ function ControlSheet({ sheet }: { sheet: Sheet }) {
         <EmptyState icon={IconCircleCheck} title={t('quality.nothing')} text={t('quality.nothingText')} level={2} />
       ) : (
         <>
-          <main className={`${layout.column} ${styles.body}`}>
+          <main className={`${layout.column} ${layout.fills} ${styles.body}`}>
             <SaidStrip said={act.said} close={() => act.say(null)} />
             {sheet.note && <p className={`${layout.amber} ${layout.medium}`}>{sheet.note}</p>}
             <div className={measuredChecks.length ? styles.measuring : undefined}>

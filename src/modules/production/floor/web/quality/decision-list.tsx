@@ -77,7 +77,7 @@ function Waiting({ fault, act, may }: RowProps) {
   };
   return (
     <li className={styles.control}>
-      <div className={parts.words}>
+      <div className={`${layout.room} ${layout.column} ${parts.words}`}>
         <strong>{itemName}</strong>
         <span>{[fault.customer, orderNumber, fault.step, t('decisions.pieces', { count: amount })].join(' · ')}</span>
         <span>{what}</span>
@@ -111,7 +111,7 @@ function Decided({ fault, act, may }: RowProps) {
       .then((done) => done && act.say({ kind: 'done', text: t('decisions.reopened', { name: itemName }) }));
   return (
     <li className={styles.passed}>
-      <div className={parts.words}>
+      <div className={`${layout.room} ${layout.column} ${parts.words}`}>
         <strong>{itemName}</strong>
         <span>
           {[orderNumber, t('decisions.pieces', { count: amount }), t(`decisions.${outcome}`), decidedBy, decisionReason]

@@ -27,7 +27,7 @@ export default function DecisionsPage() {
   useTitle(t('decisions.dialog'));
   useOffline();
   return (
-    <div className={`${layout.column} ${card.screen}`}>
+    <div className={`${layout.column} ${layout.fills} ${card.screen}`}>
       <header className={card.head}>
         <Touch
           icon={IconArrowLeft}
@@ -39,7 +39,7 @@ export default function DecisionsPage() {
         </div>
       </header>
       <LinkBanner />
-      <main className={`${layout.column} ${styles.body}`}>
+      <main className={`${layout.column} ${layout.fills} ${styles.body}`}>
         <SaidStrip said={act.said} close={() => act.say(null)} />
         {!decisions.isPending && !decisions.waiting.length && (
           <EmptyState icon={IconCircleCheck} title={t('decisions.none')} level={2} />

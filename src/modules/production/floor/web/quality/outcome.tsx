@@ -24,7 +24,7 @@ export function Outcome({ sheet, state }: { sheet: Sheet; state: ControlState })
   const { rework, lost, isRed, isUncured, isComplete, typed } = state;
   const isException = isRed && rework + lost === 0 && typed.decision === 'pass';
   return (
-    <section className={`${layout.card} ${styles.outcome}`} aria-label={t('quality.outcome')}>
+    <section className={`${layout.card} ${layout.stack} ${styles.outcome}`} aria-label={t('quality.outcome')}>
       {isRed && <Decide state={state} />}
       <Split sheet={sheet} state={state} />
       {sheet.uncured > 0 && (

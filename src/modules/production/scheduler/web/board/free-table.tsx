@@ -75,7 +75,11 @@ export function FreeTable(props: TableProps) {
       />
     );
   return (
-    <section className={`${layout.card} ${styles.pane}`} aria-label={t('free.title')} data-target={target || undefined}>
+    <section
+      className={`${layout.card} ${layout.column} ${styles.pane}`}
+      aria-label={t('free.title')}
+      data-target={target || undefined}
+    >
       <PaneHead board={board} sortBy={sortBy} />
       <Grid
         side="free"

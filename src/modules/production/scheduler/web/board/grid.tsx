@@ -43,7 +43,7 @@ export function Grid(props: Props) {
     <div
       ref={scroller}
       role="grid"
-      className={styles.grid}
+      className={`${layout.fills} ${styles.grid}`}
       aria-label={props.label}
       aria-multiselectable
       aria-rowcount={props.rows + 1}

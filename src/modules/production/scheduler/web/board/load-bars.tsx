@@ -34,7 +34,7 @@ export const LoadBars = memo(function LoadBars({ load, children }: Props) {
         most={load?.dayWeight}
       />
       {load && load.colourChanges > 0 && (
-        <span className={styles.changes}>
+        <span className={`${layout.quietFigures} ${styles.changes}`}>
           <b>{load.colourChanges}</b> {t('load.changes', { count: load.colourChanges })}
           {load.minutes > 0 && <span className={styles.quiet}> · {t('load.minutes', { count: load.minutes })}</span>}
         </span>

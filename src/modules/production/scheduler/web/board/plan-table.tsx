@@ -72,7 +72,7 @@ export function PlanTable(props: Props) {
     );
   };
   return (
-    <section className={`${layout.card} ${styles.pane}`} aria-label={t('plan.title')}>
+    <section className={`${layout.card} ${layout.column} ${styles.pane}`} aria-label={t('plan.title')}>
       <header className={`${layout.row} ${styles.paneHead}`}>
         <h2>{t('plan.title')}</h2>
         <span className={layout.count}>{format.integer(shown.length)}</span>

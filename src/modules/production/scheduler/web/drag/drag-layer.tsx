@@ -28,7 +28,7 @@ export function DragLayer({ card, load }: { card: RefObject<HTMLDivElement | nul
         {steps.length > 1 && <span className={styles.sheet} />}
         <div className={styles.front}>
           <IconGripVertical size={16} />
-          <div className={styles.rows}>
+          <div className={`${layout.room} ${styles.rows}`}>
             {steps.slice(0, NAMED).map((step) => (
               <span key={step.id} className={styles.row}>
                 <Swatch color={colorOf(step)?.hex} />

@@ -13,7 +13,7 @@ export function RackLoad({ frame }: { frame: Loaded }) {
   const { rack } = frame;
   if (!meters.length && !rack) return null;
   return (
-    <div className={styles.load} role="group" aria-label={t('rackLoad.title')}>
+    <div className={`${layout.quietFigures} ${styles.load}`} role="group" aria-label={t('rackLoad.title')}>
       {meters.map((meter) =>
         meter.bound === 'hooks' ? (
           <Hooks key="hooks" meter={meter} frame={frame} />

@@ -156,7 +156,7 @@ function DayCard({ day, data, isKnown, column }: DayProps) {
   const leaves = data.leaveCards.filter((leave) => touchesDay(leave, day, shopZone()));
   return (
     <section
-      className={`${layout.card} ${styles.day}`}
+      className={`${layout.card} ${layout.column} ${styles.day}`}
       style={column ? { gridColumnStart: column } : undefined}
       data-today={day === dayOfToday() || undefined}
       data-weekend={isWeekend(day) || undefined}
