@@ -1,10 +1,11 @@
-import { Group, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslation } from '../../web/use-translation';
 import type { FieldInputProps } from '../view/input';
 import { clearsByKey } from '../view/clears-by-key';
 import { wrapperProps } from '../view/input-wrapper';
+import layout from '../../web/ui/layout.module.css';
 import styles from '../view/input.module.css';
 import { Swatch } from '../../web/ui/swatch';
 
@@ -32,10 +33,10 @@ export function ColorInput(input: FieldInputProps) {
       checkIconPosition="right"
       leftSection={value && <Swatch color={value} />}
       renderOption={({ option }) => (
-        <Group gap={8} wrap="nowrap">
+        <div className={layout.row}>
           <Swatch color={option.value} />
           {option.label}
-        </Group>
+        </div>
       )}
     />
   );

@@ -1,4 +1,4 @@
-import { Radio, Stack } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../use-translation';
 import { api } from '../api';
@@ -10,6 +10,7 @@ import type { EntityList } from './use-entity-list';
 import { closeToast, showToast } from '../ui/toast-store';
 import { attempt } from '../ui/use-submit';
 import { viewParams } from './view';
+import layout from '../ui/layout.module.css';
 
 const formats = ['xls', 'csv'] as const;
 
@@ -48,11 +49,11 @@ function ExportForm({ list, columns, name, ids, close }: Props & DialogProps) {
       close={close}
     >
       <Radio.Group value={format} onChange={(value) => setFormat(value)} label={t('export.format')}>
-        <Stack gap={8} mt={8}>
+        <div className={`${layout.closeStack} ${layout.below}`}>
           {formats.map((one) => (
             <Radio key={one} value={one} label={t(`export.${one}`)} data-autofocus={one === format || undefined} />
           ))}
-        </Stack>
+        </div>
       </Radio.Group>
     </FormDialog>
   );

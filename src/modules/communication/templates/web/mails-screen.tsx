@@ -1,4 +1,4 @@
-import { Anchor, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link } from 'react-router';
@@ -51,11 +51,7 @@ export default function MailsScreen() {
       <h1>{t('mails.title')}</h1>
       <p className={`${layout.small} ${styles.hint}`}>
         {t('mails.intro')}{' '}
-        {config['smsEnabled'] === true && (
-          <Anchor component={Link} to="/templates?f.subKind=sms">
-            {t('mails.ofSms')}
-          </Anchor>
-        )}
+        {config['smsEnabled'] === true && <Link to="/templates?f.subKind=sms">{t('mails.ofSms')}</Link>}
       </p>
       {error && <p role="alert">{errorText(error)}</p>}
       {data &&
@@ -75,14 +71,13 @@ export default function MailsScreen() {
                   cell: ({ kind, own }: BuiltInMail) => {
                     const mine = own.find((one) => one.language === language);
                     return (
-                      <Anchor
-                        component={Link}
+                      <Link
                         to={`/mails/${kind}/${language}`}
-                        fw={mine ? 600 : undefined}
+                        className={mine ? layout.strong : undefined}
                         aria-label={`${mailName(kind)}, ${textOf(`common:languages.${language}`)}: ${state(mine)}`}
                       >
                         {state(mine)}
-                      </Anchor>
+                      </Link>
                     );
                   },
                 })),

@@ -1,4 +1,4 @@
-import { ActionIcon, Stack } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
@@ -65,7 +65,7 @@ function AssignForm({ asked: { statement, row, words, book }, close }: { asked: 
         </span>
       }
     >
-      <Stack gap="md">
+      <div className={layout.stack}>
         <Picker
           to="invoices"
           label={t('bank.findInvoice')}
@@ -74,7 +74,7 @@ function AssignForm({ asked: { statement, row, words, book }, close }: { asked: 
           onChange={(id) => void add(id)}
         />
         <Lines lines={lines} words={words} set={setLines} />
-      </Stack>
+      </div>
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
 import { i18n } from '../../../../engine/web/i18n';
 import { DataTable, TwoLines } from '../../../../engine/web/ui/data-table';
@@ -7,6 +7,7 @@ import { useTranslation } from '../../../../engine/web/use-translation';
 import { amountText, type Words } from '../../../quotations/pricing/web/quantity-text';
 import { type Transaction, useCredits } from './bank-client';
 import type { Credit } from '../credit';
+import layout from '../../../../engine/web/ui/layout.module.css';
 
 interface Asked {
   row: Transaction;
@@ -34,7 +35,7 @@ function Credits({ asked: { row, words, book }, close }: { asked: Asked; close: 
     if (await book(credit)) close();
   };
   return (
-    <Stack gap="sm">
+    <div className={layout.closeStack}>
       <p>
         {t('bank.payBackText', { date: words.format.date(row.date), amount: amountText(leftToPayBack(row), words) })}
       </p>
@@ -78,6 +79,6 @@ function Credits({ asked: { row, words, book }, close }: { asked: Asked; close: 
           },
         ]}
       />
-    </Stack>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { ActionForm } from '../../../../engine/web/edit/run-action';
 import { useSession } from '../../../../engine/web/engine-context';
@@ -7,6 +6,7 @@ import { Notice } from '../../../../engine/web/ui/notice';
 import { useFormat } from '../../../../engine/web/use-format';
 import { checkOutcome } from '../../../sales/register-checks/register-checks.entity';
 import { receivedInvoices } from '../received-invoices.entity';
+import layout from '../../../../engine/web/ui/layout.module.css';
 
 const payment = receivedInvoices.transitions.steps[0];
 
@@ -16,7 +16,7 @@ export function PayDialog({ row, run, close }: ActionDialogProps<typeof received
   const { settings } = useSession();
   const asksForCheck = settings['inPoland'] === true && row.currency === 'PLN' && row.bankAccount;
   return (
-    <Stack gap="md">
+    <div className={layout.stack}>
       {asksForCheck && (
         <AccountNotice
           outcome={Number(row.accountCheck ?? 0)}
@@ -31,7 +31,7 @@ export function PayDialog({ row, run, close }: ActionDialogProps<typeof received
         run={run}
         close={close}
       />
-    </Stack>
+    </div>
   );
 }
 

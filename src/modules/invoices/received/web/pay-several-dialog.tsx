@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { ActionForm } from '../../../../engine/web/edit/run-action';
 import { defineDialog, type DialogProps } from '../../../../engine/web/dialogs/lazy-dialog';
@@ -9,6 +8,7 @@ import { Notice } from '../../../../engine/web/ui/notice';
 import { checkOutcome } from '../../../sales/register-checks/register-checks.entity';
 import { CHECKED_ABOVE } from '../received-state';
 import { receivedInvoices } from '../received-invoices.entity';
+import layout from '../../../../engine/web/ui/layout.module.css';
 
 interface Props {
   /** Invoices to pay. */
@@ -31,7 +31,7 @@ function PaySeveral({ rows, pay, close }: Props & DialogProps) {
   const denied = rows.filter((row) => row['accountCheck'] === checkOutcome.denied);
   const unchecked = settings['inPoland'] === true ? rows.filter(needsCheck) : [];
   return (
-    <Stack gap="md">
+    <div className={layout.stack}>
       {denied.length > 0 && (
         <Notice framed tone="danger" role="alert">
           {t('received.accountsDenied', { numbers: numbers(denied) })}
@@ -50,7 +50,7 @@ function PaySeveral({ rows, pay, close }: Props & DialogProps) {
         run={pay}
         close={() => close()}
       />
-    </Stack>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Checkbox, Stack, Textarea } from '@mantine/core';
+import { Checkbox, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
@@ -10,6 +10,7 @@ import { useFormat } from '../../../../engine/web/use-format';
 import { orderType } from '../../../states/order-states';
 import { overLimit, type Credit } from '../../credit/credit';
 import type { orders } from '../orders.entity';
+import layout from '../../../../engine/web/ui/layout.module.css';
 
 interface Colourless {
   colourless: number[];
@@ -69,7 +70,7 @@ export function ConfirmOrder({ row, run, close }: ActionDialogProps<typeof order
       close={close}
       disabled={isOver && !reason.trim()}
     >
-      <Stack gap="md">
+      <div className={layout.stack}>
         {colourless.length > 0 && (
           <Notice framed>
             {t('confirmOrder.bare', { count: colourless.length, of, numbers: colourless.join(', ') })}
@@ -89,7 +90,7 @@ export function ConfirmOrder({ row, run, close }: ActionDialogProps<typeof order
           />
         )}
         <MailBox mail={mail} set={setMail} label={t('confirmOrder.mail')} />
-      </Stack>
+      </div>
     </FormDialog>
   );
 }

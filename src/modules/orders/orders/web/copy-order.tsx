@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { api } from '../../../../engine/web/api';
@@ -7,6 +6,7 @@ import { i18n } from '../../../../engine/web/i18n';
 import { FormDialog } from '../../../../engine/web/dialogs/form-dialog';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { MailBox } from './confirm-order';
+import layout from '../../../../engine/web/ui/layout.module.css';
 
 interface Props {
   order: { id: number; numberText: string | null };
@@ -30,10 +30,10 @@ function CopyOrder({ order, open, close }: Props) {
         return true;
       }}
     >
-      <Stack gap="md">
+      <div className={layout.stack}>
         <p>{t('copy.text', { number: order.numberText ?? '' })}</p>
         <MailBox mail={mail} set={setMail} label={t('copy.mail')} />
-      </Stack>
+      </div>
     </FormDialog>
   );
 }

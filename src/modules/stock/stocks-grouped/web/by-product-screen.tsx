@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconHistory, IconMoodEmpty, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../../engine/web/use-translation';
@@ -123,14 +123,14 @@ function Missing({ error, back, addLot }: { error: unknown; back: () => void; ad
       title={t('stocks-grouped.view.missing')}
       text={error ? errorText(error) : undefined}
       action={
-        <Group justify="center">
+        <div className={layout.wrapRow}>
           <Button onClick={back}>{t('stocks-grouped.view.back')}</Button>
           {addLot && (
             <Button variant="filled" leftSection={<IconPlus size={16} aria-hidden />} onClick={addLot}>
               {t('stocks-grouped.view.new')}
             </Button>
           )}
-        </Group>
+        </div>
       }
     />
   );

@@ -1,4 +1,4 @@
-import { TextInput, Group, Radio } from '@mantine/core';
+import { TextInput, Radio } from '@mantine/core';
 import type { Ref } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { DateInput } from '../../../../engine/fields/date/input';
@@ -9,6 +9,8 @@ import { useCan, useSession } from '../../../../engine/web/engine-context';
 import { leaveAdmin } from '../user-leave-cards.entity';
 import type { ChoiceField } from '../../../../engine/fields/choice/kind';
 import { useLabels } from '../../../../engine/web/labels';
+import layout from '../../../../engine/web/ui/layout.module.css';
+import styles from './leave.module.css';
 
 /** Fields only who decides about all leave may change. */
 export function AdminInput(input: FieldInputProps) {
@@ -48,7 +50,7 @@ export function KindInput(input: FieldInputProps) {
       value={input.value === null || input.value === undefined ? '' : String(input.value)}
       onChange={(key) => input.onChange(Number(key))}
     >
-      <Group gap="md" mih="var(--control-h)" align="center">
+      <div className={`${layout.looseWrapRow} ${styles.kinds}`}>
         {keys.map((key, at) => (
           <Radio
             key={key}
@@ -59,7 +61,7 @@ export function KindInput(input: FieldInputProps) {
             onBlur={input.onBlur}
           />
         ))}
-      </Group>
+      </div>
     </Radio.Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, SegmentedControl, Stack } from '@mantine/core';
+import { Checkbox, SegmentedControl } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
@@ -176,7 +176,7 @@ function BillForm({ close, ...wanted }: Props) {
       close={close}
       extra={sum}
     >
-      <Stack gap="md">
+      <div className={layout.stack}>
         <Picker
           to="customers"
           label={t('bill.customer')}
@@ -219,7 +219,7 @@ function BillForm({ close, ...wanted }: Props) {
             error={billing.amountError}
           />
         )}
-      </Stack>
+      </div>
     </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
@@ -79,7 +78,7 @@ function CorrectionForm({ row, close, open }: Props) {
       close={close}
       extra={sum}
     >
-      <Stack gap="md">
+      <div className={layout.stack}>
         <FieldBox
           entity={invoices}
           field={reasonField}
@@ -90,7 +89,7 @@ function CorrectionForm({ row, close, open }: Props) {
           error={tried && !said ? 'Required' : undefined}
         />
         <CorrectionLines lines={lines} wishes={wishes} wish={wish} words={words} />
-      </Stack>
+      </div>
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Chip, Group } from '@mantine/core';
+import { Chip } from '@mantine/core';
 import '@mantine/core/styles/Chip.layer.css';
 import { IconUsersPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -14,6 +14,7 @@ import { showToast } from '../../../../../engine/web/ui/toast-store';
 import { FieldBox } from '../../../../../engine/web/edit/field-box';
 import type { KeyOf } from '../../../../../engine/web/ui/use-submit';
 import { shiftUsers } from '../../../shift-users/shift-users.entity';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from '../card.module.css';
 import type { workCards } from '../../work-cards.entity';
 import { useShiftTimes, type Times } from './shift-times';
@@ -143,13 +144,13 @@ function UsualPeople({ people, chosen, choose }: UsualProps) {
     <fieldset data-wide className={styles.people}>
       <legend>{t('card.people.usual')}</legend>
       <Chip.Group multiple value={chosen} onChange={choose}>
-        <Group gap={6}>
+        <div className={layout.wrapRow}>
           {people.map(([id, name]) => (
             <Chip key={id} value={String(id)} size="sm">
               {name}
             </Chip>
           ))}
-        </Group>
+        </div>
       </Chip.Group>
     </fieldset>
   );

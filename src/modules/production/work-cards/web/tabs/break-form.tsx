@@ -1,4 +1,4 @@
-import { Chip, Group, TextInput } from '@mantine/core';
+import { Chip, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Chip.layer.css';
 import { IconCoffee } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -12,6 +12,7 @@ import { showToast } from '../../../../../engine/web/ui/toast-store';
 import type { BoardUser } from '../board/board';
 import { useAct } from '../board/use-act';
 import { workCardsBreak } from '../../work-cards-break.entity';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from '../card.module.css';
 
 interface Props {
@@ -64,13 +65,13 @@ export function BreakForm({ cardId, people, close }: Props) {
         <fieldset data-wide className={styles.people}>
           <legend>{t('card.breaks.who')}</legend>
           <Chip.Group multiple value={who} onChange={setWho}>
-            <Group gap={6}>
+            <div className={layout.wrapRow}>
               {people.map(({ userId, name }) => (
                 <Chip key={userId} value={String(userId)} size="sm">
                   {name}
                 </Chip>
               ))}
-            </Group>
+            </div>
           </Chip.Group>
           {tried && !who.length && <p className={styles.bad}>{t('card.breaks.chooseWho')}</p>}
         </fieldset>

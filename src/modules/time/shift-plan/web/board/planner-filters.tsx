@@ -1,7 +1,8 @@
-import { ActionIcon, Indicator, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Indicator, NativeSelect, Popover, TextInput } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import type { CalendarRole } from '../../calendar';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './planner.module.css';
 import type { View } from './use-view';
 
@@ -35,10 +36,10 @@ export function PlannerFilters(props: Props) {
             </Popover.Target>
           </Indicator>
           <Popover.Dropdown w={260}>
-            <Stack gap="xs">
+            <div className={layout.tightStack}>
               {ofPeople && <Person {...props} label={t('searchPeople')} />}
               <Role {...props} label={t('role')} />
-            </Stack>
+            </div>
           </Popover.Dropdown>
         </Popover>
       </div>

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
@@ -11,6 +11,7 @@ import { timesOn } from '../../plan-days';
 import { readTemplates, readTemplateTimes } from '../board/calls';
 import type { NewEntry, Plan } from '../board/plan';
 import { PlanAhead } from './plan-ahead';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 
 interface Props {
   plan: Plan;
@@ -49,12 +50,12 @@ function Template({ plan, monday, copy, close }: Props & DialogProps) {
   );
   if (known?.length === 0)
     return (
-      <Stack gap="md">
+      <div className={layout.stack}>
         <span>{t('shiftPlan:template.none')}</span>
-        <Group justify="flex-end">
+        <div className={`${layout.wrap} ${layout.atEnd}`}>
           <Button onClick={() => close()}>{t('common:close')}</Button>
-        </Group>
-      </Stack>
+        </div>
+      </div>
     );
   const text = t('shiftPlan:template.text', {
     count: kept.length,
