@@ -1,6 +1,5 @@
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from '../../web/use-translation';
-import layout from '../../web/ui/layout.module.css';
 import styles from './password-ticks.module.css';
 import { passwordRules } from './policy';
 
@@ -14,7 +13,7 @@ interface Props {
 export function PasswordTicks({ password, least }: Props) {
   const { t } = useTranslation('common');
   return (
-    <ul className={`${layout.small} ${styles.rules}`} aria-label={t('passwordRules.title')}>
+    <ul className={styles.rules} aria-label={t('passwordRules.title')}>
       {passwordRules(password, least).map(({ rule, met }) => (
         <li key={rule} data-met={met || undefined}>
           {met ? (
