@@ -12,6 +12,24 @@ export type Changes = Record<string, [unknown, unknown]>;
 /** Secret fields leave only the fact that they changed. */
 const MASK = '•••';
 
+/** A field whose changes are logged. */
+interface Logged {
+  key: string;
+  isMasked: boolean;
+}
+const logged = new WeakMap<AnyEntity, readonly Logged[]>();
+
+/** In declaration order. Kept, because each line of a document asks for them. */
+function loggedOf(entity: AnyEntity): readonly Logged[] {
+  const known = logged.get(entity);
+  if (known) return known;
+  const found = Object.entries(entity.fields).flatMap(([key, field]) =>
+    field.logged === false ? [] : [{ key, isMasked: isSecret(field) }],
+  );
+  logged.set(entity, found);
+  return found;
+}
+
 /** What differs between two rows, in declaration order; secrets masked. */
 export function changesOf(
   entity: AnyEntity,
@@ -19,9 +37,9 @@ export function changesOf(
   after: Record<string, unknown>,
 ): Changes {
   const changes: Changes = {};
-  for (const [key, field] of Object.entries(entity.fields)) {
-    if (!(key in after) || field.logged === false) continue;
-    if (isSecret(field)) {
+  for (const { key, isMasked } of loggedOf(entity)) {
+    if (!(key in after)) continue;
+    if (isMasked) {
       changes[key] = [null, MASK];
       continue;
     }
@@ -62,14 +80,12 @@ export const trailsSql = (
  * not in the code is slow to make and to walk.
  */
 export function createdSql(ctx: BaseCtx, entity: AnyEntity, rows: readonly Record<string, unknown>[]): Sql {
-  const logged = Object.entries(entity.fields)
-    .filter(([, field]) => field.logged !== false)
-    .map(([key, field]) => ({ key, name: JSON.stringify(key), mask: isSecret(field) }));
+  const fields = loggedOf(entity).map(({ key, isMasked }) => ({ key, name: JSON.stringify(key), isMasked }));
   const by = ctx.user.key ? `,"viaKey":${JSON.stringify(ctx.user.key.name)}` : '';
   const entries = rows.map((row) => {
     let changes = '';
-    for (const { key, name, mask } of logged) {
-      const value = mask && key in row ? MASK : row[key];
+    for (const { key, name, isMasked } of fields) {
+      const value = isMasked && key in row ? MASK : row[key];
       if (value != null) changes += `${changes && ','}${name}:[null,${JSON.stringify(value)}]`;
     }
     return `{"id":${JSON.stringify(row['id'])},"data":{"changes":{${changes}}${by}}}`;

@@ -26,10 +26,13 @@ const offeredActive = (engine: Engine, { entity }: Plan) =>
     ([, { pick, to }]) => pick?.['isActive'] === true && hasFlag(engine.registry.get(to).entity, 'isActive'),
   );
 
-function chosenOf(engine: Engine, plan: Plan, { sent, rowId, at = '' }: { sent: Row; rowId: unknown; at?: string }) {
-  return offeredActive(engine, plan).flatMap(([key, { to }]): Chosen[] =>
-    sent[key] == null ? [] : [{ plan, key, to, value: sent[key], rowId, name: `${at}${key}` }],
-  );
+/** Finds those references in what is sent of a record, or of many. */
+function finder(engine: Engine, plan: Plan) {
+  const offered = offeredActive(engine, plan);
+  return ({ sent, rowId, at = '' }: { sent: Row; rowId: unknown; at?: string }): Chosen[] =>
+    offered.flatMap(([key, { to }]) =>
+      sent[key] == null ? [] : [{ plan, key, to, value: sent[key], rowId, name: `${at}${key}` }],
+    );
 }
 
 /** The references whose row has another value, or is new: one statement for each field, however many lines have it. */
@@ -62,12 +65,13 @@ export async function outOfUse(
   sent: Row,
   id?: number,
 ): Promise<Record<string, string> | undefined> {
-  const lines = plan.lines.flatMap(({ key, plan: of }) =>
-    ((sent[key] ?? []) as Row[]).flatMap((line, at) =>
-      line['remove'] === true ? [] : chosenOf(engine, of, { sent: line, rowId: line['id'], at: `${key}.${at}.` }),
-    ),
-  );
-  const wrong = await wrongOf(engine, ctx.tx, [...chosenOf(engine, plan, { sent, rowId: id }), ...lines]);
+  const lines = plan.lines.flatMap(({ key, plan: of }) => {
+    const chosenOf = finder(engine, of);
+    return ((sent[key] ?? []) as Row[]).flatMap((line, at) =>
+      line['remove'] === true ? [] : chosenOf({ sent: line, rowId: line['id'], at: `${key}.${at}.` }),
+    );
+  });
+  const wrong = await wrongOf(engine, ctx.tx, [...finder(engine, plan)({ sent, rowId: id }), ...lines]);
   return wrong.length ? Object.fromEntries(wrong.map(({ name }) => [name, 'RefInactive'])) : undefined;
 }
 
@@ -78,9 +82,8 @@ export async function outOfUseOfMany(
   plan: Plan,
   rows: readonly { sent: Row; id?: number | undefined }[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
-  const chosen = rows.flatMap(({ sent, id }, at) =>
-    chosenOf(engine, plan, { sent, rowId: id }).map((one) => ({ ...one, at })),
-  );
+  const chosenOf = finder(engine, plan);
+  const chosen = rows.flatMap(({ sent, id }, at) => chosenOf({ sent, rowId: id }).map((one) => ({ ...one, at })));
   const wrong = new Map<number, string[]>();
   for (const { at, key } of await wrongOf(engine, db, chosen)) wrong.set(at, [...(wrong.get(at) ?? []), key]);
   return wrong;

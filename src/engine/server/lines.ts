@@ -163,8 +163,12 @@ async function touched(
   holdRows(ctx.tx, plan.tableName, found.keys());
   const missing = sent.find(({ id }) => id !== undefined && !found.has(id));
   if (missing) throw invalid({ [missing.name('id')]: 'LineMissing' });
-  const twice = sent.find(({ id }, at) => id !== undefined && sent.findIndex((one) => one.id === id) < at);
-  if (twice) throw invalid({ [twice.name('id')]: 'AlreadyExists' });
+  const seen = new Set<number>();
+  for (const { id, name } of sent) {
+    if (id === undefined) continue;
+    if (seen.has(id)) throw invalid({ [name('id')]: 'AlreadyExists' });
+    seen.add(id);
+  }
   for (const { id, version } of sent) if (id !== undefined) await checkVersion(ctx, plan, found.get(id)!, version);
   return found;
 }

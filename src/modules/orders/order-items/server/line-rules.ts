@@ -137,9 +137,8 @@ const isCountedAnew = (line: ItemLine): boolean =>
 /** A name in every case, and the sums of the position by what it will be. */
 function complete(line: ItemLine, minimums: Minimums, options: readonly OptionMinimums[]): void {
   const { before, input, name } = line;
-  const now = { ...before, ...input } as Item;
-  if (!now.name) throw invalid({ [name('name')]: 'Required' });
-  if (isCountedAnew(line)) Object.assign(input, itemSums(now, minimums, options));
+  if (!(input.name === undefined ? before?.name : input.name)) throw invalid({ [name('name')]: 'Required' });
+  if (isCountedAnew(line)) Object.assign(input, itemSums({ ...before, ...input } as Item, minimums, options));
 }
 
 /** The service and steps a line will have. */
