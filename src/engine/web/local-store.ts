@@ -30,9 +30,12 @@ export function readPersonal<T>(key: string, fallback: T): T {
 
 /** Remembers a value; `undefined` forgets it. A full or forbidden storage is not an error: it is only not remembered. */
 export function writePersonal(key: string, value: unknown): void {
+  const text = value === undefined ? null : JSON.stringify(value);
   try {
-    if (value === undefined) localStorage.removeItem(prefix + key);
-    else localStorage.setItem(prefix + key, JSON.stringify(value));
+    // Reading is far quicker than writing, and a list remembers its view whenever it is come to.
+    if (localStorage.getItem(prefix + key) === text) return;
+    if (text === null) localStorage.removeItem(prefix + key);
+    else localStorage.setItem(prefix + key, text);
   } catch {
     parsed.set(prefix + key, { text: localStorage.getItem(prefix + key), value });
   }

@@ -24,6 +24,6 @@ export function whenIdle(run: () => void, after: number): () => void {
  */
 export function useRested(after: number): boolean {
   const [rested, setRested] = useState(false);
-  useEffect(() => whenIdle(() => setRested(true), after), [after]);
+  useEffect(() => (rested ? undefined : whenIdle(() => setRested(true), after)), [rested, after]);
   return rested;
 }

@@ -1,6 +1,12 @@
 import { Activity, memo, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { NavigationType, UNSAFE_LocationContext as LocationContext, useLocation, type Location } from 'react-router';
+import {
+  NavigationType,
+  UNSAFE_LocationContext as LocationContext,
+  UNSAFE_RouteContext as RouteContext,
+  useLocation,
+  type Location,
+} from 'react-router';
 import { outlines } from 'virtual:entities';
 import type { EntityOutline } from '../../engine/entity';
 import { KeptScreenContext } from '../../engine/web/kept-screen';
@@ -98,16 +104,21 @@ interface Props {
   isShown: boolean;
 }
 
+/** The router makes a new one for each address, and all that can navigate would be drawn again with it. */
+const noRoute = { outlet: null, matches: [], isDataRoute: false };
+
 const Kept = memo(function Kept({ list: { outline, at, box, mayStay }, isShown }: Props) {
   const onStay = useMemo(() => (stays: boolean) => void (mayStay.current = stays), [mayStay]);
   const screen = useMemo(
     () => (
       <KeptScreenContext value={onStay}>
-        <LocationContext value={at}>
-          <Caught>
-            <ListRoute outline={outline} />
-          </Caught>
-        </LocationContext>
+        <RouteContext value={noRoute}>
+          <LocationContext value={at}>
+            <Caught>
+              <ListRoute outline={outline} />
+            </Caught>
+          </LocationContext>
+        </RouteContext>
       </KeptScreenContext>
     ),
     [onStay, at, outline],

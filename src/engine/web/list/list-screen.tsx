@@ -1,4 +1,4 @@
-import { Suspense, type CSSProperties } from 'react';
+import { memo, Suspense, type CSSProperties } from 'react';
 import { useTranslation } from '../use-translation';
 import type { AnyEntity } from '../../entity';
 import { textOf } from '../i18n';
@@ -20,6 +20,7 @@ import {
   type ListCommands,
   type ListScreenState,
 } from './use-list-screen';
+import { useAddressView, type ViewState } from './use-view';
 import { modesOf } from './view';
 import { ViewsBar } from './views-bar';
 
@@ -30,7 +31,13 @@ interface PartProps {
 
 /** The list of an entity, made of its declaration, the user's rights and what was remembered for the user. */
 export function ListScreen({ entity }: { entity: AnyEntity }) {
-  const state = useListScreen(entity);
+  const { view, setView } = useAddressView(entity);
+  return <Screen entity={entity} view={view} setView={setView} />;
+}
+
+/** Reads nothing of the router: React goes through all that does when the address changes, in a list that is left too. */
+const Screen = memo(function Screen({ entity, view, setView }: { entity: AnyEntity } & ViewState) {
+  const state = useListScreen(entity, { view, setView });
   const { list, columns, tools, may, selected, density, setDensity, multiselect, rowMode, half } = state;
   const commands = useListCommands(state);
   const totals = useTotals({ list, columns: columns.shown, tools, selected });
@@ -91,7 +98,7 @@ export function ListScreen({ entity }: { entity: AnyEntity }) {
       <EditedCell state={state} />
     </div>
   );
-}
+});
 
 function SelectedRowsBar({ state, commands }: PartProps) {
   const { half, tools, list, selection, selected } = state;

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { actionsOf, type AnyEntity } from '../../entity';
 import { lazyDialog } from '../dialogs/lazy-dialog';
 import { useScreenKeys } from '../dialogs/screen-keys';
 import { abilitiesOf, allows, useSession } from '../engine-context';
 import { useMayStay } from '../kept-screen';
+import { goTo } from '../navigation';
 import { useScreenHalf } from '../registry';
 import type { AnyRow } from '../screens';
 import { useLoadError } from '../ui/use-load-error';
@@ -21,7 +21,7 @@ import { boxOf, type ActPlace, type RowAct } from './table';
 import { useCounts, useEntityList, type ListRow } from './use-entity-list';
 import { useListKeys } from './use-list-keys';
 import { usePlace } from './use-place';
-import { useAddressView } from './use-view';
+import type { ViewState } from './use-view';
 import { nextSort } from './view';
 
 const openBulkEdit = lazyDialog(() => import('./bulk-edit-dialog'));
@@ -33,7 +33,7 @@ const openInfo = lazyDialog(() => import('./info-dialog'));
 const MAX_EXPORT_IDS = 500;
 
 /** The state of one list screen, shared by its parts. */
-export function useListScreen(entity: AnyEntity) {
+export function useListScreen(entity: AnyEntity, address: ViewState) {
   const session = useSession();
   const half = useScreenHalf(entity.name);
   const tools = useCellTools(entity);
@@ -41,7 +41,7 @@ export function useListScreen(entity: AnyEntity) {
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
-  const list = useEntityList({ entity, ...useAddressView(entity), enabled: may.read });
+  const list = useEntityList({ entity, ...address, enabled: may.read });
   const [everything] = useCounts(list, []);
   const columns = useColumns(entity, tools.labels, may.write);
   const selection = useSelection(list);
@@ -92,12 +92,11 @@ export const rowPath = ({ entity }: ListScreenState, mode: 'edit' | 'view', row:
 /** What can be done on a list screen, by buttons, keys and menus. Undefined where the user may not. */
 export function useListCommands(state: ListScreenState) {
   const { entity, tools, may, list, columns, selection, selected, panel, setPanel, active, setActive } = state;
-  const navigate = useNavigate();
   const actions = useListActions(list, tools.labels, selection);
   const copy = useCopy(columns.shown, tools);
   const go = (mode: 'edit' | 'view') => (row: ListRow) => {
     setActive(row.id);
-    void navigate(rowPath(state, mode, row));
+    goTo(rowPath(state, mode, row));
   };
   const open = go(state.rowMode);
   const peek = (row: ListRow) => {
@@ -119,7 +118,7 @@ export function useListCommands(state: ListScreenState) {
     go,
     open,
     peek,
-    create: may.insert ? () => void navigate(`/${entity.name}/add`) : undefined,
+    create: may.insert ? () => goTo(`/${entity.name}/add`) : undefined,
     sort: (key: string) => list.setView(nextSort(list.view, entity.list.sort, key)),
     copy: (rows: readonly ListRow[]) => void copy(rows),
     toggleFilters: () => setPanel(panel === 'filters' ? null : 'filters'),
@@ -207,7 +206,6 @@ export const bulkActions = ({ entity, half, session, tools }: ListScreenState, c
 /** The commands of a row's menu. */
 export function useRowMenuCommands(state: ListScreenState, commands: ListCommands): (row: ListRow) => RowMenuCommands {
   const { entity, session, may, tools } = state;
-  const navigate = useNavigate();
   const ownCommands = useRowCommands(entity, tools.labels);
   const admin = !session.user.isCustomer && allows(session.permissions, 'ADMIN_USER');
   return (menuRow) => ({
@@ -217,7 +215,7 @@ export function useRowMenuCommands(state: ListScreenState, commands: ListCommand
     copy: (row) => commands.copy([row]),
     own: ownCommands(menuRow as AnyRow),
     ...(admin && { info: (row: ListRow) => void openInfo({ entity, row }) }),
-    ...(admin && { logs: (row: ListRow) => void navigate(logPath(entity, row)) }),
+    ...(admin && { logs: (row: ListRow) => goTo(logPath(entity, row)) }),
     ...(commands.remove && { remove: commands.remove }),
   });
 }
