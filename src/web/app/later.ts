@@ -15,6 +15,8 @@ import { PaletteList } from '../search/search-box';
 /** Milliseconds the first screen has for itself. */
 const FIRST = 2500;
 const BETWEEN = 50;
+/** Milliseconds without a key, a scroll or a drag after which the page rests. */
+const REST = 1000;
 
 const parts = (registry: Registry): (() => Promise<unknown>)[] => [
   () => registry.loadAll(),
@@ -31,25 +33,43 @@ const parts = (registry: Registry): (() => Promise<unknown>)[] => [
   () => import('../../engine/web/list/export-dialog'),
 ];
 
+/** When a user typed, scrolled or dragged last, in milliseconds of the page. */
+let busyAt = -Infinity;
+const onBusy = (event: Event): void => {
+  if (!(event instanceof PointerEvent) || event.buttons !== 0) busyAt = event.timeStamp;
+};
+const signs = ['keydown', 'scroll', 'pointermove'];
+
 /**
  * Fetches what a person may click first, one part after another while nothing else happens, so that no click waits for code.
+ * A user who types, scrolls or drags is left alone: a part is a script to run and styles, for which the browser looks at the
+ * whole page again, and the next letter is shown after both.
  * @returns the way to call it off
  */
 export function fetchLater(registry: Registry): () => void {
   const waiting = parts(registry);
   let stop: () => void;
+  const end = () => {
+    waiting.length = 0;
+    for (const sign of signs) window.removeEventListener(sign, onBusy, true);
+  };
+  const wait = (after: number): void => {
+    stop = whenIdle(() => {
+      const left = busyAt + REST - performance.now();
+      if (left > 0) wait(left);
+      else next();
+    }, after);
+  };
   const next = (): void => {
     const part = waiting.shift();
+    if (!part) return end();
     // A failed prefetch is repeated by the click, which reports the error.
-    if (part)
-      void part().then(
-        () => (stop = whenIdle(next, BETWEEN)),
-        () => undefined,
-      );
+    void part().then(() => wait(BETWEEN), end);
   };
-  stop = whenIdle(next, FIRST);
+  for (const sign of signs) window.addEventListener(sign, onBusy, { capture: true, passive: true });
+  wait(FIRST);
   return () => {
-    waiting.length = 0;
+    end();
     stop();
   };
 }

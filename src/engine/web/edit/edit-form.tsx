@@ -142,8 +142,8 @@ function useStepBack(isActive: () => boolean, back: () => void): void {
   useEffect(() => {
     let taken = true;
     // Asked before the key closes what is open.
-    const ask = ({ target }: KeyboardEvent) => {
-      taken = !latest.current.isActive() || !(target instanceof Element) || isOpen(target);
+    const ask = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Escape') taken = !latest.current.isActive() || !(target instanceof Element) || isOpen(target);
     };
     const step = (event: KeyboardEvent) => {
       const { target } = event;
