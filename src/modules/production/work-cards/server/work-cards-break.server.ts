@@ -3,7 +3,7 @@ import type { InputOf, RowOf } from '../../../../engine/entity';
 import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
-import { sql } from '../../../../engine/server/sql';
+import { type Sql, sql } from '../../../../engine/server/sql';
 import { cardOf, onCard } from './on-card';
 import type { Card } from './open-card';
 import { workCardsBreak } from '../work-cards-break.entity';
@@ -38,13 +38,22 @@ interface Forgotten {
 }
 
 /** A break that nobody ended on an earlier card ended with the work there, at the latest when the next one begins. */
-async function endForgotten(write: Call, { workCardId, userId, timeFrom }: Row): Promise<void> {
+const endForgotten = (write: Call, { workCardId, userId, timeFrom }: Row): Promise<void> =>
+  endRunning(
+    write,
+    sql`b.user_id = ${userId} and b.work_card_id <> ${workCardId} and b.time_from <= ${timeFrom}::timestamptz`,
+    timeFrom,
+  );
+
+/**
+ * Ends breaks `b` that still run, with the work of their people on the card, at the latest at an instant. A break that begins
+ * later lasts no minute.
+ */
+export async function endRunning(write: WriteCtx, where: Sql, at: string): Promise<void> {
   const rows = await write.tx.rows<Forgotten>(sql`
-    select b.id, b.version, b.time_from, b.time_to, b.minutes, greatest(b.time_from, least(${timeFrom}::timestamptz,
+    select b.id, b.version, b.time_from, b.time_to, b.minutes, greatest(b.time_from, least(${at}::timestamptz,
       (select max(u.time_to) from shift_users u where u.work_card_id = b.work_card_id and u.user_id = b.user_id))) as end
-    from work_cards_break b
-    where b.user_id = ${userId} and b.work_card_id <> ${workCardId} and b.time_to is null
-      and b.time_from <= ${timeFrom}::timestamptz order by b.id for no key update`);
+    from work_cards_break b where b.time_to is null and ${where} order by b.id for no key update`);
   await updateMany(
     write,
     workCardsBreak,

@@ -13,6 +13,7 @@ import { bookPaint, restorePaint } from './paint-booking';
 import { freeItems } from './free-items';
 import { freeRacks } from './free-racks';
 import { workCards } from '../work-cards.entity';
+import { endRunning } from './work-cards-break.server';
 import { frameState } from '../../../orders/orders/frame-status';
 import { nextNumber } from '../../../documents/numbering/server/next-number';
 
@@ -43,6 +44,8 @@ async function cancelCard(write: WriteCtx, cardId: number): Promise<void> {
   if (used) throw refused('WorkCardUsed');
   await freeItems(write, sql`work_card_id = ${cardId}`);
   await freeRacks(write, sql`f.work_card_id = ${cardId}`);
+  // Without the people the end of their work is not known any more: a running break would last until their next one.
+  await endRunning(write, sql`b.work_card_id = ${cardId}`, write.now().toISOString());
   await freePeople(write, cardId);
 }
 
