@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { type FloorItem, testFloor } from '../../../../test/support/floor-shop';
 import { storeSettings } from '../../../../test/support/settings';
+import { jsonParam } from '../../../../test/support/query';
 import { sql } from '../../../engine/server/sql';
 
 it('what is used of a lot in litres is not compared with the kilograms that were expected', async () => {
@@ -31,4 +32,22 @@ it('what is used of a lot in litres is not compared with the kilograms that were
     });
   expect(await use(kilograms)).toEqual([422, 'PaintDeviation', { deviationReason: 'Required' }]);
   expect(await use(litres)).toEqual([200, undefined]);
+});
+
+it('a plan misses no kilograms of a paint that is kept in litres alone', async () => {
+  const shop = await testFloor();
+  const { db } = shop.app.database;
+  const product = await db.one<{ id: number }>(sql`
+    insert into products (code, name, unit, product_type_id)
+    select 'LITRY', 'Lakier', 'l', product_type_id from products where code = '7016-STR' returning id`);
+  const [item] = (await shop.order([4], { values: { product1Id: product!.id } })) as [FloorItem];
+  const conflicts = async () => {
+    const filter = jsonParam({ placeId: shop.boothId });
+    const { items } = await shop.ok(shop.foreman, 'GET', `/scheduler/items?page=0&itemsPerPage=50&filter=${filter}`);
+    const row = (items as { id: number; conflicts: { kind: string }[] }[]).find(({ id }) => id === item.steps['MAL']);
+    return row!.conflicts.map(({ kind }) => kind);
+  };
+  expect(await conflicts()).not.toContain('no-paint');
+  await db.run(sql`update products set unit = 'kg' where id = ${product!.id}`);
+  expect(await conflicts()).toContain('no-paint');
 });

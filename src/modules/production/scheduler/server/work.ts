@@ -23,10 +23,15 @@ export const leftWeight = sql`${pieceWeight} * ${leftAmount}`;
 /** Settings paint is reckoned with. */
 export type PaintSettings = Pick<Ctx['settings'], 'paintUsagePerArea' | 'paintWastePercent'>;
 
-/** kg of its paint a step still takes. */
+/** A paint `p` is reckoned in kg, unless it is kept in another unit alone: how many litres a m² takes nobody knows. */
+const isInKg = sql`(lower(coalesce(nullif(trim(p.unit), ''), 'kg')) = 'kg'
+  or exists (select from stocks k where k.product_id = p.id and lower(k.unit) = 'kg'))`;
+
+/** kg of its paint a step still takes; 0 where the paint is not reckoned in kg. */
 const need = ({ paintUsagePerArea, paintWastePercent }: PaintSettings): Sql => sql`
-  coalesce(${leftArea}, 0) * (1 + ${paintWastePercent}::numeric / 100)
-    * coalesce((select p.usage_per_area from products p where p.id = ${paintOfStep}), ${paintUsagePerArea}::numeric)`;
+  coalesce(${leftArea}, 0) * (1 + ${paintWastePercent}::numeric / 100) * coalesce((
+    select case when ${isInKg} then coalesce(p.usage_per_area, ${paintUsagePerArea}::numeric) else 0 end
+    from products p where p.id = ${paintOfStep}), ${paintUsagePerArea}::numeric)`;
 
 /** Work a step still is: `area` m², `weight` kg, `paint_id` with its `owner_id`, and `need` kg of it. Inside `workFrom`. */
 export const workColumns = (settings: PaintSettings): Sql => sql`
