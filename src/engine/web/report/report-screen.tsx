@@ -8,13 +8,13 @@ import type { Report, ReportAnswer, ReportChart as Chart } from '../../report';
 import { whileBusy } from '../another-try';
 import { api, type ApiRequestError } from '../api';
 import { useCan } from '../engine-context';
-import { errorText } from '../i18n';
 import { today } from '../today';
 import { usePersonal } from '../use-personal';
 import { Pages } from '../list/pager';
 import { useDelayed } from '../list/use-delayed';
 import { pageCount } from '../list/view';
 import { EmptyState } from '../ui/empty-state';
+import { LoadFailed } from '../ui/load-failed';
 import { iconOf } from '../ui/icons';
 import { useFormat } from '../use-format';
 import { ExportMenu } from './export-menu';
@@ -49,7 +49,7 @@ export function ReportScreen<R extends Report>({ report, tools, ...look }: Props
   const { values, sortBy, sortDesc, page } = view;
   const filter = useDeferredValue(JSON.stringify(values));
   const query = { filter, sortBy, sortDesc: sortDesc || undefined };
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['reports', report.name, query, page],
     queryFn: ({ signal }) =>
       api.get<ReportAnswer<R>>(
@@ -78,7 +78,7 @@ export function ReportScreen<R extends Report>({ report, tools, ...look }: Props
         {mayExport && <ExportMenu name={report.name} query={query} />}
       </header>
       {error ? (
-        <Failed report={report} error={error} values={values} set={set} />
+        <Failed {...{ report, error, values, set }} again={() => void refetch()} />
       ) : data?.total === 0 ? (
         <EmptyState
           icon={iconOf(report.menu.icon) ?? IconChartBar}
@@ -132,20 +132,16 @@ interface FailedProps {
   error: Error;
   values: ReportView['values'];
   set: (part: Readonly<Record<string, string | undefined>>) => void;
+  again: () => void;
 }
 
 /** Why there are no rows; where the span of days is too long, shorter ones that end with it are a click away. */
-function Failed({ report, error, values, set }: FailedProps) {
+function Failed({ report, error, values, set, again }: FailedProps) {
   const { t } = useTranslation('list');
   const { errorStr } = error as ApiRequestError;
   const isLong = errorStr === 'TookTooLong' || errorStr === 'TimeOut';
   const spans = isLong && takesSpan(report) ? shorterSpans(values, today()) : [];
-  if (!spans.length)
-    return (
-      <p className={layout.padded} role="alert">
-        {errorText(error)}
-      </p>
-    );
+  if (!spans.length) return <LoadFailed error={error} again={again} />;
   return (
     <div className={layout.padded} role="alert">
       <p>{t('report.tooLong')}</p>

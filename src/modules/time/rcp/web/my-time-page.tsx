@@ -7,10 +7,10 @@ import { Link } from 'react-router';
 import { addDays } from '../../../../engine/fields/date/days';
 import { api } from '../../../../engine/web/api';
 import { lazyDialog } from '../../../../engine/web/dialogs/lazy-dialog';
-import { errorText } from '../../../../engine/web/i18n';
 import { DayInput } from '../../../../engine/report/filters/day-input';
 import { today } from '../../../../engine/web/today';
 import { DataTable } from '../../../../engine/web/ui/data-table';
+import { LoadFailed } from '../../../../engine/web/ui/load-failed';
 import { Section } from '../../../../engine/web/ui/section';
 import { useFormat } from '../../../../engine/web/use-format';
 import { rcpEvent } from '../events';
@@ -47,7 +47,7 @@ export default function MyTimePage() {
   const client = useQueryClient();
   const [to, setTo] = useState(today());
   const from = addDays(to, -DAYS);
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['rcp', 'mine', from, to],
     queryFn: ({ signal }) => api.get<MyTime>('rcp/mine', { from, to }, { signal }),
   });
@@ -67,11 +67,7 @@ export default function MyTimePage() {
           {t('mine.missing')}
         </Button>
       </header>
-      {error && (
-        <p role="alert" className={layout.danger}>
-          {errorText(error)}
-        </p>
-      )}
+      {error && <LoadFailed error={error} again={() => void refetch()} />}
       {data && (
         <Section title={t('mine.stays')} info={duration(data.minutes)}>
           <DataTable

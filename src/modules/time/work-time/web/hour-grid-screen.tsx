@@ -5,7 +5,7 @@ import { dayFormat } from '../../../../engine/day-format';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { api } from '../../../../engine/web/api';
 import { useCan } from '../../../../engine/web/engine-context';
-import { errorText } from '../../../../engine/web/i18n';
+import { LoadFailed } from '../../../../engine/web/ui/load-failed';
 import { Pages } from '../../../../engine/web/list/pager';
 import { pageCount } from '../../../../engine/web/list/view';
 import { monthOf } from '../../../../engine/fields/date/month';
@@ -35,7 +35,7 @@ export default function HourGridScreen() {
   const values = { ...monthOf(today()), ...view.values };
   const filter = useDeferredValue(JSON.stringify(values));
   const { page } = view;
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['reports', workHourCalendar.name, 'grid', filter, page],
     queryFn: ({ signal }) =>
       api.get<HourGrid>(
@@ -56,9 +56,7 @@ export default function HourGridScreen() {
         {mayExport && <ExportMenu name={workHourCalendar.name} query={{ filter }} />}
       </header>
       {error ? (
-        <p className={layout.padded} role="alert">
-          {errorText(error)}
-        </p>
+        <LoadFailed error={error} again={() => void refetch()} />
       ) : data?.total === 0 ? (
         <EmptyState icon={IconCalendarCheck} title={text('none')} text={text('noneHint')} />
       ) : (

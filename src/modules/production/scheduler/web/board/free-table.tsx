@@ -13,7 +13,8 @@ import { useDrag } from '../drag/drag-store';
 import { freeEntries, topsOf, type Entry } from '../rows/layout';
 import { manyStepped } from '../rows/step';
 import { PAGE, type Rows } from '../rows/use-rows';
-import { Failed, Waiting } from './states';
+import { LoadFailed } from '../../../../../engine/web/ui/load-failed';
+import { Waiting } from './states';
 import { Grid } from './grid';
 import { LocalSearch } from './local-search';
 import { Row, useRowTools } from './row';
@@ -216,7 +217,7 @@ function Headings({ board, sortBy }: HeadProps) {
 function Nothing({ board }: { board: Board }) {
   const { t } = useTranslation('scheduler');
   const { free } = board;
-  if (free.error && free.rows.length === 0) return <Failed error={free.error} again={() => void free.refresh()} />;
+  if (free.error && free.rows.length === 0) return <LoadFailed error={free.error} again={() => void free.refresh()} />;
   if (free.first) return <Waiting />;
   if (!board.search) return <AllPlanned />;
   return (

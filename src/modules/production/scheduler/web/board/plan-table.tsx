@@ -6,7 +6,8 @@ import { currentDrag, useDrag } from '../drag/drag-store';
 import { EVERY_DAY, type Day } from '../rows/in-view';
 import { planEntries, ROW, spotAt, spotOfRow, topsOf, type Entry, type Spot } from '../rows/layout';
 import { manyStepped, colorName, sumOfSteps, type Paint, type Step } from '../rows/step';
-import { Failed, Waiting } from './states';
+import { LoadFailed } from '../../../../../engine/web/ui/load-failed';
+import { Waiting } from './states';
 import { Gap } from './gap';
 import { Grid } from './grid';
 import { LocalSearch } from './local-search';
@@ -192,7 +193,7 @@ function Sums({ shown, tools: { t, format } }: { shown: readonly Step[]; tools: 
 function Nothing({ board, day, mayWrite }: Pick<Props, 'board' | 'day' | 'mayWrite'>) {
   const { t } = useTranslation('scheduler');
   const { plan } = board;
-  if (plan.error && plan.rows.length === 0) return <Failed error={plan.error} again={() => void plan.refresh()} />;
+  if (plan.error && plan.rows.length === 0) return <LoadFailed error={plan.error} again={() => void plan.refresh()} />;
   if (plan.first) return <Waiting />;
   if (board.planSearch)
     return <EmptyState icon={IconSearch} title={t('plan.nothingFound')} text={t('plan.nothingFoundText')} />;

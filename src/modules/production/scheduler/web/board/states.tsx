@@ -1,9 +1,6 @@
-import { Button, Loader } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Loader } from '@mantine/core';
 import { useTranslation } from '../../../../../engine/web/use-translation';
-import { errorText } from '../../../../../engine/web/i18n';
 import { useDelayed } from '../../../../../engine/web/list/use-delayed';
-import { EmptyState } from '../../../../../engine/web/ui/empty-state';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './table.module.css';
 
@@ -15,18 +12,5 @@ export function Waiting() {
     <div className={`${layout.centred} ${styles.waiting}`} role="status">
       {shown && <Loader size="sm" aria-label={t('loading')} />}
     </div>
-  );
-}
-
-/** What could not be read, and another try. */
-export function Failed({ error, again }: { error: unknown; again: () => void }) {
-  const { t } = useTranslation('scheduler');
-  return (
-    <EmptyState
-      icon={IconAlertTriangle}
-      title={t('failed.title')}
-      text={errorText(error)}
-      action={<Button onClick={again}>{t('failed.again')}</Button>}
-    />
   );
 }

@@ -15,7 +15,8 @@ import { UndoStack } from '../rows/undo-stack';
 import { BoardView } from './board-view';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './board.module.css';
-import { Failed, Waiting } from './states';
+import { LoadFailed } from '../../../../../engine/web/ui/load-failed';
+import { Waiting } from './states';
 
 const noPlace: number | null = null;
 /** One stack of moves for each place: going to another one and back forgets none. */
@@ -71,7 +72,7 @@ export default function WorkSchedule() {
     return (
       <div className={styles.screen}>
         <h1 className={layout.inset}>{t('title')}</h1>
-        <Failed error={places.error} again={() => void refetch()} />
+        <LoadFailed error={places.error} again={() => void refetch()} />
       </div>
     );
   }

@@ -18,7 +18,7 @@ import { usePlanDrag } from '../drag/use-plan-drag';
 import { openPlanPdf } from './calls';
 import { CellMenu } from './cell-menu';
 import { dayText, findingText } from './finding-text';
-import { LoadFailed } from './load-failed';
+import { LoadFailed } from '../../../../../engine/web/ui/load-failed';
 import { type Mode, peopleMode, type PlanRow, shiftsMode } from './mode';
 import { leaveText, shortOf, timesText, type Plan } from './plan';
 import { MonthStrip } from './month-strip';

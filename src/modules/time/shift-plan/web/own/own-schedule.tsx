@@ -21,7 +21,7 @@ import { readOwn } from '../board/calls';
 import { openLeaveCard } from '../../../leave-cards/web/open-leave-card';
 import { dayText, hoursText } from '../board/finding-text';
 import { hoursOf, timesText } from '../board/plan';
-import { LoadFailed } from '../board/load-failed';
+import { LoadFailed } from '../../../../../engine/web/ui/load-failed';
 import { SpanNav } from '../board/planner-bar';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import bar from '../board/planner.module.css';
