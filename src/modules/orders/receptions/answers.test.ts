@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { everyModule } from '../../../../test/contract/business';
 import { type ReceivedShop, receivedShop } from '../../../../test/support/received-shop';
+import { jsonParam } from '../../../../test/support/query';
 import { sql } from '../../../engine/server/sql';
 
 let shop: ReceivedShop;
@@ -78,6 +79,27 @@ describe('the customer', () => {
     expect(await amounts(made.id)).toEqual([
       [40, 0, 1],
       [16, 0, 1],
+    ]);
+  });
+
+  it('is asked nothing about an order that is cancelled', async () => {
+    const person = await customer();
+    const { made, id, a } = await asked();
+    await post(`/receptions/${id}/receive`, { locationId: shop.locationId });
+    const questions = async () => {
+      const filter = jsonParam({ orderId: made.id, differences: 'asked' });
+      const { items } = await shop.ok(shop.store, 'GET', `/receptions?filter=${filter}`);
+      const { differences } = await shop.ok(person, 'GET', '/dashboard/customer');
+      const home = (differences as { id: number }[]).filter((one) => one.id === id);
+      return [(items as { questions: number | null }[]).map((one) => one.questions), home.length];
+    };
+    expect(await questions()).toEqual([[2], 1]);
+    await shop.ok(shop.sales, 'POST', `/orders/${made.id}/cancel`, { reason: 'Klient zrezygnował', mail: false });
+    expect(await questions()).toEqual([[], 0]);
+    const answer = { items: [{ id: a.id, accept: true }] };
+    expect((await shop.refusal(person, 'POST', `/receptions/${id}/answer`, answer)).slice(0, 2)).toEqual([
+      422,
+      'OrderClosed',
     ]);
   });
 

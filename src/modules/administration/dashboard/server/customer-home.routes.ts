@@ -14,7 +14,7 @@ import {
   readCustomerInvoices,
   shownInvoices,
 } from '../../../invoices/customer-account/server/customer-invoices';
-import { itemState, openStatuses } from '../../../states/order-states';
+import { itemState, openStatuses, orderState } from '../../../states/order-states';
 
 /** Lines of each kind; whoever has more finds the rest in the list. */
 const SHOWN = 20;
@@ -70,7 +70,7 @@ const differences = ({ db }: Ctx, customerId: number) =>
     select r.id, r.number_text, o.number_text as order_number, count(*)::int as questions
     from receptions r join orders o on o.id = r.order_id join reception_items l on l.reception_id = r.id
     where r.customer_id = ${customerId} and r.status <> ${literal(receptionState.cancelled)}
-      and l.resolution = ${literal(resolutionState.asked)}
+      and l.resolution = ${literal(resolutionState.asked)} and o.status <> ${literal(orderState.cancelled)}
     group by r.id, o.number_text order by r.id limit ${SHOWN}`);
 
 const answeredComplaints = (ctx: Ctx, customerId: number) =>

@@ -7,7 +7,8 @@ import { defineRoute } from '../../../../engine/server/route';
 import { announce, lockRow } from '../../../../engine/server/rows';
 import { sql } from '../../../../engine/server/sql';
 import { receptionItems } from '../reception-items.entity';
-import { lockOrders } from '../../settling/server/lock-orders';
+import { lockOrder } from '../../settling/server/lock-orders';
+import { orderState } from '../../../states/order-states';
 import { receptionState, resolutionState } from '../reception-status';
 import type { RowOf } from '../../../../engine/entity';
 import { checkCancelled, followResolutions } from './apply-resolutions';
@@ -45,7 +46,8 @@ export const answerRoute = defineRoute({
 async function answer(write: WriteCtx, receptionId: number, given: z.output<typeof body>['items']): Promise<void> {
   const plan = write.engine.registry.get(receptions.name);
   const row = (await lockRow(write, plan, receptionId)) as unknown as RowOf<typeof receptions>;
-  await lockOrders(write, [row.orderId]);
+  const order = await lockOrder(write, row.orderId);
+  if (order?.status === orderState.cancelled) throw refused('OrderClosed');
   const lines = new Map((await linesOf(write.tx, row.id)).map((line) => [line.id, line]));
   const answered = given.map(({ id, accept }, at) => {
     const line = lines.get(id);

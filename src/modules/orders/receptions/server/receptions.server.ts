@@ -5,6 +5,7 @@ import { literal, literals, sql } from '../../../../engine/server/sql';
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import { changesAny, requireOpen } from '../../order-items/server/price-lock';
 import { lockOrder } from '../../settling/server/lock-orders';
+import { orderState } from '../../../states/order-states';
 import { receptionState, resolutionState } from '../reception-status';
 import { checkLocation, fillNewReception, numberReception, proposeLines } from './new-reception';
 import { receptionMoved, tellWithdrawn } from './receive';
@@ -14,6 +15,8 @@ import { receptions } from '../receptions.entity';
 type Reception = RowOf<typeof receptions>;
 
 const lines = sql`from reception_items l where l.reception_id = t.id`;
+/** A customer is asked nothing about an order that is cancelled. */
+const isLive = sql`exists (select from orders o where o.id = t.order_id and o.status <> ${literal(orderState.cancelled)})`;
 const differs = sql`l.counted_amount <> l.declared_amount`;
 
 /** Fields that settle with the state: a received delivery keeps its day, a cancelled one its place as well. */
@@ -37,7 +40,7 @@ export const receptionsServer = implement(receptions, {
     difference: sql`(select sum(l.counted_amount - l.declared_amount)::int ${lines})`,
     lessSum: sql`(select sum(least(l.counted_amount - l.declared_amount, 0))::int ${lines})`,
     moreSum: sql`(select sum(greatest(l.counted_amount - l.declared_amount, 0))::int ${lines})`,
-    questions: sql`(select nullif(count(*), 0)::int ${lines} and l.resolution = ${literal(resolutionState.asked)})`,
+    questions: sql`(select nullif(count(*), 0)::int ${lines} and l.resolution = ${literal(resolutionState.asked)} and ${isLive})`,
   },
   filters: {
     differences: (value) => {
@@ -47,7 +50,7 @@ export const receptionsServer = implement(receptions, {
           : value === 'disputed'
             ? sql`l.resolution = ${literal(resolutionState.disputed)}`
             : sql`l.resolution = ${literal(resolutionState.undecided)}`;
-      return sql`t.status in ${literals([receptionState.readyToReceive, receptionState.received])} and exists (select ${lines} and ${differs} and ${wanted})`;
+      return sql`t.status in ${literals([receptionState.readyToReceive, receptionState.received])} and exists (select ${lines} and ${differs} and ${wanted}) and ${isLive}`;
     },
   },
   async beforeSave(call) {

@@ -22,7 +22,8 @@ import styles from './customer.module.css';
 export function CustomerLines({ row, reload }: PartProps<typeof receptions>) {
   const { t } = useTranslation('orders');
   const lines = linesOf(row);
-  const questions = lines.filter((line) => line.resolution === resolutionState.asked);
+  // An order that is cancelled leaves no question open.
+  const questions = row?.questions ? lines.filter((line) => line.resolution === resolutionState.asked) : [];
   return (
     <>
       {row && questions.length > 0 && <Question receptionId={row.id} lines={questions} done={reload} />}
