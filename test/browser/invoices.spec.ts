@@ -125,6 +125,20 @@ test('a correction whose first answer is lost is made once, with its changed lin
   expect((made['items'] as { amount: string }[]).some(({ amount }) => Number(amount) === 2)).toBe(true);
 });
 
+test('a step somebody else took meanwhile is refused, and the page shows the invoice as it is now', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const quotation = await confirmedQuotation(page);
+  const { id, version } = await call(page, 'post', 'invoices/from-quotations', { quotationIds: [quotation.id] });
+  await page.goto(`/invoices/edit/${id}`);
+  await page.getByRole('button', { name: 'Zatwierdź', exact: true }).click();
+  await call(page, 'post', `invoices/${id}/approve`, { version });
+  await page.getByRole('dialog').getByRole('button', { name: 'Zatwierdź', exact: true }).click();
+  await expect(notice(page, /W międzyczasie ktoś zmienił te dane/)).toBeVisible();
+  await expect(page.getByText('Pozostało')).toBeVisible();
+});
+
 test('an invoice number that would leave a gap is refused at its field', async ({ page }) => {
   await page.goto('/');
   const quotation = await confirmedQuotation(page);

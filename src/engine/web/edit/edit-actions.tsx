@@ -109,7 +109,7 @@ export function MoreActions({ actions, label, run }: MoreActionsProps) {
 
 /** Runs an action of the record on the screen. Unsaved changes are saved first; if that fails, the action does not run. */
 export function useRunAction(): (action: string) => Promise<void> {
-  const { entity, half, row, dirty, save, take, readOnly, form, showTab } = useEdit();
+  const { entity, half, row, dirty, save, take, reload, readOnly, form, showTab } = useEdit();
   const { t } = useTranslation(['edit', 'common']);
   const labels = useLabels(entity);
   const showFieldErrors = (error: unknown) => {
@@ -136,6 +136,16 @@ export function useRunAction(): (action: string) => Promise<void> {
       if (!current) return;
     }
     const name = recordTitle(entity, current);
-    await runAction({ entity, half, labels, row: current, name, action, done: take, refused: showFieldErrors });
+    await runAction({
+      entity,
+      half,
+      labels,
+      row: current,
+      name,
+      action,
+      done: take,
+      refused: showFieldErrors,
+      stale: reload,
+    });
   };
 }

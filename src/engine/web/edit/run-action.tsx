@@ -3,6 +3,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { actionsOf, type AnyEntity } from '../../entity';
 import type { Field, Fields } from '../../fields/field';
 import { spanOf } from '../../fields/forms';
+import { httpStatus } from '../../http-status';
 import { fieldSchema } from '../../fields/schema';
 import type { FieldInputProps } from '../../fields/view/input';
 import { inputs } from '../../fields/view/inputs';
@@ -36,11 +37,13 @@ interface ActionCall {
   done: (row: AnyRow) => void;
   /** Shows an error at its field; the toast appears either way. */
   refused?: (error: unknown) => void;
+  /** Somebody else changed the record since it was read. */
+  stale?: () => void;
 }
 
 /** Runs a declared action of one row: asks its question or opens its dialog, calls the server, then shows a toast. */
 export async function runAction(call: ActionCall): Promise<void> {
-  const { entity, half, labels, row, name, action, done, refused, title } = call;
+  const { entity, half, labels, row, name, action, done, refused, stale, title } = call;
   const spec = actionsOf(entity)[action];
   if (!spec) return;
   const label = labels.action(action);
@@ -50,7 +53,10 @@ export async function runAction(call: ActionCall): Promise<void> {
   const send = async (input: Record<string, unknown>) => {
     const body = { ...input, version: row.version };
     const path = `${entity.name}/${row.id}/${action}`;
-    const answer = await withKey(body, (key) => api.post<AnyRow>(path, body, { key }));
+    const answer = await withKey(body, (key) => api.post<AnyRow>(path, body, { key })).catch((error: unknown) => {
+      if (error instanceof ApiRequestError && error.status === httpStatus.conflict && error.current) stale?.();
+      throw error;
+    });
     done({ ...row, ...answer });
     const success = textOf(`${texts}.done`, { name });
     if (success) showToast({ kind: 'success', title: success });
