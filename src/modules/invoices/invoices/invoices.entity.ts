@@ -42,7 +42,7 @@ export const invoices = defineEntity({
     rate: decimal({ scale: 8, readOnly: true }),
     rateDate: date({ readOnly: true }),
     vatRateId: ref('vat-rates', { required: true, filled: true, pick: { isActive: true }, span: 2 }),
-    groupMode: choice({ options: groupModes, default: 0, required: true, span: 2 }),
+    groupMode: choice({ options: groupModes, default: 0, required: true, module: 'QUOTATIONS', span: 2 }),
     valueNet: money(sum),
     valueVat: money(sum),
     valueGross: money(sum),

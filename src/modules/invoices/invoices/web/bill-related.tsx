@@ -2,21 +2,34 @@ import { Button } from '@mantine/core';
 import { IconFilePlus } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { AnyEntity, RefValue } from '../../../../engine/entity';
+import { openEditor } from '../../../../engine/web/dialogs/dialog-store';
 import { useRelated } from '../../../../engine/web/edit/related-list';
 import { hasModule, useCan, useSession } from '../../../../engine/web/engine-context';
 import { useEntity } from '../../../../engine/web/registry';
 import type { AnyRow } from '../../../../engine/web/screens';
 import { useTranslation } from '../../../../engine/web/use-translation';
+import { invoices } from '../invoices.entity';
 import { quotationState } from '../../../quotations/quotations/quotation-status';
 
-/** Makes the invoice of an order from its confirmed quotation, which others of the customer may join. */
+/** Makes the invoice of an order from its confirmed quotation, which others of the customer may join; by hand where there are none. */
 export function BillRelated({ filter }: { filter: Readonly<Record<string, unknown>> }) {
   const { modules } = useSession();
   const mayBill = useCan('INVOICES_WRITE');
   const mayRead = useCan('QUOTATIONS_READ');
   const { orderId } = filter;
-  if (typeof orderId !== 'number' || !mayBill || !mayRead || !hasModule(modules, 'QUOTATIONS')) return null;
-  return <OfConfirmed orderId={orderId} />;
+  if (typeof orderId !== 'number' || !mayBill) return null;
+  if (!hasModule(modules, 'QUOTATIONS')) return <ByHand orderId={orderId} />;
+  return mayRead && <OfConfirmed orderId={orderId} />;
+}
+
+function ByHand({ orderId }: { orderId: number }) {
+  const { t } = useTranslation('invoices');
+  const open = () => void openEditor({ entity: invoices, mode: 'insert', initial: { orderId }, fixed: ['orderId'] });
+  return (
+    <Button variant="filled" leftSection={<IconFilePlus size={16} aria-hidden />} onClick={open}>
+      {t('invoices.new')}
+    </Button>
+  );
 }
 
 function OfConfirmed({ orderId }: { orderId: number }) {

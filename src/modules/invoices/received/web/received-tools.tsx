@@ -17,7 +17,7 @@ import { accountText } from '../../bank/web/account-cell';
 import { CheckButton } from '../../../sales/register-checks/web/check-button';
 import { checkOutcome } from '../../../sales/register-checks/register-checks.entity';
 import { receivedInvoices } from '../received-invoices.entity';
-import factsStyles from '../../../../engine/web/ui/facts.module.css';
+import headFacts from '../../../../engine/web/ui/head-facts.module.css';
 import styles from './received.module.css';
 
 /** Above the list: fetch what suppliers issued, before the clock does. */
@@ -82,7 +82,7 @@ export function ReceivedFacts({ row }: PartProps<typeof receivedInvoices>) {
     [label('accountCheck'), checkText(row, format)],
   ];
   return (
-    <dl className={`${factsStyles.many} ${styles.facts}`}>
+    <dl className={`${headFacts.facts} ${styles.facts}`}>
       {facts.map(
         ([name, value]) =>
           value && (

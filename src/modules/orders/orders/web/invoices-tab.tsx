@@ -1,6 +1,7 @@
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { useNavigate } from 'react-router';
 import { RelatedList } from '../../../../engine/web/edit/related-list';
+import { hasModule, useSession } from '../../../../engine/web/engine-context';
 import { useEntity } from '../../../../engine/web/registry';
 import type { TabProps } from '../../../../engine/web/screens';
 import type { orders } from '../orders.entity';
@@ -11,12 +12,16 @@ const columns = ['number', 'kind', 'date', 'status', 'dueDate', 'valueNet', 'val
 export function InvoicesTab(tab: TabProps<typeof orders>) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
+  const { modules } = useSession();
   return (
     <RelatedList
       tab={tab}
       entity={useEntity('invoices')}
       filter={{ orderId: tab.id }}
-      empty={{ title: t('invoices.none'), text: t('invoices.how') }}
+      empty={{
+        title: t('invoices.none'),
+        text: t(hasModule(modules, 'QUOTATIONS') ? 'invoices.how' : 'invoices.byHand'),
+      }}
       columns={columns}
       open={(row) => void navigate(`/invoices/edit/${row.id}`)}
     />
