@@ -125,9 +125,7 @@ test('a correction whose first answer is lost is made once, with its changed lin
   expect((made['items'] as { amount: string }[]).some(({ amount }) => Number(amount) === 2)).toBe(true);
 });
 
-test('a step somebody else took meanwhile is refused, and the page shows the invoice as it is now', async ({
-  page,
-}) => {
+test('a step another user took meanwhile is refused, and the page shows the invoice as it is now', async ({ page }) => {
   await page.goto('/');
   const quotation = await confirmedQuotation(page);
   const { id, version } = await call(page, 'post', 'invoices/from-quotations', { quotationIds: [quotation.id] });

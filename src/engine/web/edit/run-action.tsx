@@ -37,7 +37,7 @@ interface ActionCall {
   done: (row: AnyRow) => void;
   /** Shows an error at its field; the toast appears either way. */
   refused?: (error: unknown) => void;
-  /** Somebody else changed the record since it was read. */
+  /** Another user changed the record since it was read. */
   stale?: () => void;
 }
 
