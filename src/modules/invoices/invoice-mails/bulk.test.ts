@@ -33,6 +33,13 @@ it('invoices are paid in full, each once, however often they are asked for', asy
   ]);
 });
 
+it('a proforma among the paid is refused as one', async () => {
+  const quoted = await s.quotation([{ sum: 10_000 }]);
+  const { id } = await s.post('/invoices/from-quotations', { quotationIds: [quoted.id], kind: 3 });
+  await s.post(`/invoices/${id as number}/approve`);
+  expect((await bulk('pay', [id as number])).refused).toMatchObject([{ id, errorStr: 'ProformaNotPaid' }]);
+});
+
 it('invoices are sent, and one that cannot be holds up none of the others', async () => {
   const ready = await s.approved();
   const draft = await s.byHand();

@@ -3,6 +3,7 @@ import { ApiError, refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { defineRoute } from '../../../../engine/server/route';
 import { recipientsOf } from '../../../documents/notifications/server/recipients';
+import { invoiceKind } from '../../../states/invoice-states';
 import { invoicePayments } from '../../invoices/invoice-payments.entity';
 import { isApproved, lockInvoice } from '../../invoices/server/invoice-row';
 import { mailInvoice } from './invoice-mail';
@@ -24,6 +25,7 @@ async function send(write: WriteCtx, invoiceId: number): Promise<void> {
 /** What is left of it, paid today; under its lock, so that twice at once pays once. */
 async function pay(write: WriteCtx, invoiceId: number): Promise<void> {
   const invoice = await lockInvoice(write, invoiceId);
+  if (invoice.kind === invoiceKind.proforma) throw refused('ProformaNotPaid');
   if (!isApproved(invoice)) throw refused('InvoiceNotApproved');
   if (invoice.leftAmount === 0) throw refused('InvoicePaid');
   await write.insert(invoicePayments, { invoiceId, date: write.today(), amount: invoice.leftAmount });

@@ -39,7 +39,6 @@ export function PaymentsTab(tab: Invoice) {
   const { id, row } = tab;
   const { t } = useTranslation(['invoices', 'common']);
   const client = useQueryClient();
-  const status = Number(row.status);
   const changed = () => {
     void client.invalidateQueries({ queryKey: ['invoice-payments'] });
     void client.invalidateQueries({ queryKey: ['invoices'] });
@@ -52,11 +51,17 @@ export function PaymentsTab(tab: Invoice) {
       filter={{ invoiceId: id }}
       title={t('invoices:invoices.tabs.payments')}
       actions={<PaymentButtons tab={tab} changed={changed} />}
-      empty={t(status === invoiceState.draft ? 'invoices:payments.afterApproval' : 'invoices:payments.none')}
+      empty={t(`invoices:payments.${emptyOf(row)}`)}
     >
       {(rows) => <PaymentTable rows={rows} row={row} changed={changed} />}
     </RelatedList>
   );
+}
+
+/** Why there are no payments, by the name of its text. */
+function emptyOf({ kind, status }: Invoice['row']): 'ofProforma' | 'afterApproval' | 'none' {
+  if (kind === invoiceKind.proforma) return 'ofProforma';
+  return status === invoiceState.draft ? 'afterApproval' : 'none';
 }
 
 /** Pays the rest, or asks how much was paid. Not there for a proforma, nor before and after an invoice is to be paid. */
