@@ -16,7 +16,10 @@ export function DecimalInput(input: FieldInputProps) {
       parse={parseDecimal}
       known={(value) => /^-?\d+(\.\d+)?$/.test(String(value))}
       // More digits than the scale are an error to be seen, not rounded away.
-      show={(value: string) => format.decimal(value, shownDigits(value, field.scale))}
+      show={(value: string) => {
+        const typed = value.split('.')[1]?.length ?? 0;
+        return format.decimal(value, typed > field.scale ? typed : shownDigits(value, field.scale));
+      }}
       typed={(value: string) => typedDecimal(value, i18n.language)}
       number
       unit={field.unit}

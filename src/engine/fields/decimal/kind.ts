@@ -17,10 +17,10 @@ export interface DecimalField extends DecimalOptions {
 }
 export const decimal = <const O extends DecimalOptions>(options: O) => ({ kind: 'decimal', ...options }) as const;
 
-/** How many digits of a value to show: all there are, and of its scale so many zeros at the end as reach the fourth digit. */
+/** How many digits of a value to show: those of its scale, but zeros at the end only as far as the fourth. */
 export const shownDigits = (value: string, scale: number): number => {
-  const digits = value.split('.')[1] ?? '';
-  return Math.max(Math.min(scale, 4), (digits.length > scale ? digits : digits.replace(/0+$/, '')).length);
+  const significant = value.split('.')[1]?.replace(/0+$/, '').length ?? 0;
+  return Math.min(scale, Math.max(4, significant));
 };
 
 export const decimalTraits: Traits<DecimalField> = {
