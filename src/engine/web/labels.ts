@@ -5,7 +5,7 @@ import { refKey, titleKeys, type AnyEntity } from '../entity';
 import { formatFor } from '../format';
 import type { Field, Fields } from '../fields/field';
 import { isRef } from '../fields/ref/kind';
-import { i18n } from './i18n';
+import { i18n, textOf } from './i18n';
 import { shopZone } from './shop-zone';
 import type { LooseText } from './text-keys';
 
@@ -65,13 +65,22 @@ export const fieldOf = (entity: AnyEntity, key: string): Field | undefined =>
 const own = (fields: Fields | undefined, key: string): Field | undefined =>
   fields && Object.hasOwn(fields, key) ? fields[key] : undefined;
 
+type TitledRow = Readonly<Record<string, unknown>>;
+
+/** One field of a title in the language on screen. */
+function titlePart(entity: AnyEntity, key: string, row: TitledRow): string {
+  const field = fieldOf(entity, key);
+  const value = isRef(field) ? (row[refKey(key)] as { name?: string } | null)?.name : row[key];
+  if (value === null || value === undefined) return '';
+  const text = String(value);
+  if (field?.kind === 'choice') return textOf(`${entity.area}:${entity.name}.${key}.${text}`) ?? text;
+  return field?.kind === 'date' || field?.kind === 'datetime'
+    ? formatFor(i18n.language, shopZone())[field.kind](text)
+    : text;
+}
+
 /** How one record is called: its title fields, read from a row as it travels. */
-export function recordTitle(entity: AnyEntity, row: Readonly<Record<string, unknown>>): string {
-  const parts = titleKeys(entity).map((key) => {
-    const field = fieldOf(entity, key);
-    const value = isRef(field) ? (row[refKey(key)] as { name?: string } | null)?.name : row[key];
-    if (field?.kind === 'date' && typeof value === 'string') return formatFor(i18n.language, shopZone()).date(value);
-    return value === null || value === undefined ? '' : String(value);
-  });
+export function recordTitle(entity: AnyEntity, row: TitledRow): string {
+  const parts = titleKeys(entity).map((key) => titlePart(entity, key, row));
   return parts.filter(Boolean).join(' ') || `#${String(row['id'])}`;
 }

@@ -9,18 +9,22 @@ const pressedBy = ({ target }: Event): Element | null => (target instanceof Elem
  */
 export function dropStrayClicks(): () => void {
   let first: { element: Element | null; text: string | null } = { element: null, text: null };
-  const onClick = (event: MouseEvent) => {
+  const isStray = (event: MouseEvent): boolean => {
     const element = pressedBy(event);
     const text = element?.textContent ?? null;
     // Keys press without a count, and the first press elsewhere counts as one.
-    if (event.detail < 2) {
-      first = { element, text };
-      return;
-    }
-    if (element === first.element && text === first.text) return;
+    if (event.detail < 2) first = { element, text };
+    return element !== first.element || text !== first.text;
+  };
+  const onClick = (event: MouseEvent) => {
+    if (!isStray(event)) return;
     event.preventDefault();
     event.stopPropagation();
   };
-  window.addEventListener('click', onClick, true);
-  return () => window.removeEventListener('click', onClick, true);
+  // What a double click does by itself, such as to remove a time of the plan, is dropped with its second press.
+  const handlers = ['click', 'dblclick'] as const;
+  for (const name of handlers) window.addEventListener(name, onClick, true);
+  return () => {
+    for (const name of handlers) window.removeEventListener(name, onClick, true);
+  };
 }

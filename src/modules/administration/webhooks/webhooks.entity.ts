@@ -32,8 +32,8 @@ export const webhooks = defineEntity({
     name: text({ max: 100, required: true, unique: true, search: true, span: 3 }),
     isActive: boolean({ default: true }),
     url: text({ max: 500, required: true, format: 'url', width: 260, span: 6 }),
-    records: keys({ keys: webhookRecords }),
-    events: keys({ keys: webhookEvents }),
+    records: keys({ keys: webhookRecords, required: true }),
+    events: keys({ keys: webhookEvents, required: true }),
     /** Only records an account of this customer sees are sent, and of them what such an account sees. */
     customerId: ref('customers', { filter: true, width: 200 }),
     /** Who saved it last: records this person may not read are not sent. */
@@ -83,7 +83,7 @@ export const webhookDeliveries = defineEntity({
   module: 'CORE',
   rights: administration,
   without: ['export'],
-  title: 'recordEntity',
+  title: ['recordEntity', 'recordId'],
   fields: {
     webhookId: ref('webhooks', { required: true, readOnly: true, onDelete: 'cascade', filter: true, width: 160 }),
     recordEntity: choice({ options: recordOptions, required: true, readOnly: true, width: 140 }),

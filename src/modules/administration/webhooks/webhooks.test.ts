@@ -229,6 +229,7 @@ test('after the last try without any success the webhook is switched off; a pers
   const { id } = await make();
   answer = { status: 500, text: '' };
   await newCustomer('Jarzmo');
+  const [listed] = (await t.call(admin, 'GET', '/webhook-deliveries')).body.items;
   for (let rounds = 0; rounds < 30; rounds++) {
     await again();
     if ((await deliveries())[0]!.status === deliveryState.failed) break;
@@ -240,7 +241,8 @@ test('after the last try without any success the webhook is switched off; a pers
   expect(off.isActive).toBe(false);
   await t.call(admin, 'PATCH', `/webhooks/${id}`, { isActive: true, version: off.version });
   answer = { status: 200, text: '' };
-  const resent = await t.call(admin, 'POST', `/webhook-deliveries/${failed!.id}/resend`, {});
+  // As the list had it before the first attempt.
+  const resent = await t.call(admin, 'POST', `/webhook-deliveries/${failed!.id}/resend`, { version: listed.version });
   expect(resent.status, resent.text).toBe(200);
   await runJobs(t);
   expect(await deliveries()).toMatchObject([{ status: deliveryState.delivered, attempts: 1 }]);

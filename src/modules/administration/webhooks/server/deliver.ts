@@ -37,9 +37,10 @@ interface Delivery {
 
 const open = literals([deliveryState.waiting, deliveryState.retrying]);
 
+/** Attempts are not counted as changes of the row: who sends it again from a list drawn before the last one is not refused. */
 const take = ({ db }: Installation, id: number): Promise<Delivery | undefined> =>
   db.one<Delivery>(sql`
-    update webhook_deliveries d set attempts = d.attempts + 1, version = d.version + 1, updated_at = now()
+    update webhook_deliveries d set attempts = d.attempts + 1, updated_at = now()
     from webhooks w
     where d.id = ${id} and d.status in ${open} and w.id = d.webhook_id and w.is_active
     returning d.id, d.webhook_id, d.record_entity, d.record_id, d.event, d.action, d.attempts, d.created_at,
@@ -49,7 +50,7 @@ const take = ({ db }: Installation, id: number): Promise<Delivery | undefined> =
 /** A webhook that was switched off gets nothing of what waited for it. */
 async function skip({ db }: Installation, id: number): Promise<void> {
   await db.run(sql`
-    update webhook_deliveries set status = ${literal(deliveryState.skipped)}, version = version + 1, updated_at = now()
+    update webhook_deliveries set status = ${literal(deliveryState.skipped)}, updated_at = now()
     where id = ${id} and status in ${open}`);
 }
 
@@ -82,7 +83,7 @@ async function note(
   const delivered = status === deliveryState.delivered;
   await db.run(sql`
     with d as (update webhook_deliveries set status = ${status}, response = ${plainText(response, 500)},
-      sent_at = case when ${delivered} then now() end, version = version + 1, updated_at = now()
+      sent_at = case when ${delivered} then now() end, updated_at = now()
       where id = ${id} and status in ${open})
     update webhooks set last_delivered_at = now() where id = ${webhookId} and ${delivered}`);
 }

@@ -268,7 +268,9 @@ function Status({ board, plan, mode, days, typed }: StatusProps) {
   const who = row.person ? `${row.person.name} ${row.person.surname}` : (row.shift?.name ?? t('noShift'));
   const { active } = board;
   const reasons = reasonsAt({ board, plan }, row, day, t('legend.noContract'));
-  const entry = active && [active.user?.name, active.shift?.name, timesText(active, plan.zone), active.place?.name];
+  // The row names the person already, or the shift.
+  const other = row.person ? active?.shift?.name : active?.user?.name;
+  const entry = active && [other, timesText(active, plan.zone), active.place?.name];
   const facts = [dayText(day), plan.holiday(day), ...(entry ?? [])].filter(Boolean).join(' · ');
   return (
     <p className={styles.status} role="status">
