@@ -12,6 +12,8 @@ const pieces = /^(szt|sztuk[ai]?|pcs?|pieces?|stk|stück)$/;
 const withUnit = /^(.*?[\d.,])\s*([a-zäöü]+[2²³3]?|%)\.?$/i;
 
 const quantityOf = (unit: string) => quantities.find((units) => unit in units);
+/** Whether a number of this unit may be typed in another one: mm, kg or m², but no days. */
+export const hasOtherUnits = (unit: string): boolean => quantityOf(canonical(unit)) !== undefined;
 /** `M2`, `qm` and `m^2` are all m². */
 const canonical = (unit: string): string =>
   unit

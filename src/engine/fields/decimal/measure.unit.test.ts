@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMeasure } from './measure';
+import { hasOtherUnits, readMeasure } from './measure';
 
 describe('a number with its unit', () => {
   it.each([
@@ -35,4 +35,7 @@ describe('a number with its unit', () => {
     ['3 cale', 'mm'],
     ['dużo', 'mm'],
   ])('%s is none of %s', (text, unit) => expect(readMeasure(text, unit)).toBeUndefined());
+
+  it('only quantities have other units to type it in', () =>
+    expect(['mm', 'kg', 'm²', 'd', 'min', '%'].filter(hasOtherUnits)).toEqual(['mm', 'kg', 'm²']));
 });

@@ -3,6 +3,7 @@ import { type ComponentType, Suspense } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from '../use-translation';
 import type { Field } from '../../fields/field';
+import { hasOtherUnits } from '../../fields/decimal/measure';
 import { isTyped, spanOf } from '../../fields/forms';
 import { textOf } from '../i18n';
 import { useAvailableRefs } from '../available-refs';
@@ -17,7 +18,7 @@ import styles from './edit.module.css';
 export function fieldErrorText(code: string | undefined, field: Field): string | undefined {
   if (!code) return undefined;
   const { unit } = field as { unit?: string };
-  if (code === 'NotNumber' && unit) return textOf('edit:bounds.NotNumberIn', { unit });
+  if (code === 'NotNumber' && unit && hasOtherUnits(unit)) return textOf('edit:bounds.NotNumberIn', { unit });
   return textOf(`edit:bounds.${code}`, boundOf(code, field)) ?? textOf(`errors:${code}`) ?? code;
 }
 function boundOf(code: string, field: Field): Record<string, unknown> {

@@ -1,13 +1,14 @@
 import { Box, Checkbox, MultiSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
-import { api } from '../../../../engine/web/api';
+import { api, ApiRequestError } from '../../../../engine/web/api';
 import { date } from '../../../../engine/fields/make';
 import inputStyles from '../../../../engine/fields/view/input.module.css';
 import { FormDialog } from '../../../../engine/web/dialogs/form-dialog';
 import { defineDialog, type DialogProps } from '../../../../engine/web/dialogs/lazy-dialog';
 import { useCan, useSession } from '../../../../engine/web/engine-context';
 import { i18n, textOf } from '../../../../engine/web/i18n';
+import { isAtFields } from '../../../../engine/web/refusal';
 import { Picker } from '../../../../engine/web/picker/picker';
 import { FieldBox } from '../../../../engine/web/edit/field-box';
 import { customerCeiling } from '../../../rights/ceilings';
@@ -15,7 +16,7 @@ import { offeredFamilies } from '../../../rights/rights';
 import type { KeyOf } from '../../../../engine/web/ui/use-submit';
 import { ShownOnce } from './shown-once';
 
-const lastDay = date({});
+const dayField = date({});
 
 interface Props {
   made: () => void;
@@ -45,16 +46,32 @@ const Tick = ({ label, checked, set }: TickProps) => (
   <Checkbox my="sm" label={label} checked={checked} onChange={(event) => set(event.currentTarget.checked)} />
 );
 
-function LastDay({ value, set }: { value: unknown; set: (day: unknown) => void }) {
+/** The last day of a key, and what the server refused of it. */
+function useLastDay() {
+  const [day, setDay] = useState<unknown>(null);
+  const [error, setError] = useState<string>();
+  const set = (next: unknown) => {
+    setDay(next);
+    setError(undefined);
+  };
+  const refused = (failure: unknown) => {
+    if (failure instanceof ApiRequestError) setError(failure.fields?.['expiresOn']);
+    return isAtFields(failure, (field) => field === 'expiresOn');
+  };
+  return { day, error, set, refused };
+}
+
+function LastDay({ value, error, set }: { value: unknown; error?: string; set: (day: unknown) => void }) {
   const { t } = useTranslation('administration');
   return (
     <Box mt="sm">
       <FieldBox
-        field={lastDay}
+        field={dayField}
         name="expiresOn"
         label={t('apiKeys.fields.expiresOn')}
         hint={t('apiKeys.noEndHint')}
         value={value}
+        error={error}
         onChange={set}
       />
     </Box>
@@ -69,7 +86,7 @@ function NewKey({ made, close }: Props & DialogProps) {
   const [readOnly, setReadOnly] = useState(false);
   const [placesOrders, setPlacesOrders] = useState(false);
   const [customerId, setCustomerId] = useState<number | null>(null);
-  const [expiresOn, setExpiresOn] = useState<unknown>(null);
+  const { day: expiresOn, refused, ...lastDay } = useLastDay();
   const [key, setKey] = useState<string>();
   const mayOrder = useCan('ORDERS_WRITE');
   const mayPlace = mayOrder && customerId !== null && !readOnly;
@@ -97,6 +114,7 @@ function NewKey({ made, close }: Props & DialogProps) {
       errorTitle={t('apiKeys.failed')}
       disabled={!name.trim() || chosen.length === 0}
       submit={make}
+      onError={refused}
       close={() => close()}
     >
       <TextInput
@@ -128,7 +146,7 @@ function NewKey({ made, close }: Props & DialogProps) {
         />
       )}
       {mayPlace && <Tick label={t('apiKeys.fields.placesOrders')} checked={placesOrders} set={setPlacesOrders} />}
-      <LastDay value={expiresOn} set={setExpiresOn} />
+      <LastDay value={expiresOn} {...lastDay} />
     </FormDialog>
   );
 }
