@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { IconDeviceFloppy, IconScale } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
-import { parseDecimal, typedDecimal } from '../../../../../engine/fields/decimal/parse';
+import { typedDecimal } from '../../../../../engine/fields/decimal/parse';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { useSession } from '../../../../../engine/web/engine-context';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
@@ -21,7 +21,7 @@ import { savedWeights } from '../../../work-cards/web/board/figures';
 import { UnmarkedLots } from '../../../work-cards/web/paint/unmarked-lots';
 import { Difference } from './difference';
 import { WeightInput } from './weight-input';
-import { differenceOf, usedOf } from './weights';
+import { differenceOf, isWeighed, usedOf, weightIn } from './weights';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './paint.module.css';
 
@@ -46,8 +46,8 @@ function weightsOf(paint: BoardPaint, typed: Typed, language: string) {
   const unit = otherUnit(paint.lots, stockId);
   const beforeText = typed.before ?? typedDecimal(short(paint.amountBefore ?? lot?.amount), language);
   const afterText = typed.after ?? typedDecimal(short(paint.amountAfter), language);
-  const before = parseDecimal(beforeText);
-  const after = parseDecimal(afterText);
+  const before = weightIn(beforeText, unit);
+  const after = weightIn(afterText, unit);
   const used = usedOf(before, after);
   const moreThanBefore = Boolean(before && after) && used === undefined;
   const known = stockId === paint.stockId && equal(before, paint.amountBefore) && equal(after, paint.amountAfter);
@@ -120,6 +120,7 @@ export function PaintEntry({ paint, place }: { paint: BoardPaint; place: string 
   const format = useFormat();
   const state = usePaint(paint, place);
   const { beforeText, afterText, unit, used, moreThanBefore, complete, busy, type, save } = state;
+  const wrong = moreThanBefore || state.before === undefined || state.after === undefined;
   const weigh = () =>
     void openDialog({
       title: t('scale.title'),
@@ -128,6 +129,7 @@ export function PaintEntry({ paint, place }: { paint: BoardPaint; place: string 
       content: (close) => (
         <ScaleDialog
           place={`${paint.productId}`}
+          unit={unit}
           done={(net) => {
             close();
             const shown = typedDecimal(short(net), i18n.language);
@@ -144,13 +146,14 @@ export function PaintEntry({ paint, place }: { paint: BoardPaint; place: string 
         <WeightInput
           label={t('paint.before')}
           value={beforeText}
+          wrong={state.before === undefined}
           unit={unit}
           change={(text) => type({ before: text })}
         />
         <WeightInput
           label={t('paint.after')}
           value={afterText}
-          wrong={moreThanBefore}
+          wrong={moreThanBefore || state.after === undefined}
           unit={unit}
           change={(text) => type({ before: beforeText, after: text })}
         />
@@ -176,12 +179,14 @@ export function PaintEntry({ paint, place }: { paint: BoardPaint; place: string 
         />
       )}
       <div className={styles.foot}>
-        <p className={`${layout.quietFigures} ${styles.expected}`} data-wrong={moreThanBefore || undefined}>
+        <p className={`${layout.quietFigures} ${styles.expected}`} data-wrong={wrong || undefined}>
           <Expected paint={paint} {...state} />
         </p>
-        <Touch icon={IconScale} onClick={weigh}>
-          {t('paint.scale')}
-        </Touch>
+        {isWeighed(unit) && (
+          <Touch icon={IconScale} onClick={weigh}>
+            {t('paint.scale')}
+          </Touch>
+        )}
         <Touch icon={IconDeviceFloppy} busy={busy} off={!complete} onClick={save}>
           {t('paint.save')}
         </Touch>
@@ -234,11 +239,12 @@ function PaintLots({ paint, state }: { paint: BoardPaint; state: PaintState }) {
   );
 }
 
-type ExpectedProps = { paint: BoardPaint } & Pick<PaintState, 'unit' | 'used' | 'moreThanBefore'>;
+type ExpectedProps = { paint: BoardPaint } & Pick<PaintState, 'unit' | 'before' | 'after' | 'used' | 'moreThanBefore'>;
 
-function Expected({ paint, unit, used, moreThanBefore }: ExpectedProps) {
+function Expected({ paint, unit, before, after, used, moreThanBefore }: ExpectedProps) {
   const { t } = useTranslation('floor');
   const format = useFormat();
+  if (before === undefined || after === undefined) return t('paint.notNumber');
   if (moreThanBefore) return t('paint.moreAfter');
   if (!paint.expected) return paint.expected;
   return (

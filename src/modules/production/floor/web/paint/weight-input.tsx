@@ -1,10 +1,10 @@
 import { IconNumbers } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
-import { parseDecimal } from '../../../../../engine/fields/decimal/parse';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { NumberPad } from '../dialogs/number-pad';
 import layout from '../../../../../engine/web/ui/layout.module.css';
+import { weightIn } from './weights';
 import styles from './paint.module.css';
 
 interface Props {
@@ -31,7 +31,7 @@ export function WeightInput({ label, value, wrong, unit, change }: Props) {
       content: (close) => (
         <NumberPad
           label={label}
-          start={parseDecimal(value) ?? ''}
+          start={weightIn(value, unit) ?? ''}
           decimals={3}
           most={MOST}
           unit={shownUnit}

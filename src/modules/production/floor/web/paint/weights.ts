@@ -1,6 +1,21 @@
 import Big from 'big.js';
+import { readMeasure } from '../../../../../engine/fields/decimal/measure';
 
 const GRAMS = 3;
+const KILOGRAM = 'kg';
+
+/**
+ * A weight as it is typed, `17400 g` as well as `17,4`, as exact text in the unit of the lot: kilograms where it has no other.
+ * Null for nothing, undefined for what is no weight.
+ */
+export function weightIn(text: string, unit: string = KILOGRAM): string | null | undefined {
+  const value = readMeasure(text, unit);
+  return value?.startsWith('-') ? undefined : value;
+}
+
+/** Whether paint of a lot kept in this unit can be put on a scale: litres cannot. */
+export const isWeighed = (unit: string = KILOGRAM): boolean => readMeasure(`1 ${KILOGRAM}`, unit) !== undefined;
+
 const big = (kilograms: string | null | undefined): Big | undefined => (kilograms ? new Big(kilograms) : undefined);
 
 /** What was used, as exact text; undefined while a weight is missing or more is left than there was. */

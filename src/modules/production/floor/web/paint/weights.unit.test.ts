@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { levelOf } from '../../../work-cards/web/board/figures';
-import { differenceOf, netOf, usedOf } from './weights';
+import { differenceOf, isWeighed, netOf, usedOf, weightIn } from './weights';
 
 test('use is what is gone, to the gram', () => {
   expect(usedOf('18.40', '7.10')).toBe('11.300');
@@ -25,6 +25,15 @@ test('the container is taken off what the scale shows', () => {
   expect(netOf('8.35', '1.25')).toBe('7.100');
   expect(netOf('8.35', null)).toBe('8.350');
   expect(netOf('1', '2')).toBeUndefined();
+});
+
+test('a weight may be typed in grams, as everywhere else; less than nothing is none', () => {
+  expect(['17,4', '17400 g', '0,0174 t', '17,4 kg'].map((text) => Number(weightIn(text)))).toEqual([
+    17.4, 17.4, 17.4, 17.4,
+  ]);
+  expect([weightIn('17,4 kg', 'g'), weightIn('3,5', 'l'), weightIn(' ')]).toEqual(['17400', '3.5', null]);
+  expect([weightIn('-1'), weightIn('abc'), weightIn('3 l')]).toEqual([undefined, undefined, undefined]);
+  expect([isWeighed(), isWeighed('g'), isWeighed('l')]).toEqual([true, true, false]);
 });
 
 test('a difference is near, off, or over the limit; without a limit far above what was expected', () => {
