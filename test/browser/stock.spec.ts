@@ -71,7 +71,7 @@ test('a part of a lot is moved, never more than is in stock', async ({ page }) =
   await dialog.getByRole('button', { name: 'Przesuń' }).click();
   await expect(dialog.getByText('Nie można przesunąć więcej, niż jest na stanie')).toBeVisible();
   await expect(page.getByText('Nie można tego zrobić')).toHaveCount(0);
-  await dialog.getByRole('textbox', { name: 'Ilość' }).fill('8,4');
+  await dialog.getByRole('textbox', { name: 'Ilość' }).fill('8400 g');
   await dialog.getByRole('button', { name: 'Przesuń' }).click();
   await expect(notice(page, 'Przesunięto').first()).toBeVisible();
   await expect(fact(page, 'Ilość')).toContainText('10,00 kg');

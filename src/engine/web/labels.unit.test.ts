@@ -9,9 +9,9 @@ afterAll(() => vi.unstubAllGlobals());
 
 const visits = defineEntity({
   name: 'visits',
-  area: 'desk',
+  area: 'frontdesk',
   module: 'CORE',
-  rights: { read: 'ADMIN_USER' },
+  rights: { read: 'ADMIN_USER', write: 'ADMIN_USER' },
   title: ['kind', 'day', 'begins', 'lp'],
   fields: {
     kind: choice({ options: { guests: {} } }),
@@ -23,7 +23,7 @@ const visits = defineEntity({
 });
 
 it('a title has the words and the days of the language on screen', async () => {
-  await startTexts('de', ['desk'], () => Promise.resolve({ visits: { kind: { guests: 'Besucher' } } }));
+  await startTexts('de', ['frontdesk'], () => Promise.resolve({ visits: { kind: { guests: 'Besucher' } } }));
   const row = { id: 7, kind: 'guests', day: '2026-01-05', begins: '2026-01-05T07:30:00Z', lp: 3 };
   expect(recordTitle(visits, row)).toBe('Besucher 05.01.2026 05.01.2026 08:30 3');
   expect(recordTitle(visits, { id: 7, kind: 'cars', day: null })).toBe('cars');

@@ -3,9 +3,10 @@ import type { FieldInputProps } from '../view/input';
 import { TypedInput } from '../view/typed-input';
 import { useFormat } from '../../web/use-format';
 import { shownDigits, type DecimalField } from './kind';
-import { parseDecimal, typedDecimal } from './parse';
+import { readMeasure } from './measure';
+import { typedDecimal } from './parse';
 
-/** An exact decimal as text; a comma or a point, as the person likes. */
+/** An exact decimal as text; a comma or a point, and another unit behind it (`6100 g`), as the person likes. */
 export function DecimalInput(input: FieldInputProps) {
   const field = input.field as DecimalField;
   const format = useFormat();
@@ -13,7 +14,7 @@ export function DecimalInput(input: FieldInputProps) {
   return (
     <TypedInput
       input={input}
-      parse={parseDecimal}
+      parse={(text) => readMeasure(text, field.unit)}
       known={(value) => /^-?\d+(\.\d+)?$/.test(String(value))}
       // More digits than the scale are an error to be seen, not rounded away.
       show={(value: string) => {

@@ -9,7 +9,7 @@ const quantities: readonly Readonly<Record<string, number>>[] = [
 const pieces = /^(szt|sztuk[ai]?|pcs?|pieces?|stk|stück)$/;
 
 /** A number as it is typed with its unit behind it: `1,8 m`. */
-const withUnit = /^(.*?[\d.,])\s*([a-zäöü]+[2²³3]?|%)\.?$/i;
+const withUnit = /^(.*?[\d.,])\s*([a-zäöüµ]+[2²³3]?|%)\.?$/i;
 
 const quantityOf = (unit: string) => quantities.find((units) => unit in units);
 /** Whether a number of this unit may be typed in another one: mm, kg or m², but no days. */

@@ -21,6 +21,7 @@ describe('a number with its unit', () => {
     ['3 qm', 'm²', '3'],
     ['1200 cm2', 'm²', '0.12'],
     ['5 %', '%', '5'],
+    ['72 µm', 'µm', '72'],
     ['40 szt.', undefined, '40'],
     ['40 Stk', undefined, '40'],
     ['', 'mm', null],

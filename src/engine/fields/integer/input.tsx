@@ -2,11 +2,11 @@ import type { KeyboardEvent } from 'react';
 import type { FieldInputProps } from '../view/input';
 import { TypedInput } from '../view/typed-input';
 import { useFormat } from '../../web/use-format';
-import { parseDecimal } from '../decimal/parse';
+import { readMeasure } from '../decimal/measure';
 import type { IntegerField } from './kind';
 
-const parse = (text: string): number | null | undefined => {
-  const value = parseDecimal(text);
+const parse = (text: string, unit: string | undefined): number | null | undefined => {
+  const value = readMeasure(text, unit);
   if (typeof value !== 'string') return value;
   return /\.0*[1-9]/.test(value) ? undefined : Number(value);
 };
@@ -25,7 +25,7 @@ export function IntegerInput(input: FieldInputProps) {
   return (
     <TypedInput
       input={input}
-      parse={parse}
+      parse={(text) => parse(text, field.unit)}
       known={(value) => typeof value === 'number'}
       show={(value: number) => format.integer(value)}
       typed={(value: number) => String(value)}

@@ -259,6 +259,13 @@ function reasonsAt(
   return [...(leave ? [leaveText(leave, plan.zone)] : []), ...(plan.hasContract(row.id, day) ? [] : [noContract])];
 }
 
+/** The chosen time in words; its row names the person already, or the shift. */
+function entryFacts({ board: { active }, plan }: Pick<StatusProps, 'board' | 'plan'>, row: PlanRow) {
+  if (!active) return [];
+  const other = row.person ? active.shift?.name : active.user?.name;
+  return [other, timesText(active, plan.zone), active.place?.name];
+}
+
 /** The chosen cell in words: who, when, and what speaks against it. */
 function Status({ board, plan, mode, days, typed }: StatusProps) {
   const { t } = useTranslation('shiftPlan');
@@ -266,12 +273,8 @@ function Status({ board, plan, mode, days, typed }: StatusProps) {
   const [row, day] = [mode.rows[to.row], days[to.day]];
   if (!row || !day) return null;
   const who = row.person ? `${row.person.name} ${row.person.surname}` : (row.shift?.name ?? t('noShift'));
-  const { active } = board;
   const reasons = reasonsAt({ board, plan }, row, day, t('legend.noContract'));
-  // The row names the person already, or the shift.
-  const other = row.person ? active?.shift?.name : active?.user?.name;
-  const entry = active && [other, timesText(active, plan.zone), active.place?.name];
-  const facts = [dayText(day), plan.holiday(day), ...(entry ?? [])].filter(Boolean).join(' · ');
+  const facts = [dayText(day), plan.holiday(day), ...entryFacts({ board, plan }, row)].filter(Boolean).join(' · ');
   return (
     <p className={styles.status} role="status">
       <b>{who}</b> {facts} {reasons.length > 0 && <span data-bad>{reasons.join('. ')}</span>}
