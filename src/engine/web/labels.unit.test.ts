@@ -20,6 +20,7 @@ const visits = defineEntity({
     lp: integer({}),
   },
   list: { columns: ['lp'], sort: 'lp' },
+  form: { sections: { general: ['kind', 'day', 'begins', 'lp'] } },
 });
 
 it('a title has the words and the days of the language on screen', async () => {
