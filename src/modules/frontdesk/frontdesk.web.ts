@@ -16,7 +16,8 @@ export const frontdeskArea: AreaWeb = {
     {
       path: 'object-management',
       module: ['KEYS', 'GUESTS', 'CARS'],
-      needs: 'KEYS_CHANGE',
+      // Where keys are not kept here, or by somebody else, guests are still let in and out.
+      needs: ['KEYS_CHANGE', 'GUESTS_CHANGE'],
       title: 'frontdesk:desk.title',
       menu: { under: 'frontdesk', order: 10 },
       load: () => import('./object-management/web/object-management'),
