@@ -26,7 +26,10 @@ interface Props {
   filtersOpen: boolean;
   searchRef: RefObject<HTMLInputElement | null>;
   onLeaveSearch: () => void;
-  /** Buttons of the entity; those with `data-compact` keep their icon alone in a narrow list. */
+  /**
+   * Buttons of the entity; those with `data-compact` keep their icon alone in a narrow list. One that is `wide` takes the room
+   * of the names of filters, export and columns before the search gives way.
+   */
   business: ReactNode;
 }
 
@@ -52,7 +55,7 @@ export function ListToolbar(props: Props) {
         onLeave={props.onLeaveSearch}
       />
       <Button
-        data-compact
+        data-compact="first"
         title={`${t('filters.button')} (F)`}
         leftSection={<IconAdjustmentsHorizontal size={16} />}
         aria-expanded={props.filtersOpen}
@@ -62,12 +65,17 @@ export function ListToolbar(props: Props) {
       </Button>
       {props.business}
       {onExport && (
-        <Button data-compact title={t('export.button')} leftSection={<IconDownload size={16} />} onClick={onExport}>
+        <Button
+          data-compact="first"
+          title={t('export.button')}
+          leftSection={<IconDownload size={16} />}
+          onClick={onExport}
+        >
           {t('export.button')}
         </Button>
       )}
       <Button
-        data-compact
+        data-compact="first"
         title={t('columns.button')}
         leftSection={<IconColumns3 size={16} />}
         onClick={props.onColumns}

@@ -46,7 +46,7 @@ function ExpectedButton() {
   return (
     <Button
       flex="none"
-      data-compact
+      data-compact="wide"
       title={text}
       component={Link}
       to="/orders?f.reception=0"

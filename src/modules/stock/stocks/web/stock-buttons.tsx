@@ -15,7 +15,13 @@ export function StockButtons({ entity }: { entity: AnyEntity }) {
     <>
       <ImportButton entity={entity} needs={stocksImport.needs} />
       {delivers && (
-        <Button component={Link} to="/stocks/add-multi" leftSection={<IconBarcode size={16} aria-hidden />}>
+        <Button
+          component={Link}
+          to="/stocks/add-multi"
+          data-compact="wide"
+          title={t('stocks.deliver')}
+          leftSection={<IconBarcode size={16} aria-hidden />}
+        >
           {t('stocks.deliver')}
         </Button>
       )}
