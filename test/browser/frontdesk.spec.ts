@@ -42,20 +42,17 @@ test.describe('the desk', () => {
     await expectAccessible(page, 'the desk with its guests');
   });
 
-  test('still has guests and cars where the module of keys is off', async ({ browser }) => {
-    const context = await browser.newContext({ storageState: stateOf('frontdesk@galwex.test') });
-    const page = await context.newPage();
+  test('still has guests and cars where the module of keys is off', async ({ page }) => {
     // The module is switched off for this page alone: others work on the same installation.
     await page.route('**/api/refresh', async (route) => {
       const answer = await route.fetch();
-      const session = (await answer.json()) as { modules?: string[]; permissions?: string[] };
+      const session = (await answer.json()) as { modules?: string[] };
       const modules = session.modules?.filter((code) => code !== 'KEYS');
-      const permissions = session.permissions?.filter((code) => !code.startsWith('KEYS_'));
+      const permissions = ['GUESTS_READ', 'GUESTS_CHANGE', 'CARS_READ'];
       await route.fulfill({ response: answer, json: { ...session, modules, permissions } });
     });
     await page.goto('/object-management');
     await expect(page.getByRole('tab')).toHaveText(['Goście', 'Samochody']);
-    await context.close();
   });
 
   test('lets out one guest for a double click, not the one who has moved up', async ({ page }) => {
