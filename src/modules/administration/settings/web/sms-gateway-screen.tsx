@@ -15,7 +15,10 @@ export default function SmsGatewayScreen() {
   return (
     <SettingsForm title={t('sms.gateway')} only="sms">
       {may && config['smsEnabled'] === true && (
-        <Button leftSection={<IconMessage size={16} aria-hidden />} onClick={() => void openSms({ phone: '' })}>
+        <Button
+          leftSection={<IconMessage size={16} aria-hidden />}
+          onClick={() => void openSms({ phone: '', isTrial: true })}
+        >
           {t('sms.try')}
         </Button>
       )}

@@ -13,6 +13,8 @@ interface Props {
   phone: string;
   customerId?: number;
   userId?: number;
+  /** Tries the gateway out. */
+  isTrial?: boolean;
 }
 
 function SmsForm({ phone: first, customerId, userId, close }: Props & DialogProps) {
@@ -67,4 +69,8 @@ function SmsForm({ phone: first, customerId, userId, close }: Props & DialogProp
   );
 }
 
-export default defineDialog<Props>({ title: () => i18n.t('communication:sms.title'), size: 480, Content: SmsForm });
+export default defineDialog<Props>({
+  title: ({ isTrial }) => i18n.t(isTrial ? 'communication:sms.trial' : 'communication:sms.title'),
+  size: 480,
+  Content: SmsForm,
+});
