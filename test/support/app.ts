@@ -103,6 +103,8 @@ interface Server {
   engine: Engine;
   /** What it serves now; its clock is of the tests. */
   current: { installation?: Installation; now?: Date };
+  /** Made for the first who asks: that takes as long as a whole file of tests. */
+  routes?: readonly Route[];
 }
 type ServerOptions = { features?: readonly Feature[] } & Partial<
   Pick<AppOptions, 'redeem' | 'onViolation' | 'lowOnSpace'>
@@ -152,19 +154,18 @@ export async function testApp({
   const database = given ?? (await testDatabase());
   const notices: TestApp['notices'] = [];
   const installation = testInstallation(database, notices);
-  const { app, engine, current } = await serverFor(installation, options);
+  const server = await serverFor(installation, options);
+  const { app, engine, current } = server;
   const clock = () => current.now ?? new Date();
   const { db } = database;
-  let routes: readonly Route[] | undefined;
 
   return {
     app,
     engine,
     database,
     installation,
-    // Making them takes as long as a whole file of tests, and few ask.
     get routes() {
-      return (routes ??= routesOf({ engine, features: options.features ?? allFeatures }));
+      return (server.routes ??= routesOf({ engine, features: options.features ?? allFeatures }));
     },
     notices,
     setNow: (value) => void (current.now = value),

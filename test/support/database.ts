@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Socket } from 'node:net';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { WholeDatabase } from '../../src/server/backups/whole-database';
@@ -57,18 +58,34 @@ export async function asAdmin(
     await client.end();
   }
 }
-async function isUnused(name: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: inject('cluster').adminUrl });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    const { rows } = await client.query('select 1 from pg_stat_activity where datname = $1 limit 1', [name]);
-    return rows.length === 0;
-  } finally {
-    await client.end();
-  }
+/** The cluster's superuser at the database `postgres`: connecting takes longer than what it is asked for. */
+let administrator: Promise<pg.Client> | undefined;
+
+async function admin(text: string, values: unknown[] = []): Promise<unknown[]> {
+  const client = await (administrator ??= connectAdministrator());
+  return (await client.query(text, values)).rows as unknown[];
 }
-const admin = (text: string) => asAdmin(inject('cluster'), text);
+
+function connectAdministrator(): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: inject('cluster').adminUrl,
+    // The process ends without waiting for it.
+    stream: () => new Socket().unref(),
+  });
+  const forget = () => (administrator = undefined);
+  client.on('error', forget);
+  client.on('end', forget);
+  return client.connect().then(
+    () => client,
+    (error: unknown) => {
+      forget();
+      throw error;
+    },
+  );
+}
+
+const isUnused = async (name: string) =>
+  (await admin('select 1 from pg_stat_activity where datname = $1 limit 1', [name])).length === 0;
 
 /**
  * A database of its own for a test file: migrated, empty, dropped after the file's tests. Call it at the top level or in
