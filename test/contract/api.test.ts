@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createEngine } from '../../src/engine/server/engine';
 import { createApp } from '../../src/server/app/app';
 import type { Route } from '../../src/engine/server/route';
 import { testApp, type TestApp } from '../support/app';
@@ -84,7 +85,8 @@ describe('the server does not start', () => {
     const features = [{ routes: [{ ...route, ...changed }] }];
     return createApp({
       features,
-      engine: company.engine,
+      // Without entities a server is composed in no time.
+      engine: createEngine([], 'users'),
       version: 'test',
       clock: () => new Date(),
       installation: () => company.installation,
