@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Logger, runMigrations as migrateWorker } from 'graphile-worker';
 import pg from 'pg';
 import { projectFolder } from '../project';
@@ -55,10 +53,12 @@ export function migrationsUpTo(last: string, source = migrationsInUse()): { fold
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
 /** The database has migrations that are not in the folder, or were applied with another text. */
 export class OtherHistoryError extends StartError {}
 
-/** The migrator itself would silently skip a changed migration. */
+/** A changed migration would silently be skipped. */
 async function refuseOtherHistory(client: pg.Client, folder: string): Promise<void> {
   const { rows } = await client.query<{ known: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as known`,
@@ -75,11 +75,35 @@ async function refuseOtherHistory(client: pg.Client, folder: string): Promise<vo
         'The database is newer than this version of the product: it has migrations unknown here.',
       );
     const text = readFileSync(join(folder, `${tag}.sql`), 'utf8');
-    if (createHash('sha256').update(text).digest('hex') === hash) continue;
+    if (hashOf(text) === hash) continue;
     throw new OtherHistoryError(
       `The database was made by another text of migration ${tag}: start with an empty database.`,
     );
   }
+}
+
+/**
+ * Applies what is newer than the last applied migration, in one transaction. Each file is sent as a whole: waiting for each
+ * of thousands of statements took as long as they do.
+ */
+async function applyMigrations(client: pg.Client, folder: string): Promise<void> {
+  await client.query(`
+    create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  );
+  const last = Number(rows[0]!.last ?? -1);
+  await client.query('begin');
+  for (const { tag, when } of journalOf(folder).filter((entry) => entry.when > last)) {
+    const text = readFileSync(join(folder, `${tag}.sql`), 'utf8');
+    await client.query(text);
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hashOf(text),
+      when,
+    ]);
+  }
+  await client.query('commit');
 }
 
 /** The tables of background jobs. */
@@ -115,7 +139,7 @@ export async function migrate({
       throw new StartError(`PostgreSQL ${Math.floor(version / 10_000)} is too old: 15 or newer is needed.`);
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await refuseOtherHistory(client, folder);
-    await applyMigrations(drizzle(client), { migrationsFolder: folder });
+    await applyMigrations(client, folder);
     await migrateJobs(ownerUrl);
     await client.query(grants(appRole ?? role, role));
     if (readerRole) await client.query(readerGrants(readerRole, appRole ?? role));
