@@ -13,8 +13,9 @@ export default defineConfig({
   // A third of the time is spent waiting for the server and for what is drawn.
   workers: 3,
   fullyParallel: false,
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  // A quiet machine needs a fifth of it.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: process.env.BROWSER_TEST_URL,
     locale: 'pl-PL',

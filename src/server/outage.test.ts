@@ -56,7 +56,7 @@ it('during a database outage requests get 503, sessions survive, and afterwards 
 
   for (let round = 0; round < 3; round += 1) {
     heard.length = 0;
-    await until(async () => (await db.rows(locked)).length === 0, 30_000);
+    await until(async () => (await db.rows(locked)).length === 0);
     process.kill(Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
     const meanwhile: Awaited<ReturnType<typeof read>>[] = [];
     await until(async () => {
@@ -64,14 +64,14 @@ it('during a database outage requests get 503, sessions survive, and afterwards 
       meanwhile.push(answer);
       // Connections outlive the killed postmaster for a moment, so the first answers can still be good ones.
       return answer.status === 200 && meanwhile.some(({ status }) => status !== 200);
-    }, 30_000);
+    });
     expect([...new Set(meanwhile.map(({ status }) => status))].filter((s) => s !== 200 && s !== 503)).toEqual([]);
     for (const { status, retryAfter, body } of meanwhile) {
       if (status === 503) expect([retryAfter, body.errorStr]).toEqual(['2', expect.any(String)]);
     }
     expect(meanwhile.map(({ body }) => body.errorStr)).toContain('DatabaseUnavailable');
     // The client is asked to resync and receives later changes.
-    await until(() => heard.includes('resync'), 30_000);
+    await until(() => heard.includes('resync'));
     await installation!.notify('push', { users: [person!.id], messageType: 'message' });
     await until(() => heard.includes('message'));
     expect(closed).toBe(false);
@@ -79,6 +79,6 @@ it('during a database outage requests get 503, sessions survive, and afterwards 
 
   await db.tx((tx) => tx.job('server-sweep', {}));
   const left = sql`select 1 from graphile_worker.jobs where task_identifier = 'server-sweep'`;
-  await until(async () => (await db.rows(left)).length === 0, 60_000);
+  await until(async () => (await db.rows(left)).length === 0);
   socket.terminate();
 }, 180_000);

@@ -61,7 +61,7 @@ async function inspect(page: Page, widths: readonly number[], watched: ReturnTyp
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 });
     // The layout follows a change of width in a later frame.
     await expect
-      .poll(() => beyond(page), { timeout: 5000 })
+      .poll(() => beyond(page))
       .toBe(0)
       .catch(async () => found.push(`${await beyond(page)} px beyond a width of ${width}`));
   }

@@ -171,8 +171,10 @@ test.describe('a list', () => {
     await expect(peek).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(peek).toBeHidden();
-    const second = await rows(page).nth(1).getByRole('link').innerText();
     await page.keyboard.press('ArrowDown');
+    const focused = page.locator(':focus').getByRole('link');
+    await expect(focused).not.toHaveText(first);
+    const second = await focused.innerText();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible();
     await page.goBack();

@@ -49,7 +49,7 @@ async function expectSaved(page: Page): Promise<void> {
     expect(items.map(({ planSeq }) => planSeq)).toEqual(items.map((_, at) => at + 1));
     const onScreen = new Set(shown);
     expect(items.map(({ id }) => id).filter((id) => onScreen.has(id))).toEqual(shown);
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
 }
 
 /** Takes a row with the mouse and lets it go at a point; `look` runs while it is held. */
@@ -68,7 +68,7 @@ async function aim(page: Page, position: number): Promise<void> {
   const line = plan(page).locator('[data-insert]');
   await expect(line).toBeVisible();
   for (let tries = 0; tries < 60; tries += 1) {
-    const now = Number(await line.getAttribute('data-insert', { timeout: 1000 }));
+    const now = Number(await line.getAttribute('data-insert'));
     if (now === position) return;
     const box = (await line.boundingBox())!;
     await page.mouse.move(box.x + 100, now < position ? box.y + box.height + 50 : box.y - 50, { steps: 2 });

@@ -76,7 +76,7 @@ afterAll(() => gateway.close());
 
 for (const { title, steps } of mainJob(world)) {
   describe(title, () => {
-    for (const step of steps) it(step.title, step.run, 30_000);
+    for (const step of steps) it(step.title, step.run);
   });
   if (title === 'The invoice') invoiceInKsef(app, world, () => [gateway.host]);
 }

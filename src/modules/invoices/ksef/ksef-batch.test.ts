@@ -184,7 +184,7 @@ describe('a batch', () => {
       const ids = await run((_, name): Fault | undefined => (name.includes(step) ? 'unreached' : undefined));
       expectOnce(await recover(ids), `unreached at ${step}`);
     }
-  }, 60_000);
+  });
 
   it('arrives exactly once, wherever the server dies: before and after each step it awaits in the database', async () => {
     class Killed extends Error {}
@@ -217,7 +217,7 @@ describe('a batch', () => {
         expectOnce(await recover(ids), `${when} step ${last}`);
         if (isDone) expect(last).toBeGreaterThan(10);
       }
-  }, 60_000);
+  });
 
   it('is left to the node that has it; an invoice cancelled in time stays out of it', async () => {
     const ids = await waitingInvoices(4);

@@ -185,4 +185,4 @@ it('does and refuses on PostgreSQL what the model does and refuses', async () =>
   );
   expect(seen.steps).toBeGreaterThan(200);
   expect(seen.refused.size).toBeGreaterThan(5);
-}, 90_000);
+});

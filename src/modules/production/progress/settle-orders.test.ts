@@ -216,4 +216,4 @@ it('changes of one order at once wait for each other, and none of them meets a d
         (select q.payment_net from quotations q where q.order_id = o.id and q.status = 1) = o.price_net as priced
       from orders o join order_items i on i.order_id = o.id where o.id = ${item.orderId} group by o.id`),
   ).toEqual({ sums: true, lost: 0, priced: true });
-}, 90_000);
+});

@@ -50,7 +50,7 @@ it('hangs, moves and pulls back from sixteen tablets at once: never more than wa
     where h.hung > i.receipted_amount + s.rework_amount or s.finished_amount <> h.done or (s.status >= 4) <> h.begun
       or (i.status = 4) <> exists (select from order_item_services x where x.order_item_id = i.id and x.status >= 4)`);
   expect(wrong).toEqual([]);
-}, 90_000);
+});
 
 it('the database keeps the amount of a step by itself', async () => {
   const [item] = await shop.order([3]);

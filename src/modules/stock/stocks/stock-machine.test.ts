@@ -173,4 +173,4 @@ it('is on hand what the model has and what the ledger adds up to, whatever is mo
   expect([...refused].sort()).toEqual(
     expect.arrayContaining(['GiveBackTooMuch', 'StockMoveTooMuch', 'StockNotEnough', 'StockSameStorage']),
   );
-}, 90_000);
+});

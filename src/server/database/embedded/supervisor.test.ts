@@ -80,9 +80,9 @@ describe('the embedded PostgreSQL', () => {
     })();
     await until(() => acknowledged.length > 50);
     process.kill(before, 'SIGKILL');
-    await until(() => postgres.pid() !== before && isAlive(postgres.pid() ?? 0), 30_000);
+    await until(() => postgres.pid() !== before && isAlive(postgres.pid() ?? 0));
     const atReturn = acknowledged.length;
-    await until(() => acknowledged.length > atReturn + 50, 30_000);
+    await until(() => acknowledged.length > atReturn + 50);
     enough = true;
     await writer;
     const rows = await db.rows<{ n: number }>(sql`select n from answered`);
