@@ -9,7 +9,7 @@ import { normaliseNip } from '../../gus/nip';
 const NipInput = lazyPart(() => import('./nip-input').then((m) => m.NipInput));
 const Toolbar = lazyPart(() => import('./toolbar').then((m) => m.Toolbar));
 const ImportButton = lazyPart(() => import('../../../settings/imports/web/import-button').then((m) => m.ImportButton));
-const Balance = lazyPart(() => import('./customer-balance').then((m) => m.CustomerBalance));
+const CustomerFacts = lazyPart(() => import('./customer-facts').then((m) => m.CustomerFacts));
 /** What there is of the customer in areas below: their entities are named, not imported. */
 const related = (entity: string) =>
   lazyPart(() => import('../../../../engine/web/edit/related-tab').then((m) => m.relatedTab(entity, 'customerId')));
@@ -57,9 +57,8 @@ export const customersScreens = screens(customers, {
     recipientNumber: ({ recipientKind }) => recipientKind != null,
     recipientAddress: ({ recipientKind }) => recipientKind != null,
   },
-  header: Balance,
+  header: CustomerFacts,
   inputs: { nip: NipInput },
-  facts: ['nip', 'phone'],
   toolbar: Toolbar,
   listToolbar: ImportButton,
   early: ['categories'],

@@ -5,8 +5,9 @@ import { api } from '../../../../engine/web/api';
 import { allows, hasModule, useSession } from '../../../../engine/web/engine-context';
 import type { PartProps } from '../../../../engine/web/screens';
 import { useFormat } from '../../../../engine/web/use-format';
-import type { customers } from '../customers.entity';
-import factsStyles from '../../../../engine/web/ui/facts.module.css';
+import { customers } from '../customers.entity';
+import { useLabels } from '../../../../engine/web/labels';
+import headFacts from '../../../../engine/web/ui/head-facts.module.css';
 import styles from './customers.module.css';
 
 /** What a customer owes in one currency, in hundredths. Below zero: what is to be paid back. */
@@ -25,17 +26,34 @@ interface Credit {
   unknown: number;
 }
 
-/** What the customer has still to pay, and what of it is late, for those who may read invoices. */
-export function CustomerBalance({ row }: PartProps<typeof customers>) {
+/** Beside the name of a customer: how to tell and reach it, what it has still to pay, and what of it is late. */
+export function CustomerFacts({ row }: PartProps<typeof customers>) {
+  const labels = useLabels(customers);
+  if (!row) return null;
+  return (
+    <dl className={`${headFacts.facts} ${styles.balance}`}>
+      {(['nip', 'phone'] as const).map((key) => (
+        <div key={key}>
+          <dt>{labels.field(key)}</dt>
+          <dd>{row[key] ?? '—'}</dd>
+        </div>
+      ))}
+      <Owed id={row.id} />
+    </dl>
+  );
+}
+
+/** What is owed and how much of the credit is used, for those who may read invoices. */
+function Owed({ id }: { id: number }) {
   const { t } = useTranslation('sales');
   const format = useFormat();
   const { modules, permissions } = useSession();
   const may = hasModule(modules, 'INVOICES') && allows(permissions, 'INVOICES_READ');
   const { data } = useQuery({
-    queryKey: ['invoices', 'list', 'balance', row?.id],
+    queryKey: ['invoices', 'list', 'balance', id],
     queryFn: ({ signal }) =>
-      api.get<{ items: Balance[]; credit: Credit | null }>(`customers/${row!.id}/balance`, {}, { signal }),
-    enabled: may && row !== undefined,
+      api.get<{ items: Balance[]; credit: Credit | null }>(`customers/${id}/balance`, {}, { signal }),
+    enabled: may,
   });
   if (!data || (data.items.length === 0 && !data.credit)) return null;
   const { credit } = data;
@@ -47,18 +65,18 @@ export function CustomerBalance({ row }: PartProps<typeof customers>) {
       .join(' · ');
   const overdue = money('overdue');
   return (
-    <dl className={`${factsStyles.many} ${styles.balance}`}>
+    <>
       <div>
         <dt>{t('customers.balance.due')}</dt>
         <dd>
-          <Link to={`/invoices?f.customerId=${row!.id}&f.due=open`}>{money('due') || format.money(0)}</Link>
+          <Link to={`/invoices?f.customerId=${id}&f.due=open`}>{money('due') || format.money(0)}</Link>
         </dd>
       </div>
       {overdue && (
         <div>
           <dt>{t('customers.balance.overdue')}</dt>
           <dd className={styles.overdue}>
-            <Link to={`/invoices?f.customerId=${row!.id}&f.due=late`}>{overdue}</Link>
+            <Link to={`/invoices?f.customerId=${id}&f.due=late`}>{overdue}</Link>
           </dd>
         </div>
       )}
@@ -74,6 +92,6 @@ export function CustomerBalance({ row }: PartProps<typeof customers>) {
           </dd>
         </div>
       )}
-    </dl>
+    </>
   );
 }
