@@ -39,6 +39,29 @@ test('what is typed while a new record is being created is unsaved in the saved 
   await expect(city).toHaveValue('Tychy-Urbanowice');
 });
 
+test('no key is lost while the page of a record that was just created takes the place of its form', async ({
+  page,
+}) => {
+  await page.goto('/customers/add');
+  const slow = await slowly(page, '**/api/customers', 'POST');
+  const city = page.getByRole('textbox', { name: 'Miejscowość' });
+  await page.getByRole('textbox', { name: 'Nazwa', exact: true }).fill('Bez przerwy');
+  await city.fill('T');
+  await page.keyboard.press('Control+s');
+  await slow.sent;
+  slow.letGo();
+  let typed = 'T';
+  const heading = page.getByRole('heading', { level: 1, name: 'Bez przerwy' });
+  for (let at = 0; at < 40 && !(await heading.isVisible()); at += 1) {
+    await page.keyboard.press('y');
+    typed += 'y';
+  }
+  await expect(heading).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(city).toBeFocused();
+  await expect(city).toHaveValue(`${typed}z`);
+});
+
 test('a setting typed while others are being saved stays typed', async ({ page }) => {
   await page.goto('/settings');
   const contact = page.getByLabel('E-mail kontaktowy');

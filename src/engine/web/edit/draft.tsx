@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '../use-translation';
 import type { AnyEntity } from '../../entity';
@@ -68,6 +68,15 @@ interface DraftOfferProps {
 /** Writes unsaved changes into the draft, and offers to restore the draft of an earlier session or a closed window. */
 export function DraftOffer({ entity, draft, form, lines, dirty, readOnly }: DraftOfferProps) {
   const [offered, setOffered] = useState(() => (readOnly ? null : draft.read()));
+  const [goesOn, setGoesOn] = useState(false);
+  // The form of the new record keeps what was typed into it until the last moment, which is after this one was drawn.
+  useLayoutEffect(() => {
+    if (readOnly) return;
+    const kept = draft.read();
+    setOffered(kept);
+    setGoesOn(kept?.goesOn === true);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as the form is opened
+  }, []);
 
   useEffect(() => {
     if (readOnly) return;
@@ -101,12 +110,12 @@ export function DraftOffer({ entity, draft, form, lines, dirty, readOnly }: Draf
     if (offered.lines) lines?.unpack(offered.lines);
     setOffered(null);
   };
-  const goesOn = offered?.goesOn === true;
-  useEffect(() => {
+  // Before the next key, which would start from what the field shows.
+  useLayoutEffect(() => {
     if (goesOn) restore();
     // oxlint-disable-next-line react/exhaustive-deps -- once, as the form is opened
   }, [goesOn]);
-  if (!differs || dirty || goesOn) return null;
+  if (!differs || dirty || offered.goesOn) return null;
   const discard = () => {
     draft.drop();
     setOffered(null);

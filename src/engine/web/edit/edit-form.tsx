@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { abilitiesOf, useSession } from '../engine-context';
 import type { AnyEntity } from '../../entity';
@@ -15,12 +15,12 @@ import { ErrorSummary } from './error-summary';
 import { FormSections } from './form-sections';
 import { isTyped } from '../../fields/forms';
 import { formKeys, type FormValues } from './form-values';
+import { enterField, useHandOver } from './go-on';
 import { askBeforeLeaving, LeaveGuard } from './leave-guard';
 import { useEditForm, type EditForm as Form } from './use-edit-form';
 import { Proposal } from './proposal';
 import { keepWritten, useReload } from './use-record';
 import { useSave } from './use-save';
-import layout from '../ui/layout.module.css';
 import styles from './edit.module.css';
 
 export interface EditFormProps {
@@ -50,7 +50,8 @@ export function EditForm(props: EditFormProps) {
   const { commands, saving, leaving } = useCommands(props, { edit, readOnly, dirty, draft });
   const { save, saveAndExit, mayLeave, cancel } = commands;
   const reload = useReload(entity.name, row?.id);
-  useInitialFocus(props, form, readOnly);
+  const screen = useRef<HTMLDivElement>(null);
+  useInitialFocus(props, form, readOnly, screen);
 
   const state: EditState = {
     entity,
@@ -79,7 +80,7 @@ export function EditForm(props: EditFormProps) {
     <EditContext value={state}>
       <FormProvider {...form}>
         <WindowTitle place={place} dirty={dirty} title={row ? recordTitle(entity, row) : labels.create} />
-        <div className={`${layout.column} ${styles.screen}`} data-as={place.as} aria-busy={saving || undefined}>
+        <div ref={screen} className={styles.screen} data-as={place.as} aria-busy={saving || undefined}>
           {place.as === 'page' && <LeaveGuard dirty={dirty} open={leaving} mayLeave={mayLeave} />}
           <EditHeader saveAndExit={() => void saveAndExit()} cancel={() => void cancel()} />
           <EditTabs tab={tab} setTab={setTab}>
@@ -170,10 +171,10 @@ function useCommands({ row, place, setTab, onLeaveAsk }: EditFormProps, { edit, 
   const { save, saving } = useSave({ edit, readOnly, draft, showTab: setTab, leave, saved: place.saved });
   /** What was typed while a save was under way. */
   const typedMeanwhile = () => unsavedOf(edit.entity, edit.base.current.values, edit.form.getValues(), edit.lines);
+  const handOver = useHandOver(edit);
   /** Goes on with a new record as a saved one, in a form of its own. */
   const goOn = (written: AnyRow) => {
-    const unsaved = typedMeanwhile();
-    if (unsaved) draftOf(edit.entity.name, written.id, []).keep(unsaved, new Date(), true);
+    handOver(written.id);
     leave();
     place.created(written);
   };
@@ -238,15 +239,25 @@ function useShortcuts(isActive: () => boolean, keys: { save(): void; saveAndExit
   }, []);
 }
 
-/** Focuses the first field of a new record and of a dialog. */
-function useInitialFocus({ entity, mode, fixed, place }: EditFormProps, form: Form['form'], readOnly: boolean): void {
+/** Focuses the first field of a new record and of a dialog, or the one typing goes on in. */
+function useInitialFocus(
+  { entity, mode, row, fixed, place }: EditFormProps,
+  form: Form['form'],
+  readOnly: boolean,
+  screen: RefObject<HTMLDivElement | null>,
+): void {
   const first = formKeys(entity).find(
     (key) => entity.fields[key] && isTyped(entity.fields[key]) && !fixed.includes(key),
   );
   const target = !readOnly && (mode === 'insert' || place.as === 'modal') && first;
+  const id = row?.id;
+  const goesOn = useRef(false);
+  useLayoutEffect(() => {
+    if (id !== undefined && screen.current && enterField(entity.name, id, screen.current)) goesOn.current = true;
+  }, [entity, id, screen]);
   useEffect(() => {
     // Delayed, because the dialog's focus trap sets the focus first.
-    const timer = target ? setTimeout(() => form.setFocus(target)) : undefined;
+    const timer = target && !goesOn.current ? setTimeout(() => form.setFocus(target)) : undefined;
     return () => clearTimeout(timer);
   }, [target, form]);
 }
