@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { addDays } from '../../../../engine/fields/date/days';
+import { fetchPrepared } from '../../../../engine/server/prepared';
 import { literal, literals, sql } from '../../../../engine/server/sql';
 import { receptionState } from '../../../orders/receptions/reception-status';
 import { itemState, orderState } from '../../../states/order-states';
@@ -85,29 +86,38 @@ export interface QueueRow {
 const unfinished = literals([itemState.new, itemState.confirmed, itemState.planned, itemState.inProgress]);
 
 export const readOrders = (db: Executor, ids: readonly number[]): Promise<OrderRow[]> =>
-  db.rows<OrderRow>(sql`
+  fetchPrepared<OrderRow>(
+    db,
+    sql`
     select id, status, delivery_date as due_date from orders
-    where id = any(${[...ids]}::int[]) and status in ${literals([...forecastStates])} order by id`);
+    where id = any(${[...ids]}::int[]) and status in ${literals([...forecastStates])} order by id`,
+  );
 
 export const readItems = (db: Executor, orderIds: readonly number[]): Promise<ItemRow[]> =>
-  db.rows<ItemRow>(sql`
+  fetchPrepared<ItemRow>(
+    db,
+    sql`
     select i.id, i.order_id, i.lp, i.name, i.company_id, i.receipted_amount >= i.amount - i.lost_amount as is_here,
       i.weight::float8 as weight, i.length::float8 as length,
       (select max(r.date)::text from reception_items x join receptions r on r.id = x.reception_id
         where x.order_item_id = i.id and x.declared_amount > 0
           and r.status in ${literals([receptionState.new, receptionState.readyToReceive])}) as goods_on
     from order_items i where i.order_id = any(${[...orderIds]}::int[]) and i.status in ${unfinished}
-    order by i.order_id, i.lp, i.id`);
+    order by i.order_id, i.lp, i.id`,
+  );
 
 export const readSteps = (db: Executor, orderIds: readonly number[], settings: PaintSettings): Promise<StepRow[]> =>
-  db.rows<StepRow>(sql`
+  fetchPrepared<StepRow>(
+    db,
+    sql`
     select s.id, s.order_item_id as item_id, st.name, st.place_type_id, st.is_planned, st.is_external,
       s.plan_place_id as place_id, s.plan_date::text as plan_date, s.plan_seq, s.sent_date::text as sent_date,
       w.area::float8 as area, w.weight::float8 as weight, w.paint_id, w.owner_id, w.need::float8 as need
     from ${workFrom} cross join lateral (select ${workColumns(settings)}) w
     where i.order_id = any(${[...orderIds]}::int[]) and i.status in ${unfinished}
       and s.status < ${literal(itemState.done)}
-    order by s.order_item_id, s.sequence, s.id`);
+    order by s.order_item_id, s.sequence, s.id`,
+  );
 
 export const readPlaces = (db: Executor): Promise<PlaceRow[]> =>
   db.rows<PlaceRow>(sql`
@@ -119,12 +129,15 @@ export const readPlaces = (db: Executor): Promise<PlaceRow[]> =>
 
 /** The queues of places, each in order. */
 export const readQueues = (db: Executor, placeIds: readonly number[], settings: PaintSettings): Promise<QueueRow[]> =>
-  db.rows<QueueRow>(sql`
+  fetchPrepared<QueueRow>(
+    db,
+    sql`
     select s.id, s.plan_place_id as place_id, s.plan_date::text as plan_date, w.area::float8 as area,
       w.weight::float8 as weight, w.paint_id
     from ${workFrom} cross join lateral (select ${workColumns(settings)}) w
     where s.plan_place_id = any(${[...placeIds]}::int[]) and s.plan_seq > 0
-    order by s.plan_place_id, s.plan_seq`);
+    order by s.plan_place_id, s.plan_seq`,
+  );
 
 /** The days ahead, and what share of its capacity each place has on them. */
 export interface Days {
