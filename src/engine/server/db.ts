@@ -28,6 +28,14 @@ export interface Executor {
   prepared<T = Record<string, unknown>>(name: string, text: string, values: unknown[]): Promise<T[]>;
 }
 
+export interface JobOptions {
+  runAt?: Date;
+  key?: string;
+  /** Runs when the one that waits under its key would have run. */
+  keepsTime?: boolean;
+  maxAttempts?: number;
+}
+
 /** A transaction. Handlers of writes are handed this and no other way to the database. */
 export interface Tx extends Executor {
   /**
@@ -37,8 +45,11 @@ export interface Tx extends Executor {
   send(query: Sql): void;
   /** Runs when the transaction has committed; never when it rolled back. For realtime pushes and cache drops. */
   afterCommit(work: () => void | Promise<void>): void;
-  /** Adds a background job in this transaction: it exists exactly if the business row does. */
-  job(name: string, payload: unknown, options?: { runAt?: Date; key?: string; maxAttempts?: number }): Promise<void>;
+  /**
+   * Adds a background job in this transaction: it exists exactly if the business row does. With a `key` it takes the place of
+   * one that waits under it; where both payloads are lists, they are joined.
+   */
+  job(name: string, payload: unknown, options?: JobOptions): Promise<void>;
   /** Adds many jobs of one kind, each with a key, in one statement. */
   jobs(name: string, list: readonly { payload: unknown; key: string }[]): Promise<void>;
 }

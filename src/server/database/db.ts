@@ -59,7 +59,7 @@ const leavesNothing = /^\s*(select(?!\s+graphile_worker)|insert into idempotency
 /** Anything else may write. */
 const reads = /^\s*select\b/;
 
-const addJob = `select graphile_worker.add_job($1, payload := $2::json, run_at := $3, job_key := $4, max_attempts := $5)`;
+const addJob = `select graphile_worker.add_job($1, payload := $2::json, run_at := $3, job_key := $4, max_attempts := $5, job_key_mode := $6)`;
 
 /**
  * All in one insert: one call for each job took a second for a few hundred of them. They come after those added one by one:
@@ -108,8 +108,9 @@ async function transaction<T>({ pool, named }: Source, work: (tx: Tx) => Promise
       }, named),
       send: (query) => send(fetchPrepared(tx, query)),
       afterCommit: (step) => void after.push(step),
-      async job(name, payload, { runAt, key, maxAttempts } = {}) {
-        const values = [name, JSON.stringify(payload ?? null), runAt ?? null, key ?? null, maxAttempts ?? null];
+      async job(name, payload, { runAt, key, keepsTime = false, maxAttempts } = {}) {
+        const mode = keepsTime ? 'preserve_run_at' : 'replace';
+        const values = [name, JSON.stringify(payload ?? null), runAt ?? null, key ?? null, maxAttempts ?? null, mode];
         await tx.prepared('add_job', addJob, values);
       },
       async jobs(name, list) {

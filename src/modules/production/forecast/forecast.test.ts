@@ -2,10 +2,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { everyModule } from '../../../../test/contract/business';
 import type { Person } from '../../../../test/support/app';
 import { type PlannedItem, type PlanShop, planShop } from '../../../../test/support/plan-shop';
+import { runJobs } from '../../../../test/support/jobs';
 import { jsonParam } from '../../../../test/support/query';
 import { sql } from '../../../engine/server/sql';
 import type { ChainLink } from '../../orders/forecast/forecast-answer';
 import { orderState } from '../../states/order-states';
+import { forecastJob } from '../progress/server/queue';
 import { keepForecasts } from './server/forecast.job';
 
 let shop: PlanShop;
@@ -248,6 +250,28 @@ describe('keeping the forecasts of all orders', () => {
     await keepForecasts(shop.app.installation, now());
     expect(await foreseen()).toBe(0);
     await db.run(sql`delete from orders where external_number = 'MANY'`);
+  });
+
+  test('is one job for the moves of a place one after the other', async () => {
+    const { db } = shop.app.database;
+    const waiting = () =>
+      db.rows<{ payload: unknown }>(sql`
+        select payload from graphile_worker._private_jobs where key like ${`${forecastJob}:%`} order by key`);
+    await db.run(sql`delete from graphile_worker._private_jobs`);
+    const other = await shop.item({ surface: '1.0000', weight: '1.000', product1Id: null });
+    await shop.plan(shop.washer, undefined, item.steps['ODT']!);
+    await shop.plan(shop.kab1, 1, item.coating);
+    await shop.plan(shop.kab1, 1, other.coating);
+    const jobs = await waiting();
+    expect(jobs).toHaveLength(2);
+    expect(jobs).toEqual(
+      expect.arrayContaining([{ payload: [item.steps['ODT']] }, { payload: [item.coating, other.coating] }]),
+    );
+    await runJobs(shop.app);
+    expect(await waiting()).toEqual([]);
+    const { forecastDate } = await shop.ok(shop.office, 'GET', `/orders/${item.orderId}`);
+    expect(forecastDate).toBe((await forecast()).readyOn);
+    await shop.plan(null, 0, ...all(), other.coating);
   });
 });
 

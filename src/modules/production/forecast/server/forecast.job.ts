@@ -90,16 +90,22 @@ async function* changedForecasts({ db }: Installation, ctx: ForecastCtx, orderId
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
+/** Steps that moved; none where time has passed. Jobs added before 1.27.0 have them as a member. */
+const movedSteps = z.union([
+  z.array(z.int()),
+  z.object({ stepIds: z.array(z.int()).optional() }).transform(({ stepIds }) => stepIds),
+]);
+
 export const forecastJobs: Readonly<Record<string, Job>> = {
   [forecastJob]: {
     // Time passes and queues move, whoever moved them.
     schedule: 'every',
     async run(payload, installation, tools) {
-      const { stepIds } = z.object({ stepIds: z.array(z.int()).optional() }).parse(payload);
+      const stepIds = movedSteps.parse(payload);
       if (!stepIds) return keepForecasts(installation, tools.now());
       const orders = await installation.db.rows<{ id: number }>(sql`
         select distinct i.order_id as id from order_item_services s join order_items i on i.id = s.order_item_id
-        where s.id = any(${stepIds}::int[])`);
+        where s.id = any(${[...new Set(stepIds)]}::int[])`);
       await keepForecasts(installation, tools.now(), idsOf(orders));
     },
   },

@@ -8,9 +8,10 @@ import type { MovedItem } from '../../../orders/settling/server/order-changes';
 
 /** What screens of the scheduler listen to: an `entity` message of this name. */
 export const schedulerTopic = 'scheduler';
-/** The job that works forecasts of orders out again. */
+/** The job that works forecasts of orders out again; its payload are the ids of steps that moved. */
 export const forecastJob = 'order-forecasts';
-const plan = defineConsequence('plan', (): true => true);
+/** Steps that moved, each with a place whose queue is locked for it. */
+const plan = defineConsequence<number>('plan', (_, placeId) => placeId);
 
 /** After the commit everybody who looks at the plan reads it again. */
 export function announcePlan(write: WriteCtx, stepIds: readonly number[]): void {
@@ -18,15 +19,25 @@ export function announcePlan(write: WriteCtx, stepIds: readonly number[]): void 
   write.tx.afterCommit(() => void write.installation.notify('entity', notice).catch(() => undefined));
 }
 
-/** One notice and one job, however many moves a transaction makes. */
+/** Milliseconds forecasts wait for further moves: who plans makes many in a row, and a forecast takes longer than a move. */
+const MORE_MOVES = 1_000;
+
+/**
+ * One notice, however many moves a transaction makes. Steps that move before a job has begun are added to it. There is
+ * one for each place: a move waits for it only where it waits for the queue anyway.
+ */
 export const planSettling = settles(plan, (write, steps) => {
-  const stepIds = [...steps.keys()];
-  announcePlan(write, stepIds);
-  if (write.hasModule('ORDER_SCHEDULER')) void write.tx.job(forecastJob, { stepIds });
+  announcePlan(write, [...steps.keys()]);
+  if (!write.hasModule('ORDER_SCHEDULER')) return;
+  const runAt = new Date(write.now().getTime() + MORE_MOVES);
+  for (const placeId of [...new Set(steps.values())].sort((a, b) => a - b)) {
+    const stepIds = [...steps].flatMap(([id, of]) => (of === placeId ? [id] : []));
+    void write.tx.job(forecastJob, stepIds, { key: `${forecastJob}:${placeId}`, runAt, keepsTime: true });
+  }
 });
 
-const stepsMoved = (write: WriteCtx, stepIds: readonly number[]): void =>
-  stepIds.forEach((id) => plan.collect(write, id, true));
+const stepsMoved = (write: WriteCtx, placeId: number, stepIds: readonly number[]): void =>
+  stepIds.forEach((id) => plan.collect(write, id, placeId));
 
 /** Where steps go: one behind the other, the first of them at position `at`; those that stood there move up behind them. */
 export interface QueueEntry {
@@ -101,7 +112,7 @@ export async function enterQueue(write: WriteCtx, entry: QueueEntry): Promise<{ 
       where s.id = t.id and (s.plan_place_id, s.plan_seq, s.plan_date)
         is distinct from (t.place, t.seq::int, coalesce(t.date, s.plan_date))
     ) ${trail(write, before, (one) => ({ placeId, date: dateOf(one) }))}`);
-  stepsMoved(write, stepIds);
+  stepsMoved(write, placeId, stepIds);
   const landed = await tx.one<{ at: number; length: number }>(sql`
     select min(plan_seq) filter (where id = ${stepIds[0]})::int as at, count(*)::int as length
     from order_item_services where plan_place_id = ${placeId} and plan_seq > 0`);
@@ -139,7 +150,7 @@ async function leave(write: WriteCtx, stepIds: readonly number[], forget: boolea
         updated_user_id = case when t.gone then ${write.user.id}::int else s.updated_user_id end
       from target t where s.id = t.id and (t.gone or s.plan_seq <> t.seq)
     ) ${trail(write, gone, (one) => (forget ? { placeId: null, date: null } : one))}`);
-  stepsMoved(write, stepIds);
+  stepsMoved(write, gone[0]!.placeId!, stepIds);
 }
 
 const standing = ({ tx }: WriteCtx, stepIds: readonly number[]) =>
