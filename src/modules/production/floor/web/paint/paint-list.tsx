@@ -8,6 +8,7 @@ import { useGiveBack } from '../../../paint-returns/web/use-give-back';
 import { Touch } from '../parts/touch';
 import { useLinkLost } from '../parts/link';
 import { useCard } from '../card/card-context';
+import { otherUnit } from '../../../work-cards/lot-unit';
 import { Difference } from './difference';
 import { PaintEntry } from './paint-entry';
 import layout from '../../../../../engine/web/ui/layout.module.css';
@@ -38,7 +39,8 @@ export function PaintList() {
 function PaintLine({ paint, edit }: { paint: BoardPaint; edit: (() => void) | undefined }) {
   const { t } = useTranslation('floor');
   const format = useFormat();
-  const kg = (value: string | null) => (value ? `${format.decimal(value, 2)}\u00a0kg` : '—');
+  const unit = otherUnit(paint.lots, paint.stockId) ?? t('paint.kg');
+  const weight = (value: string | null) => (value ? `${format.decimal(value, 2)}\u00a0${unit}` : '—');
   return (
     <section className={styles.line} aria-label={paint.name}>
       <div className={`${layout.column} ${layout.room} ${styles.lineText}`}>
@@ -50,8 +52,8 @@ function PaintLine({ paint, edit }: { paint: BoardPaint; edit: (() => void) | un
           <AttentionChips of={paint.attention} />
         </span>
         <span className={layout.quietFigures}>
-          {t('paint.line', { before: kg(paint.amountBefore), after: kg(paint.amountAfter) })} ·{' '}
-          {paint.used ? t('paint.usedOf', { used: kg(paint.used) }) : t('paint.notYet')}
+          {t('paint.line', { before: weight(paint.amountBefore), after: weight(paint.amountAfter) })} ·{' '}
+          {paint.used ? t('paint.usedOf', { used: weight(paint.used) }) : t('paint.notYet')}
           {paint.used && paint.expected && ' · '}
           <Difference paint={paint} used={paint.used} />
         </span>
