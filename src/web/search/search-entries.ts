@@ -55,6 +55,19 @@ export function settledGroups(answers: readonly (EntryGroup | undefined)[]): Ent
   return known.filter(({ entries }) => entries.length > 0);
 }
 
+/** Letters and a number, as documents are called by: `zl 29`, `ZL/0029`. */
+const number = /^(?<letters>\p{L}+)[\s/.-]*0*(?<digits>\d+)$/u;
+
+export const isNumber = (text: string): boolean => number.test(text);
+
+/** The kinds with a record of that number before the others, where the text is one. */
+export function numberedFirst(groups: readonly EntryGroup[], text: string): EntryGroup[] {
+  const { letters = '', digits = '' } = number.exec(text)?.groups ?? {};
+  const called = new RegExp(`^${letters}[\\s/.-]*0*${digits}(?!\\d)`, 'iu');
+  const has = ({ entries }: EntryGroup) => isNumber(text) && entries.some(({ title }) => called.test(title));
+  return [...groups.filter(has), ...groups.filter((group) => !has(group))];
+}
+
 /** The line that is chosen: the one that was, wherever it is by now, else the first. */
 export const activeEntry = (entries: readonly Entry[], chosen: string | undefined): Entry | undefined =>
   entries.find(({ key }) => key === chosen) ?? entries[0];

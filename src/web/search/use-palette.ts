@@ -11,7 +11,9 @@ import { readRecents } from '../shell/recents';
 import { useMenu } from '../shell/use-menu';
 import {
   findRecords,
+  isNumber,
   menuEntries,
+  numberedFirst,
   recentEntries,
   recordEntries,
   settledGroups,
@@ -73,7 +75,10 @@ export function usePalette(typed: string, open: boolean): { groups: EntryGroup[]
       const found = new Map<string, EntryGroup>();
       let left = kinds.length;
       const show = () => {
-        setRecords({ text, groups: settledGroups(kinds.map(({ name }) => found.get(name))), left });
+        const groups = settledGroups(kinds.map(({ name }) => found.get(name)));
+        // Which kind a number is of is known once all have answered.
+        const shown = isNumber(text) ? (left ? [] : numberedFirst(groups, text)) : groups;
+        setRecords({ text, groups: shown, left });
       };
       show();
       for (const kind of kinds) {
