@@ -5,7 +5,7 @@ import { refKey, titleKeys, type AnyEntity } from '../entity';
 import { formatFor } from '../format';
 import type { Field, Fields } from '../fields/field';
 import { isRef } from '../fields/ref/kind';
-import { i18n, textOf } from './i18n';
+import { firstText, i18n, textOf } from './i18n';
 import { shopZone } from './shop-zone';
 import type { LooseText } from './text-keys';
 
@@ -57,6 +57,10 @@ export function useLabels(entity: AnyEntity): Labels {
     [t, i18n, entity, ownWords],
   );
 }
+
+/** The name of a field, for code that is no component. */
+export const fieldName = (entity: AnyEntity, key: string): string =>
+  firstText([`${entity.area}:${entity.name}.fields.${key}`, `fields:${key}`]);
 
 /** The field behind a column name: own, computed, or undefined for `id`. */
 export const fieldOf = (entity: AnyEntity, key: string): Field | undefined =>

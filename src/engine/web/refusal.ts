@@ -1,6 +1,8 @@
+import type { AnyEntity } from '../entity';
 import { httpStatus } from '../http-status';
 import { ApiRequestError } from './api';
 import { errorText } from './i18n';
+import { fieldName } from './labels';
 
 /**
  * Whether a refusal is about fields alone, all of which show it: then no toast repeats it. One with a reason of its own,
@@ -13,11 +15,17 @@ export function isAtFields(error: unknown, shows: (field: string) => boolean): b
   return wrong.length > 0 && !hasOwnReason && wrong.every(([field]) => shows(field));
 }
 
-/** What is wrong with each field: its code, or in words where the refusal is about it and names details. */
-export const messagesOf = (error: ApiRequestError): Readonly<Record<string, string>> =>
-  Object.fromEntries(
+/**
+ * What is wrong with each field: its code, or in words where the refusal is about it and names details; the name of a
+ * field is no detail beside that field.
+ */
+export function messagesOf(error: ApiRequestError, entity?: AnyEntity): Readonly<Record<string, string>> {
+  const { errorStr, errorDetails } = error;
+  const hasDetails = (field: string) => errorDetails && !(entity && errorDetails === fieldName(entity, field));
+  return Object.fromEntries(
     Object.entries(error.fields ?? {}).map(([field, code]) => [
       field,
-      code === error.errorStr && error.errorDetails ? errorText(error) : code,
+      code === errorStr && hasDetails(field) ? errorText(error) : code,
     ]),
   );
+}

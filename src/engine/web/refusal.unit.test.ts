@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import type { AnyEntity } from '../entity';
 import { ApiRequestError } from './api';
-import { isAtFields } from './refusal';
+import { startTexts } from './i18n';
+import { isAtFields, messagesOf } from './refusal';
 
 const inForm = (field: string) => ['amount', 'note'].includes(field);
 
@@ -14,4 +16,16 @@ it('a refusal that is about fields on the screen alone is shown there, and nowhe
   expect(refusal(400, 'InvalidInput', { amount: 'TooBig', storageId: 'Required' })).toBe(false);
   expect(refusal(422, 'OrderClosed')).toBe(false);
   expect(isAtFields(new Error('amount'), inForm)).toBe(false);
+});
+
+it('a message beside a field does not name it again', async () => {
+  vi.stubGlobal('document', { documentElement: {} });
+  const texts = { errors: { Taken: 'Taken already' }, frontdesk: { keys: { fields: { code: 'Code' } } } };
+  await startTexts('en', ['errors', 'frontdesk'], (_, file) => Promise.resolve(texts[file as keyof typeof texts]));
+  vi.unstubAllGlobals();
+  const entity = { area: 'frontdesk', name: 'keys' } as AnyEntity;
+  const message = (errorDetails: string) =>
+    messagesOf(new ApiRequestError(409, 'Taken', { fields: { code: 'Taken' }, errorDetails }), entity)['code'];
+  expect(message('Code')).toBe('Taken');
+  expect(message('Code, Building')).toBe('Taken already: Code, Building');
 });

@@ -114,7 +114,7 @@ export function useRunAction(): (action: string) => Promise<void> {
   const labels = useLabels(entity);
   const showFieldErrors = (error: unknown) => {
     if (!(error instanceof ApiRequestError)) return;
-    const known = Object.entries(messagesOf(error)).filter(([key]) => key in entity.fields);
+    const known = Object.entries(messagesOf(error, entity)).filter(([key]) => key in entity.fields);
     if (!known.length) return;
     for (const [key, message] of known) form.setError(key, { type: 'server', message });
     showTab(FORM_TAB);

@@ -175,7 +175,7 @@ async function handleRefusal(context: SaveContext, error: unknown, sent: LinesBy
   if (error.status === 409 && error.current && row) {
     return (await resolveConflict(edit, { ...row, ...error.current })) ? attemptSave(context) : undefined;
   }
-  const isShown = showErrors(context, messagesOf(error), sent);
+  const isShown = showErrors(context, messagesOf(error, edit.entity), sent);
   const existing = error.current?.['id'];
   if (error.status === 409 && !row && typeof existing === 'number') {
     if (await offerExisting(error)) {
