@@ -47,8 +47,9 @@ export default defineConfig({
           setupFiles: 'test/support/setup.ts',
           // The summary names retried tests.
           retry: 1,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // A quiet machine needs a tenth of it.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

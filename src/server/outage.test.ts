@@ -81,4 +81,4 @@ it('during a database outage requests get 503, sessions survive, and afterwards 
   const left = sql`select 1 from graphile_worker.jobs where task_identifier = 'server-sweep'`;
   await until(async () => (await db.rows(left)).length === 0);
   socket.terminate();
-}, 180_000);
+});

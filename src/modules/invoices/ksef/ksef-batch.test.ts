@@ -136,7 +136,7 @@ describe('a thousand invoices', () => {
       await s.post(`/invoices/${invoiceId}/ksef`);
       expectOnce(await recover([invoiceId], batchLimits), number);
     }
-  }, 120_000);
+  });
 });
 
 describe('a batch', () => {

@@ -41,7 +41,7 @@ function moved(queues: readonly number[][], { of, to, at }: Move): number[][] {
 }
 
 describe('the queue of a place', () => {
-  test('is what arrays would be, whatever the moves, and always 1..n', { timeout: 120_000 }, async () => {
+  test('is what arrays would be, whatever the moves, and always 1..n', async () => {
     await fc.assert(
       fc
         .asyncProperty(fc.array(move, { minLength: 1, maxLength: 7 }), async (moves) => {
@@ -98,7 +98,7 @@ describe('many planners at once', () => {
     const queues = [await shop.queue(shop.kab1), await shop.queue(shop.kab2)];
     for (const [id, place] of left)
       expect([queues[0]!.includes(id), queues[1]!.includes(id)]).toEqual([place === shop.kab1, place === shop.kab2]);
-  }, 120_000);
+  });
 
   test('fight over the same steps without harm: nothing twice, nothing gone, no hole', async () => {
     const planners = await Promise.all(
@@ -125,5 +125,5 @@ describe('many planners at once', () => {
       select i.id from order_items i join order_item_services s on s.order_item_id = i.id
       where s.id = any(${steps}::int[]) and i.status <> case when s.plan_seq > 0 then 3 else 2 end`);
     expect(wrong).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -350,5 +350,5 @@ describe('a thousand overlapping cards', () => {
       sql`select count(*)::int as n from user_leave_cards where user_id = ${eva.id}`,
     );
     expect(rows!.n).toBe(1);
-  }, 120_000);
+  });
 });
