@@ -122,6 +122,7 @@ test('a correction whose first answer is lost is made once, with its changed lin
   await expect(page).toHaveURL(/\?tab=items$/);
   const made = await call(page, 'get', `invoices/${/edit\/(\d+)/.exec(page.url())![1]}`);
   expect(made['correctionReason']).toBe('Zła ilość');
+  await expect(page.getByText('Zła ilość', { exact: true })).toBeVisible();
   expect((made['items'] as { amount: string }[]).some(({ amount }) => Number(amount) === 2)).toBe(true);
 });
 

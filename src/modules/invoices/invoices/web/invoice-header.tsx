@@ -53,6 +53,8 @@ export function InvoiceHeader({ row, reload }: PartProps<typeof invoices>) {
     row.kind !== invoiceKind.proforma
   )
     add(t('ksef.title'), <KsefFact id={row.id} reload={reload} />, styles.rest);
+  for (const key of ['correctionReason', 'cancelReason'] as const)
+    if (row[key]) add(labels.field(key), row[key], styles.rest);
   if (row.exportError) add(t('header.exportError'), <strong>{row.exportError}</strong>, styles.rest);
   return (
     <dl className={styles.facts}>
