@@ -12,7 +12,7 @@ function Counted({ what }: { what: 'orders' | 'items' }) {
   if (error) return <TileError error={error} />;
   if (!data) return null;
   const change = data.week[what] - data.before[what];
-  const signed = change > 0 ? `+${format.integer(change)}` : format.integer(change);
+  const signed = `${change > 0 ? '+' : '−'}${format.integer(Math.abs(change))}`;
   const beside = change === 0 ? undefined : t('tiles.more', { change: signed });
   const hint = (
     <span title={beside}>

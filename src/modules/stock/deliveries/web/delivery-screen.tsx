@@ -116,17 +116,17 @@ interface HeaderProps extends Pick<FormProps, 'title' | 'back'> {
 }
 
 function DeliveryHeader({ title, back, count, saving, submit }: HeaderProps) {
-  const { t } = useTranslation('stock');
+  const { t } = useTranslation(['stock', 'common']);
   const navigate = useNavigate();
   return (
     <header className={screenStyles.head}>
-      <ActionIcon aria-label={t('delivery.back')} onClick={() => void navigate(back)}>
+      <ActionIcon aria-label={t('common:back')} onClick={() => void navigate(back)}>
         <IconArrowLeft size={18} aria-hidden />
       </ActionIcon>
       <h1>{title}</h1>
       <span className={layout.grow} />
       <span className={`${layout.faint} ${layout.figures}`} role="status">
-        {t('delivery.total', { count })}
+        {t('stock:delivery.total', { count })}
       </span>
       <Button
         variant="filled"
@@ -134,7 +134,7 @@ function DeliveryHeader({ title, back, count, saving, submit }: HeaderProps) {
         aria-disabled={saving || count === 0 || undefined}
         onClick={submit}
       >
-        {t('delivery.save')}
+        {t('stock:delivery.save')}
       </Button>
     </header>
   );
