@@ -134,9 +134,20 @@ async function readShop(ctx: ForecastCtx, steps: readonly StepRow[]): Promise<Sh
     timelines: new Map(
       needed.map((place) => [place.id, placeTimeline(calendar, place, rates.get(place.id) ?? [], inQueue(place))]),
     ),
-    changeInto: (placeId, paintId) => longestChange(byPlace.get(placeId) ?? [], paintId, minutes),
+    changeInto: keptChanges((placeId, paintId) => longestChange(byPlace.get(placeId) ?? [], paintId, minutes)),
     paintComes: momentOf(addWorkingDays(today(), settings.paintLeadDays, holidays)),
     asksGoods: ctx.hasModule('RECEPTIONS'),
+  };
+}
+
+/** The same for all steps of a place that take the same paint: looking through its queue for each takes longer than all else. */
+function keptChanges(find: Shop['changeInto']): Shop['changeInto'] {
+  const kept = new Map<string, number>();
+  return (placeId, paintId) => {
+    const key = `${placeId} ${paintId}`;
+    const minutes = kept.get(key) ?? find(placeId, paintId);
+    kept.set(key, minutes);
+    return minutes;
   };
 }
 
