@@ -112,7 +112,14 @@ const wrongOfKind = (field: Field): unknown[] => (wrongByKind[field.kind] as (fi
 
 /** Values the field must refuse. */
 export const wrongValues = (field: Field): unknown[] =>
-  field.required ? [...wrongOfKind(field), null, ...(field.kind === 'text' ? ['', '   '] : [])] : wrongOfKind(field);
+  field.required
+    ? [
+        ...wrongOfKind(field),
+        null,
+        ...(field.kind === 'text' ? ['', '   '] : []),
+        ...(field.kind === 'keys' ? [[]] : []),
+      ]
+    : wrongOfKind(field);
 
 /** Fields whose bounds the database must hold too, with values that break them, as SQL parameters. */
 export function beyondBounds(fields: Fields): { key: string; field: Field; value: string | null }[] {

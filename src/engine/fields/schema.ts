@@ -85,7 +85,7 @@ const isBlank = (value: unknown): boolean => isEmpty(typeof value === 'string' ?
 export const answerSchema = (field: Field): z.ZodType =>
   traitsOf(field).writtenBy === 'server'
     ? z.unknown()
-    : z.nullable(fieldSchema({ ...field, required: true, readOnly: false }));
+    : z.nullable(fieldSchema({ ...field, required: isNullable(field), readOnly: false }));
 
 /**
  * What a create or an update of the entity accepts. Unknown keys are refused by name (S10).
