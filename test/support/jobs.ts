@@ -13,7 +13,9 @@ const pools = new WeakMap<TestDatabase, pg.Pool>();
 function poolOf(database: TestDatabase): pg.Pool {
   const made = pools.get(database);
   if (made) return made;
-  const pool = new pg.Pool({ connectionString: database.appUrl });
+  // The worker asks for the next job without waiting until the last one is stored as done, which frees its queue: by one
+  // connection the two follow each other.
+  const pool = new pg.Pool({ connectionString: database.appUrl, max: 1 });
   // A test may take the database away: the next run connects again.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
