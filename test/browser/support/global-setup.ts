@@ -10,7 +10,12 @@ export default async function setup(): Promise<() => Promise<void>> {
   const build = (await import(join(process.cwd(), 'scripts', 'build.mjs'))) as { buildStale: () => Promise<void> };
   await build.buildStale();
   const node = await NodeProcess.create();
-  await node.start();
+  try {
+    await node.start();
+  } catch (error) {
+    await node.remove();
+    throw error;
+  }
   const base = `http://127.0.0.1:${node.port}`;
   process.env.BROWSER_TEST_URL = base;
 
