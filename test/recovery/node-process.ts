@@ -96,7 +96,7 @@ export class NodeProcess {
         return answer?.status === 200;
       },
       'the server is ready',
-      120,
+      300,
     );
   }
 
