@@ -1,3 +1,5 @@
+import { addDays, mondayOf } from './days';
+
 /** First and last day of the month a day lies in, or of one so many months later; days as `YYYY-MM-DD`. */
 export function monthOf(day: string, later = 0): { from: string; to: string } {
   const [year = 0, month = 1] = day.split('-').map(Number);
@@ -10,4 +12,13 @@ export function monthOf(day: string, later = 0): { from: string; to: string } {
 export function isMonth({ from, to }: { from: string; to: string }, today: string): boolean {
   const month = monthOf(from);
   return from === month.from && (to === month.to || (to === today && today <= month.to));
+}
+
+/** The weeks a month touches, Monday to Sunday, as days `YYYY-MM-DD`. */
+export function weeksOf(day: string): string[][] {
+  const { from, to } = monthOf(day);
+  const weeks: string[][] = [];
+  for (let monday = mondayOf(from); monday <= to; monday = addDays(monday, 7))
+    weeks.push(Array.from({ length: 7 }, (_, at) => addDays(monday, at)));
+  return weeks;
 }

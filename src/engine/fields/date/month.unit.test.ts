@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMonth, monthOf } from './month';
+import { isMonth, monthOf, weeksOf } from './month';
 
 test.each([
   ['2026-10-05', 0, '2026-10-01', '2026-10-31'],
@@ -20,4 +20,14 @@ test.each([
   ['2026-08-26', '2026-11-26', false],
 ])('a span from %s to %s, seen on 26 November, is one month: %s', (from, to, is) => {
   expect(isMonth({ from, to }, '2026-11-26')).toBe(is);
+});
+
+test.each([
+  ['2026-10-15', 5, '2026-09-28', '2026-11-01'],
+  ['2026-11-24', 6, '2026-10-26', '2026-12-06'],
+  ['2027-02-10', 4, '2027-02-01', '2027-02-28'],
+])('the month of %s touches %i weeks, from Monday %s to Sunday %s', (day, count, monday, sunday) => {
+  const weeks = weeksOf(day);
+  expect([weeks.length, weeks[0]![0], weeks.at(-1)!.at(-1)]).toEqual([count, monday, sunday]);
+  expect(weeks.flat()).toHaveLength(count * 7);
 });

@@ -2,6 +2,7 @@ import { dayFormat } from '../../../day-format';
 import { optionsOf } from '../../../fields/choice/kind';
 import { isRef } from '../../../fields/ref/kind';
 import { addDays, weekdayOf } from '../../../fields/date/days';
+import { weeksOf } from '../../../fields/date/month';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../use-translation';
@@ -17,7 +18,6 @@ import { changeRows, reportChanges } from '../change-rows';
 import { fetchList, listKey, type ListRow } from '../use-entity-list';
 import { rowPath, type ListScreenState } from '../use-list-screen';
 import { sortOf } from '../view';
-import { rowsByDay, weeksOf } from './calendar-days';
 import layout from '../../ui/layout.module.css';
 import styles from './modes.module.css';
 
@@ -31,6 +31,16 @@ interface Props {
   state: ListScreenState;
   /** The date field that places a row in the calendar. */
   dayField: string;
+}
+
+/** Rows under the day a field of theirs names. */
+export function rowsByDay(rows: readonly ListRow[], field: string): Map<string, ListRow[]> {
+  const days = new Map<string, ListRow[]>();
+  for (const row of rows) {
+    const day = String(row[field]);
+    days.set(day, [...(days.get(day) ?? []), row]);
+  }
+  return days;
 }
 
 /** The rows of a month by a day of theirs. Where the list lets that day be changed, rows are dragged or moved by Alt and arrows. */

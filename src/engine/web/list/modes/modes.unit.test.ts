@@ -1,11 +1,10 @@
-import { weekdayOf } from '../../../fields/date/days';
 import { describe, expect, it } from 'vitest';
 import { defineEntity } from '../../../entity';
 import { choice, date, ref, text } from '../../../fields/make';
 import { fromAddress, toAddress } from '../address';
 import { emptyView } from '../view';
 import { columnsOf, isEnd, stepTo } from './board-columns';
-import { rowsByDay, weeksOf } from './calendar-days';
+import { rowsByDay } from './calendar';
 import { filterOf } from './groups';
 
 const jobs = defineEntity({
@@ -90,13 +89,6 @@ describe('a group that is opened', () => {
 });
 
 describe('a calendar', () => {
-  it('shows the whole weeks a month touches, from Monday', () => {
-    const weeks = weeksOf('2026-11-24');
-    expect([weeks.length, weeks[0]![0], weeks.at(-1)!.at(-1)]).toEqual([6, '2026-10-26', '2026-12-06']);
-    expect(weeksOf('2027-02-10').length).toBe(4);
-    expect(weeksOf('2026-03-29').flat()).toHaveLength(42);
-    expect(weekdayOf('2026-11-24')).toBe(1);
-  });
   it('puts rows under their day, in the order they come', () => {
     const rows = [
       { id: 1, day: '2026-11-24' },

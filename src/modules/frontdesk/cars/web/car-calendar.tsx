@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { dayFormat } from '../../../../engine/day-format';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import type { RecordOf } from '../../../../engine/entity';
+import { monthOf, weeksOf } from '../../../../engine/fields/date/month';
 import { instantOf, wallOf } from '../../../../engine/fields/datetime/wall';
 import { shopZone } from '../../../../engine/web/shop-zone';
 import { openEditor } from '../../../../engine/web/dialogs/dialog-store';
@@ -12,7 +13,6 @@ import { today } from '../../../../engine/web/today';
 import { Section } from '../../../../engine/web/ui/section';
 import { useFormat } from '../../../../engine/web/use-format';
 import { carTransits } from '../car-transits.entity';
-import { monthAway, weeksOf } from '../month-days';
 import { transitState, transitStatuses } from '../transit-states';
 import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './car-calendar.module.css';
@@ -49,7 +49,7 @@ export function CarCalendar({ carId, mayBook }: { carId: number; mayBook: boolea
   );
   const title = dayFormat(i18n.language, { month: 'long', year: 'numeric' });
   const weekday = dayFormat(i18n.language, { weekday: 'short' });
-  const step = (months: number) => () => setMonth(monthAway(month, months));
+  const step = (months: number) => () => setMonth(monthOf(month, months).from);
   return (
     <Section
       title={t('carCalendar.title')}
