@@ -53,6 +53,8 @@ export function cellText(value: unknown, of: CellOf): string {
 /** One value of a filter as a person reads it. */
 export const filterText = (field: Field, column: string, value: unknown, tools: ViewTools): string =>
   traitsOf(field).filterText?.(value, tools) ?? valueText(value, { ...tools, field, column, row: {} });
+/** An amount of money. */
+export const isAmount = (field: Field): boolean => traitsOf(field).amount === true;
 /** Numbers are aligned right. */
 export const isRight = (field: Field): boolean => traitsOf(field).right === true;
 

@@ -44,6 +44,8 @@ export interface Traits<F extends Field = Field> {
   filterText?: (value: unknown, tools: ViewTools) => string;
   /** Numbers: to the right, tabular. */
   right?: boolean;
+  /** Money, which has a currency. */
+  amount?: true;
   /** Pixels of its column, where the declaration has none. */
   width: By<F, number>;
   /** Pixels its widest value needs, where the declaration knows all of them; `label` names an option. */

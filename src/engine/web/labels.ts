@@ -4,6 +4,7 @@ import { useTranslation } from './use-translation';
 import { refKey, titleKeys, type AnyEntity } from '../entity';
 import { formatFor } from '../format';
 import type { Field, Fields } from '../fields/field';
+import { valueText } from '../fields/kinds';
 import { isRef } from '../fields/ref/kind';
 import { firstText, i18n, textOf } from './i18n';
 import { shopZone } from './shop-zone';
@@ -76,11 +77,15 @@ function titlePart(entity: AnyEntity, key: string, row: TitledRow): string {
   const field = fieldOf(entity, key);
   const value = isRef(field) ? (row[refKey(key)] as { name?: string } | null)?.name : row[key];
   if (value === null || value === undefined) return '';
-  const text = String(value);
-  if (field?.kind === 'choice') return textOf(`${entity.area}:${entity.name}.${key}.${text}`) ?? text;
-  return field?.kind === 'date' || field?.kind === 'datetime'
-    ? formatFor(i18n.language, shopZone())[field.kind](text)
-    : text;
+  if (!field || isRef(field)) return String(value);
+  return valueText(value, {
+    field,
+    column: key,
+    row,
+    format: formatFor(i18n.language, shopZone()),
+    labels: { choice: (name, option) => textOf(`${entity.area}:${entity.name}.${name}.${option}`) ?? String(option) },
+    word: (word) => firstText([`list:${word}`]),
+  });
 }
 
 /** How one record is called: its title fields, read from a row as it travels. */

@@ -16,6 +16,7 @@ export const money = <const O extends MoneyOptions>(options: O) => ({ kind: 'mon
 export const moneyTraits: Traits<MoneyField> = {
   text: (value, { format }) => format.money(value as number),
   right: true,
+  amount: true,
   width: 112,
   fromAddress: (text) => readRange(text, readNumber),
 };

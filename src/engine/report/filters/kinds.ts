@@ -23,6 +23,8 @@ interface FilterKind<F extends { kind: string }, V> {
   read(text: string | null, filter: F): V | undefined;
   /** Its words in the head of a printed report; left out where it is not named. */
   printed?(value: V, tools: PrintTools): string;
+  /** The entity whose record its value is the id of. */
+  recordOf?(filter: F): string | undefined;
   /** A day: the screen offers steps from month to month. */
   isDay?: true;
 }
@@ -62,6 +64,7 @@ interface IdFilter {
 const idFilter: FilterKind<IdFilter, number> = {
   schema: () => z.int().min(1).max(2_147_483_647),
   read: (text) => (text ? Number(text) : undefined),
+  recordOf: ({ to }) => to,
   printed: (_, { key, text, name }) => (name ? `${text(key)}: ${name}` : ''),
 };
 

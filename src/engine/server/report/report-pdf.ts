@@ -51,8 +51,10 @@ async function narrowed(ctx: Ctx, { report, filter }: Pick<PrintedReport, 'repor
   for (const [key, declared] of Object.entries(report.filters)) {
     const value = filter[key] as ReportFilterValue | undefined;
     if (!value) continue;
-    const name = declared.kind === 'id' && declared.to ? await nameOf(ctx, declared.to, value) : undefined;
-    const printed = filterKindOf(declared).printed?.(value, { key, text, format, name });
+    const kind = filterKindOf(declared);
+    const to = kind.recordOf?.(declared);
+    const name = to && (await nameOf(ctx, to, value));
+    const printed = kind.printed?.(value, { key, text, format, name });
     if (printed) shown.push(printed);
   }
   return [...shown, format.datetime(ctx.now().toISOString())].join(' · ');

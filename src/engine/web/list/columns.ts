@@ -4,7 +4,7 @@ import type { Field } from '../../fields/field';
 import { useModuleOfRefs } from '../available-refs';
 import { useSession } from '../engine-context';
 import { fieldOf, type Labels } from '../labels';
-import { isRight, unitOf, widestOf } from '../../fields/kinds';
+import { isAmount, isRight, unitOf, widestOf } from '../../fields/kinds';
 import { isRef } from '../../fields/ref/kind';
 import { recallColumns, rememberTable } from './use-view';
 import type { ColumnSettings } from './view';
@@ -128,7 +128,7 @@ export function exportedColumns(
 ): readonly Column[] {
   const shown = choices.filter(({ hidden }) => !hidden);
   const within = choices.find(({ key }) => key === list.sumsWithin);
-  const amounts = shown.findLastIndex(({ field }) => field.kind === 'money') + 1;
+  const amounts = shown.findLastIndex(({ field }) => isAmount(field)) + 1;
   return within?.hidden && amounts > 0 ? [...shown.slice(0, amounts), within, ...shown.slice(amounts)] : shown;
 }
 
