@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { CounterCtx } from '../../engine/server/feature';
 import { BackupFolder } from './backup-folder';
-import { backupsToLookAt } from './overdue';
+import { backupsToLookAt } from './backups.feature';
 
 const place = mkdtempSync(join(tmpdir(), 'backup-folder-'));
 afterAll(() => rmSync(place, { recursive: true }));

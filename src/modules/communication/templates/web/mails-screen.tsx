@@ -10,8 +10,8 @@ import { DataTable } from '../../../../engine/web/ui/data-table';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { Section } from '../../../../engine/web/ui/section';
+import { mailGroupOf, mailGroups } from '../../../mail/mail-queue/kinds';
 import { templates } from '../templates.entity';
-import { mailGroupOf, mailGroups } from './mail-groups';
 import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './mails.module.css';
 

@@ -29,7 +29,7 @@ export const labelOf = <E extends AnyEntity>(
  */
 export const labelsOf = (kind: LabelKind, name: string | ((row: AnyRow) => string)) =>
   lazyPart(async () => {
-    const { PrintLabels } = await import('./print-labels');
+    const { PrintLabels } = await import('./print-label');
     const nameOf = typeof name === 'string' ? (row: AnyRow) => String(row[name] ?? '') : name;
     return ({ rows }: SelectionProps) =>
       createElement(PrintLabels, { items: rows.map((row) => ({ kind, id: row.id, name: nameOf(row) })) });

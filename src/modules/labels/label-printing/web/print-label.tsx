@@ -46,3 +46,13 @@ export function PrintLabel({ kind, id, name, copies, ...look }: Props) {
     </Button>
   );
 }
+
+/** One label for each of the chosen records. */
+export function PrintLabels({ items }: { items: readonly LabelItem[] }) {
+  const { t } = useTranslation('labels');
+  return (
+    <Button leftSection={<IconTag size={16} aria-hidden />} onClick={() => void openLabels(items)}>
+      {t('print.openMany', { count: items.length })}
+    </Button>
+  );
+}

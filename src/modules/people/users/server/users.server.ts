@@ -3,6 +3,7 @@ import { passwordProblem, shortestPassword } from '../../../../engine/fields/pas
 import { implement } from '../../../../engine/server/implement';
 import type { RowOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
+import type { CounterCtx } from '../../../../engine/server/feature';
 import { literal, sql } from '../../../../engine/server/sql';
 import { accountMails } from '../../../mail/mail-queue/kinds';
 import { queueMail } from '../../../mail/mail-queue/server/queue-mail';
@@ -192,3 +193,11 @@ export const usersServer = implement(users, {
     },
   },
 });
+
+/** Registrations that wait for this person's approval. */
+export async function waitingRegistrations({ db, user }: CounterCtx): Promise<number> {
+  if (!user.isSuper && !user.rights.has('USERS_RIGHTS')) return 0;
+  const row = await db.one<{ n: number }>(sql`
+    select count(*)::int as n from users where registration = ${literal(registrationState.waiting)}`);
+  return row?.n ?? 0;
+}

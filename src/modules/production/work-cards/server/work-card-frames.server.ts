@@ -12,7 +12,7 @@ import { paintIdOfStep } from './paint-of-step';
 import { requireFits } from './place-limits';
 import { itemState } from '../../../states/order-states';
 import { ovenLoadState } from '../../../states/oven-load-states';
-import { countCoats } from '../../racks/server/rack-coats';
+import { countCoats } from '../../racks/server/racks.server';
 import { workCardFrames } from '../work-card-frames.entity';
 import { frameState } from '../../../orders/orders/frame-status';
 

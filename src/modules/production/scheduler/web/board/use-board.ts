@@ -17,7 +17,7 @@ import { areColorless, type Step } from '../rows/step';
 import type { UndoStack } from '../rows/undo-stack';
 import { type Done, useMoves, type Moves } from '../rows/use-moves';
 import { useRows } from '../rows/use-rows';
-import { warningText } from '../rows/warning-text';
+import { warningText } from '../rows/conflict-text';
 import { useChosen } from './use-chosen';
 import { usePrioritise } from './use-prioritise';
 

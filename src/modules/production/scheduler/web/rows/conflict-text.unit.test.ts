@@ -2,7 +2,7 @@ import type { TFunction } from '../../../../../engine/web/text-keys';
 import { expect, test } from 'vitest';
 import { defaultZone, formatFor } from '../../../../../engine/format';
 import type { Step } from './step';
-import { warningText } from './warning-text';
+import { warningText } from './conflict-text';
 
 const t = ((key: string, { count, of }: { count?: number; of?: number } = {}) =>
   [key, count, of].filter((part) => part !== undefined).join(' ')) as unknown as TFunction<'scheduler'>;

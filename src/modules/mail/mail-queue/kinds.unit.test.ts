@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { dueMails, guestMail, leaveMails, orderKinds, reportMail } from '../../../mail/mail-queue/kinds';
-import { mailGroupOf } from './mail-groups';
+import { dueMails, guestMail, leaveMails, mailGroupOf, orderKinds, reportMail } from './kinds';
 
 it('puts only mails about orders, receptions and complaints among those of orders', () => {
   for (const kind of [...orderKinds, 70, 71]) expect(mailGroupOf(kind)).toBe('orders');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOverdue } from './overdue';
+import { isOverdue } from './backups.feature';
 
 const now = new Date('2026-11-23T08:00:00Z');
 const made = (createdAt: string, fault?: string) => ({
