@@ -33,7 +33,10 @@ export const papers = defineEntity({
     sumsBy: 'state',
     groupBy: ['state', 'day', 'clerkId'],
     sumsWithin: 'owner',
-    sumsWithout: { field: 'state', values: [9] },
+    sumsWithout: [
+      { field: 'state', values: [9] },
+      { field: 'owner', values: [99] },
+    ],
   },
   form: { sections: { general: ['title'] } },
   index: [['state', 'title']],

@@ -200,7 +200,11 @@ const actionRoutes = (engine: Engine, plan: Plan, row: z.ZodType): Route[] =>
     }),
   );
 
-const sums = z.record(z.string(), z.union([z.int(), z.string()]).nullable());
+const summed = {
+  count: z.int(),
+  excluded: z.int().describe('Of them, what is not added up.').optional(),
+  sums: z.record(z.string(), z.union([z.int(), z.string()]).nullable()),
+};
 
 function sumsRoute(engine: Engine, plan: Plan): Route {
   const { name, rights } = plan.entity;
@@ -212,9 +216,8 @@ function sumsRoute(engine: Engine, plan: Plan): Route {
     summary: `Add up ${name} over all rows of a filter`,
     query: z.strictObject({ filter, after: number(1, 2_147_483_647).optional() }),
     output: z.object({
-      count: z.int(),
-      sums,
-      groups: z.array(z.object({ value: z.unknown(), count: z.int(), sums })).optional(),
+      ...summed,
+      groups: z.array(z.object({ value: z.unknown(), ...summed })).optional(),
     }),
     handler: ({ ctx, query }) => listSums(engine, ctx, planFor(ctx, plan), query),
   });
@@ -230,15 +233,13 @@ function groupsRoute(engine: Engine, plan: Plan): Route {
     summary: `Count and add up ${name} in groups of one field, over all rows of a filter`,
     query: z.strictObject({ by: z.string().min(1).max(60), filter, after: number(1, 2_147_483_647).optional() }),
     output: z.object({
-      count: z.int(),
-      sums,
+      ...summed,
       total: z.int(),
       groups: z.array(
         z.object({
           value: z.union([z.string(), z.int(), z.boolean()]).nullable(),
           name: z.string().nullable(),
-          count: z.int(),
-          sums,
+          ...summed,
         }),
       ),
     }),

@@ -58,14 +58,40 @@ test('cancelled rows are counted but not added up, unless there are no others', 
   await t.call(clerk, 'POST', `/papers/${gone.id}/cancel`, { reason: 'twice' });
   expect(await sums({ search: 'Gone' })).toMatchObject({ count: 1, sums: { total: 4 } });
   await make('Gone 2', [1]);
-  expect(await sums({ search: 'Gone' })).toMatchObject({
+  expect(await sums({ search: 'Gone' })).toEqual({
     count: 2,
-    sums: { total: 1 },
+    excluded: 1,
+    sums: { total: 1, price: 0 },
     groups: [
-      { value: 1, count: 1, sums: { total: 1 } },
-      { value: 9, count: 1, sums: { total: 4 } },
+      { value: 1, count: 1, sums: { total: 1, price: 0 } },
+      { value: 9, count: 1, sums: { total: 4, price: 0 } },
     ],
   });
+});
+
+test('of several kinds that are not added up the later ones are where nothing else is, and their currency is no other one', async () => {
+  const paper = async (title: string, owner: number, amount: number) => {
+    const items = [{ name: 'n', amount }];
+    return (await t.call(clerk, 'POST', '/papers', { title, owner, price: amount * 100, items })).body as {
+      id: number;
+    };
+  };
+  await paper('Kinds 1', 99, 8);
+  const gone = await paper('Kinds 2', 99, 4);
+  await t.call(clerk, 'POST', `/papers/${gone.id}/cancel`, { reason: 'twice' });
+  expect(await sums({ search: 'Kinds' })).toMatchObject({ count: 2, excluded: 1, sums: { total: 8, price: 800 } });
+  await paper('Kinds 3', 71, 2);
+  expect(await sums({ search: 'Kinds' })).toMatchObject({
+    count: 3,
+    excluded: 2,
+    sums: { total: 2, price: 200 },
+    groups: [
+      { value: 1, count: 2, excluded: 1, sums: { total: 2, price: 200 } },
+      { value: 9, count: 1, sums: { total: 4, price: 400 } },
+    ],
+  });
+  const grouped = await t.call(clerk, 'GET', `/papers/groups?by=state&filter=${jsonParam({ search: 'Kinds' })}`);
+  expect(grouped.body).toMatchObject({ count: 3, excluded: 2, sums: { total: 2 } });
 });
 
 test('sums leave out what the user may not see', async () => {

@@ -11,6 +11,8 @@ import { join, raw, sql, type Sql } from './sql';
 
 export interface Summed {
   count: number;
+  /** Rows of them that are not added up, such as cancelled ones; left out where there are none. */
+  excluded?: number;
   /** Money, percentages and whole numbers as integers, decimals as text; null where rows have no sum in common. */
   sums: Record<string, number | string | null>;
 }
@@ -21,29 +23,46 @@ export interface ListSums extends Summed {
 
 const fieldOf = ({ entity }: Plan, key: string): Field => (entity.fields[key] ?? entity.computed?.[key])!;
 
-/** Without the rows the declaration leaves out, unless there are no others. */
-function keptSum({ entity }: Plan, value: Sql): Sql {
-  const { sumsWithout } = entity.list;
-  if (!sumsWithout) return sql`sum(${value})`;
-  const kept = sql`${column(sumsWithout.field)} <> all (${[...sumsWithout.values]}::int[])`;
-  return sql`case when bool_or(${kept}) then sum(${value}) filter (where ${kept}) else sum(${value}) end`;
+/**
+ * An aggregate over the rows that are added up: without all kinds of rows the declaration leaves out; where there are no
+ * others, without the first kinds alone; at last over all of them.
+ */
+function overKept({ entity }: Plan, aggregate: (kept: Sql) => Sql): Sql {
+  const conditions = (entity.list.sumsWithout ?? []).map(
+    ({ field, values }) => sql`coalesce(${column(field)} <> all (${[...values]}::int[]), true)`,
+  );
+  const all = aggregate(sql`true`);
+  if (!conditions.length) return all;
+  const branches = conditions.map((_, at) => {
+    const kept = sql`(${join(conditions.slice(0, conditions.length - at), ' and ')})`;
+    return sql`when bool_or(${kept}) then ${aggregate(kept)}`;
+  });
+  return sql`case ${join(branches, ' ')} else ${all} end`;
 }
 
 function sumOf(plan: Plan, key: string): Sql {
   const value = plan.entity.fields[key] ? column(key) : plan.half.computed![key]!;
-  const sum = sql`coalesce(${keptSum(plan, value)}, 0)::text`;
   const within = plan.entity.list.sumsWithin;
-  if (!within || !serverTraitsOf(fieldOf(plan, key)).amount) return sum;
-  return sql`case when min(${column(within)}) is not distinct from max(${column(within)}) then ${sum} end`;
+  const isAmount = serverTraitsOf(fieldOf(plan, key)).amount;
+  return overKept(plan, (kept) => {
+    const filter = sql`filter (where ${kept})`;
+    const sum = sql`coalesce(sum(${value}) ${filter}, 0)::text`;
+    if (!within || !isAmount) return sum;
+    return sql`case when min(${column(within)}) ${filter} is not distinct from max(${column(within)}) ${filter} then ${sum} end`;
+  });
 }
 
 /** The columns a list adds up, as `s0`, `s1`…, and how a row of them is read. */
 function summing(plan: Plan): { named: Sql[]; read: (row: Record<string, unknown>) => Summed } {
   const { sums: keys = [] } = plan.entity.list;
   return {
-    named: keys.map((key, i) => sql`${sumOf(plan, key)} as ${raw(`"s${i}"`)}`),
+    named: [
+      sql`${overKept(plan, (kept) => sql`(count(*) filter (where not ${kept}))::int`)} as "excluded"`,
+      ...keys.map((key, i) => sql`${sumOf(plan, key)} as ${raw(`"s${i}"`)}`),
+    ],
     read: (row) => ({
       count: Number(row['count']),
+      ...(row['excluded'] ? { excluded: Number(row['excluded']) } : {}),
       sums: Object.fromEntries(
         keys.map((key, i) => [key, presented(fieldOf(plan, key), row[`s${i}`] as string | null)]),
       ),

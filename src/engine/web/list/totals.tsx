@@ -15,6 +15,7 @@ import styles from './table.module.css';
 
 interface Sums {
   count: number;
+  excluded?: number;
   sums: Record<string, number | string | null>;
 }
 interface Answer extends Sums {
@@ -97,6 +98,9 @@ function TotalsLabel({ list: { entity, rows }, answer, expanded, toggle }: Label
     !answer.ofSelected && answer.count > rows.length
       ? firstText([`${entity.area}:${entity.name}.covers`, 'list:totals.covers'], { count: answer.count })
       : undefined;
+  const without = answer.excluded
+    ? firstText([`${entity.area}:${entity.name}.excluded`, 'list:totals.excluded'], { count: answer.excluded })
+    : undefined;
   return (
     <>
       {expanded === undefined ? (
@@ -107,6 +111,7 @@ function TotalsLabel({ list: { entity, rows }, answer, expanded, toggle }: Label
         </button>
       )}
       {covers && <span className={styles.covers}>{` · ${covers}`}</span>}
+      {without && <span className={styles.covers}>{` · ${without}`}</span>}
       {Object.values(answer.sums).includes(null) && <span className={styles.covers}>{` · ${t('totals.mixed')}`}</span>}
     </>
   );

@@ -43,7 +43,7 @@ export const interestNotes = defineEntity({
     click: 'view',
     sums: ['amount'],
     sumsWithin: 'currencyId',
-    sumsWithout: { field: 'status', values: [interestNoteState.cancelled] },
+    sumsWithout: [{ field: 'status', values: [interestNoteState.cancelled] }],
   },
   form: {
     sections: {

@@ -131,7 +131,11 @@ export const invoices = defineEntity({
     filters: { due: choice({ options: { late: {}, open: {} } }) },
     sumsBy: 'status',
     sumsWithin: 'currencyId',
-    sumsWithout: { field: 'status', values: [invoiceState.cancelled] },
+    // What a proforma asks for is billed by the invoice that follows it.
+    sumsWithout: [
+      { field: 'status', values: [invoiceState.cancelled] },
+      { field: 'kind', values: [invoiceKind.proforma] },
+    ],
   },
   form: {
     proposedBy: ['customerId'],

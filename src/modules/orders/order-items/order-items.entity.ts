@@ -208,7 +208,7 @@ export const orderItems = defineEntity({
     },
     groupBy: ['status', 'customerId', 'serviceId', 'productStateId', 'dueDate'],
     sums: ['amount', 'areaSum', 'weightSum'],
-    sumsWithout: { field: 'status', values: [itemState.cancelled] },
+    sumsWithout: [{ field: 'status', values: [itemState.cancelled] }],
   },
   form: {
     sections: {

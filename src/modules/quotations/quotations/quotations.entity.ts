@@ -129,7 +129,7 @@ export const quotations = defineEntity({
     groupBy: ['status', 'customerId', 'date'],
     sums: ['paymentNet', 'paymentGross'],
     sumsWithin: 'currencyId',
-    sumsWithout: { field: 'status', values: [quotationState.cancelled] },
+    sumsWithout: [{ field: 'status', values: [quotationState.cancelled] }],
   },
   form: {
     sections: {
