@@ -10,6 +10,8 @@ export interface Words {
   /** Country of the installation, as two letters. */
   home: string;
   t: Texts;
+  /** Texts of the shop's own language, in which the product wrote what it stored. */
+  own: Texts;
   format: Format;
 }
 

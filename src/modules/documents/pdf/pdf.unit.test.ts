@@ -23,6 +23,7 @@ const words = (language: 'pl' | 'en'): Words => ({
   language,
   home: 'PL',
   t: textsIn(language),
+  own: textsIn('pl'),
   format: formatFor(language, defaultZone),
 });
 

@@ -72,6 +72,7 @@ export function definePdf<D>(spec: PdfSpec<D>): Pdf {
       language,
       home: settings.country,
       t: installation.texts(language),
+      own: installation.texts(settings.defaultLanguage),
       format: formatFor(language, settings.zone),
     });
     return { name: fileName(paper.title), content: await draw(await withLogo(paper, installation.files)) };

@@ -1,4 +1,5 @@
 import { breakable, table } from '../../../../engine/server/pdf/table';
+import { countryName as countryIn } from './country-name';
 import { accountNumber, vatNumber } from './numbers';
 import type { Content, Words } from '../../../../engine/server/pdf/paper';
 
@@ -106,7 +107,7 @@ export function customerParty(words: Words, label: string, customer: CustomerOnP
     name,
     lines: [
       addressOf(customer),
-      country === words.home ? null : countryName,
+      !countryName || country === words.home ? null : countryIn(words, { code: country ?? '', name: countryName }),
       number && `${words.t('documents:nip')} ${number}`,
     ],
   };

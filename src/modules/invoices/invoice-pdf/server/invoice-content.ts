@@ -3,6 +3,7 @@ import { convert } from '../../../settings/money/server/convert';
 import type { Content, Paper, Words } from '../../../../engine/server/pdf/paper';
 import { languageOfCountry } from '../../../documents/notifications/server/recipients';
 import { paymentTextKey } from '../../../settings/payment-methods/payment-codes';
+import { countryName } from '../../../documents/pdf/server/country-name';
 import { accountNumber, vatNumber } from '../../../documents/pdf/server/numbers';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
 import { type Fact, facts, letterhead, note, parties, totals, vatTable } from '../../../documents/pdf/server/parts';
@@ -55,6 +56,19 @@ function sellerNumber({ home }: Words, { seller, lines }: PrintedInvoice): strin
     : nip;
 }
 
+/** An address with its country as readers of the paper call it; approval wrote it in the shop's language. */
+function addressIn(words: Words, address: string, { named }: PrintedInvoice): string {
+  const country = named.find(({ name }) => address.endsWith(`, ${name}`));
+  return country ? address.slice(0, -country.name.length) + countryName(words, country) : address;
+}
+
+/** Approved it is printed as it was then; before that the country is named as it will be. */
+function buyerAddress(words: Words, invoice: PrintedInvoice): string {
+  const { address, unnamed } = invoice.buyer;
+  if (!unnamed || unnamed.code === words.home) return addressIn(words, address, invoice);
+  return [address, countryName(words, unnamed)].filter(Boolean).join(', ');
+}
+
 function headOf(words: Words, invoice: PrintedInvoice): Content[] {
   const { t, format, language } = words;
   const { corrected, correctedRoot, buyer, seller } = invoice;
@@ -89,7 +103,7 @@ function headOf(words: Words, invoice: PrintedInvoice): Content[] {
     {
       label: label('buyer'),
       name: buyer.name,
-      lines: [buyer.address, tax(buyer.nip, buyer.country), ...recipientLines(words, invoice)],
+      lines: [buyerAddress(words, invoice), tax(buyer.nip, buyer.country), ...recipientLines(words, invoice)],
     },
   );
   const terms = facts([
@@ -192,15 +206,17 @@ function ksefBlock({ t }: Words, { ksef }: InvoicePaper): Content[] {
 }
 
 /** The buyer as the corrected invoice has it; the head has what it is from now on. */
-const buyerBeforeOf = (words: Words, { buyerBefore, buyer }: PrintedInvoice): string | null =>
-  buyerBefore &&
-  [
+function buyerBeforeOf(words: Words, invoice: PrintedInvoice): string | null {
+  const { buyerBefore, buyer } = invoice;
+  if (!buyerBefore) return null;
+  return [
     buyerBefore.name,
-    buyerBefore.address,
+    addressIn(words, buyerBefore.address, invoice),
     buyerBefore.nip && `${words.t('documents:nip')} ${vatNumber(buyerBefore.nip, words, buyer.country)}`,
   ]
     .filter(Boolean)
     .join(', ');
+}
 
 /** What the law has an invoice say beside its amounts. */
 function remarksOf({ t }: Words, invoice: InvoicePaper): Content[] {

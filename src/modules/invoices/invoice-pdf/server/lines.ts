@@ -28,6 +28,24 @@ export function rateOf({ t }: Words, code: string): string {
   return key ? t(`documents:vatMarks.${key}`) : code.toLowerCase();
 }
 
+/** Names the product gives lines: whole, or with the number of the order in them. */
+const givenNames = ['transport', 'minimalPrice', 'advanceFor'] as const;
+/** Marks the place of the number; no text of the product has it. */
+const PLACE = '\u0000';
+
+/** What the product called a line, in the language of the paper; anything else as it is. */
+function nameIn(words: Words, { name, advance }: Pick<PrintedLine, 'name' | 'advance'>): string {
+  const { t, own, format } = words;
+  if (advance) return t('invoices:lines.advance', { number: advance.number, date: format.date(advance.date) });
+  for (const key of givenNames) {
+    const [before = '', after] = own(`invoices:lines.${key}`, { number: PLACE }).split(PLACE);
+    if (after === undefined ? name !== before : !(name.startsWith(before) && name.endsWith(after))) continue;
+    const number = after === undefined ? '' : name.slice(before.length, name.length - after.length);
+    return t(`invoices:lines.${key}`, { number });
+  }
+  return name;
+}
+
 type Figures = Pick<LineState, 'name' | 'amount' | 'unit' | 'priceNet' | 'discountPercent' | 'valueNet'>;
 interface Row extends Figures {
   lp: string;
@@ -102,16 +120,22 @@ export function linesTable(words: Words, invoice: PrintedInvoice): Content[] {
   const rows =
     invoice.kind === invoiceKind.correction
       ? invoice.lines.flatMap((line, at) => (changes(line) ? beforeAndAfter(words, line, at, invoice) : []))
-      : invoice.lines.map((line, at) => ({ ...line, lp: String(at + 1), details: detailsOf(words, line) }));
+      : invoice.lines.map((line, at) => ({
+          ...line,
+          name: nameIn(words, line),
+          lp: String(at + 1),
+          details: detailsOf(words, line),
+        }));
   return rows.length ? [table(columns(words, rows), rows)] : [];
 }
 
 const changes = (line: PrintedLine): boolean => isChanged({ ...line, valueGross: line.original?.valueGross ?? null });
 
-function beforeAndAfter({ t }: Words, line: PrintedLine, at: number, invoice: PrintedInvoice): Row[] {
+function beforeAndAfter(words: Words, line: PrintedLine, at: number, invoice: PrintedInvoice): Row[] {
+  const { t } = words;
   const named = (of: Figures, key: string): Figures => ({
     ...of,
-    name: `${of.name}\n${t(`documents:invoice.${key}`)}`,
+    name: `${nameIn(words, { name: of.name, advance: line.advance })}\n${t(`documents:invoice.${key}`)}`,
   });
   const { original } = line;
   const codes = new Map(invoice.lines.map((one) => [one.vatRateId, one.vatCode]));

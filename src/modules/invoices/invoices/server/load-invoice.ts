@@ -1,6 +1,7 @@
 import type { Executor } from '../../../../engine/server/db';
 import { literal, literals, sql } from '../../../../engine/server/sql';
 import { companyOf } from '../../../documents/pdf/server/company';
+import type { NamedCountry } from '../../../documents/pdf/server/country-name';
 import { addressOf, type Company } from '../../../documents/pdf/server/parts';
 import type { Recipient } from '../../../sales/customers/recipient';
 import type { LineState } from '../../billing/corrections';
@@ -18,6 +19,8 @@ export interface PrintedLine extends Omit<LineState, 'vatRateId' | 'valueGross'>
   pieces: number | null;
   /** The customer's own number of these pieces. */
   externalNumber: string | null;
+  /** The advance it deducts. */
+  advance: { number: string; date: string } | null;
 }
 
 /** The buyer as it is printed. */
@@ -61,11 +64,14 @@ export interface PrintedInvoice {
   /** The customer's own numbers of the orders: of the order or of the delivery note. */
   externalNumbers: string | null;
   seller: Company;
-  buyer: Party & { country: string | null };
+  /** With the code of its country, and the country as long as the address does not name it: before approval. */
+  buyer: Party & { country: string | null; unnamed: NamedCountry | null };
   /** The buyer as the corrected invoice has it, where a correction changes that. */
   buyerBefore: Party | null;
   /** Whom it is meant for besides the buyer. */
   recipient: Recipient | null;
+  /** Countries the addresses of the buyer end with. */
+  named: NamedCountry[];
   lines: PrintedLine[];
 }
 
@@ -85,6 +91,7 @@ interface Stored extends Omit<PrintedInvoice, 'seller' | 'buyer' | 'buyerBefore'
     postCode: string | null;
     city: string | null;
     country: string | null;
+    countryName: string | null;
     recipient: Recipient | null;
   };
 }
@@ -118,15 +125,19 @@ export async function loadInvoice(db: Executor, id: number): Promise<PrintedInvo
       (select json_build_object('name', coalesce(r.buyer_name, ''), 'nip', r.buyer_nip, 'address', coalesce(r.buyer_address, ''))
         from invoices r where r.id = v.corrected_invoice_id) as corrected_buyer,
       json_build_object('name', c.name, 'nip', c.nip, 'address', c.address, 'postCode', c.post_code, 'city', c.city,
-        'country', (select y.code from countries y where y.id = c.country_id), 'recipient', ${recipientSql}) as customer
-    from invoices v join customers c on c.id = v.customer_id join currency u on u.id = v.currency_id
+        'country', n.code, 'countryName', n.name, 'recipient', ${recipientSql}) as customer,
+      (select coalesce(json_agg(json_build_object('code', y.code, 'name', y.name)), '[]') from countries y
+        where exists (select from invoices r where r.id in (v.id, v.corrected_invoice_id)
+          and right(r.buyer_address, length(y.name) + 2) = ', ' || y.name)) as named
+    from invoices v join customers c on c.id = v.customer_id left join countries n on n.id = c.country_id join currency u on u.id = v.currency_id
       join payment_methods m on m.id = v.payment_method_id
     where v.id = ${id}`);
   if (!invoice) return undefined;
   const lines = await db.rows<PrintedLine>(sql`
     select i.code, i.name, i.amount, i.unit, i.price_net, i.discount_percent, i.discount,
       i.value_net, i.vat_rate_id, t.code as vat_code, t.name as vat_name, i.original,
-      q.amount as pieces, i.external_number
+      q.amount as pieces, i.external_number,
+      (select json_build_object('number', a.number, 'date', a.date) from invoices a where a.id = i.advance_invoice_id) as advance
     from invoice_items i join vat_rates t on t.id = i.vat_rate_id left join quotation_items q on q.id = i.quotation_item_id
     where i.invoice_id = ${id} order by i.lp, i.id`);
   const {
@@ -151,6 +162,10 @@ export async function loadInvoice(db: Executor, id: number): Promise<PrintedInvo
     buyer: {
       ...(frozen ?? { name: customer.name, nip: customer.nip, address: addressOf(customer) }),
       country: customer.country,
+      unnamed:
+        frozen === null && customer.country && customer.countryName
+          ? { code: customer.country, name: customer.countryName }
+          : null,
     },
     buyerBefore: isOther ? correctedBuyer : null,
     recipient: frozen === null ? customer.recipient : frozenRecipient,
