@@ -10,6 +10,8 @@ export interface Incoming {
   customerId: number | null;
   /** Of numbers in the title, where they are not those of Poland. */
   letters?: OwedLetters;
+  /** Numbers of invoices of what proformas in the title asked for. */
+  followed?: readonly string[];
 }
 /** An approved invoice of the statement's company and currency with something left to pay. */
 export interface OpenInvoice {
@@ -61,14 +63,19 @@ export function proposalFor(incoming: Incoming, open: readonly OpenInvoice[]): P
   return byNumber(incoming, open) ?? byCustomer(incoming, open) ?? bySum(incoming, open);
 }
 
-function byNumber({ rest, title, customerId, letters }: Incoming, open: readonly OpenInvoice[]): Proposal | undefined {
+function byNumber(
+  { rest, title, customerId, letters, followed = [] }: Incoming,
+  open: readonly OpenInvoice[],
+): Proposal | undefined {
   const { sure, vague } = numbersIn(title ?? '', letters);
   const plain = bareText(title ?? '');
-  const named = open.filter(({ number, isTyped }) => sure.includes(number) || (isTyped && isIn(plain, number)));
+  const isNamed = ({ number, isTyped }: OpenInvoice) => sure.includes(number) || (isTyped && isIn(plain, number));
+  const named = open.filter((one) => isNamed(one) || followed.includes(one.number));
   const isExact = (invoices: readonly OpenInvoice[]) => sumOf(invoices) === rest && isOneCustomer(invoices);
   if (named.length) {
     const isOfPayer = customerId === null || named.every((one) => one.customerId === customerId);
-    const isWhole = named.length >= sure.length;
+    // What a proforma asked for may be billed otherwise: somebody has to look at it.
+    const isWhole = named.length >= sure.length && named.every(isNamed);
     const level = isExact(named) && isOfPayer && isWhole ? 'certain' : 'likely';
     return { level, lines: spread(named.slice(0, MOST), rest) };
   }

@@ -21,7 +21,13 @@ export interface Account {
 /** A number of the title whose invoice takes no money, and why: an errorStr. */
 export interface Unpayable {
   number: string;
-  reason: 'BankInvoicePaid' | 'BankInvoiceCancelled' | 'BankOtherCurrency' | 'BankOtherCompany' | 'InvoiceNotApproved';
+  reason:
+    | 'BankInvoicePaid'
+    | 'BankInvoiceCancelled'
+    | 'BankOtherCurrency'
+    | 'BankOtherCompany'
+    | 'BankProformaNotBilled'
+    | 'InvoiceNotApproved';
 }
 export interface Proposed {
   proposal: Proposal | undefined;
@@ -42,10 +48,15 @@ export async function propose(
   const lettersFor = await lettersOf(db);
   const letters = [lettersFor('FV'), lettersFor('FZ'), lettersFor('FK')] as const;
   const numbers = new Map(waiting.map(({ id, title }) => [id, numbersIn(title ?? '', letters)]));
+  const ofProforma = lettersFor('PF');
+  const proformas = new Map(
+    waiting.map(({ id, title }) => [id, numbersIn(title ?? '', [ofProforma, ofProforma, ofProforma]).sure]),
+  );
+  const followed = await followersOf(db, account, [...proformas.values()].flat());
   const named = [...numbers.values()].flatMap(({ sure, vague }) => [...sure, ...vague]);
   const [open, unpayable] = await Promise.all([
     openInvoices(db, account, {
-      numbers: named,
+      numbers: [...named, ...[...followed.values()].flat()],
       customers: [...new Set(customers.values())],
       sums: [...new Set(waiting.map(({ restAmount }) => restAmount))],
     }),
@@ -60,9 +71,22 @@ export async function propose(
     waiting.map((one) => {
       const customerId = customers.get(one.id) ?? null;
       const { id, restAmount: rest, title, counterpartyName: name } = one;
-      const incoming = { id, rest, title, name, customerId, letters };
+      const asked = proformas.get(one.id)!;
+      const incoming = {
+        id,
+        rest,
+        title,
+        name,
+        customerId,
+        letters,
+        followed: asked.flatMap((number) => followed.get(number) ?? []),
+      };
       const { sure } = numbers.get(one.id)!;
-      const named = unpayable.filter(({ number }) => sure.includes(number));
+      const unbilled = asked.filter((number) => followed.get(number)?.length === 0);
+      const named = [
+        ...unpayable.filter(({ number }) => sure.includes(number)),
+        ...unbilled.map((number): Unpayable => ({ number, reason: 'BankProformaNotBilled' })),
+      ];
       const found = proposalFor(incoming, open);
       // Money for an invoice that takes none is not another customer's only because the sum is the same.
       const isGuess = found?.level === 'possible' && customerId === null;
@@ -140,6 +164,26 @@ const openInvoices = (db: Executor, { companyId, currencyId }: Account, { number
     order by o.id`,
     )
     .then((rows) => rows.map((row) => ({ ...row, left: Number(row.left) })));
+
+/** Of proformas of an account, the numbers of open invoices that bill the same quotations, and of advances on their orders. */
+async function followersOf(
+  db: Executor,
+  { companyId, currencyId }: Account,
+  numbers: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (!numbers.length) return new Map();
+  const found = await db.rows<{ proforma: string; numbers: string[] }>(sql`
+    select f.number as proforma, array(
+      select v.number from invoices v
+      where v.company_id = f.company_id and v.currency_id = f.currency_id and v.left_amount > 0 and v.number is not null
+        and (v.kind = ${literal(invoiceKind.advance)} and v.order_id = f.order_id or v.id in (
+          select m.invoice_id from invoice_items l join invoice_items m on m.quotation_id = l.quotation_id
+          where l.invoice_id = f.id)) order by v.id) as numbers
+    from invoices f
+    where f.kind = ${literal(invoiceKind.proforma)} and f.number = any(${[...new Set(numbers)]}::text[])
+      and f.status in ${literals(approvedInvoiceStates)} and f.company_id = ${companyId} and f.currency_id = ${currencyId}`);
+  return new Map(found.map(({ proforma, numbers: own }) => [proforma, own]));
+}
 
 /** Of the numbers named, those whose invoice takes no money of this account. */
 async function unpayableOf(db: Executor, account: Account, numbers: readonly string[]): Promise<Unpayable[]> {

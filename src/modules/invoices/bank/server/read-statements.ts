@@ -14,12 +14,16 @@ interface UploadedFile {
   name: string;
   content: Buffer;
   parsed: ParsedFile;
-  /** Whose account it is, chosen where the file does not name the account. */
+  /** Whose account it is, chosen where the file does not name it or nobody is known to have it. */
   companyId: number | undefined;
 }
 interface Owner {
   companyId: number;
   account: string;
+}
+interface KnownOwner extends Owner {
+  /** Of the statements that were read of it; null of the account a company has on its papers. */
+  currencyId: number | null;
 }
 export interface ReadStatement {
   id: number;
@@ -47,54 +51,74 @@ export async function storeStatements(write: WriteCtx, file: UploadedFile): Prom
   const fileHash = sha256(file.content);
   if (await tx.one(sql`select 1 from bank_statements where lower(file_hash) = ${fileHash} limit 1`))
     throw refused('BankAlreadyRead');
-  const owners = await ownersOf(write);
+  const owners = withChosen(await ownersOf(write), file);
   const currencies = await tx.rows<{ id: number; code: string; isDefault: boolean }>(
     sql`select id, code, is_default from currency`,
   );
   const answer: ReadFile = { statements: [], skipped: [] };
   const counted = new Map<string, number>();
   for (const [at, statement] of file.parsed.statements.entries()) {
-    const owner = ownerOf(owners, statement, file.companyId);
+    const currency = currencies.find(({ code, isDefault }) =>
+      statement.currency ? code === statement.currency : isDefault,
+    );
+    const owner = ownerOf(owners, statement, { companyId: file.companyId, currency });
     if (!owner) {
       answer.skipped.push(statement.account ?? '');
       continue;
     }
-    const currency = statement.currency
-      ? currencies.find(({ code }) => code === statement.currency)
-      : currencies.find(({ isDefault }) => isDefault);
     if (!currency) throw refused('BankUnknownCurrency', { errorDetails: statement.currency ?? undefined });
-    const head = { ...owner, currencyId: currency.id, fileHash, block: at + 1 };
+    const { companyId, account } = owner;
+    const head = { companyId, account, currencyId: currency.id, fileHash, block: at + 1 };
     const stored = await storeOne(write, head, { statement, counted, format: file.parsed.format, fileName: file.name });
     if (stored) answer.statements.push(stored);
   }
   if (!answer.statements.length)
-    throw answer.skipped.length
-      ? refused('BankUnknownAccount', { errorDetails: [...new Set(answer.skipped)].join(', ') })
-      : refused('BankAlreadyRead');
+    throw answer.skipped.length ? unknownAccounts(answer.skipped) : refused('BankAlreadyRead');
   return answer;
 }
 
-/** Accounts of the own companies. */
-async function ownersOf({ tx }: WriteCtx): Promise<Owner[]> {
-  const rows = await tx.rows<{ companyId: number; account: string | null }>(
-    sql`select id as company_id, bank_account as account from companies where bank_account <> '' order by is_active desc, id`,
-  );
-  return rows.flatMap(({ companyId, account }) => {
+/** The one account of a file that nobody has may be a further one of a company, which is then asked for. */
+function unknownAccounts(skipped: readonly string[]) {
+  const accounts = [...new Set(skipped)];
+  return refused('BankUnknownAccount', {
+    errorDetails: accounts.join(', '),
+    fields: accounts.length === 1 ? { companyId: 'BankUnknownAccount' } : undefined,
+  });
+}
+
+/** Whose the account of a file is where a person says so. */
+function withChosen(owners: readonly KnownOwner[], { parsed, companyId }: UploadedFile): readonly KnownOwner[] {
+  const [account, ...others] = new Set(parsed.statements.flatMap((one) => one.account ?? []));
+  const isChosen = companyId !== undefined && account !== undefined && others.length === 0;
+  if (!isChosen || owners.some((one) => one.account === account)) return owners;
+  return [...owners, { companyId, account, currencyId: null }];
+}
+
+/** Accounts of the own companies: the one on their papers, then those statements were read of, as of another currency. */
+async function ownersOf({ tx }: WriteCtx): Promise<KnownOwner[]> {
+  const rows = await tx.rows<Omit<KnownOwner, 'account'> & { account: string | null }>(sql`
+    select a.company_id, a.account, a.currency_id from (
+      select id as company_id, bank_account as account, null::int as currency_id, 0 as place from companies where bank_account <> ''
+      union all
+      select company_id, account, currency_id, min(id) from bank_statements group by company_id, account, currency_id
+    ) a join companies f on f.id = a.company_id order by a.place > 0, f.is_active desc, f.id, a.place`);
+  return rows.flatMap(({ account, ...owner }) => {
     const key = accountKey(account);
-    return key ? [{ companyId, account: key }] : [];
+    return key ? [{ ...owner, account: key }] : [];
   });
 }
 
 /** Whose account a statement is of; undefined where it is of none. Throws 400 where it must be chosen. */
 function ownerOf(
-  owners: readonly Owner[],
+  owners: readonly KnownOwner[],
   { account }: ParsedStatement,
-  companyId: number | undefined,
+  { companyId, currency }: { companyId: number | undefined; currency: { id: number; isDefault: boolean } | undefined },
 ): Owner | undefined {
   if (account) return owners.find((one) => one.account === account);
   const possible = owners.filter((one) => companyId === undefined || one.companyId === companyId);
-  if (possible.length > 1) throw invalid({ companyId: 'Required' });
-  return possible[0];
+  if (new Set(possible.map((one) => one.companyId)).size > 1) throw invalid({ companyId: 'Required' });
+  const ofCurrency = currency?.isDefault ? undefined : possible.find((one) => one.currencyId === currency?.id);
+  return ofCurrency ?? possible[0];
 }
 
 interface Source {

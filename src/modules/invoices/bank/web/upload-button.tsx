@@ -59,18 +59,18 @@ function sayWhatCame({ statements, skipped }: UploadAnswer): void {
   });
 }
 
-/** Where a file is dropped or chosen; the company is asked for where the file does not name the account. */
+/** Where a file is dropped or chosen; the company is asked for where the file does not say whose account it is of. */
 function UploadForm({ done }: { done: (answer: UploadAnswer) => void }) {
   const { t } = useTranslation('invoices');
   const labels = useLabels(bankStatements);
   const { changed } = useBankCalls();
   const [problem, setProblem] = useState<string>();
-  /** It does not say whose account it is of. */
-  const [nameless, setNameless] = useState<File>();
+  /** What was chosen last and why its company is asked for. */
+  const [unowned, setUnowned] = useState<{ file: File; why: string }>();
   const { submit, busy } = useSubmit(
     async ({ file, companyId }: { file: File; companyId?: number }) => {
       setProblem(undefined);
-      setNameless(undefined);
+      setUnowned(undefined);
       const query = companyId === undefined ? '' : `?companyId=${companyId}`;
       try {
         const answer = await api.upload<UploadAnswer>(`bank-statements/upload${query}`, file);
@@ -78,7 +78,11 @@ function UploadForm({ done }: { done: (answer: UploadAnswer) => void }) {
         done(answer);
       } catch (error) {
         if (!(error instanceof ApiRequestError) || error.fields?.['companyId'] === undefined) throw error;
-        setNameless(file);
+        const isNamed = error.errorStr === 'BankUnknownAccount';
+        setUnowned({
+          file,
+          why: isNamed ? `${errorText(error)}. ${t('bank.furtherAccount')}` : t('bank.whoseAccount'),
+        });
       }
     },
     {
@@ -105,10 +109,10 @@ function UploadForm({ done }: { done: (answer: UploadAnswer) => void }) {
           {problem}
         </Notice>
       )}
-      {nameless && (
+      {unowned && (
         <>
           <Notice framed tone="info">
-            {t('bank.whoseAccount')}
+            {unowned.why}
           </Notice>
           <Picker
             to="companies"
@@ -116,7 +120,7 @@ function UploadForm({ done }: { done: (answer: UploadAnswer) => void }) {
             value={null}
             required
             pick={{ isActive: true }}
-            onChange={(companyId) => companyId !== null && void submit({ file: nameless, companyId })}
+            onChange={(companyId) => companyId !== null && void submit({ file: unowned.file, companyId })}
           />
         </>
       )}
