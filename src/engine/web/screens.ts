@@ -113,6 +113,8 @@ export type ScreenHalfOf<E extends AnyEntity> = Tabs<E> & {
   mainTool?(row: Row<E>, may: (needs: Needs) => boolean): boolean;
   /** The present state in other words than its declared text, where these would mislead. */
   stateText?: (row: Row<E>) => string | undefined;
+  /** States of the declared path a record never comes to. */
+  unreached?: (row: Row<E>) => readonly (string | number)[];
   /** The action that is the next step: the filled button. */
   primary?: ActionNames<E>;
   /** Children shown in a new record already, saying that they come with its first save. */

@@ -24,7 +24,8 @@ export function StatusPath() {
   const options = optionsOf(field);
   if (!row || !transitions || !options) return null;
   const current = row[transitions.field] as string | number;
-  const path = transitions.path.filter((state) => state === current || !transitions.optional?.includes(state));
+  const left = [...(transitions.optional ?? []), ...(half.unreached?.(row) ?? [])];
+  const path = transitions.path.filter((state) => state === current || !left.includes(state));
   const at = path.indexOf(current);
   const text = (state: string | number) =>
     (state === current && half.stateText?.(row)) || labels.choice(transitions.field, state);

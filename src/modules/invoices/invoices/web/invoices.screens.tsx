@@ -8,7 +8,7 @@ import { useTranslation } from '../../../../engine/web/use-translation';
 import { AmountCell } from '../../../settings/money/web/amount-cell';
 import { DueCell, NumberCell } from './invoice-cells';
 import { invoices } from '../invoices.entity';
-import { invoiceKind } from '../../../states/invoice-states';
+import { invoiceKind, invoiceState } from '../../../states/invoice-states';
 
 // The list reads this file too: what only the edit screen draws comes with the edit screen.
 const ItemsTab = lazyPart(() => import('./items-tab/items-tab').then((m) => m.ItemsTab));
@@ -78,6 +78,8 @@ export const invoicesScreens = screens(invoices, {
   listToolbar: ListTools,
   relatedToolbar: BillRelated,
   selectionToolbar: InvoiceBulkTools,
+  // A proforma asks for money; what pays it is booked to the invoice that follows.
+  unreached: ({ kind }) => (kind === invoiceKind.proforma ? [invoiceState.paid] : []),
   shown: { groupMode: (values) => values.kind !== invoiceKind.correction },
   // A correction is made from the invoice it corrects, an advance from its quotation.
   enabled: { kind: (values, row) => row === undefined },
