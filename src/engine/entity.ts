@@ -179,8 +179,11 @@ export interface EntitySpec<F extends Fields = Fields, K extends string = string
     sumsBy?: K;
     /** A stored field amounts of money are only added up within: of rows that differ in it there is no sum. */
     sumsWithin?: K;
-    /** Rows that are counted but not added up beside others: those with one of these values, such as cancelled ones. */
-    sumsWithout?: { field: K; values: readonly number[] };
+    /**
+     * Kinds of rows that are counted but not added up beside others: those with one of these values, such as cancelled
+     * ones. A list of nothing else adds up what its later kinds leave out.
+     */
+    sumsWithout?: readonly { field: K; values: readonly number[] }[];
   };
   form: {
     /** Section key → its fields. Titles: `{entity}.sections.{key}`. */
@@ -278,39 +281,6 @@ export function formSections(entity: AnyEntity): [key: string, fields: readonly 
 
 /** Not for staff alone. */
 export const isOpenToAll = ({ customers }: Pick<AnyEntity, 'customers'>): boolean => customers === true;
-
-const staffViews = new WeakMap<AnyEntity, AnyEntity>();
-
-/** An entity as customer accounts know it: without what is for staff. The same object each time. */
-export function forCustomers(entity: AnyEntity): AnyEntity {
-  const own = { ...entity.fields, ...entity.computed };
-  const hidden = new Set(Object.entries(own).flatMap(([key, field]) => (field.staff ? [key] : [])));
-  if (!hidden.size) return entity;
-  const known = staffViews.get(entity);
-  if (known) return known;
-  const rest = (keys: readonly string[]) => keys.filter((key) => !hidden.has(key));
-  const { list, form } = entity;
-  const view: AnyEntity = {
-    ...entity,
-    fields: Object.fromEntries(Object.entries(entity.fields).filter(([key]) => !hidden.has(key))),
-    ...(entity.computed && {
-      computed: Object.fromEntries(Object.entries(entity.computed).filter(([key]) => !hidden.has(key))),
-    }),
-    list: {
-      ...list,
-      columns: rest(list.columns),
-      ...(list.hidden ? { hidden: rest(list.hidden) } : {}),
-      ...(list.sums ? { sums: rest(list.sums) } : {}),
-      ...(list.groupBy ? { groupBy: rest(list.groupBy) } : {}),
-    },
-    form: {
-      ...form,
-      sections: Object.fromEntries(Object.entries(form.sections).map(([key, fields]) => [key, rest(fields)])),
-    },
-  };
-  staffViews.set(entity, view);
-  return view;
-}
 
 /** Everything a person may do with a record beyond changing it: declared actions, and the steps of its states. */
 export function actionsOf(entity: AnyEntity): Readonly<Record<string, ActionSpec>> {

@@ -23,6 +23,8 @@ export interface ReportColumn {
   spare?: true;
   /** The record or list behind a cell, with values of its row: `/orders/view/:orderId`; plain text for who lacks `needs`. */
   link?: { to: string; needs?: Needs };
+  /** Who lacks it does not get the column: neither shown, sorted by nor exported. */
+  needs?: Needs;
 }
 export type ReportColumns = Readonly<Record<string, ReportColumn>>;
 
@@ -81,6 +83,13 @@ export const defineReport = <
 >(
   report: R & { columns: C; extras?: X; chart?: ReportChart<keyof C & string, keyof X & string> },
 ): R => report;
+
+/** A report with the columns that may be read; the same object where these are all. */
+export function readableReport<R extends Report>(report: R, can: (needs: Needs) => boolean): R {
+  const columns = Object.entries<ReportColumn>(report.columns);
+  const readable = columns.filter(([, { needs }]) => needs === undefined || can(needs));
+  return readable.length === columns.length ? report : { ...report, columns: Object.fromEntries(readable) };
+}
 
 type KindValue = {
   text: string;

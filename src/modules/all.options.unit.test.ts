@@ -10,6 +10,7 @@ const LEAST = 3;
 const kept: Readonly<Record<string, string>> = {
   'list.sumsBy': 'part of one statement with sums and sumsWithin',
   'lines.parts': 'keys beside the fields have to be known where the body is checked',
+  'common.right': 'what is closed must be left out by every answer, list, filter and export',
   'entity.update': 'the interface names this call for customers alone, and every screen that saves one makes it',
   'transitions.optional': 'a look of the declared path',
   'transitions.already': 'a refusal the API promises, raised by the engine before any hook',
@@ -21,6 +22,7 @@ const kept: Readonly<Record<string, string>> = {
   'screen.lines': 'is an override itself: a component',
   'screen.listNotice': 'is an override itself: a component',
   'screen.relatedToolbar': 'is an override itself: a component',
+  'screen.unreached': 'the path of states is drawn by the engine, by what a record is of its kind',
   'screen.stateText': 'the path of states is drawn by the engine; a header of its own beside it would contradict it',
 };
 

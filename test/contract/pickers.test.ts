@@ -36,7 +36,7 @@ describe('a screen', () => {
 
   it.each(modules.filter((code) => code !== 'CORE'))('asks no picker of the module %s while that is off', (off) => {
     const on = new Set(modules.filter((code) => code !== off));
-    const available = availableRefs(entities, { modules: on, user: { isCustomer: false } });
+    const available = availableRefs(entities, { modules: on, permissions: new Set(), user: { isCustomer: false } });
     for (const { to } of asked) {
       const of = byName.get(to)!.module;
       expect(available({ kind: 'ref', to }), to).toBe(list(of as Needs).some((code) => on.has(code as never)));

@@ -1,4 +1,4 @@
-import type { ModuleCode } from '../entity';
+import type { ModuleCode, Needs } from '../entity';
 
 /** Options every kind shares. Fields are optional (null) unless `required`. */
 export interface CommonOptions {
@@ -15,6 +15,8 @@ export interface CommonOptions {
   readOnly?: boolean;
   /** Not for customer accounts: in no answer, list, filter, sort or export they get. Not together with `search`. */
   staff?: boolean;
+  /** Of what the server sets: for staff with this right alone, in the same way. One right for all such fields of an entity. */
+  right?: Needs;
   /** Written, never read back: not in any answer, export, history or log. */
   secret?: boolean;
   /** `false`: explains other fields and changes with them, so the history goes without it. */

@@ -215,10 +215,7 @@ function sumsRoute(engine: Engine, plan: Plan): Route {
     path: `/${name}/totals`,
     summary: `Add up ${name} over all rows of a filter`,
     query: z.strictObject({ filter, after: number(1, 2_147_483_647).optional() }),
-    output: z.object({
-      ...summed,
-      groups: z.array(z.object({ value: z.unknown(), ...summed })).optional(),
-    }),
+    output: z.object({ ...summed, groups: z.array(z.object({ value: z.unknown(), ...summed })).optional() }),
     handler: ({ ctx, query }) => listSums(engine, ctx, planFor(ctx, plan), query),
   });
 }

@@ -1,8 +1,10 @@
-import { forCustomers, refKey, tableName, type AnyEntity } from '../entity';
+import { refKey, tableName, type AnyEntity, type Needs } from '../entity';
+import { forCustomers, withoutClosed } from '../entity-views';
 import type { Field } from '../fields/field';
 import { isHashed, isSecret } from '../fields/kinds';
 import { isLong } from '../fields/server';
 import { isRef, refsOf } from '../fields/ref/kind';
+import type { BaseCtx } from './context';
 import type { ServerEntity } from './implement';
 import { column, quoted } from './names';
 import { rowShape, type RowShape } from './row-shape';
@@ -27,6 +29,8 @@ export interface Plan extends ServerEntity {
   searched: Searched;
   /** The plan customer accounts are answered by, where some fields are for staff. */
   customers?: Plan;
+  /** The right some fields ask for, and the plan staff without it are answered by. */
+  closed?: { right: Needs; plan: Plan };
   /** Entities whose rows are read and saved with this one. */
   lines: readonly LinesPlan[];
   /** Of an entity whose rows are lines: the document they belong to. */
@@ -133,9 +137,24 @@ function joinCustomers(plan: Plan, find: (name: string) => AnyEntity): void {
   if (own !== plan || lines.some((one, at) => one.plan !== plan.lines[at]!.plan)) plan.customers = { ...own, lines };
 }
 
+/** Staff without the right of closed fields read by a plan without them. */
+function closeFields(plan: Plan, find: (name: string) => AnyEntity): void {
+  const entity = withoutClosed(plan.entity);
+  const [first, ...others] = Object.values(plan.entity.fields).filter(({ right }) => right !== undefined);
+  if (!first) return;
+  if (others.some(({ right }) => right !== first.right) || [first, ...others].some(({ readOnly }) => !readOnly))
+    throw new Error(`${plan.entity.name}: closed fields are set by the server and ask for one right.`);
+  plan.closed = {
+    right: first.right!,
+    plan: { ...plan, ...planOf({ entity, half: plan.half }, find), lines: plan.lines },
+  };
+}
+
 /** The plan this person's answers are made by. */
-export const planFor = (ctx: { user: { isCustomer: boolean } }, plan: Plan): Plan =>
-  (ctx.user.isCustomer && plan.customers) || plan;
+export function planFor(ctx: Pick<BaseCtx, 'user' | 'can'>, plan: Plan): Plan {
+  if (ctx.user.isCustomer) return plan.customers ?? plan;
+  return plan.closed && !ctx.can(plan.closed.right) ? plan.closed.plan : plan;
+}
 
 /** Builds the plans of all entities; refuses duplicate names and refs to nothing. */
 export function createRegistry(list: readonly ServerEntity[]): Registry {
@@ -150,6 +169,7 @@ export function createRegistry(list: readonly ServerEntity[]): Registry {
   for (const item of list) plans.set(item.entity.name, planOf(item, find));
   for (const plan of plans.values()) joinLines(plan, plans);
   for (const plan of plans.values()) joinCustomers(plan, find);
+  for (const plan of plans.values()) closeFields(plan, find);
   const all = [...plans.values()];
   const referrers = new Map<string, { plan: Plan; key: string; follows: boolean }[]>();
   for (const plan of all) {

@@ -69,7 +69,7 @@ test('cancelled rows are counted but not added up, unless there are no others', 
   });
 });
 
-test('of several kinds that are not added up the later ones are where nothing else is, and their currency is no other one', async () => {
+test('sums leave out several kinds of rows, whatever their currency; the later kinds are added up where nothing else is', async () => {
   const paper = async (title: string, owner: number, amount: number) => {
     const items = [{ name: 'n', amount }];
     return (await t.call(clerk, 'POST', '/papers', { title, owner, price: amount * 100, items })).body as {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { EntityOutline } from '../entity';
 import type { Field } from '../fields/field';
 import { isRef } from '../fields/ref/kind';
-import { hasModule, type Session, useSession } from './engine-context';
+import { allows, hasModule, type Session, useSession } from './engine-context';
 import { useRegistry } from './registry';
 
 /** Whether the records a field refers to are those of `open` entities. Fields that refer to nothing always pass. */
@@ -11,30 +11,33 @@ const refsTo = (outlines: readonly EntityOutline[], open: (outline: EntityOutlin
   return (field: Field | undefined): boolean => !isRef(field) || !closed.has(field.to);
 };
 
-/** Whether a field belongs to no module, or to one that is on. */
-const isOfModule = (modules: Session['modules'], field: Field | undefined): boolean =>
-  field?.module === undefined || hasModule(modules, field.module);
+type Known = Pick<Session, 'modules' | 'permissions'>;
+
+/** Whether a field belongs to no module, or to one that is on, and to no right this person lacks. */
+const isOpen = ({ modules, permissions }: Known, field: Field | undefined): boolean =>
+  (field?.module === undefined || hasModule(modules, field.module)) &&
+  (field?.right === undefined || allows(permissions, field.right));
 
 /**
- * Whether a field belongs to a module that is on and the records it refers to can be asked for: their module is on and this
- * kind of account may see them. The right follows from the record the field belongs to: a picker opens for who may read or
+ * Whether a field is open and the records it refers to can be asked for: their module is on and this kind of account may
+ * see them. The right follows from the record the field belongs to: a picker opens for who may read or
  * write what refers to it.
  */
 export function useAvailableRefs(): (field: Field | undefined) => boolean {
-  const { modules, user } = useSession();
+  const { modules, permissions, user } = useSession();
   const { outlines } = useRegistry();
-  return useMemo(() => availableRefs(outlines, { modules, user }), [modules, outlines, user]);
+  return useMemo(() => availableRefs(outlines, { modules, permissions, user }), [modules, permissions, outlines, user]);
 }
 
 export const availableRefs = (
   outlines: readonly EntityOutline[],
-  { modules, user }: { modules: Session['modules']; user: Pick<Session['user'], 'isCustomer'> },
+  { modules, permissions, user }: Known & { user: Pick<Session['user'], 'isCustomer'> },
 ) => {
   const open = refsTo(
     outlines,
     ({ module, customers }) => hasModule(modules, module) && (!user.isCustomer || customers === true),
   );
-  return (field: Field | undefined): boolean => isOfModule(modules, field) && open(field);
+  return (field: Field | undefined): boolean => isOpen({ modules, permissions }, field) && open(field);
 };
 
 /**
@@ -42,11 +45,11 @@ export const availableRefs = (
  * are shown wherever they do.
  */
 export function useModuleOfRefs(): (field: Field | undefined) => boolean {
-  const { modules, settings } = useSession();
+  const { modules, permissions, settings } = useSession();
   const { outlines } = useRegistry();
   return useMemo(() => {
     const known = refsTo(outlines, ({ module }) => hasModule(modules, module));
     const isOn = (field: Field | undefined) => field?.setting === undefined || settings[field.setting] === true;
-    return (field) => isOn(field) && isOfModule(modules, field) && known(field);
-  }, [modules, settings, outlines]);
+    return (field) => isOn(field) && isOpen({ modules, permissions }, field) && known(field);
+  }, [modules, permissions, settings, outlines]);
 }

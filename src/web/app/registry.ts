@@ -1,7 +1,8 @@
 import { inTime } from '../../engine/web/code-in-time';
 import { lazyPart, readAtOnce } from '../../engine/web/lazy-part';
 import { declarationsOf, outlines } from 'virtual:entities';
-import { forCustomers, type AnyEntity, type Area } from '../../engine/entity';
+import type { AnyEntity, Area } from '../../engine/entity';
+import { forCustomers } from '../../engine/entity-views';
 import type { Registry } from '../../engine/web/registry';
 import { screenHalves } from '../../modules/all.web';
 import { reportOutlines } from '../../modules/report-outlines';

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { badRequest } from '../../errors';
-import { type FilterValues, type Report, reportKeys } from '../../report';
+import { type FilterValues, readableReport, type Report, reportKeys } from '../../report';
 import { filterKindOf } from '../../report/filters/kinds';
 import type { BaseCtx, Ctx } from '../context';
 import { fileName, savedAs } from '../file-names';
@@ -50,8 +50,9 @@ type Asked = Readonly<Record<string, unknown>>;
 
 /** Parameters that narrow and sort, and how they are read. */
 function asking<R extends Report>(report: R, { order }: ReportHalf<R>) {
-  const read = (asked: Asked): { filter: FilterValues<R>; order: Sql } => {
+  const read = (shown: R, asked: Asked): { filter: FilterValues<R>; order: Sql } => {
     const { filter, sortBy, sortDesc } = asked as { filter?: string; sortBy?: string; sortDesc?: string };
+    if (sortBy && !reportKeys(shown).includes(sortBy)) throw badRequest('UnknownColumn', { errorDetails: sortBy });
     return {
       filter: parsedFilter(report, filter),
       order: sortBy ? orderSql(sortBy, sortDesc === 'true') : order,
@@ -67,11 +68,14 @@ function asking<R extends Report>(report: R, { order }: ReportHalf<R>) {
 
 function answerSchema(report: Report): z.ZodType {
   const { chart, columns, extras = {} } = report;
-  const shown = Object.entries(columns).map(([key, { kind }]) => [key, kind] as const);
-  const values = [...shown, ...Object.entries(extras)].map(
-    ([key, kind]) => [key, valueKinds[kind].schema.nullable()] as const,
-  );
-  const row = z.object({ id: z.union([z.int(), z.string()]), ...Object.fromEntries(values) });
+  const valueOf = (kind: keyof typeof valueKinds) => valueKinds[kind].schema.nullable();
+  const row = z.object({
+    id: z.union([z.int(), z.string()]),
+    ...Object.fromEntries(
+      Object.entries(columns).map(([key, { kind, needs }]) => [key, needs ? valueOf(kind).optional() : valueOf(kind)]),
+    ),
+    ...Object.fromEntries(Object.entries(extras).map(([key, kind]) => [key, valueOf(kind)])),
+  });
   return z.object({
     items: z.array(row),
     total: z.int(),
@@ -111,25 +115,32 @@ function leaving({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
 export function reportServer<R extends Report>(report: R, half: ReportHalf<R>): readonly Route[] {
   const { name, module, rights, chart } = report;
   const { shape, read } = asking(report, half);
-  const fields = fieldsSql(report);
-  const sums = sumsSql(report, half.sums as Readonly<Record<string, Sql>>);
-  const look = async (ctx: Ctx, { filter, ...page }: { filter: FilterValues<R> } & Page) =>
-    readLook(ctx.installation.db, { rows: await half.rows(ctx, filter), fields, sums, ...page });
+  const shownTo = (ctx: Ctx): R => readableReport(report, (needs) => ctx.can(needs));
+  const look = async (ctx: Ctx, { filter, ...page }: { filter: FilterValues<R> } & Page) => {
+    const shown = shownTo(ctx);
+    return readLook(ctx.installation.db, {
+      rows: await half.rows(ctx, filter),
+      fields: fieldsSql(shown),
+      sums: sumsSql(shown, half.sums as Readonly<Record<string, Sql>>),
+      ...page,
+    });
+  };
   const file: FiledReport['file'] = async (ctx, asked, format) => {
-    const { filter, order } = read(asked);
+    const shown = shownTo(ctx);
+    const { filter, order } = read(shown, asked);
     const pdf = (content: Buffer) => ({
       name: fileName(ctx.t(`${report.texts}.title`), 'pdf'),
       type: 'application/pdf',
       content,
     });
     if (format === 'pdf' && half.print)
-      return pdf(await drawnPdf(ctx, { report, filter, content: await half.print(ctx, filter) }));
+      return pdf(await drawnPdf(ctx, { report: shown, filter, content: await half.print(ctx, filter) }));
     if (format === 'pdf') {
       const printed = await look(ctx, { filter, order, limit: MOST_PRINTED, offset: 0 }).catch(tooLongToPrint);
-      return pdf(await reportPdf(ctx, { report, rows: printed.items, sums: printed.sums, filter }));
+      return pdf(await reportPdf(ctx, { report: shown, rows: printed.items, sums: printed.sums, filter }));
     }
-    const rows = sql`select ${fields} from (${await half.rows(ctx, filter)}) r order by ${order}`;
-    return sheetFile(ctx, { report, rows, format });
+    const rows = sql`select ${fieldsSql(shown)} from (${await half.rows(ctx, filter)}) r order by ${order}`;
+    return sheetFile(ctx, { report: shown, rows, format });
   };
   served.set(name, { report, file });
   const base = { method: 'GET', module, scope: 'installation', load: 'heavy' } as const;
@@ -152,7 +163,13 @@ export function reportServer<R extends Report>(report: R, half: ReportHalf<R>): 
           items,
           sums: added,
           bars,
-        } = await look(ctx, { ...read(query), chart: drawn, limit, offset: page * limit, signal: leaving(reply) });
+        } = await look(ctx, {
+          ...read(shownTo(ctx), query),
+          chart: drawn,
+          limit,
+          offset: page * limit,
+          signal: leaving(reply),
+        });
         const { total, ...summed } = added;
         return { items, total, sums: summed, ...(chart && charts[chart.kind].drawn(bars, chart)) };
       },

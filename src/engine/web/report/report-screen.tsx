@@ -1,13 +1,13 @@
 import { ActionIcon, Button, Loader, UnstyledButton } from '@mantine/core';
 import { IconChartBar, IconChevronDown, IconChevronRight, IconColumns3 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { lazyPart } from '../lazy-part';
 import { useTranslation } from '../use-translation';
-import type { Report, ReportAnswer, ReportChart as Chart } from '../../report';
+import { readableReport, type Report, type ReportAnswer, type ReportChart as Chart } from '../../report';
 import { whileBusy } from '../another-try';
 import { api, type ApiRequestError } from '../api';
-import { useCan } from '../engine-context';
+import { allows, useCan, useSession } from '../engine-context';
 import { today } from '../today';
 import { usePersonal } from '../use-personal';
 import { Pages } from '../list/pager';
@@ -42,7 +42,12 @@ interface Props<R extends Report> extends ReportLook<R> {
 }
 
 /** The screen of a declared report: its filters, its rows in pages with their sums, and its export. */
-export function ReportScreen<R extends Report>({ report, tools, ...look }: Props<R>) {
+export function ReportScreen<R extends Report>({ report: declared, tools, ...look }: Props<R>) {
+  const { permissions } = useSession();
+  const report = useMemo(
+    () => readableReport(declared, (needs) => allows(permissions, needs)),
+    [declared, permissions],
+  );
   const text = useReportText(report);
   const mayExport = useCan(report.rights.export);
   const { view, set, text: viewText, show } = useReportView(report);

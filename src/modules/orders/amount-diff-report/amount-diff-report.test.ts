@@ -13,7 +13,7 @@ let made: { id: number };
 beforeAll(async () => {
   shop = await receivedShop();
   await everyModule(shop.app);
-  reader = await shop.app.person({ rights: ['REPORTS', 'REPORTS_EXPORT'] });
+  reader = await shop.app.person({ rights: ['REPORTS', 'REPORTS_EXPORT', 'QUOTATIONS_READ'] });
   made = await shop.order([{ ...shop.items.post, amount: 40 }, shop.items.angle]);
   const counted = await shop.count(await shop.reception(made.id), { 'P-6060': 39 });
   const { version } = await shop.ok(shop.store, 'GET', `/receptions/${counted.id}`);
@@ -58,6 +58,18 @@ describe('the report of amounts that differ', () => {
     expect(sums).toMatchObject({ difference: '0', differenceBelow: '-1', differenceAbove: '1' });
     await shop.ok(shop.store, 'POST', `/receptions/${counted.id}/cancel`, {});
     await shop.ok(shop.sales, 'POST', `/orders/${more.id}/cancel`, { reason: 'Pomyłka' });
+  });
+
+  it('says nothing of money to who sees no quotations, in its file neither', async () => {
+    const foreman = await shop.app.person({ rights: ['REPORTS', 'REPORTS_EXPORT'] });
+    const path = '/reports/amount-diff-report';
+    const { items, sums } = await shop.ok(foreman, 'GET', path);
+    expect(items[0]).toMatchObject({ difference: -1 });
+    for (const key of ['valueEffect', 'currency']) expect([key in items[0], key in sums]).toEqual([false, false]);
+    const sorted = await shop.app.call(foreman, 'GET', `${path}?sortBy=valueEffect`);
+    expect([sorted.status, sorted.body.errorStr]).toEqual([400, 'UnknownColumn']);
+    const { text } = await shop.app.call(foreman, 'GET', `${path}/export?format=csv`);
+    expect(text).not.toContain('-38');
   });
 
   it('lists the others too, in pages, sorted and searched', async () => {

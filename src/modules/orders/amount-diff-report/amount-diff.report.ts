@@ -31,8 +31,8 @@ export const amountDiffReport = defineReport({
     declaredWeight: { kind: 'decimal', sum: true, unit: 'kg', spare: true },
     measuredWeight: { kind: 'decimal', unit: 'kg', spare: true },
     billedWeight: { kind: 'decimal', sum: true, unit: 'kg', spare: true },
-    valueEffect: { kind: 'money', sum: true, signed: true },
-    currency: { kind: 'text' },
+    valueEffect: { kind: 'money', sum: true, signed: true, needs: 'QUOTATIONS_READ' },
+    currency: { kind: 'text', needs: 'QUOTATIONS_READ' },
   },
   extras: { orderId: 'id', customerId: 'id' },
   filters: {

@@ -90,8 +90,8 @@ export const orders = defineEntity({
     amountSum: integer({ min: 0, readOnly: true, default: 0, width: 54 }),
     areaSum: decimal({ scale: 4, min: 0, readOnly: true, unit: 'm²', default: '0.0000', digits: 2, width: 72 }),
     weightSum: decimal({ scale: 3, min: 0, readOnly: true, unit: 'kg', default: '0.000', digits: 1, width: 66 }),
-    /** Of the live quotation, transport included; empty without one. Customers see quotations, once they may. */
-    priceNet: money({ min: 0, readOnly: true, staff: true, module: 'QUOTATIONS', width: 88 }),
+    /** Of the live quotation, transport included; empty without one. Who sees no quotations sees no price, customers see quotations. */
+    priceNet: money({ min: 0, readOnly: true, staff: true, right: 'QUOTATIONS_READ', module: 'QUOTATIONS', width: 88 }),
     /** Of `priceNet`. */
     currencyId: ref('currency', { readOnly: true, module: 'QUOTATIONS', width: 80 }),
   },
@@ -166,7 +166,7 @@ export const orders = defineEntity({
     groupBy: ['status', 'customerId', 'serviceId', 'orderDate', 'deliveryDate'],
     sums: ['amountSum', 'areaSum', 'weightSum', 'priceNet'],
     sumsWithin: 'currencyId',
-    sumsWithout: { field: 'status', values: [orderState.cancelled] },
+    sumsWithout: [{ field: 'status', values: [orderState.cancelled] }],
     filters: {
       complaint: choice({ options: { main: {}, complaint: {} } }),
       quotation: choice({ options: { with: {}, without: {} }, module: 'QUOTATIONS' }),

@@ -62,8 +62,9 @@ export const planPdfRoute = defineRoute({
   async handler({ ctx, params: { lang }, query: asked, reply }) {
     const t = ctx.installation.texts(lang);
     const paper = await paperFor({ ...ctx, t }, asked);
-    const home = ctx.settings.country;
-    const content = await draw(planPaper(paper, { language: lang, home, t, format: formatFor(lang, ctx.zone) }));
+    const { country: home, defaultLanguage } = ctx.settings;
+    const own = ctx.installation.texts(defaultLanguage);
+    const content = await draw(planPaper(paper, { language: lang, home, t, own, format: formatFor(lang, ctx.zone) }));
     return reply
       .header('content-disposition', `inline; filename="shift-plan-${paper.days[0]}.pdf"`)
       .type('application/pdf')
