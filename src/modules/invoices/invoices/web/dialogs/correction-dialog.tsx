@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
@@ -15,7 +16,15 @@ import { useMoneyWords } from '../../../../quotations/quotations/web/use-currenc
 import { lastCorrection, makeCorrection, readInvoice } from '../invoice-calls';
 import { invoices } from '../../invoices.entity';
 import { useRatesOf } from '../items-tab/use-vat-rates';
-import { corrected, differenceOf, standingOf, wantedLines, type CorrectableLine, type Wish } from './correction';
+import {
+  allToZero,
+  corrected,
+  differenceOf,
+  standingOf,
+  wantedLines,
+  type CorrectableLine,
+  type Wish,
+} from './correction';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from '../invoices.module.css';
 
@@ -89,6 +98,11 @@ function CorrectionForm({ row, close, open }: Props) {
           error={tried && !said ? 'Required' : undefined}
         />
         <CorrectionLines lines={lines} wishes={wishes} wish={wish} words={words} />
+        <div>
+          <Button size="compact-sm" onClick={() => setWishes(allToZero(lines))}>
+            {t('correct.toZero')}
+          </Button>
+        </div>
       </div>
     </FormDialog>
   );

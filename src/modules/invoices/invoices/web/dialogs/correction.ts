@@ -47,6 +47,10 @@ export function corrected(line: CorrectableLine, wish: Wish | undefined): Correc
   return value && { ...line, amount, priceNet, ...value, valueGross: null };
 }
 
+/** The wish that nothing is left of any line, which takes the invoice back. */
+export const allToZero = (lines: readonly CorrectableLine[]): ReadonlyMap<number, Wish> =>
+  new Map(lines.flatMap(({ id, amount }) => (Number(amount) === 0 ? [] : [[id, { amount: '0' }]])));
+
 /** What a correction with these wishes says: below zero money goes back. Undefined while a wish cannot be counted. */
 export function differenceOf(
   lines: readonly CorrectableLine[],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { billable, sumOf, type Billable } from './bill';
-import { corrected, differenceOf, standingOf, type CorrectableLine, wantedLines } from './correction';
+import { allToZero, corrected, differenceOf, standingOf, type CorrectableLine, wantedLines } from './correction';
 
 const rates = new Map([[1, { id: 1, name: '23 %', code: '23', value: 2300 }]]);
 const line = (overrides: Partial<CorrectableLine>): CorrectableLine => ({
@@ -28,6 +28,22 @@ describe('a correction', () => {
       vat: -2300,
       gross: -12_300,
     });
+  });
+
+  test('of everything to zero takes back the whole invoice, deductions with it, and leaves what is taken back already', () => {
+    const deduction = line({
+      id: 3,
+      amount: '1.0000',
+      priceNet: -5000,
+      valueNet: -5000,
+      valueGross: -6150,
+      advanceInvoiceId: 9,
+    });
+    const gone = line({ id: 4, amount: '0.0000', discount: 0, valueNet: 0 });
+    const all = [...lines, deduction, gone];
+    const wishes = allToZero(all);
+    expect([...wishes.keys()]).toEqual([1, 2, 3]);
+    expect(differenceOf(all, wishes, rates)?.net).toBe(-(149_386 + 20_000 - 5000));
   });
 
   test('in plus: a higher price, with the discount of the line', () => {

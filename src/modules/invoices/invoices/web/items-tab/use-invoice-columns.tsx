@@ -74,7 +74,14 @@ export function useInvoiceColumns(base: FormLines): readonly GridColumn[] {
     };
     const drawPercent = ({ values: { discountPercent } }: FormLine): ReactNode =>
       typeof discountPercent === 'number' ? `${format.percent(discountPercent)}\u00a0%` : undefined;
-    const draws: Partial<Record<TypedColumn, GridColumn['draw']>> = { name: drawName, discountPercent: drawPercent };
+    // Of an advance it is below zero: a minus does not part from its digits as a hyphen does.
+    const drawPrice = ({ values: { priceNet } }: FormLine): ReactNode =>
+      typeof priceNet === 'number' ? money(priceNet) : undefined;
+    const draws: Partial<Record<TypedColumn, GridColumn['draw']>> = {
+      name: drawName,
+      priceNet: drawPrice,
+      discountPercent: drawPercent,
+    };
     return [
       ...typed.map((key): GridColumn => ({
         key,
