@@ -142,6 +142,10 @@ describe('the document', () => {
     const { text } = await textOf(correction.id);
     expect(text).toContain('Do zwrotu 147,60 PLN');
     expect(text).toContain('Zmniejszenie słownie: sto czterdzieści siedem złotych 60/100');
+    await s.post('/invoice-payments', { invoiceId: correction.id, amount: -14_760, date: '2026-10-13' });
+    const paidBack = (await textOf(correction.id)).text;
+    expect(paidBack).toContain('Zwrócono 147,60 PLN');
+    expect(paidBack).not.toContain('Zapłacono');
   });
   it('of a foreign currency says what it is in zloty', async () => {
     await s.app.database.db.run(

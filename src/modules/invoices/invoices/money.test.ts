@@ -157,7 +157,7 @@ describe('corrections', () => {
     await s.post(`/invoices/${correction.id}/approve`);
     expect(await s.read(correction.id)).toMatchObject({ status: 3, leftAmount: -1230 });
     expect((await pay(correction.id, 100)).body.errorStr).toBe('ReturnTooHigh');
-    expect((await pay(correction.id, -1231)).body.errorStr).toBe('PaymentTooHigh');
+    expect((await pay(correction.id, -1231)).body.errorStr).toBe('PayBackTooHigh');
     await pay(correction.id, -1230);
     expect(await s.read(correction.id)).toMatchObject({ status: 5, paidAmount: -1230 });
   });
@@ -178,7 +178,7 @@ describe('a correction in minus of an invoice not paid yet', () => {
     expect(await s.read(root.id)).toMatchObject({ status: 3, leftAmount: 11_070, paidAmount: 0 });
     expect(await s.read(correction.id)).toMatchObject({ status: 3, leftAmount: 0 });
     expect((await pay(root.id, 11_071)).body).toMatchObject({ errorStr: 'PaymentTooHigh', errorDetails: '110.70' });
-    expect((await pay(correction.id, -1)).body.errorStr).toBe('PaymentTooHigh');
+    expect((await pay(correction.id, -1)).body.errorStr).toBe('PayBackTooHigh');
     await pay(root.id, 11_070);
     expect(await s.read(root.id)).toMatchObject({ status: 5, leftAmount: 0, paidDate: '2026-10-22' });
     expect(await s.read(correction.id)).toMatchObject({ status: 5, leftAmount: 0, paidAmount: 0 });

@@ -176,7 +176,7 @@ function sumsOf(words: Words, invoice: PrintedInvoice): Content[] {
       [label('net'), money(valueNet)],
       [label('vat'), money(valueVat)],
       [label('gross'), money(valueGross)],
-      [label('paid'), paidAmount ? money(paidAmount) : null],
+      paidAmount < 0 ? [label('returned'), money(-paidAmount)] : [label('paid'), paidAmount ? money(paidAmount) : null],
       ...dueOf(invoice, label, money),
     ]),
     {

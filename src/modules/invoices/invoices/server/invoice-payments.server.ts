@@ -25,11 +25,11 @@ async function checkAmount(write: WriteCtx, invoice: InvoiceRow, amount: number)
   const chain = await lockChain(write, invoice.rootInvoiceId ?? invoice.id);
   const { left = 0, paid = 0 } = chain.find(({ id }) => id === invoice.id) ?? {};
   const sign = invoice.valueGross < 0 ? -1 : 1;
-  if (sign * amount > 0 && sign * amount > sign * left)
-    throw refused('PaymentTooHigh', {
-      errorDetails: formatFor(write.language, write.zone).money(sign * left),
-      fields: { amount: 'PaymentTooHigh' },
-    });
+  if (sign * amount > 0 && sign * amount > sign * left) {
+    const errorStr = sign > 0 ? 'PaymentTooHigh' : 'PayBackTooHigh';
+    const errorDetails = formatFor(write.language, write.zone).money(sign * left);
+    throw refused(errorStr, { errorDetails, fields: { amount: errorStr } });
+  }
   if (sign * (paid + amount) < 0) throw refused('ReturnTooHigh', { fields: { amount: 'ReturnTooHigh' } });
 }
 

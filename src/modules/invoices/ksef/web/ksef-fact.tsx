@@ -6,7 +6,7 @@ import { today } from '../../../../engine/web/today';
 import { useFormat } from '../../../../engine/web/use-format';
 import { ChoiceChip } from '../../../quotations/quotations/web/choice-chip';
 import { ksefDocuments } from '../ksef-documents.entity';
-import { doneKsefStates } from '../ksef-state';
+import { doneKsefStates, ksefState } from '../ksef-state';
 import { ksefKey, ksefOf, type KsefView } from './ksef-calls';
 import styles from './ksef.module.css';
 
@@ -43,6 +43,7 @@ function Stand({ document }: { document: KsefView }) {
       {!isDone && document.isOffline && <strong>{t('ksef.offline')}</strong>}
       {!isDone && <Until deadline={document.deadline} />}
       {!isDone && document.reason && <span className={styles.reason}>{document.reason}</span>}
+      {document.state === ksefState.refused && <small className={styles.hint}>{t('ksef.whenRefused')}</small>}
     </span>
   );
 }
