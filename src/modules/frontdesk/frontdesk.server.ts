@@ -19,7 +19,7 @@ import { carsServer } from './cars/server/cars.server';
 import { carTransitsServer } from './cars/server/car-transits.server';
 import { carDocumentsServer } from './car-documents/server/car-documents.server';
 import { equipmentServer } from './equipment/server/equipment.server';
-import { dueJobs } from './reminders/server/remind-due';
+import { dueJobs, dueRestored } from './reminders/server/remind-due';
 
 export const frontdeskArea: AreaServer = {
   features: [
@@ -30,6 +30,7 @@ export const frontdeskArea: AreaServer = {
     {
       entities: [carsServer, carTransitsServer, carDocumentsServer, carDictionaryServer, equipmentServer],
       jobs: dueJobs,
+      restored: dueRestored,
     },
   ],
   seeds: [cardTypesSeed, equipmentCategoriesSeed, carDictionarySeed],

@@ -16,7 +16,7 @@ import { floorRoutes } from './floor/server/floor.routes';
 import { errorMailJobs } from './item-errors/server/error-mail';
 import { decideRoutes } from './item-errors/server/decide.routes';
 import { withdrawRoute } from './item-errors/server/withdraw.routes';
-import { lotReminderJobs } from './lot-reminders/server/remind-of-lots';
+import { lotReminderJobs, lotsRestored } from './lot-reminders/server/remind-of-lots';
 import { itemErrorsServer } from './item-errors/server/item-errors.server';
 import { ovenProgrammeSegmentsSeed, ovenProgrammesSeed } from './oven/oven-programmes.seed';
 import { ovenProgrammeSegmentsServer, ovenLoadsServer } from './oven/server/oven.server';
@@ -92,6 +92,7 @@ export const productionArea: AreaServer = {
         ...floorRoutes,
       ],
       jobs: { ...passedJobs, ...errorMailJobs, ...forecastJobs, ...lotReminderJobs },
+      restored: [lotsRestored],
       settlings: orderSettlings,
       fixes: [orderStatesFix],
       topics: { [schedulerTopic]: 'SCHEDULER_READ' },

@@ -4,7 +4,7 @@ import { leaveCardsServer } from './leave-cards/server/leave-cards.server';
 import { leaveDaysRoutes } from './leave-days-report/server/leave-days';
 import { leavePdf } from './leave-cards/server/leave-pdf';
 import { leavePreviewRoute, leaveSummaryRoute } from './leave-cards/server/leave.routes';
-import { leaveJobs, waitingLeave } from './leave-cards/server/waiting-leave';
+import { leaveJobs, leaveRestored, waitingLeave } from './leave-cards/server/waiting-leave';
 import { leaveCardKindsSeed } from './leave-card-kinds/leave-card-kinds.seed';
 import { kioskMessagesServer } from './rcp/server/kiosk-messages.server';
 import { kioskRoutes } from './kiosk/server/kiosk.routes';
@@ -30,6 +30,7 @@ export const timeArea: AreaServer = {
       entities: [leaveCardsServer],
       routes: [leaveSummaryRoute, leavePreviewRoute, ...leaveDaysRoutes],
       jobs: leaveJobs,
+      restored: [leaveRestored],
       counters: { leaveCards: waitingLeave },
     },
     {

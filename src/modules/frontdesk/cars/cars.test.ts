@@ -3,7 +3,7 @@ import { testApp, type Body, type Person } from '../../../../test/support/app';
 import { outcomesAtOnce } from '../../../../test/support/at-once';
 import { sql } from '../../../engine/server/sql';
 import { plantSeeds } from '../../all.seeds';
-import { remindOfDue } from '../reminders/server/remind-due';
+import { dueRestored, remindOfDue } from '../reminders/server/remind-due';
 
 /** Attempts to book one car at once. */
 const ATTEMPTS = Number(process.env['AT_ONCE'] ?? 100);
@@ -218,6 +218,30 @@ describe('reminders', () => {
     await app.call(desk, 'PUT', `/car-documents/${made.id}`, { version: 1, dateTo: '2027-12-01' });
     await remindOfDue(app.installation, '2027-11-20');
     expect(await notified('car-documents', made.id)).toHaveLength(4);
+  });
+
+  it('are not repeated by a restored database whose morning is over', async () => {
+    const carId = await car();
+    const type = await db.one<{ id: number }>(sql`select id from document_types where is_car_document limit 1`);
+    const category = await db.one<{ id: number }>(sql`select id from equipment_categories limit 1`);
+    const day = (after: number) => sql`(now() at time zone 'Europe/Warsaw' - interval '7 hours')::date + ${after}::int`;
+    const morning = async (after = 0) => (await db.one<{ day: string }>(sql`select (${day(after)})::text as day`))!.day;
+    const paper = { carId, documentTypeId: type!.id, number: 'OC/R', dateTo: await morning(20) };
+    const made = (await app.call(desk, 'POST', '/car-documents', paper)).body as { id: number };
+    const gauge = { code: 'G-R', name: 'Grubościomierz', equipmentCategoryId: category!.id };
+    const tool = (await app.call(desk, 'POST', '/equipment', { ...gauge, controlDate: await morning(5) })).body;
+    const notices = async (after: number) => {
+      await remindOfDue(app.installation, await morning(after));
+      const found = await db.rows<{ entity: string }>(sql`
+        select distinct entity from notices where user_id = ${desk.id}
+          and (entity, record_id) in (('car-documents', ${made.id}), ('equipment', ${tool.id})) order by entity`);
+      return found.map(({ entity }) => entity);
+    };
+    for (const one of dueRestored) await db.run(one);
+    expect(await notices(0)).toEqual([]);
+    // The steps that are still to come are taken.
+    expect(await notices(4)).toEqual(['equipment']);
+    expect(await notices(14)).toEqual(['car-documents', 'equipment']);
   });
 
   it('leave out a paper that a later one of its kind replaces, and so does the car', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type Person, type TestApp, testApp } from '../../../../test/support/app';
 import { sql } from '../../../engine/server/sql';
-import { remindOfLots } from './server/remind-of-lots';
+import { lotsRestored, remindOfLots } from './server/remind-of-lots';
 
 let app: TestApp;
 let keeper: Person;
@@ -77,6 +77,21 @@ it('lots that were pointed out leave room for the others', async () => {
   await app.database.db.run(sql`update stocks set reminder_step = 30 where date_to = '2029-06-10'`);
   await deliver('U-1', '2029-06-20');
   expect(await remindOfLots(app.installation, '2029-05-25')).toBe(1);
+});
+
+it('a restored database points out no lot again whose morning is over', async () => {
+  const morning = async (after: number) =>
+    (await app.database.db.one<{ day: string }>(
+      sql`select ((now() at time zone 'Europe/Warsaw' - interval '7 hours')::date + ${after}::int)::text as day`,
+    ))!.day;
+  const lot = await deliver('R-1', await morning(20));
+  const notices = async () =>
+    (await app.database.db.rows(sql`select 1 from notices where entity = 'stocks' and record_id = ${lot}`)).length;
+  await app.database.db.run(lotsRestored);
+  await remindOfLots(app.installation, await morning(0));
+  expect(await notices()).toBe(0);
+  await remindOfLots(app.installation, await morning(14));
+  expect(await notices()).toBe(1);
 });
 
 it('nothing is pointed out while the module of stock is off', async () => {

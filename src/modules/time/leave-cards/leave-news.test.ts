@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type Body, type Person, type TestApp } from '../../../../test/support/app';
 import { sql } from '../../../engine/server/sql';
-import { remindOfWaiting } from './server/waiting-leave';
+import { leaveRestored, remindOfWaiting } from './server/waiting-leave';
 
 let app: TestApp;
 let hr: Person;
@@ -182,6 +182,23 @@ describe('news of leave', () => {
     expect(await waiting()).toBe(1);
     await remindOfWaiting(app.installation, '2026-12-14');
     expect(await waiting()).toBe(2);
+  });
+
+  it('are not repeated by a restored database whose morning is over', async () => {
+    const eva = await employee();
+    const { id } = (await leave(eva, '2026-11-16')).body as { id: number };
+    const morning = sql`(now() at time zone 'Europe/Warsaw' - interval '7 hours')::date`;
+    await db().run(sql`
+      update user_leave_cards set date_from = ${morning} + 5, date_to = ${morning} + 5, created_at = now() - interval '9 days'
+      where id = ${id}`);
+    const remind = async (after: number) => {
+      const { day } = (await db().one<{ day: string }>(sql`select (${morning} + ${after}::int)::text as day`))!;
+      await remindOfWaiting(app.installation, day);
+      return db().rows(sql`select 1 from notices where record_id = ${id} and message_str = 'leaveWaiting'`);
+    };
+    await db().run(leaveRestored);
+    expect(await remind(0)).toHaveLength(0);
+    expect(await remind(4)).toHaveLength(1);
   });
 
   it('of granted leave given to another employee reach that one, and who has planned them', async () => {

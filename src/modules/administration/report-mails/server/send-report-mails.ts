@@ -8,10 +8,10 @@ import type { Job, JobTools } from '../../../../engine/server/feature';
 import { filedReport, type FiledReport } from '../../../../engine/server/report/report-server';
 import { literal, sql, type Sql } from '../../../../engine/server/sql';
 import { addDays } from '../../../../engine/fields/date/days';
-import { defaultZone } from '../../../../engine/format';
 import { reportMail } from '../../../mail/mail-queue/kinds';
 import { mailIsOn, queueMail } from '../../../mail/mail-queue/server/queue-mail';
 import type { MailPaper } from '../../../mail/mail-queue/server/mail-paper';
+import { storedZone } from '../../../workspace/notices/server/restored-reminders';
 import { dashboard } from '../../../people/roles/dashboard-type';
 import { mailedFormat, mailedResult, mailInterval } from '../report-mails.entity';
 import { periodOf } from '../period';
@@ -41,7 +41,6 @@ const isOpen = (period: string): Sql =>
 
 /** The hour in the morning mails of reports leave. */
 const HOUR = 6;
-const zone = sql`coalesce((select value #>> '{}' from settings where key = 'zone'), ${defaultZone})`;
 
 /**
  * Reports may have been mailed since a backup was made: the periods whose morning is over when it is restored count as mailed,
@@ -52,7 +51,7 @@ export const reportMailsRestored = sql`
   from (
     select r.id, to_char(date_trunc(case r.interval when ${literal(mailInterval.daily)} then 'day'
       when ${literal(mailInterval.weekly)} then 'week' else 'month' end,
-      now() at time zone ${zone} - make_interval(hours => ${literal(HOUR)})), 'YYYY-MM-DD') as period
+      now() at time zone ${storedZone} - make_interval(hours => ${literal(HOUR)})), 'YYYY-MM-DD') as period
     from report_mails r
   ) p
   where p.id = m.id and m.is_active and coalesce(m.last_period, '') < p.period`;

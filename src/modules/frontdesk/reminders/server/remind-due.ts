@@ -8,8 +8,9 @@ import { literal, raw, sql, type Sql } from '../../../../engine/server/sql';
 import { formatFor } from '../../../../engine/format';
 import { dueMails } from '../../../mail/mail-queue/kinds';
 import { mailIsOn, queueMail } from '../../../mail/mail-queue/server/queue-mail';
+import { REMINDER_HOUR, restoredReminders } from '../../../workspace/notices/server/restored-reminders';
 import { sendNotice } from '../../../workspace/notices/server/send-notice';
-import { goneStates } from '../../cars/car-states';
+import { isCurrentPaper } from '../../car-documents/server/car-documents.server';
 import { equipmentState } from '../../equipment/equipment-states';
 import { reminderSteps } from '../../due/due';
 
@@ -38,9 +39,7 @@ const sources: readonly Source[] = [
     from: sql`concat_ws(' ', c.registration, c.name) as item, concat_ws(' ', d.name, t.number) as document,
       null::int as holder
       from car_documents t join cars c on c.id = t.car_id join document_types d on d.id = t.document_type_id
-      where c.status <> all(${[...goneStates]}::int[]) and t.send_notification
-        and not exists (select from car_documents n where n.car_id = t.car_id and n.document_type_id = t.document_type_id
-          and coalesce(n.date_to, 'infinity') > t.date_to)`,
+      where t.send_notification and ${isCurrentPaper}`,
   },
   {
     entity: 'equipment',
@@ -141,9 +140,14 @@ async function announce(tx: Tx, installation: Installation, source: Source, due:
     });
 }
 
+export const dueRestored = [
+  restoredReminders({ table: 'car_documents', day: 'date_to', steps: reminderSteps }),
+  restoredReminders({ table: 'equipment', day: 'control_date', steps: reminderSteps }),
+];
+
 export const dueJobs: Readonly<Record<string, Job>> = {
   'due-reminders': {
-    schedule: { hour: 7 },
+    schedule: { hour: REMINDER_HOUR },
     async run(payload, installation) {
       await remindOfDue(installation, z.object({ period: z.iso.date() }).parse(payload).period);
     },

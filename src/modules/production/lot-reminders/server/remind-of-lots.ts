@@ -8,6 +8,7 @@ import { literal, sql } from '../../../../engine/server/sql';
 import { dueMails } from '../../../mail/mail-queue/kinds';
 import { mailIsOn, queueMail } from '../../../mail/mail-queue/server/queue-mail';
 import { stockState } from '../../../stock/stocks/stock-status';
+import { REMINDER_HOUR, restoredReminders } from '../../../workspace/notices/server/restored-reminders';
 import { sendNotice } from '../../../workspace/notices/server/send-notice';
 
 /** Days before its expiry date on which a lot is pointed out. */
@@ -108,9 +109,11 @@ async function announce(tx: Tx, installation: Installation, dateTo: string, lots
     });
 }
 
+export const lotsRestored = restoredReminders({ table: 'stocks', day: 'date_to', steps });
+
 export const lotReminderJobs: Readonly<Record<string, Job>> = {
   'lot-reminders': {
-    schedule: { hour: 7 },
+    schedule: { hour: REMINDER_HOUR },
     async run(payload, installation) {
       await remindOfLots(installation, z.object({ period: z.iso.date() }).parse(payload).period);
     },

@@ -3,6 +3,7 @@ import { eachApart } from '../../../../engine/server/each-apart';
 import type { CounterCtx, Job } from '../../../../engine/server/feature';
 import type { Installation } from '../../../../engine/server/context';
 import { literal, sql } from '../../../../engine/server/sql';
+import { REMINDER_HOUR, restoredReminders } from '../../../workspace/notices/server/restored-reminders';
 import { leaveState } from '../../../states/leave-states';
 import { leaveAdmin } from '../user-leave-cards.entity';
 import { announceWaiting } from './leave-news';
@@ -49,9 +50,11 @@ export async function remindOfWaiting(installation: Installation, today: string)
   return sent;
 }
 
+export const leaveRestored = restoredReminders({ table: 'user_leave_cards', day: 'date_from', steps });
+
 export const leaveJobs: Readonly<Record<string, Job>> = {
   'leave-reminders': {
-    schedule: { hour: 7 },
+    schedule: { hour: REMINDER_HOUR },
     async run(payload, installation) {
       await remindOfWaiting(installation, z.object({ period: z.iso.date() }).parse(payload).period);
     },
