@@ -39,9 +39,11 @@ export const carDocuments = defineEntity({
     sort: 'dateTo',
     searchIn: ['carId', 'documentTypeId'],
     inline: ['sendNotification'],
+    /** The last of its kind, of a car the shop still has: what was renewed is history. */
+    filters: { current: boolean({}) },
     views: {
-      ending: { filter: { dateTo: { fromDay: 0, toDay: 30 } }, sort: 'dateTo' },
-      ended: { filter: { dateTo: { toDay: -1 } }, sort: '-dateTo' },
+      ending: { filter: { dateTo: { fromDay: 0, toDay: 30 }, current: true }, sort: 'dateTo' },
+      ended: { filter: { dateTo: { toDay: -1 }, current: true }, sort: '-dateTo' },
     },
   },
   form: {

@@ -259,8 +259,16 @@ describe('reminders', () => {
     await add(insurance, 'OC/2030', '2030-06-01');
     expect(await until()).toBe('2030-03-01');
     expect(await remindOfDue(app.installation, '2029-05-31')).toBe(0);
+    const current = async (isCurrent: boolean) => {
+      const filter = encodeURIComponent(JSON.stringify({ carId, current: isCurrent }));
+      const { items } = (await app.call(desk, 'GET', `/car-documents?sortBy=id&filter=${filter}`)).body;
+      return (items as { number: string }[]).map((one) => one.number);
+    };
+    expect([await current(true), await current(false)]).toEqual([['BT', 'OC/2030'], ['OC/2029']]);
     await add(inspection, 'BT bez terminu', null);
     expect(await until()).toBe('2030-06-01');
+    expect((await app.call(desk, 'POST', `/cars/${carId}/sell`, {})).status).toBe(200);
+    expect(await current(true)).toEqual([]);
   });
 
   it('stay away where their module is off', async () => {
@@ -272,4 +280,16 @@ describe('reminders', () => {
     expect(await remindOfDue(without, '2028-05-30')).toBe(0);
     expect(await remindOfDue(app.installation, '2028-05-30')).toBe(1);
   });
+});
+
+it('a destroyed piece of equipment is given to nobody and controlled no more', async () => {
+  const category = await db.one<{ id: number }>(sql`select id from equipment_categories limit 1`);
+  const gauge = { code: 'G-D', name: 'Grubościomierz', equipmentCategoryId: category!.id, userId: anna.id };
+  const { id } = (await app.call(desk, 'POST', '/equipment', { ...gauge, controlDate: '2027-03-01' })).body;
+  const gone = (await app.call(desk, 'POST', `/equipment/${id}/destroy`, { note: 'Spadł z rusztowania' })).body;
+  expect(gone).toMatchObject({ status: 9, userId: null, controlDate: null });
+  const put = (values: object) => app.call(desk, 'PUT', `/equipment/${id}`, { version: gone.version, ...values });
+  expect((await put({ userId: anna.id })).body.fields).toEqual({ userId: 'EquipmentDestroyed' });
+  expect((await put({ controlDate: '2027-06-01' })).body.fields).toEqual({ controlDate: 'EquipmentDestroyed' });
+  expect((await put({ description: 'Zezłomowany' })).status).toBe(200);
 });

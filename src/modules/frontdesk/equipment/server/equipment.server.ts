@@ -1,4 +1,4 @@
-import type { RowOf } from '../../../../engine/entity';
+import type { InputOf, RowOf } from '../../../../engine/entity';
 import { invalid } from '../../../../engine/errors';
 import { authorOf, type WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
@@ -17,6 +17,7 @@ export const equipmentServer = implement(equipment, {
   async beforeSave({ tx, before, input }) {
     if (before && input.controlDate !== undefined && input.controlDate !== before.controlDate)
       input.reminderStep = null;
+    if (before?.status === equipmentState.destroyed) requireNothingGiven(input);
     await requirePlaceWithin(tx, { ...before, ...input });
   },
   async afterSave({ before, row, ...ctx }) {
@@ -46,6 +47,12 @@ export const equipmentServer = implement(equipment, {
     },
   },
 });
+
+/** What is destroyed is with nobody and controlled no more. Throws 400 naming the field. */
+function requireNothingGiven(input: InputOf<typeof equipment>): void {
+  const given = [...holders, 'controlDate' as const].find((key) => input[key] != null);
+  if (given) throw invalid({ [given]: 'EquipmentDestroyed' });
+}
 
 async function move(call: WriteCtx & { row: Equipment; input: { note: string } }, status: Equipment['status']) {
   await record(call, { ...call.row, status }, 'status', call.input.note);
