@@ -11,6 +11,7 @@ import { cellsOf, type ReadRow, type TableRow } from '../../import/plan';
 import type { Texts } from '../context';
 import type { Executor } from '../db';
 import { column as columnSql } from '../names';
+import { isFormulaError } from './sheet-reader.js';
 import type { Registry } from '../registry';
 import { join, sql } from '../sql';
 
@@ -86,6 +87,7 @@ export function readCell(field: Field, text: string, labels: OptionLabels = {}):
   // Spreadsheets mark texts that look like formulas this way, ours too.
   const bare = text.replace(/^'(?=[=+\-@\t\r])/, '').trim();
   if (bare === '') return { value: undefined };
+  if (isFormulaError(bare)) return { errorStr: 'ImportFormula' };
   const { fromCell } = serverTraitsOf(field);
   const parsed = schemaOf(field).safeParse(fromCell ? fromCell(bare, field, labels) : bare);
   return parsed.success ? { value: parsed.data } : { errorStr: parsed.error.issues[0]?.message ?? 'NotValid' };

@@ -28,6 +28,12 @@ test.each([
   expect(readCell(percent({}), text)).toEqual(cell);
 });
 
+test('a formula without a result is a fault, not an empty cell', () => {
+  for (const field of [pieces, money({}), date({})])
+    expect(readCell(field, '#N/D!')).toEqual({ errorStr: 'ImportFormula' });
+  expect(readCell(percent({}), '5%')).toEqual({ value: 500 });
+});
+
 test.each([
   ['2027-01-05', { value: '2027-01-05' }],
   ['2027/01/05', { value: '2027-01-05' }],

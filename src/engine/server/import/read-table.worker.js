@@ -1,6 +1,6 @@
 /** Reads a spreadsheet in a thread of its own: a large or spoilt file costs this thread its life, not the server. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { fileSource, readCsv, readXlsx, Refusal } from './sheet-reader.js';
+import { fileSource, isFormulaError, readCsv, readXlsx, Refusal } from './sheet-reader.js';
 
 const { path, chunk, ...limits } = workerData;
 
@@ -16,7 +16,8 @@ async function* chunks() {
   let count = 0;
   let filled = [];
   for await (const { row, cells } of rows) {
-    if (!cells.some((cell) => cell && cell.trim() !== '')) continue;
+    // Formulas are often drawn down beyond the last row.
+    if (!cells.some((cell) => cell && cell.trim() !== '' && !isFormulaError(cell.trim()))) continue;
     if (count++ > limits.maxRows) throw new Refusal('ImportTooManyRows');
     filled.push({ row, cells: Array.from(cells, storable) });
     if (filled.length < chunk) continue;

@@ -22,6 +22,7 @@ export function bufferSource(content: Buffer): Source;
 export function readCsv(source: Source, limits: Pick<SheetLimits, 'unpacked' | 'maxColumns'>): AsyncGenerator<SheetRow>;
 export function readXlsx(source: Source, limits: SheetLimits): AsyncGenerator<SheetRow>;
 export function separatorOf(text: string): string;
+export function isFormulaError(text: string): boolean;
 export function plainNumber(text: string): string;
 export function dayOf(number: string, since1904: boolean): string;
 export function columnOf(place: string): number | undefined;

@@ -74,9 +74,12 @@ export async function* readCsv(source, { unpacked, maxColumns }) {
   if (source.size > unpacked) throw new Refusal('ImportUnpacksTooBig');
   const encoding = encodingOf(source);
   const first = new TextDecoder(encoding).decode(source.read(0, SLICE), { stream: true });
+  // Some programs name the separator in a line of its own before the headings.
+  const named = /^\uFEFF?sep=(.)\r?\n/i.exec(first);
   const parser = Readable.from(decoded(source, encoding)).compose(
     parse({
-      delimiter: separatorOf(first),
+      delimiter: named?.[1] ?? separatorOf(first),
+      from: named ? 2 : 1,
       bom: true,
       relaxColumnCount: true,
       relaxQuotes: true,
@@ -84,7 +87,7 @@ export async function* readCsv(source, { unpacked, maxColumns }) {
       info: true,
     }),
   );
-  let row = 0;
+  let row = named ? 1 : 0;
   for await (const { record } of parser) yield { row: ++row, cells: record.slice(0, maxColumns) };
 }
 
@@ -207,13 +210,24 @@ export function dayOf(number, since1904) {
   return Number.isNaN(date.getTime()) ? String(number) : date.toISOString().slice(0, 10);
 }
 
-const isDateFormat = (id, code) =>
-  (id >= 14 && id <= 17) ||
-  id === 22 ||
-  (code !== undefined && /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')));
+/** What a formula shows that could not be worked out, in the languages of spreadsheets here. */
+const formulaErrors =
+  /^#(?:N\/A|N\/D!?|NV|VALUE!|ARG!|WERT!|REF!|ADR!|BEZUG!|DIV\/0!|DZIEL\/0!|NAME\?|NAZWA\?|NUM!|LICZBA!|ZAHL!|NULL!|ZERO!|SPILL!|CALC!)$/i;
+export const isFormulaError = (text) => formulaErrors.test(text);
 
-/** Which styles of cells show a number as a day. */
-async function dateStyles(texts) {
+/** How a format shows a number: as a day, as a percentage, with so many digits; undefined as it is. */
+function formatOf(id, code) {
+  const bare = code?.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
+  if ((id >= 14 && id <= 17) || id === 22 || (bare !== undefined && /[dy]/i.test(bare))) return 'day';
+  if (id === 9 || id === 10 || bare?.includes('%')) return 'percent';
+  return bare !== undefined && /^0{2,}$/.test(bare) ? bare.length : undefined;
+}
+
+/** `0.07` → `7%`, without what binary fractions add. */
+const percentOf = (text) => `${plainNumber(String(Number((Number(text) * 100).toPrecision(15))))}%`;
+
+/** How each style of cells shows a number. */
+async function numberFormats(texts) {
   const codes = new Map();
   const styles = [];
   let inCells = false;
@@ -223,7 +237,7 @@ async function dateStyles(texts) {
     if (close === 'cellXfs') inCells = false;
     if (!inCells || open !== 'xf') continue;
     const id = Number(attribute(tag, 'numFmtId') ?? 0);
-    styles.push(isDateFormat(id, codes.get(id)));
+    styles.push(formatOf(id, codes.get(id)));
   }
   return styles;
 }
@@ -277,14 +291,17 @@ export async function* readXlsx(source, { unpacked, maxColumns, maxCell }) {
   const strings = entries.has('xl/sharedStrings.xml')
     ? await sharedStrings(texts('xl/sharedStrings.xml'), maxCell)
     : [];
-  const dates = entries.has('xl/styles.xml') ? await dateStyles(texts('xl/styles.xml')) : [];
+  const formats = entries.has('xl/styles.xml') ? await numberFormats(texts('xl/styles.xml')) : [];
   const shown = (type, style, text) => {
     if (type === 's') return strings[Number(text)] ?? '';
     if (type === 'b') return text === '1' ? 'true' : 'false';
     if (type === 'd') return text.slice(0, 10);
-    if (type === 'str' || type === 'inlineStr' || type === 'e') return type === 'e' ? '' : text;
-    if (text === '') return '';
-    return dates[style] ? dayOf(text, since1904) : plainNumber(text);
+    if (type === 'str' || type === 'inlineStr' || type === 'e' || text === '') return text;
+    const format = formats[style];
+    if (format === 'day') return dayOf(text, since1904);
+    if (format === 'percent') return percentOf(text);
+    // Codes and numbers of articles are often shown with zeros in front that are not stored.
+    return format && /^\d+$/.test(text) ? text.padStart(format, '0') : plainNumber(text);
   };
   yield* sheetRows(texts(name), { maxColumns, maxCell, shown });
 }

@@ -9,6 +9,7 @@ import {
   bufferSource,
   columnOf,
   dayOf,
+  isFormulaError,
   plainNumber,
   readCsv,
   readXlsx,
@@ -58,6 +59,10 @@ describe('a CSV', () => {
       ['1', 'a; "b"'],
     ]);
     expect(separatorOf('"a,b"\tc\td')).toBe('\t');
+    expect(await csv('\uFEFFsep=,\r\nKod,Nazwa\r\n1,"a;b;c"\r\n')).toEqual([
+      ['Kod', 'Nazwa'],
+      ['1', 'a;b;c'],
+    ]);
     const windows = Buffer.concat([Buffer.from('Ziele'), Buffer.from([0xf1]), Buffer.from('\n')]);
     expect(await csv(windows)).toEqual([['Zieleń']]);
     expect(await csv(Buffer.from('Preis je m²;Weiß\n', 'latin1'))).toEqual([['Preis je m²', 'Weiß']]);
@@ -66,6 +71,19 @@ describe('a CSV', () => {
 });
 
 describe('a workbook', () => {
+  it('gives percentages, codes with zeros in front and failed formulas as they are shown', async () => {
+    const styles =
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="00000"/><numFmt numFmtId="165" formatCode="0.0%"/></numFmts>' +
+      '<cellXfs><xf numFmtId="0"/><xf numFmtId="9"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>';
+    const rows = await sheet(
+      '<row r="1"><c s="1"><v>7.0000000000000007E-2</v></c><c s="2"><v>1234</v></c><c s="3"><v>0.055</v></c>' +
+        '<c t="e"><f>VLOOKUP(1,A:A,1)</f><v>#N/A</v></c></row>',
+      { 'xl/styles.xml': styles },
+    );
+    expect(rows).toEqual([['7%', '01234', '5.5%', '#N/A']]);
+    expect(['#N/A', '#N/D!', '#DIV/0!', '#WERT!', '#1', 'N/A'].filter(isFormulaError)).toHaveLength(4);
+  });
+
   it('gives numbers as people write them, days of its styles, texts shared and in place', async () => {
     const rows = await sheet(
       '<row r="1"><c r="A1" t="s"><v>1</v></c><c r="C1" t="inlineStr"><is><t>a &amp; b</t></is></c></row>' +
