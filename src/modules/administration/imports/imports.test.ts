@@ -81,6 +81,31 @@ describe('faults', () => {
     expect(await customers(sql`code like 'F%'`)).toMatchObject([{ code: 'F1' }, { code: 'F3' }]);
   });
 
+  it('of an earlier row are none of the row that repeats it, found by its cells or by trying', async () => {
+    await t.database.db.run(sql`insert into settings (key, value) values ('customerEmailMax', '12'::jsonb)`);
+    const seen = await upload(
+      'customers',
+      lines(
+        'Kod;Nazwa;Email;Termin płatności',
+        'R1;Zły termin;;sto',
+        'R1;Dobry;;14',
+        'R1;Powtórzony;;21',
+        'R2;Za długi;ktos.dlugi@adres.example;',
+        'R2;Krótki;a@b.example;',
+        'R2;Powtórzony;;',
+      ),
+    );
+    await t.database.db.run(sql`delete from settings where key = 'customerEmailMax'`);
+    expect((await rowsOf(seen.id)).map(({ row, state, errors }) => [row, state, errors])).toEqual([
+      [2, 'faulty', { paymentDays: 'NotNumber' }],
+      [4, 'faulty', { row: 'ImportTwice' }],
+      [5, 'faulty', { email: 'EmailTooLong' }],
+      [7, 'faulty', { row: 'ImportTwice' }],
+      [3, 'new', {}],
+      [6, 'new', {}],
+    ]);
+  });
+
   it('of rules a save has beyond its fields are found by trying', async () => {
     await t.database.db.run(sql`insert into settings (key, value) values ('customerEmailMax', '12'::jsonb)`);
     const seen = await upload(

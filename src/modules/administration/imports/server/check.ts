@@ -41,21 +41,47 @@ export async function planRows({ ctx, engine, kind, found }: Work, db: Executor,
   return workOf(kind)({ ctx, db, engine, rows: read, skip: found.skipKnown });
 }
 
-/** Rows that repeat an earlier one of the file are faulty: which of them counts is for a person to decide. */
-async function markRepeated({ ctx, kind, found }: Work, units: Unit[]): Promise<Unit[]> {
-  if (kind.group !== undefined) return units;
-  const keys = units.flatMap(({ rows }) => rows.map(({ key }) => key));
-  const known = await ctx.db.rows<{ key: string; row: number }>(
-    sql`select key, min(row) as row from import_rows where import_id = ${found.id} and key = any(${keys}) group by key`,
-  );
-  const first = new Map(known.map(({ key, row }) => [key, row]));
+/**
+ * Rows that repeat an earlier good one of the file are faulty: which of them counts is for a person to decide.
+ * @param refused numbers of rows that trying has found faulty
+ */
+function markRepeated(units: readonly Unit[], earlier: ReadonlySet<string>, refused: ReadonlySet<number>): Unit[] {
+  const good = new Set(earlier);
   return units.map((unit) => {
-    const [row] = unit.rows;
-    const earlier = first.get(row!.key);
-    if (earlier === undefined) first.set(row!.key, row!.row);
-    if (earlier === undefined || earlier >= row!.row) return unit;
-    return { rows: [{ ...row!, state: 'faulty', errors: { ...row!.errors, row: 'ImportTwice' } }] };
+    const row = unit.rows[0]!;
+    if (good.has(row.key))
+      return { rows: [{ ...row, state: 'faulty', errors: { ...row.errors, row: 'ImportTwice' } }] };
+    if (row.state !== 'faulty' && !refused.has(row.row)) good.add(row.key);
+    return unit;
   });
+}
+
+/** What the good rows of earlier chunks are known by. */
+async function earlierKeys({ ctx, found }: Work, units: readonly Unit[]): Promise<Set<string>> {
+  const keys = units.flatMap(({ rows }) => rows.map(({ key }) => key));
+  const known = await ctx.db.rows<{ key: string }>(sql`
+    select distinct key from import_rows
+    where import_id = ${found.id} and key = any(${keys}) and state <> 'faulty'`);
+  return new Set(known.map(({ key }) => key));
+}
+
+/** Tries the rows, and again those that repeat one which trying has found faulty. */
+async function tryDistinct(work: Work, units: readonly Unit[]): Promise<PlannedRow[]> {
+  if (work.kind.group !== undefined) return tryUnits(work, units);
+  const earlier = await earlierKeys(work, units);
+  const refused = new Set<number>();
+  for (;;) {
+    const marked = markRepeated(units, earlier, refused);
+    const results = await tryUnits(work, marked);
+    const before = marked.flatMap(({ rows }) => rows);
+    const repeated = new Set(before.filter(({ errors }) => errors['row'] === 'ImportTwice').map(({ key }) => key));
+    const tried = new Set(before.filter(({ state }) => state !== 'faulty').map(({ row }) => row));
+    const fresh = results.filter(
+      ({ row, key, state }) => state === 'faulty' && tried.has(row) && repeated.has(key) && !refused.has(row),
+    );
+    if (!fresh.length) return results;
+    for (const { row } of fresh) refused.add(row);
+  }
 }
 
 /** Ends a transaction that only tried. */
@@ -92,7 +118,7 @@ export async function checkRows(work: Work): Promise<void> {
   const { ctx, found, kind } = work;
   for await (const rows of chunksOf(ctx.db, found, kind, sql`state is null`)) {
     if (!(await isCurrent(ctx.db, found))) return;
-    const results = await tryUnits(work, await markRepeated(work, await planRows(work, ctx.db, rows)));
+    const results = await tryDistinct(work, await planRows(work, ctx.db, rows));
     await ctx.installation.db.tx(async (tx) => {
       await keepResults(tx, found.id, results);
       await tx.run(
