@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { forbidden, invalid, notFound } from '../../engine/errors';
 import type { Ctx } from '../../engine/server/context';
 import { passwordProblem, shortestPassword } from '../../engine/fields/password/policy';
-import { hashPassword } from '../../engine/fields/password/hash';
+import { hashPassword, verifyPassword } from '../../engine/fields/password/hash';
 import { defineRoute, type Route } from '../../engine/server/route';
 import { sql } from '../../engine/server/sql';
 import { writeLog } from '../../engine/server/write-log';
@@ -22,11 +22,18 @@ async function checkOld(ctx: Ctx, old: string | undefined): Promise<void> {
   if (!ctx.user.loginReset) await requireOwnPassword(ctx, old ?? '', 'oldPassword');
 }
 
+/** A password that must be changed is known to whoever gave it: chosen again, it would stay so. */
+async function isCurrent({ db, user }: Ctx, password: string): Promise<boolean> {
+  const row = await db.one<{ password: string | null }>(sql`select password from users where id = ${user.id}`);
+  return verifyPassword(row?.password, password);
+}
+
 async function changeOwn(ctx: Ctx, password: string, old: string | undefined): Promise<void> {
   const problem = passwordProblem(password, shortestPassword(ctx.settings.passwordMinLength));
   if (problem) throw invalid({ password: problem });
   await checkOld(ctx, old);
-  if (old !== undefined && old === password) throw invalid({ password: 'PasswordSame' });
+  if (ctx.user.loginReset ? await isCurrent(ctx, password) : old === password)
+    throw invalid({ password: 'PasswordSame' });
   const hash = await hashPassword(password);
   await ctx.write(async (write) => {
     const now = ctx.now();

@@ -38,10 +38,19 @@ describe('settings', () => {
     [{ nonsense: 1 }, { nonsense: 'UnknownKey' }],
     [{ zone: 'Mars/Olympus' }, { zone: 'NotInList' }],
     [{ smsEnabled: 'yes' }, { smsEnabled: 'NotBoolean' }],
+    [{ smsEnabled: true }, { smsEnabled: 'SmsKeyRequired' }],
     [{ invoiceReminder1: 10 }, { invoiceReminder2: 'ReminderOrder' }],
     [{ invoiceReminder2: null, invoiceReminder3: 2 }, { invoiceReminder3: 'ReminderOrder' }],
   ])('refuse %j', async (values, fields) => {
     expect(await t.call(root, 'PUT', '/settings', { values })).toMatchObject({ status: 400, body: { fields } });
+  });
+
+  test('keep the key of the gateway while SMS are on', async () => {
+    const save = (values: object) => t.call(root, 'PUT', '/settings', { values });
+    expect((await save({ smsEnabled: true, smsToken: 'key' })).status).toBe(200);
+    expect((await save({ smsToken: null })).body.fields).toEqual({ smsToken: 'SmsKeyRequired' });
+    expect((await save({ smsSender: 'Galwex' })).status).toBe(200);
+    expect((await save({ smsEnabled: false, smsToken: null, smsSender: null })).status).toBe(200);
   });
 
   test('that say whom the server talks to belong to the super user', async () => {

@@ -108,6 +108,13 @@ function checkReminders(before: SettingValues, sent: Record<string, unknown>): v
 
 type Changed = readonly (readonly [Setting, unknown])[];
 
+/** SMS are not switched on, and not left without, the key their gateway asks for: every one would wait for a person to see why. */
+function checkSms(before: SettingValues, changed: Changed): void {
+  const after = { ...before, ...Object.fromEntries(changed.map(([{ key }, value]) => [key, value])) };
+  const typed = changed.find(([{ key }]) => key === 'smsEnabled' || key === 'smsToken');
+  if (typed && after.smsEnabled && !after.smsToken) throw invalid({ [typed[0].key]: 'SmsKeyRequired' });
+}
+
 /** Certificates with the key that is entered beside them. */
 const certificatePairs = [
   ['ksefCertificate', 'ksefKey'],
@@ -145,6 +152,7 @@ async function save(ctx: Ctx, sent: Record<string, unknown>): Promise<SettingVal
   const guarded = changed.find(([setting]) => setting.superOnly);
   if (guarded && !ctx.user.isSuper) throw refused('OnlySuperUser', { errorDetails: guarded[0].key });
   checkOutside(ctx.installation, before, changed);
+  checkSms(before, changed);
   checkReminders(before, Object.fromEntries([...values].map(([{ key }, value]) => [key, value])));
   if (sent['zone'] !== undefined && !isZone(String(sent['zone']))) throw invalid({ zone: 'NotInList' });
   await ctx.write((write) => change(write, before, changed));

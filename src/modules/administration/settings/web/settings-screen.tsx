@@ -80,6 +80,7 @@ function useSettings(name: string) {
     async () => {
       const answer = await api.put<Answer>('settings', { values: draft });
       client.setQueryData(['settings'], answer);
+      setRefused({});
       saved(draft);
       showToast({ kind: 'success', title: t('settings.saved') });
       return answer;
@@ -90,8 +91,11 @@ function useSettings(name: string) {
     put({});
     setRefused({});
   };
-  const problems = { ...refused, ...problemsOf(draft) };
-  return { loaded: data !== undefined, error, items, draft, problems, change, clear, submit, busy };
+  const unreadable = problemsOf(draft);
+  // What the server refused may hang on another setting, which was put right since: it is asked again.
+  const sendable = Object.keys(unreadable).length === 0;
+  const problems = { ...refused, ...unreadable };
+  return { loaded: data !== undefined, error, items, draft, problems, sendable, change, clear, submit, busy };
 }
 
 /** The settings of the installation by groups, or the one group the address names; several are changed and saved together. */
@@ -112,7 +116,7 @@ export default function SettingsScreen() {
  */
 export function SettingsForm({ title, only, children }: { title: string; only?: SettingGroup; children?: ReactNode }) {
   const { t } = useTranslation('administration');
-  const { loaded, error, items, draft, problems, change, clear, submit, busy } = useSettings(only ?? 'all');
+  const { loaded, error, items, draft, problems, sendable, change, clear, submit, busy } = useSettings(only ?? 'all');
   const [search, setSearch] = useState('');
   const screen = useRef<HTMLDivElement>(null);
   const changed = Object.keys(draft).length;
@@ -127,7 +131,7 @@ export function SettingsForm({ title, only, children }: { title: string; only?: 
   );
   /** @returns whether it is saved; what is wrong is shown first. */
   const save = async (): Promise<boolean> => {
-    if (wrong === 0) return (await submit()) !== undefined;
+    if (sendable) return (await submit()) !== undefined;
     setSearch('');
     setTimeout(() => screen.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     return false;
