@@ -24,12 +24,19 @@ export function RoleTools({ row }: PartProps<typeof roles>) {
     window.location.assign('/');
   });
   if (!row) return null;
-  const { id, name, companyId, dashboardType, rights, isActive } = row;
+  const { id, name, companyId, dashboardType, rights, secondFactorRequired, isActive } = row;
   const copy = () =>
     void openEditor({
       entity: roles,
       mode: 'insert',
-      initial: { name: t('roles.copyOf', { name }).slice(0, 100), companyId, dashboardType, rights, isActive },
+      initial: {
+        name: t('roles.copyOf', { name }).slice(0, 100),
+        companyId,
+        dashboardType,
+        rights,
+        secondFactorRequired,
+        isActive,
+      },
     });
   return (
     <>
