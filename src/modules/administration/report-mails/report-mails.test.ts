@@ -166,6 +166,26 @@ test('only colleagues get reports, only views of reports are sent, and only thei
   expect((await t.call(other, 'POST', '/report-mails', { viewId: list.body.id })).status).toBe(404);
 });
 
+test('a shared view is not deleted while others have it mailed to them', async () => {
+  const admin = await t.person({ rights: [...rights, 'ADMIN_USER'] });
+  const owner = await t.person({ rights });
+  const { id: viewId } = (
+    await t.call(admin, 'POST', '/user-filters', {
+      filterName: `Shared ${Math.random()}`,
+      filterKey: 'report_late-orders-report',
+      filter: 'notBegun=1',
+      isShared: true,
+    })
+  ).body;
+  const mine = (await t.call(owner, 'POST', '/report-mails', { viewId })).body;
+  await t.call(admin, 'POST', '/report-mails', { viewId });
+  const remove = () => t.call(admin, 'DELETE', `/user-filters/${viewId}`);
+  expect(await remove()).toMatchObject({ status: 422, body: { errorStr: 'ViewMailed' } });
+  const stopped = await t.call(owner, 'PUT', `/report-mails/${mine.id}`, { version: mine.version, isActive: false });
+  expect(stopped.status).toBe(200);
+  expect((await remove()).status).toBe(200);
+});
+
 test('reports of other modules are mailed and listed where no work cards are kept', async () => {
   const root = await t.person({ rights: ['SUPER_USER'] });
   const owner = await t.person({ rights });

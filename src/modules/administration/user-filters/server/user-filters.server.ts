@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notFound, refused } from '../../../../engine/errors';
-import { mayRead, type ScopeCtx } from '../../../../engine/server/context';
+import { mayRead, type ScopeCtx, type WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { closedReports } from '../../../../engine/server/report/report-server';
 import { viewKeyOf } from '../../../../engine/report-view';
@@ -13,6 +13,15 @@ const closedKeys = (ctx: ScopeCtx): string[] => [
   ...ctx.engine.registry.all.filter(({ entity }) => !mayRead(ctx, entity)).map(({ entity }) => `flt_${entity.name}`),
   ...closedReports(ctx).map(viewKeyOf),
 ];
+
+/** What others have mailed of a view would end with it, without a word to them. Throws 422 `ViewMailed` with their names. */
+async function requireNotMailed({ tx, user }: WriteCtx, viewId: number): Promise<void> {
+  const people = await tx.rows<{ name: string }>(sql`
+    select distinct concat_ws(' ', u.name, u.surname) as name from report_mails m join users u on u.id = m.user_id
+    where m.view_id = ${viewId} and m.is_active and m.user_id <> ${user.id}
+      and u.is_active and not u.is_locked order by name limit 5`);
+  if (people.length) throw refused('ViewMailed', { errorDetails: people.map(({ name }) => name).join(', ') });
+}
 
 /**
  * A view belongs to whoever saved it, a shared one to the administrators. They see all views and may clear up, but do not
@@ -31,11 +40,13 @@ export const userFiltersServer = implement(userFilters, {
     if ((before?.isShared || input.isShared) && !isAdmin) throw refused('OnlyAdministratorsShare');
     if (!before) Object.assign(input, { userId: user.id });
   },
-  beforeDelete(call) {
+  async beforeDelete(call) {
     const { row, user } = call;
-    if (call.can('ADMIN_USER')) return;
-    if (row.userId !== user.id) throw notFound();
-    if (row.isShared) throw refused('OnlyAdministratorsShare');
+    if (!call.can('ADMIN_USER')) {
+      if (row.userId !== user.id) throw notFound();
+      if (row.isShared) throw refused('OnlyAdministratorsShare');
+    }
+    await requireNotMailed(call, row.id);
   },
 });
 
