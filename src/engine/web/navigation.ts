@@ -29,14 +29,21 @@ interface Kept {
  */
 type Hold = (from: Location, to: Location, go: () => void) => boolean;
 
-let hold: Hold | undefined;
+let holds: readonly Hold[] = [];
 
-/** Lets one screen at a time decide whether the address may change. Returns the way to end that. */
+/** Lets a screen or a dialog decide whether the address may change, the last one first. Returns the way to end that. */
 export function holdNavigation(held: Hold): () => void {
-  hold = held;
-  return () => {
-    if (hold === held) hold = undefined;
-  };
+  holds = [...holds, held];
+  return () => void (holds = holds.filter((one) => one !== held));
+}
+
+/** Whether one of them keeps the address as it is; what it lets go is decided by those before it. */
+function isHeld(from: Location, to: Location, go: () => void, asked = holds): boolean {
+  const last = asked.at(-1);
+  if (!last) return false;
+  const others = asked.slice(0, -1);
+  const next = () => isHeld(from, to, go, others);
+  return last(from, to, () => void (next() || go())) || next();
 }
 
 const kept = (): Kept => (window.history.state as Kept | null) ?? {};
@@ -122,7 +129,7 @@ class WindowHistory {
       window.history[pushed ? 'pushState' : 'replaceState']({ usr, key, idx: this.index }, '', createPath(location));
       this.show(location, kind);
     };
-    if (!hold?.(this.shown.location, location, go)) go();
+    if (!isHeld(this.shown.location, location, go)) go();
   }
 
   private popped = (): void => {
@@ -151,7 +158,7 @@ class WindowHistory {
         this.released = true;
         window.history.go(delta);
       });
-    const held = hold?.(this.shown.location, here(), go) ?? false;
+    const held = isHeld(this.shown.location, here(), go);
     if (!held) this.returned = undefined;
     return held;
   }

@@ -2,6 +2,7 @@ import { Drawer, Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../use-translation';
 import { confirm } from './ask';
+import { holdNavigation } from '../navigation';
 import type { DialogSpec } from './dialog-store';
 import { onEscape, useEscapeBehind } from './on-escape';
 import layout from '../ui/layout.module.css';
@@ -20,17 +21,26 @@ export function DialogView({ spec, close, zIndex, top }: { spec: DialogSpec } & 
   const [content, setContent] = useState<HTMLElement | null>(null);
   // On a tablet a focused field would open the on-screen keyboard over the buttons.
   useLateFocus(content, !spec.touch);
-  const leave = () => {
-    if (!spec.holds?.current) return close();
+  const typed = useTyped(content);
+  const isHeld = () => (spec.holds ? spec.holds.current : typed.isLeft());
+  /** Closes it, once the person agrees that what was typed is lost. */
+  const discard = async (): Promise<boolean> => {
     const question = {
       title: t('edit:leave.title'),
       text: t('edit:leave.text'),
       confirmLabel: t('edit:leave.discard'),
     };
-    void confirm({ ...question, danger: true }).then((yes) => yes && close());
+    const sure = await confirm({ ...question, danger: true });
+    if (sure) close();
+    return sure;
   };
+  const leave = () => (isHeld() ? void discard() : close());
+  useHeldAddress(isHeld, discard);
   useEscapeBehind(leave, top, zIndex);
-  const pressedOutside = useOutside(content, spec, leave);
+  /** A press outside leaves the dialog, but not what was typed into it. */
+  const pressedOutside = () => {
+    if (!spec.shownOnce && (!typed.isAny() || spec.holds?.current)) leave();
+  };
   const shared = {
     opened: true,
     onClose: leave,
@@ -70,17 +80,63 @@ export function DialogView({ spec, close, zIndex, top }: { spec: DialogSpec } & 
   );
 }
 
-/** A press outside leaves the dialog, but not what was typed into it without a question. */
-function useOutside(root: HTMLElement | null, { holds, shownOnce }: DialogSpec, leave: () => void): () => void {
-  const typed = useRef(false);
+/** Asks before Back, a link or closing the window leads away from a dialog that holds something. */
+function useHeldAddress(isHeld: () => boolean, discard: () => Promise<boolean>): void {
+  const last = useRef({ isHeld, discard });
+  const asking = useRef(false);
+  useEffect(() => {
+    last.current = { isHeld, discard };
+  });
+  useEffect(
+    () =>
+      holdNavigation((from, to, go) => {
+        if (from.pathname === to.pathname || !last.current.isHeld()) return false;
+        if (asking.current) return true;
+        asking.current = true;
+        void last.current.discard().then((sure) => {
+          asking.current = false;
+          if (sure) go();
+        });
+        return true;
+      }),
+    [],
+  );
+  useEffect(() => {
+    const hold = (event: BeforeUnloadEvent) => last.current.isHeld() && event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, []);
+}
+
+type Typable = HTMLInputElement | HTMLTextAreaElement;
+const valueOf = (field: Typable) =>
+  field instanceof HTMLInputElement && field.type === 'checkbox' ? field.checked : field.value;
+
+/**
+ * What was typed into a dialog: at any time, or still there and not sent yet. Words of a search are none.
+ */
+function useTyped(root: HTMLElement | null): { isAny: () => boolean; isLeft: () => boolean } {
+  /** Fields with what they had when they were entered. */
+  const fields = useRef(new Map<Typable, string | boolean>());
+  const typed = useRef(new Set<Typable>());
   useEffect(() => {
     if (!root) return;
-    const note = () => (typed.current = true);
-    root.addEventListener('input', note);
-    return () => root.removeEventListener('input', note);
+    const isTypable = (target: EventTarget | null): target is Typable =>
+      target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'search');
+    const enter = ({ target }: Event) => {
+      if (isTypable(target) && !typed.current.has(target)) fields.current.set(target, valueOf(target));
+    };
+    const type = ({ target }: Event) => isTypable(target) && typed.current.add(target);
+    root.addEventListener('focusin', enter);
+    root.addEventListener('input', type);
+    return () => {
+      root.removeEventListener('focusin', enter);
+      root.removeEventListener('input', type);
+    };
   }, [root]);
-  return () => {
-    if (!shownOnce && (!typed.current || holds?.current)) leave();
+  return {
+    isAny: () => typed.current.size > 0,
+    isLeft: () => [...typed.current].some((field) => field.isConnected && valueOf(field) !== fields.current.get(field)),
   };
 }
 

@@ -18,6 +18,8 @@ export interface EditPlace {
   created: (row: AnyRow) => void;
   /** Leaves without a question: to the list, or closes the dialog. */
   exit: () => void;
+  /** Called when the page it was opened from is left. */
+  left?: (() => void) | undefined;
   saved?: (row: AnyRow) => void;
 }
 

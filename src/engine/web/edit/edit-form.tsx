@@ -48,7 +48,7 @@ export function EditForm(props: EditFormProps) {
   const dirty = isDirty && !readOnly;
   const draft = useDraft(entity, row?.id, fixed, initial);
   const { commands, saving, leaving } = useCommands(props, { edit, readOnly, dirty, draft });
-  const { save, saveAndExit, mayLeave, cancel } = commands;
+  const { save, saveAndExit, mayLeave, mayLeaveAddress, cancel } = commands;
   const reload = useReload(entity.name, row?.id);
   const screen = useRef<HTMLDivElement>(null);
   useInitialFocus(props, form, readOnly, screen);
@@ -81,7 +81,7 @@ export function EditForm(props: EditFormProps) {
       <FormProvider {...form}>
         <WindowTitle place={place} dirty={dirty} title={row ? recordTitle(entity, row) : labels.create} />
         <div ref={screen} className={styles.screen} data-as={place.as} aria-busy={saving || undefined}>
-          {place.as === 'page' && <LeaveGuard dirty={dirty} open={leaving} mayLeave={mayLeave} />}
+          <LeaveGuard dirty={dirty} open={leaving} mayLeave={mayLeaveAddress} />
           <EditHeader saveAndExit={() => void saveAndExit()} cancel={() => void cancel()} />
           <EditTabs tab={tab} setTab={setTab}>
             <DraftOffer entity={entity} draft={draft} form={form} lines={lines} dirty={dirty} readOnly={readOnly} />
@@ -201,13 +201,25 @@ function useCommands({ row, place, setTab, onLeaveAsk }: EditFormProps, { edit, 
       if (answer === 'discard') draft.drop();
       return answer === 'discard';
     },
+    /** The same where Back or a link leads away: a dialog goes with the page it was opened from. */
+    mayLeaveAddress: async (): Promise<boolean> => {
+      const may = await commands.mayLeave();
+      if (may) place.left?.();
+      return may;
+    },
     cancel: async () => {
       if (!(await commands.mayLeave())) return;
       leave();
       place.exit();
     },
   };
-  useEffect(() => onLeaveAsk?.(commands.mayLeave));
+  useEffect(() =>
+    onLeaveAsk?.(async () => {
+      const may = await commands.mayLeave();
+      if (may) leave();
+      return may;
+    }),
+  );
   useScreenKeys('edit', place.isActive);
   useStepBack(
     () => place.as === 'page' && place.isActive(),

@@ -133,6 +133,7 @@ export function EditModal({
     isActive: () => active,
     created: (row) => setCreated(row.id),
     exit: close,
+    left: zIndex > ROUTE_LAYER ? close : undefined,
     saved: onSaved,
   };
   const tabs = Object.keys(entity.children ?? {}).length + Object.keys(entity.tabs ?? {}).length;
