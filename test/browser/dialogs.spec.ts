@@ -57,7 +57,7 @@ test('Back asks before it leaves the form of a record in a dialog', async ({ pag
   await page.goto('/car-transits');
   await page
     .locator('main')
-    .getByRole('button', { name: /Nowy przejazd/ })
+    .getByRole('button', { name: /Nowa rezerwacja/ })
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', purpose).fill('Po części do Tychów');

@@ -22,7 +22,7 @@ async function checkOld(ctx: Ctx, old: string | undefined): Promise<void> {
   if (!ctx.user.loginReset) await requireOwnPassword(ctx, old ?? '', 'oldPassword');
 }
 
-/** A password that must be changed is known to whoever gave it: chosen again, it would stay so. */
+/** A password that must be changed is known to its giver: chosen again, it would stay so. */
 async function isCurrent({ db, user }: Ctx, password: string): Promise<boolean> {
   const row = await db.one<{ password: string | null }>(sql`select password from users where id = ${user.id}`);
   return verifyPassword(row?.password, password);

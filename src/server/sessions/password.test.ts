@@ -97,7 +97,7 @@ describe('one’s own password', () => {
     expect((await t.call(person, 'POST', '/refresh', {})).body.user.loginReset).toBe(true);
     const weak = await change(person, { password: 'aaaaaaaa', id: person.id, loginReset: false });
     expect(weak.body.fields).toEqual({ password: 'PasswordNeedsCapital' });
-    // Whoever gave it would go on knowing it.
+    // Its giver would go on knowing it.
     const given = await change(person, { password: first, id: person.id, loginReset: false });
     expect(given).toMatchObject({ status: 400, body: { fields: { password: 'PasswordSame' } } });
     expect((await change(person, { password: 'Longenough1!', id: person.id, loginReset: false })).status).toBe(200);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from '../../engine/web/use-translation';
 import { shortestPassword } from '../../engine/fields/password/policy';
-import { api } from '../../engine/web/api';
-import { errorText } from '../../engine/web/i18n';
+import { api, ApiRequestError } from '../../engine/web/api';
+import { errorText, textOf } from '../../engine/web/i18n';
 import { showToast } from '../../engine/web/ui/toast-store';
 import { signOut } from '../session/session-calls';
 import { passwordChanged } from '../session/session-store';
@@ -21,6 +21,8 @@ export function ForcedPassword({ current }: { current: string }) {
   const [password, setPassword] = useState('');
   const [repeat, setRepeat] = useState('');
   const [problems, setProblems] = useState<PasswordProblems>({});
+  /** Why the server takes this password for none. */
+  const [refused, setRefused] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);
@@ -30,6 +32,7 @@ export function ForcedPassword({ current }: { current: string }) {
     if (busy) return;
     const found = passwordProblems(password, repeat, least);
     setProblems(found);
+    setRefused(undefined);
     const isInvalid = Boolean(found.password || found.repeat);
     setFailure(isInvalid ? t('password.PasswordInvalid') : undefined);
     if (isInvalid) return;
@@ -40,7 +43,9 @@ export function ForcedPassword({ current }: { current: string }) {
       showToast({ kind: 'success', title: t('password.PasswordChangedMsg') });
       passwordChanged();
     } catch (error) {
-      setFailure(`${t('password.PasswordChangeError')} ${errorText(error)}`);
+      const named = error instanceof ApiRequestError ? error.fields?.['password'] : undefined;
+      setRefused(named && textOf(`errors:${named}`));
+      setFailure(named ? t('password.PasswordInvalid') : `${t('password.PasswordChangeError')} ${errorText(error)}`);
       setBusy(false);
     }
   };
@@ -65,7 +70,7 @@ export function ForcedPassword({ current }: { current: string }) {
           autoComplete="new-password"
           value={password}
           least={least}
-          error={problems.password && t(problems.password)}
+          error={refused ?? (problems.password && t(problems.password))}
           onChange={(event) => setPassword(event.target.value)}
         />
         <Field

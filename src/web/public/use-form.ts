@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent, type FormEvent } from 'react';
 import { ApiRequestError } from '../../engine/web/api';
-import { errorText, textOf } from '../../engine/web/i18n';
+import { errorText, i18n, textOf } from '../../engine/web/i18n';
 
 type Problems<T> = Partial<Record<keyof T & string, string>>;
 
@@ -30,8 +30,9 @@ export function useForm<T extends Record<string, string>>(
     try {
       await send(values);
     } catch (error) {
-      setFailure(errorText(error));
       const fields = error instanceof ApiRequestError ? (error.fields ?? {}) : {};
+      // Without their names, which are those of the API here: what is wrong stands at each.
+      setFailure(Object.keys(fields).some((name) => name in start) ? i18n.t('errors:InvalidInput') : errorText(error));
       const named = Object.entries(fields).map(([name, key]) => [name, textOf(`errors:${key}`) ?? key]);
       setProblems(Object.fromEntries(named) as Problems<T>);
     } finally {
