@@ -31,7 +31,7 @@ export function useForm<T extends Record<string, string>>(
       await send(values);
     } catch (error) {
       const fields = error instanceof ApiRequestError ? (error.fields ?? {}) : {};
-      // Without their names, which are those of the API here: what is wrong stands at each.
+      // Without their names, which are those of the API here: each has its own text.
       setFailure(Object.keys(fields).some((name) => name in start) ? i18n.t('errors:InvalidInput') : errorText(error));
       const named = Object.entries(fields).map(([name, key]) => [name, textOf(`errors:${key}`) ?? key]);
       setProblems(Object.fromEntries(named) as Problems<T>);
