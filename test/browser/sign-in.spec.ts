@@ -59,6 +59,31 @@ test.describe('signing in', () => {
     await expect(rows(page).first()).toBeVisible();
   });
 
+  test('another user is not led to the page of the one who was signed in before, in either of two windows', async ({
+    page,
+  }) => {
+    const signIn = async (email: string) => {
+      await page.getByRole('textbox', { name: 'E-mail lub login' }).fill(email);
+      await page.getByRole('textbox', { name: 'Hasło' }).fill('Coatdesk1!');
+      await page.getByRole('button', { name: 'Zaloguj się' }).click();
+    };
+    await page.goto('/customers');
+    await signIn('office@galwex.test');
+    await expect(rows(page).first()).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto('/customers');
+    await expect(rows(other).first()).toBeVisible();
+    await page.getByRole('button', { name: /^Konto:/ }).click();
+    await page.getByRole('menuitem', { name: 'Wyloguj się' }).click();
+    await expect(other.getByRole('heading', { name: 'Zaloguj się' })).toBeVisible();
+    await signIn('operator@galwex.test');
+    for (const window of [page, other]) {
+      await expect(window.getByRole('navigation', { name: 'Menu główne' })).toBeVisible();
+      await expect(window).toHaveURL(/:\d+\/$/);
+      await expect(window.getByRole('heading', { name: 'Brak dostępu do tego ekranu' })).toHaveCount(0);
+    }
+  });
+
   test('the accounts of the demo company are offered', async ({ page }) => {
     await page.goto('/customers');
     const demo = page.getByRole('region', { name: 'Firma pokazowa – zaloguj się jako' });

@@ -100,6 +100,10 @@ export function firstText(keys: readonly string[], options: Record<string, unkno
 /** An errorStr in words, with its details where the text has a place for them, or behind it. */
 export function errorText(error: unknown): string {
   const { errorStr, errorDetails, correlationId } = (error ?? {}) as Record<string, string | undefined>;
+  const { retryAfter = 0 } = (error ?? {}) as { retryAfter?: number };
+  // A moment is shorter than that.
+  const minutes = Math.ceil(retryAfter / 60);
+  if (errorStr === 'TooManyRequests' && minutes > 1) return textOf('errors:TryAgainInMinutes', { minutes }) ?? errorStr;
   const details = errorDetails ?? (errorStr === 'UnknownError' ? correlationId : undefined);
   const key = `errors:${errorStr ?? 'UnknownError'}`;
   const text = textOf(key, { details }) || textOf('errors:UnknownError') || 'UnknownError';

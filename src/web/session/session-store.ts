@@ -34,6 +34,8 @@ export interface SessionState {
 }
 
 const wantedKey = 'wanted_url';
+/** Whose page that was; without it any person is led there. */
+const wantedByKey = 'wanted_by';
 const reasonKey = 'session_ended';
 
 let state: SessionState = { token: storedToken(), session: null, loginReset: false, secondFactorDue: false };
@@ -116,7 +118,8 @@ export type EndReason = (typeof endReasons)[number];
 
 /** Forgets everything of the session here. `wanted` is where the next sign-in leads; the sign-in page shows `why`. */
 export function clearSession(wanted?: string, why?: EndReason): void {
-  if (wanted) sessionStorage.setItem(wantedKey, wanted);
+  lastPerson = state.session?.user.id ?? lastPerson;
+  if (wanted) keepWanted(wanted);
   if (why && state.token) sessionStorage.setItem(reasonKey, why);
   forgetFilters();
   forgetAnswers();
@@ -130,13 +133,26 @@ function forgetFilters(): void {
   for (const key of Object.keys(localStorage)) if (/^\d+_flt_/.test(key)) localStorage.removeItem(key);
 }
 
-/** The address a sign-in that is not finished leads to. */
-export const keepWanted = (address: string): void => sessionStorage.setItem(wantedKey, address);
+const lastKey = 'last_person';
+/** Who was signed in in this window last, since it was opened or loaded by its person. */
+let lastPerson: number | undefined = Number(sessionStorage.getItem(lastKey)) || undefined;
+sessionStorage.removeItem(lastKey);
+
+/** The address a sign-in that is not finished leads to: of who was here before only that person, who may see it. */
+export function keepWanted(address: string): void {
+  sessionStorage.setItem(wantedKey, address);
+  const person = state.session?.user.id ?? lastPerson;
+  if (person === undefined) sessionStorage.removeItem(wantedByKey);
+  else sessionStorage.setItem(wantedByKey, String(person));
+}
 
 /** Where the person wanted to go before signing in, once. */
 export function takeWanted(): string | null {
   const wanted = sessionStorage.getItem(wantedKey);
+  const by = sessionStorage.getItem(wantedByKey);
   sessionStorage.removeItem(wantedKey);
+  sessionStorage.removeItem(wantedByKey);
+  if (by !== null && by !== String(state.session?.user.id)) return null;
   return wanted?.startsWith('/') && !wanted.startsWith('//') ? wanted : null;
 }
 
@@ -155,7 +171,10 @@ export const onSessionChange = (listener: () => void) => {
 /** Calls back when another window of this browser signed in or out. */
 export function onOtherWindow(listener: () => void): () => void {
   const check = (event: StorageEvent) => {
-    if (event.key === tokenKey && event.newValue !== state.token) listener();
+    if (event.key !== tokenKey || event.newValue === state.token) return;
+    // Loaded again, this window does not know whose page it shows.
+    if (state.session) sessionStorage.setItem(lastKey, String(state.session.user.id));
+    listener();
   };
   window.addEventListener('storage', check);
   return () => window.removeEventListener('storage', check);
