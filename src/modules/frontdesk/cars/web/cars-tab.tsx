@@ -59,7 +59,7 @@ export function CarsTab({ search }: { search: string }) {
         rows={data?.items ?? []}
         rowKey={({ id }) => id}
         rowProps={({ isOverdue }) => ({ 'data-overdue': isOverdue || undefined })}
-        empty={data && <SectionText>{t('carDesk.nothing')}</SectionText>}
+        empty={data && <SectionText>{t(search ? 'carDesk.nothing' : 'carDesk.none')}</SectionText>}
         framed
         cards
         columns={columns}

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { api } from '../../../../engine/web/api';
+import { confirm } from '../../../../engine/web/dialogs/ask';
 import { ActionForm } from '../../../../engine/web/edit/run-action';
 import type { ActionDialogProps } from '../../../../engine/web/screens';
+import { useFormat } from '../../../../engine/web/use-format';
 import { carTransits } from '../car-transits.entity';
 import type { cars } from '../cars.entity';
 
@@ -18,14 +20,28 @@ interface FormProps {
   run: (input: Record<string, unknown>) => Promise<void>;
   close: () => void;
 }
+/** More than this on one drive is rather a digit too many. */
+const FAR_KM = 3000;
+
 export function CounterForm({ carId, run, close }: FormProps) {
   const { t } = useTranslation('frontdesk');
+  const format = useFormat();
   const { data } = useQuery({
     queryKey: ['cars', 'counter', carId],
     queryFn: () => api.read<typeof cars>('cars', carId),
     gcTime: 0,
   });
   if (!data) return null;
+  /** Only an administrator puts a counter back: one that was mistyped is noticed before. */
+  const isMeant = async (counterAfter: unknown): Promise<boolean> => {
+    const driven = Number(counterAfter) - data.counter;
+    if (!(driven > FAR_KM)) return true;
+    return confirm({
+      title: t('carDesk.far', { km: format.integer(driven) }),
+      text: t('carDesk.farText', { before: format.integer(data.counter), after: format.integer(Number(counterAfter)) }),
+      confirmLabel: t('car-transits.actions.give-back.label'),
+    });
+  };
   return (
     <ActionForm
       entity={carTransits}
@@ -33,7 +49,7 @@ export function CounterForm({ carId, run, close }: FormProps) {
       fields={giveBack.input}
       initial={{ counterAfter: data.counter }}
       confirmLabel={t('car-transits.actions.give-back.label')}
-      run={run}
+      run={async (input) => ((await isMeant(input['counterAfter'])) ? run(input) : false)}
       close={close}
     />
   );

@@ -5,6 +5,7 @@ import { useAbilities } from '../../../../engine/web/engine-context';
 import { useLabels } from '../../../../engine/web/labels';
 import type { TabProps } from '../../../../engine/web/screens';
 import { useTranslation } from '../../../../engine/web/use-translation';
+import { goneStates } from '../car-states';
 import { carTransits } from '../car-transits.entity';
 import type { cars } from '../cars.entity';
 import { CarCalendar } from './car-calendar';
@@ -27,9 +28,10 @@ export function TransitsTab(tab: TabProps<typeof cars>) {
   const { t } = useTranslation('edit');
   const labels = useLabels(carTransits);
   const { write } = useAbilities(carTransits);
+  const isGone = (goneStates as readonly number[]).includes(tab.row.status);
   return (
     <Sections>
-      <CarCalendar carId={tab.id} mayBook={write && !tab.readOnly} />
+      <CarCalendar carId={tab.id} mayBook={write && !tab.readOnly && !isGone} />
       <RelatedList
         tab={tab}
         entity={carTransits}
