@@ -94,6 +94,8 @@ test.describe('a guest on a phone', () => {
     const link = await desk.getByRole('textbox', { name: 'Adres' }).inputValue();
 
     await page.goto(`/guest#${link.split('#')[1]!}`);
+    await page.getByRole('button', { name: 'Zarejestruj się' }).tap();
+    await expect(page.getByText('Pole wymagane')).toHaveCount(2);
     await page.getByRole('textbox', { name: 'Imię' }).fill('Nina');
     await page.getByRole('textbox', { name: 'Nazwisko' }).fill('<b>Dudek</b>');
     await page.getByRole('button', { name: 'Zarejestruj się' }).tap();

@@ -11,8 +11,8 @@ const optional = (max: number) =>
 
 /** What guests write about themselves. */
 export const registrationFields = {
-  name: text(60).min(1, 'InputRequired'),
-  surname: text(60).min(1, 'InputRequired'),
+  name: text(60).min(1, 'Required'),
+  surname: text(60).min(1, 'Required'),
   organisation: optional(255),
   phone: optional(25),
   email: optional(255),

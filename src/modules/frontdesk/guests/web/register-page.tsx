@@ -125,7 +125,7 @@ function useRegistration({ token, view, home, done, leave }: FormProps) {
     const missing = Object.fromEntries([
       ...fields
         .filter((field) => 'required' in field && !values[field.key].trim())
-        .map((one) => [one.key, 'InputRequired']),
+        .map((one) => [one.key, 'Required']),
       ...(consent ? [] : [['consent', 'GuestConsentRequired']]),
     ]) as Record<string, string>;
     setErrors(missing);
