@@ -214,6 +214,7 @@ test('the books of a company are closed until a day, which is seen where the mon
   await expect(dialog.getByText('Dzień z przyszłości')).toBeVisible();
   await expect(notice(page, /Popraw zaznaczone pola/)).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Odrzuć zmiany' }).click();
   await until('31.01.2001');
   await expect(notice(page, 'Zapisano zamknięcie ksiąg')).toBeVisible();
   await page.goto('/jpk');
@@ -236,6 +237,7 @@ test('a double click opens a dialog once, and a press beside it loses nothing th
   await beside();
   await expect(dialog.getByRole('textbox', { name: 'Kwota zaliczki brutto' })).toHaveValue(/^1.500,00$/);
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Odrzuć zmiany' }).click();
   await expect(dialog).toHaveCount(0);
 
   await open.click();
