@@ -123,9 +123,7 @@ function useRegistration({ token, view, home, done, leave }: FormProps) {
     event.preventDefault();
     if (busy) return;
     const missing = Object.fromEntries([
-      ...fields
-        .filter((field) => 'required' in field && !values[field.key].trim())
-        .map((one) => [one.key, 'Required']),
+      ...fields.filter((field) => 'required' in field && !values[field.key].trim()).map((one) => [one.key, 'Required']),
       ...(consent ? [] : [['consent', 'GuestConsentRequired']]),
     ]) as Record<string, string>;
     setErrors(missing);
