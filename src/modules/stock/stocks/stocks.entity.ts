@@ -146,7 +146,12 @@ export const stocks = defineEntity({
     change: {
       right: 'STOCK_CHANGE',
       icon: 'scale',
-      input: { amount: decimal({ scale: 3, min: 0, max: 1_000_000, required: true, unit: 'kg' }), note: reason },
+      input: {
+        amount: decimal({ scale: 3, min: 0, max: 1_000_000, required: true, unit: 'kg' }),
+        /** What was on hand when it was counted: where that is no longer so, the count says nothing. */
+        seenAmount: decimal({ scale: 3, min: 0, max: 1_000_000 }),
+        note: reason,
+      },
     },
     move: {
       right: 'STOCK_CHANGE',

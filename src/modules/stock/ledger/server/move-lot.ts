@@ -48,7 +48,7 @@ const noted = (where: string, { note }: Move): string => [where, note].filter(Bo
 /** Moves part of a lot, or all of it, to another storage: joins the same lot there, or makes it there. */
 export async function moveLot(ctx: WriteCtx, row: StockRow, move: Move): Promise<void> {
   await checkMove(ctx, row, move);
-  const target = await sameLotIn(ctx, row, move.targetStorageId);
+  const target = await sameLotIn(ctx, row, move);
   const id = target ?? (await copyTo(ctx, row, move));
   const names = await ctx.tx.one<{ from: string; to: string }>(sql`
     select f.name as "from", t.name as "to" from storages f, storages t
@@ -74,18 +74,25 @@ export async function lockSameLots({ tx }: WriteCtx, id: number): Promise<void> 
  * Parts of a lot join only where both may be used, and until the same day: else one would pass for the other. A part
  * that is all gone takes on what comes.
  */
-async function sameLotIn({ tx }: WriteCtx, row: StockRow, storageId: number): Promise<number | undefined> {
+async function sameLotIn(
+  { tx }: WriteCtx,
+  row: StockRow,
+  { targetStorageId, locationId }: Move,
+): Promise<number | undefined> {
   const found = await tx.one<{ id: number; unit: string; alike: boolean; empty: boolean }>(sql`
     select t.id, t.unit, (t.status = ${literal(stockState.damaged)}) = (s.status = ${literal(stockState.damaged)}) and t.date_to is not distinct from s.date_to as alike,
       t.amount = 0 and t.lent_amount = 0 as empty
-    from stocks s join stocks t on ${sameLot} where s.id = ${row.id} and t.storage_id = ${storageId}`);
+    from stocks s join stocks t on ${sameLot} where s.id = ${row.id} and t.storage_id = ${targetStorageId}`);
   if (!found) return undefined;
   if (found.unit !== row.unit) throw refused('StockOtherUnit', { errorDetails: found.unit });
-  if (found.empty && !found.alike) {
+  if (found.empty)
     await tx.run(sql`
-      update stocks t set status = s.status, date_to = s.date_to, reminder_step = s.reminder_step, version = t.version + 1
-      from stocks s where s.id = ${row.id} and t.id = ${found.id}`);
-  } else if (!found.alike) throw refused('StockOtherState', { fields: { targetStorageId: 'StockOtherState' } });
+      update stocks t set status = s.status, date_to = s.date_to, reminder_step = s.reminder_step, price = coalesce(s.price, t.price),
+        location_id = coalesce(${locationId ?? null}::int, t.location_id), version = t.version + 1
+      from stocks s where s.id = ${row.id} and t.id = ${found.id} and (not ${found.alike}
+        or coalesce(s.price, t.price) is distinct from t.price
+        or coalesce(${locationId ?? null}::int, t.location_id) is distinct from t.location_id)`);
+  else if (!found.alike) throw refused('StockOtherState', { fields: { targetStorageId: 'StockOtherState' } });
   return found.id;
 }
 

@@ -5,7 +5,8 @@ import { today } from '../../stocks/server/expiry';
 import { stocksGrouped } from '../stocks-grouped.entity';
 import { stockState } from '../../stocks/stock-status';
 
-const lots = sql`from stocks s where s.product_id = t.product_id and s.storage_id = t.storage_id and s.unit = t.unit`;
+const lots = sql`from stocks s where s.product_id = t.product_id and s.storage_id = t.storage_id
+  and lower(s.unit) = lower(t.unit)`;
 /** What of it may be used: the minimum is compared with this everywhere. */
 const usable = sql`(select coalesce(sum(s.amount), 0) ${lots} and ${isUsable('s', today)})`;
 const limit = sql`from stock_limits l where l.product_id = t.product_id and l.storage_id = t.storage_id

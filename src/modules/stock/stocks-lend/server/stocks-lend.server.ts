@@ -20,6 +20,8 @@ export const stocksLendServer = implement(stocksLend, {
         if (input[key] !== undefined && input[key] !== before[key]) throw invalid({ [key]: 'LoanFixed' });
       return;
     }
+    // It leaves the stock at once.
+    if ((input.lendDate ?? '') > call.today()) throw invalid({ lendDate: 'DateInFuture' });
     Object.assign(input, await bookLoan(call, input as Parameters<typeof bookLoan>[1]));
   },
   beforeDelete({ row }) {

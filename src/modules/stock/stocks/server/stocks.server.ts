@@ -1,5 +1,7 @@
 import type { InputOf, RowOf } from '../../../../engine/entity';
 import { conflict, invalid, refused } from '../../../../engine/errors';
+import { formatFor, withUnit } from '../../../../engine/format';
+import type { WriteCtx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { implement } from '../../../../engine/server/implement';
 import { raw, sql } from '../../../../engine/server/sql';
@@ -35,7 +37,10 @@ export const stocksServer = implement(stocks, {
   },
   lockFirst: lockSameLots,
   proposal: async ({ db }, typed) => (await usualOf(db, typed)) ?? { locationId: null },
-  async beforeSave({ tx, before, input }) {
+  async beforeSave({ tx, before, input, today: dayNow }) {
+    // It is on hand at once.
+    if (input.importDate !== before?.importDate && (input.importDate ?? '') > dayNow())
+      throw invalid({ importDate: 'DateInFuture' });
     if (before) return checkChange(tx, before, input);
     await fillIn(tx, input);
     await requireMarks(tx, { ...input, productId: input.productId });
@@ -59,13 +64,7 @@ export const stocksServer = implement(stocks, {
     if (Number(row.amount) !== 0 || Number(row.lentAmount) !== 0) throw refused('StockNotEmpty');
   },
   actions: {
-    async change(call) {
-      const difference = await call.tx.one<{ amount: string }>(
-        sql`select (${call.input.amount}::numeric - amount)::text as amount from stocks where id = ${call.row.id}`,
-      );
-      if (Number(difference!.amount) === 0) throw refused('StockUnchanged', { fields: { amount: 'StockUnchanged' } });
-      await book(call, [{ stockId: call.row.id, kind: 'change', amount: difference!.amount, note: call.input.note }]);
-    },
+    change: (call) => countAgain(call, call.row, call.input),
     move: (call) => moveLot(call, call.row, call.input),
     lend: (call) => lend(call, { ...call.input, stockId: call.row.id }),
     open: (call) => state(call, call.row.id, call.input.note),
@@ -77,6 +76,29 @@ export const stocksServer = implement(stocks, {
     damage: (call) => state(call, call.row.id, call.input.note),
   },
 });
+
+interface Count {
+  /** What there is of it. */
+  amount: string;
+  /** What was on hand when it was counted; null = not compared. */
+  seenAmount: string | null;
+  note: string;
+}
+
+/** Books what a count found more or less. One that something came to or went from meanwhile is counted once more. */
+async function countAgain(ctx: WriteCtx, { id, unit }: RowOf<typeof stocks>, count: Count): Promise<void> {
+  const now = await ctx.tx.one<{ amount: string; difference: string; isMoved: boolean }>(sql`
+    select amount::text as amount, (${count.amount}::numeric - amount)::text as difference,
+      amount <> coalesce(${count.seenAmount ?? null}::numeric, amount) as is_moved
+    from stocks where id = ${id}`);
+  const { amount, difference, isMoved } = now!;
+  if (Number(difference) === 0) throw refused('StockUnchanged', { fields: { amount: 'StockUnchanged' } });
+  if (isMoved) {
+    const errorDetails = withUnit(formatFor(ctx.language, ctx.zone).decimal(amount, 3), unit);
+    throw refused('StockMovedMeanwhile', { fields: { amount: 'StockMovedMeanwhile' }, errorDetails });
+  }
+  await book(ctx, [{ stockId: id, kind: 'change', amount: difference, note: count.note }]);
+}
 
 /** What nobody typed is as the product has it. */
 async function fillIn(tx: Executor, input: InputOf<typeof stocks>): Promise<void> {

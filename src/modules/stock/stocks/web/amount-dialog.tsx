@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import type { Fields } from '../../../../engine/fields/field';
 import { ActionForm } from '../../../../engine/web/edit/run-action';
@@ -7,7 +8,7 @@ import { useLabels } from '../../../../engine/web/labels';
 import type { ActionDialogProps, AnyRow } from '../../../../engine/web/screens';
 import { today } from '../../../../engine/web/today';
 import { useFormat } from '../../../../engine/web/use-format';
-import { api } from '../../../../engine/web/api';
+import { api, ApiRequestError } from '../../../../engine/web/api';
 import { confirm } from '../../../../engine/web/dialogs/ask';
 import { i18n } from '../../../../engine/web/i18n';
 import { amountText } from '../amount-text';
@@ -45,7 +46,8 @@ export function amountDialog(action: 'change' | 'move' | 'lend') {
     const { t } = useTranslation('stock');
     const format = useFormat();
     const labels = useLabels(stocks);
-    const input: Fields = stocks.actions[action].input;
+    const [onHand, setOnHand] = useState(row.amount);
+    const { seenAmount: _, ...input }: Fields = stocks.actions[action].input;
     const fields: Fields = {
       ...input,
       ...(action !== 'change' && { targetStorageId: otherStorage(action, row.storageId) }),
@@ -53,6 +55,15 @@ export function amountDialog(action: 'change' | 'move' | 'lend') {
     };
     const move = async (values: Record<string, unknown>) =>
       (await confirmJoin(row, values['targetStorageId'], format)) ? run(values) : false;
+    const count = async (values: Record<string, unknown>) => {
+      try {
+        await run({ ...values, seenAmount: onHand });
+      } catch (error) {
+        if (error instanceof ApiRequestError && error.errorStr === 'StockMovedMeanwhile')
+          setOnHand((await api.read<typeof stocks>('stocks', row.id)).amount);
+        throw error;
+      }
+    };
     const storage = (row['storage'] as RefValue | null)?.name ?? '';
     return (
       <ActionForm
@@ -60,9 +71,9 @@ export function amountDialog(action: 'change' | 'move' | 'lend') {
         action={action}
         fields={fields}
         initial={action === 'lend' ? { lendDate: today() } : action === 'change' ? { amount: row.amount } : undefined}
-        text={t('stocks.onHand', { amount: amountText(format, row.amount, row.unit), storage })}
+        text={t('stocks.onHand', { amount: amountText(format, onHand, row.unit), storage })}
         confirmLabel={labels.action(action)}
-        run={action === 'move' ? move : run}
+        run={{ change: count, move, lend: run }[action]}
         close={close}
       />
     );
