@@ -24,13 +24,13 @@ const wantedOf = (code: string): { search: string; equal: readonly string[] } =>
   return { search: equal.at(-1)!, equal };
 };
 
-/** Lot, expiry and kilograms a GS1 code holds of a box. */
-function lotOf(code: string): FoundProduct['lot'] {
+/** Lot, expiry and kilograms a GS1 code holds of a box; these are no amount of what is counted otherwise. */
+function lotOf(code: string, unit: string): FoundProduct['lot'] {
   const { lot, expiry, weight } = parseGs1(code) ?? {};
   const values = {
     ...(lot && { serialNumber: lot }),
     ...(expiry && { dateTo: expiry }),
-    ...(weight && { amount: weight }),
+    ...(weight && unit.toLowerCase() === 'kg' && { amount: weight }),
   };
   return Object.keys(values).length ? values : undefined;
 }
@@ -51,6 +51,8 @@ export async function findProduct(code: string): Promise<FoundProduct | undefine
     items.find((item) => equal.includes(dataOf(item)[key]?.toLowerCase() ?? ''));
   const found =
     named('barcode') ?? named('code') ?? named('externalCode') ?? (items.length === 1 ? items[0] : undefined);
-  const lot = lotOf(code);
-  return found && { id: found.id, name: found.name, unit: dataOf(found).unit ?? 'kg', ...(lot && { lot }) };
+  if (!found) return undefined;
+  const unit = dataOf(found).unit ?? 'kg';
+  const lot = lotOf(code, unit);
+  return { id: found.id, name: found.name, unit, ...(lot && { lot }) };
 }

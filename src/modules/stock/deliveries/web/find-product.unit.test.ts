@@ -28,3 +28,13 @@ it('any other code brings no lot', async () => {
   expect(await findProduct('5901234123457')).toEqual({ id: 5, name: 'RAL 9005', unit: 'kg' });
   expect(await findProduct('9005-MAT')).toBeUndefined();
 });
+
+it('kilograms of a code are no amount of paint that is counted in litres', async () => {
+  asked.mockResolvedValueOnce({ items: [{ ...paint, data: { ...paint.data, unit: 'l' } }], suggested: [] });
+  expect(await findProduct('(01)05901234123457(10)L-7(3102)002050')).toEqual({
+    id: 5,
+    name: 'RAL 9005',
+    unit: 'l',
+    lot: { serialNumber: 'L-7' },
+  });
+});
