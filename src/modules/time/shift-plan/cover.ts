@@ -1,4 +1,6 @@
-import type { Minimum } from './calendar';
+import type { Employee, Minimum } from './calendar';
+import { dayOf } from './plan-days';
+import { isContracted } from './plan-rules';
 
 /** People on a shift of a place, against those it needs at least. */
 export interface Cover {
@@ -6,6 +8,25 @@ export interface Cover {
   shiftId: number;
   people: number;
   least: number;
+}
+
+type Planned = { timeFrom: string; timeTo: string };
+
+/**
+ * Whether a time stays in the plan though its person will not work it: they left, have no contract then, or are on leave,
+ * hours off only where they take all of it.
+ */
+export function isUnworked(
+  time: Planned,
+  { isActive, contracts, leaveCards }: Pick<Employee, 'isActive' | 'contracts' | 'leaveCards'>,
+  zone: string,
+): boolean {
+  if (!isActive || !isContracted(contracts ?? undefined, dayOf(time.timeFrom, zone))) return true;
+  const [from, to] = [Date.parse(time.timeFrom), Date.parse(time.timeTo)];
+  return leaveCards.some(({ timeFrom, timeTo, isWholeDay }) => {
+    const [begins, ends] = [Date.parse(timeFrom), Date.parse(timeTo)];
+    return isWholeDay ? begins <= from && from < ends : begins <= from && to <= ends;
+  });
 }
 
 /** Everybody counts once a shift, however many times they have on it. */

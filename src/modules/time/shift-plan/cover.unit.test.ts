@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverOf, missingIn, shortIn } from './cover';
+import { coverOf, isUnworked, missingIn, shortIn } from './cover';
 
 test('people of a shift are counted once each at its place, against those it needs', () => {
   const entries = [
@@ -22,4 +22,23 @@ test('people of a shift are counted once each at its place, against those it nee
   ]);
   expect(missingIn(cover)).toBe(3);
   expect(missingIn(coverOf(entries, []))).toBe(0);
+});
+
+test('nobody works a time whose person left, has no contract then or is away for all of it', () => {
+  const zone = 'Europe/Warsaw';
+  const time = { timeFrom: '2026-10-07T04:00:00Z', timeTo: '2026-10-07T12:00:00Z' };
+  const leave = { id: 1, userId: 1, name: 'UW', status: 7, isReadable: true };
+  const day = { ...leave, isWholeDay: true, timeFrom: '2026-10-06T22:00:00Z', timeTo: '2026-10-07T22:00:00Z' };
+  const hours = { ...leave, isWholeDay: false, timeFrom: '2026-10-07T04:00:00Z', timeTo: '2026-10-07T08:00:00Z' };
+  const anna = { isActive: true, contracts: null, leaveCards: [] };
+  const ended = [{ dateFrom: '2026-01-01', dateTo: '2026-10-06', hoursPerDay: '8' }];
+  expect(isUnworked(time, anna, zone)).toBe(false);
+  expect(isUnworked(time, { ...anna, isActive: false }, zone)).toBe(true);
+  expect(isUnworked(time, { ...anna, contracts: ended }, zone)).toBe(true);
+  expect(isUnworked(time, { ...anna, leaveCards: [day] }, zone)).toBe(true);
+  expect(isUnworked(time, { ...anna, leaveCards: [hours] }, zone)).toBe(false);
+  expect(isUnworked({ ...time, timeTo: hours.timeTo }, { ...anna, leaveCards: [hours] }, zone)).toBe(true);
+  // A night shift that ends on the first morning of leave is worked.
+  const night = { timeFrom: '2026-10-06T20:00:00Z', timeTo: '2026-10-07T04:00:00Z' };
+  expect(isUnworked(night, { ...anna, leaveCards: [day] }, zone)).toBe(false);
 });

@@ -138,7 +138,8 @@ export async function shiftCalendarOf(
     holidaysIn(db, filter),
     dictionariesOf(db),
     workOf(ctx, filter),
-    minimumsAt(db, filter.placeId),
+    // Of some people alone no shift has those it needs.
+    filter.roleId === null && filter.userId === null ? minimumsAt(db, filter.placeId) : [],
     swapsAt(ctx, db, filter.placeId),
     untoldIn(ctx, filter),
   ]);

@@ -4,7 +4,7 @@ import type { Content, Paper, Words } from '../../../../engine/server/pdf/paper'
 import type { Company } from '../../../documents/pdf/server/parts';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
 import type { CalendarShift, PlannedEntry, ShiftCalendar } from '../calendar';
-import { coverOf, missingIn } from '../cover';
+import { coverOf, isUnworked, missingIn } from '../cover';
 import { dayOf, touchesDay, weekNumber } from '../plan-days';
 import { isContracted } from '../plan-rules';
 import { initialsOf, keyOfPeople, keyOfShifts } from '../plan-key';
@@ -47,6 +47,14 @@ class Days {
   }
   on(day: string): readonly PlannedEntry[] {
     return this.entries.get(day) ?? [];
+  }
+  /** Times of a day somebody will work. */
+  workedOn(day: string): readonly PlannedEntry[] {
+    const { data, zone } = this.paper;
+    return this.on(day).filter((one) => {
+      const person = data.employees.find(({ id }) => id === one.userId);
+      return person !== undefined && !isUnworked(one, person, zone);
+    });
   }
   holiday(day: string): string | undefined {
     return this.holidays.get(day);
@@ -163,7 +171,7 @@ function coverRow(days: Days, { t, format }: Words): Content[] {
   const { data, days: shown, span } = days.paper;
   const areas = new Map(data.work.map(({ day, area }) => [day, area]));
   const cells = shown.map((day): Content => {
-    const entries = days.on(day);
+    const entries = days.workedOn(day);
     const area = areas.get(day);
     const asked = !days.isOff(day) || Number(area ?? 0) > 0;
     const missing = asked ? missingIn(coverOf(entries, data.minimums)) : 0;
@@ -183,7 +191,7 @@ function coverRow(days: Days, { t, format }: Words): Content[] {
       ],
     };
   });
-  const total = shown.reduce((sum, day) => sum + days.on(day).length, 0);
+  const total = shown.reduce((sum, day) => sum + days.workedOn(day).length, 0);
   return [
     { text: t('shiftPlan:cover.label'), bold: true },
     ...cells,

@@ -12,14 +12,14 @@ export interface CoverProps {
   month: boolean;
 }
 
-/** People a day has on each shift against those it needs, and the m² the work scheduler has for it. */
+/** People who will work on each shift of a day against those it needs, and the m² the work scheduler has for it. */
 export const PlanCover = memo(function PlanCover({ plan, days, month }: CoverProps) {
   const { t } = useTranslation('shiftPlan');
   const { shifts, minimums } = plan.data;
   const least = shifts.map(({ id }) =>
     minimums.filter(({ shiftId }) => shiftId === id).reduce((sum, { people }) => sum + people, 0),
   );
-  const total = days.flatMap((day) => shifts.map(({ id }) => plan.onShift(id, day).length));
+  const total = days.flatMap((day) => shifts.map(({ id }) => plan.worked(plan.onShift(id, day)).length));
   return (
     <div role="row" className={styles.cover} data-month={month || undefined}>
       <div role="rowheader" className={styles.name}>
@@ -47,7 +47,7 @@ export function CoverDays({ plan, days, month, loose }: CoverProps & { loose?: b
 /** A minimum holds on working days, and on others where work is planned. */
 function coverAt(plan: Plan, day: string, area: string | undefined): Cover[] {
   const works = !plan.isWeekend(day) && plan.holiday(day) === undefined;
-  return works || Number(area ?? 0) > 0 ? coverOf(plan.onDay(day), plan.data.minimums) : [];
+  return works || Number(area ?? 0) > 0 ? coverOf(plan.worked(plan.onDay(day)), plan.data.minimums) : [];
 }
 
 interface DayProps {
@@ -63,7 +63,7 @@ interface DayProps {
 /** What is wrong with the cover of a day, in words. */
 function useReasons({ plan, day, area }: Pick<DayProps, 'plan' | 'day' | 'area'>, short: readonly Cover[]): string[] {
   const { t } = useTranslation('shiftPlan');
-  const unmanned = plan.onDay(day).length === 0 && Number(area ?? 0) > 0;
+  const unmanned = !plan.isOfRole && plan.worked(plan.onDay(day)).length === 0 && Number(area ?? 0) > 0;
   return [
     ...(unmanned ? [t('cover.unmanned')] : []),
     ...short.map(({ placeId, shiftId, people, least }) => {
@@ -111,7 +111,7 @@ interface CountsProps {
 /** `2 / 1 / 0`, a shift that lacks people in red; in a month everybody at once, or how many are missing. */
 function Counts({ plan, day, month, short, missing }: CountsProps) {
   const { shifts } = plan.data;
-  const people = plan.onDay(day).length;
+  const people = plan.worked(plan.onDay(day)).length;
   if (month) return missing ? `−${missing}` : people || '';
   if (!people && !missing) return '—';
   const isShort = (id: number) => short.some(({ shiftId }) => shiftId === id);
@@ -119,7 +119,7 @@ function Counts({ plan, day, month, short, missing }: CountsProps) {
     <span className={styles.counts}>
       {shifts.map(({ id }) => (
         <b key={id} data-short={isShort(id) || undefined}>
-          {plan.onShift(id, day).length}
+          {plan.worked(plan.onShift(id, day)).length}
         </b>
       ))}
     </span>

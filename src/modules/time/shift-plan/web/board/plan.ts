@@ -1,6 +1,7 @@
 import { isWeekend } from '../../../../../engine/fields/date/days';
 import { shopZone } from '../../../../../engine/web/shop-zone';
 import type { CalendarShift, Employee, LeaveOfCalendar, PlannedEntry, ShiftCalendar } from '../../calendar';
+import { isUnworked } from '../../cover';
 import { dayOf, minuteOf, touchesDay } from '../../plan-days';
 import {
   hoursExpected,
@@ -98,10 +99,14 @@ export class Plan {
   private readonly facts = new Map<number, PersonFacts>();
   private readonly weekends = new Map<string, boolean>();
 
-  /** @param items those shown as one's own: at the place chosen, or at every place */
+  /**
+   * @param placeId whose times are shown as one's own: of the place chosen, or of every place
+   * @param isOfRole only people of one role are shown, so that an empty day says nothing of the others
+   */
   constructor(
     readonly data: ShiftCalendar,
     readonly placeId: number | null,
+    readonly isOfRole = false,
   ) {
     this.rules = { zone: this.zone, rest: data.settings.shiftRestRules };
     this.people = new Map(data.employees.map((one) => [one.id, one]));
@@ -135,6 +140,13 @@ export class Plan {
 
   ofPerson(userId: number): readonly PlannedEntry[] {
     return this.byPerson.get(userId) ?? none;
+  }
+  /** Those of some times somebody will work. */
+  worked(times: readonly PlannedEntry[]): readonly PlannedEntry[] {
+    return times.filter((time) => {
+      const person = this.people.get(time.userId);
+      return person !== undefined && !isUnworked(time, person, this.zone);
+    });
   }
   /** All times that begin on a day. */
   onDay(day: string): readonly PlannedEntry[] {

@@ -14,7 +14,10 @@ export function usePlanner(asked: CalendarAsked, placeId: number | null) {
   const { t } = useTranslation('shiftPlan');
   const calendar = useCalendar(asked);
   const { data, patch, refetch } = calendar;
-  const plan = useMemo(() => (data ? new Plan(data, placeId) : undefined), [data, placeId]);
+  const plan = useMemo(
+    () => (data ? new Plan(data, placeId, asked.roleId !== null) : undefined),
+    [data, placeId, asked.roleId],
+  );
   const edits = useEdits(data, patch);
   const { add, take, put } = edits;
   const stacks = useRef<Stacks>({ done: [], undone: [] });
