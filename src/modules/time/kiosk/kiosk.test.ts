@@ -52,3 +52,14 @@ test('the plan of a person is shown only where shifts are planned', async () => 
   await app.installation.notify('modules');
   expect((await check()).body.shiftPlan).toBeNull();
 });
+
+test('whoever has hours off now is told the hour they end', async () => {
+  const ewa = await app.person();
+  await db.run(sql`update users set code = 'ewa-7' where id = ${ewa.id}`);
+  await db.run(sql`
+    insert into user_leave_cards (leave_kind, user_id, doc_date, date_from, date_to, time_from, time_to, status)
+    values (1, ${ewa.id}, '2026-10-01', '2026-10-13', '2026-10-13', 360, 630, ${leaveState.approved})`);
+  at('2026-10-13T06:00:00Z');
+  const { body } = await app.call(kiosk, 'POST', '/rcp/code-check', { code: Buffer.from('ewa-7').toString('base64') });
+  expect(body).toMatchObject({ errorStr: 'RcpOnLeave', errorDetails: 'until 10:30' });
+});

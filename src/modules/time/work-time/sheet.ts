@@ -1,12 +1,8 @@
 import { grouped } from './grouped';
 import { dayOf, type nightCounter } from '../rcp/days';
-import { LONGEST_MS, minutesOf, pairsOf, type ClockEvent, type Presence } from '../rcp/pairs';
+import { LONGEST_MS, minutesOf, type Presence } from '../rcp/pairs';
+import { common, type Planned, type Stay, wholeMinutes } from '../rcp/stays';
 
-/** A time somebody was planned for, in milliseconds since the epoch. */
-export interface Planned {
-  from: number;
-  to: number;
-}
 /** What a day asks of a person; minutes. */
 export interface DayNorm {
   /** Minutes of a working day by contract, 0 on a day off. */
@@ -37,17 +33,12 @@ export interface DaySheet extends DayNorm {
 }
 
 const MINUTE = 60_000;
-const whole = (ms: number) => Math.max(0, Math.floor(ms / MINUTE));
-
-/** Minutes two times have in common. */
-const common = (a: Planned, b: Planned): number => whole(Math.min(a.to, b.to) - Math.max(a.from, b.from));
-
 interface Sources {
   zone: string;
   /** Minutes of a stay that are of the night; one counter for all people, for it keeps the nights it has worked out. */
   night: ReturnType<typeof nightCounter>;
   now: number;
-  events: readonly ClockEvent[];
+  stays: readonly Stay[];
   plan: readonly Planned[];
   /** Hours off. */
   off: readonly Planned[];
@@ -55,9 +46,6 @@ interface Sources {
   /** The norm of a calendar day. */
   normOf: (day: string) => DayNorm;
 }
-
-/** The day a presence belongs to: that of the entry, also where it ends after midnight. */
-export const dayOfPresence = ({ from, to }: Presence, zone: string): string => dayOf((from ?? to).at, zone);
 
 /** The part of a plan kept, but for hours off: how late somebody came and how early they went; 0 while they are inside. */
 function punctuality(
@@ -70,12 +58,25 @@ function punctuality(
   const entry = pairs[0]?.from;
   const exit = pairs.at(-1)?.to;
   const missed = (from: number, to: number) =>
-    Math.max(0, whole(to - from) - off.reduce((sum, one) => sum + common(one, { from, to }), 0));
+    Math.max(0, wholeMinutes(to - from) - off.reduce((sum, one) => sum + common(one, { from, to }), 0));
   return {
     late: first && entry ? missed(first.from, entry.at) : 0,
     early: last && exit ? missed(exit.at, last.to) : 0,
   };
 }
+
+/** What is left of planned times without hours off. */
+const without = (plan: readonly Planned[], off: readonly Planned[]): Planned[] =>
+  off.reduce(
+    (left, free) =>
+      left.flatMap(({ from, to }) =>
+        [
+          { from, to: Math.min(to, free.from) },
+          { from: Math.max(from, free.to), to },
+        ].filter((part) => part.from < part.to),
+      ),
+    [...plan],
+  );
 
 /** Whether a time the person was planned for has begun, and they were at none of them. */
 function isAbsent(pairs: readonly Presence[], plan: readonly Planned[], now: number): boolean {
@@ -92,16 +93,17 @@ function isAbsent(pairs: readonly Presence[], plan: readonly Planned[], now: num
 /** One sheet for each of the days, of one person. Time without both ends counts nothing. */
 export function sheetsOf(days: readonly string[], of: Sources): DaySheet[] {
   const { zone, normOf, now, night } = of;
-  const stays = pairsOf(of.events, now);
-  const pairs = grouped(stays, (pair) => dayOfPresence(pair, zone));
+  const byDay = grouped(of.stays, ({ day }) => day);
+  const all = of.stays.map(({ presence }) => presence);
   const plans = grouped(of.plan, ({ from }) => dayOf(from, zone));
   return days.map((day) => {
-    const own = pairs.get(day) ?? [];
+    const own = (byDay.get(day) ?? []).map(({ presence }) => presence);
     const plan = plans.get(day) ?? [];
     const spans = own.flatMap(({ from, to }) => (from && to ? [{ from: from.at, to: to.at }] : []));
     const worked = own.reduce((sum, pair) => sum + minutesOf(pair), 0);
     const norm = normOf(day);
-    const absent = norm.leaveCode === null && isAbsent(stays, plan, now);
+    // Hours off have no code; the rest of such a day is worked.
+    const absent = !norm.leaveCode && isAbsent(all, without(plan, of.off), now);
     return {
       day,
       ...norm,

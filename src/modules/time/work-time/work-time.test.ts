@@ -250,3 +250,52 @@ it('hours off that are worked on another day are neither leave nor overtime: tha
   const day = { from: '2026-10-05', to: '2026-10-05', userId: tom.id };
   expect((await report('rcp-report-attendance', day)).body.items).toMatchObject([{ late: 10, early: 0 }]);
 });
+
+it('whoever comes before midnight for a shift that begins then, or late for one of the day before, worked that shift', async () => {
+  const { db } = app.database;
+  const night = await app.person();
+  await db.run(sql`
+    with p as (insert into places (code, name) values ('HALN', 'Hala nocna') returning id)
+    insert into shift_plan (user_id, place_id, time_from, time_to)
+    select ${night.id}::int, p.id, ${'2026-10-04T22:00:00Z'}::timestamptz + d * interval '1 day', ${'2026-10-05T06:00:00Z'}::timestamptz + d * interval '1 day'
+    from p, unnest(array[0, 2]) d
+    union all select ${night.id}::int, p.id, '2026-10-08T20:00:00Z', '2026-10-09T04:00:00Z' from p`);
+  for (const [kind, instant] of [
+    [rcpEvent.entry, '04T21:50'],
+    [rcpEvent.exit, '05T06:00'],
+    [rcpEvent.entry, '06T21:55'],
+    [rcpEvent.entry, '08T22:05'],
+    [rcpEvent.exit, '09T04:00'],
+  ] as const)
+    await db.run(sql`
+      insert into rcp_data (user_id, event_type, event_time) values (${night.id}, ${kind}, ${`2026-10-${instant}:00Z`})`);
+  const week = { from: '2026-10-05', to: '2026-10-09', userId: night.id };
+  const { body } = await report('rcp-report-attendance', week);
+  expect(
+    (body.items as Record<string, unknown>[]).map(({ date, hours, late, issue }) => [date, hours, late, issue]),
+  ).toEqual([
+    ['2026-10-08', '5.92', 125, null],
+    ['2026-10-07', '0.00', 0, 'exit missing'],
+    ['2026-10-05', '8.17', 0, null],
+  ]);
+  expect((await report('work-hour-report', week)).body.items).toMatchObject([{ hours: '14.08', overtime: '0.17' }]);
+  const own = await app.call(night, 'GET', '/rcp/mine?from=2026-10-05&to=2026-10-05');
+  expect(own.body.stays).toMatchObject([{ day: '2026-10-05', minutes: 490 }]);
+});
+
+it('whoever has some hours off and does not come for the rest is absent', async () => {
+  const { db } = app.database;
+  const half = await app.person();
+  await db.run(sql`
+    with p as (insert into places (code, name) values ('HALP', 'Hala P') returning id)
+    insert into shift_plan (user_id, place_id, time_from, time_to)
+    select ${half.id}, id, '2026-10-07T04:00:00Z', '2026-10-07T12:00:00Z' from p`);
+  await db.run(sql`
+    insert into user_leave_cards (leave_kind, user_id, doc_date, date_from, date_to, time_from, time_to, status)
+    values (1, ${half.id}, '2026-10-01', '2026-10-07', '2026-10-07', 360, 600, 7)`);
+  const day = { from: '2026-10-07', to: '2026-10-07', userId: half.id };
+  const found = async () => (await report('rcp-report-attendance', day)).body.items as object[];
+  expect(await found()).toMatchObject([{ issue: 'absent' }]);
+  await db.run(sql`update user_leave_cards set time_to = 840 where user_id = ${half.id}`);
+  expect(await found()).toMatchObject([{ issue: null }]);
+});

@@ -25,7 +25,8 @@ export async function requireNoLeave(
   const last = await lastEvent(db, userId, at);
   const next = nextEvent(last && { eventType: last.eventType, at: Date.parse(last.eventTime) }, at.getTime());
   if (next === rcpEvent.exit && eventType !== rcpEvent.entry) return;
-  throw refused('RcpOnLeave', {
-    errorDetails: t('time:rcp.leaveUntil', { day: formatFor(language, zone).date(leave.dateTo) }),
-  });
+  // Hours off are over on the same day.
+  const format = formatFor(language, zone);
+  const until = leave.timeTo === null ? format.date(leave.dateTo) : format.minutes(leave.timeTo);
+  throw refused('RcpOnLeave', { errorDetails: t('time:rcp.leaveUntil', { until }) });
 }

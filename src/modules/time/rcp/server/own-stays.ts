@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { badRequest } from '../../../../engine/errors';
 import type { Ctx } from '../../../../engine/server/context';
 import { literal, sql } from '../../../../engine/server/sql';
-import { dayOf, startOfDay } from '../days';
-import { LONGEST_MS, minutesOf, pairsOf, type ClockEvent } from '../pairs';
 import { correctionState } from '../../../states/correction-states';
+import { planOf } from '../../shift-plan/server/plan-of';
+import { startOfDay } from '../days';
+import { LONGEST_MS, minutesOf, type ClockEvent } from '../pairs';
+import { staysOf } from '../stays';
 
 const end = z.object({ id: z.int(), at: z.string() }).nullable();
 export const mineAnswer = z.object({
@@ -26,7 +28,7 @@ export const mineAnswer = z.object({
 const LONGEST_DAYS = 92;
 const endOf = (event: ClockEvent | null) => event && { id: event.id, at: new Date(event.at).toISOString() };
 
-/** Stays that begin on these days, the newest first. Throws 400 for more than three months. */
+/** Stays of these days, the newest first. Throws 400 for more than three months. */
 export async function ownStays(
   ctx: Ctx,
   { from, to }: { from: string; to: string },
@@ -34,18 +36,19 @@ export async function ownStays(
   if (to > addDays(from, LONGEST_DAYS)) throw badRequest('RcpRangeTooLong', { errorDetails: String(LONGEST_DAYS) });
   const begin = new Date(startOfDay(from, ctx.zone) - LONGEST_MS).toISOString();
   const until = new Date(startOfDay(addDays(to, 1), ctx.zone) + LONGEST_MS).toISOString();
-  const [events, waiting] = await Promise.all([
+  const [events, planned, waiting] = await Promise.all([
     ctx.db.rows<ClockEvent>(sql`
       select id, event_type, extract(epoch from event_time)::float8 * 1000 as at from rcp_data
       where user_id = ${ctx.user.id} and event_time >= ${begin} and event_time < ${until}`),
+    ctx.hasModule('WORK_REPORTS') ? planOf(ctx.db, { userIds: [ctx.user.id], from: begin, to: until }) : [],
     ctx.db.one<{ n: number }>(sql`
       select count(*)::int as n from rcp_corrections
       where user_id = ${ctx.user.id} and status = ${literal(correctionState.waiting)}`),
   ]);
-  const stays = pairsOf(events, ctx.now().getTime())
-    .map((pair) => ({ pair, day: dayOf((pair.from ?? pair.to).at, ctx.zone) }))
+  const plan = planned.map(({ timeFrom, timeTo }) => ({ from: Date.parse(timeFrom), to: Date.parse(timeTo) }));
+  const stays = staysOf(events, { plan, zone: ctx.zone, now: ctx.now().getTime() })
     .filter(({ day }) => day >= from && day <= to)
-    .map(({ pair, day }) => ({
+    .map(({ day, presence: pair }) => ({
       day,
       from: endOf(pair.from),
       to: endOf(pair.to),

@@ -10,10 +10,11 @@ import { absences, type Absence } from '../../leave-cards/server/absence';
 import { isLeaveAdmin } from '../../leave-cards/server/leave-scope';
 import { instantAt, nightCounter, startOfDay } from '../../rcp/days';
 import { LONGEST_MS, type ClockEvent } from '../../rcp/pairs';
+import { staysOf, type Planned, type Stay } from '../../rcp/stays';
 import { planOf } from '../../shift-plan/server/plan-of';
 import { awayStates, leaveKind } from '../../../states/leave-states';
 import { grouped } from '../grouped';
-import { sheetsOf, type DayNorm, type DaySheet, type Planned } from '../sheet';
+import { sheetsOf, type DayNorm, type DaySheet } from '../sheet';
 
 export interface SheetFilter {
   from?: string | undefined;
@@ -31,7 +32,8 @@ export interface Employee {
 export interface PersonSheets {
   person: Employee;
   days: DaySheet[];
-  events: ClockEvent[];
+  /** Also those just before and after the days asked for. */
+  stays: Stay[];
 }
 /** Days one report may cover. */
 const LONGEST_DAYS = 92;
@@ -150,12 +152,15 @@ export async function personSheets(ctx: Ctx, filter: SheetFilter): Promise<Perso
     ctx.db.rows<OfPerson<ClockEvent>>(sql`
       select user_id, id, event_type, extract(epoch from event_time)::float8 * 1000 as at from rcp_data
       where user_id = any(${users}::int[]) and event_time >= ${iso(from - LONGEST_MS)} and event_time < ${iso(to + LONGEST_MS)}`),
-    ctx.hasModule('WORK_REPORTS') ? planOf(ctx.db, { userIds: users, from: iso(from), to: iso(to) }) : [],
+    ctx.hasModule('WORK_REPORTS')
+      ? planOf(ctx.db, { userIds: users, from: iso(from - LONGEST_MS), to: iso(to + LONGEST_MS) })
+      : [],
     ctx.db.rows<OfPerson<Planned>>(sql`
       select user_id, extract(epoch from time_from)::float8 * 1000 as from, extract(epoch from time_to)::float8 * 1000 as to
       from work_cards_break where user_id = any(${users}::int[]) and time_to > ${iso(from)} and time_from < ${iso(to + LONGEST_MS)}`),
     mainContracts(ctx.db, { ...ever, users }),
-    absences(ctx.db, { from: first, to: last, users }),
+    // A night that begins on the last day ends on the next.
+    absences(ctx.db, { from: first, to: addDays(last, 1), users }),
     workedOffIn(ctx, users, first, last),
     ctx.db.rows<{ day: string }>(sql`
       select holiday_date::text as day from holidays where holiday_date between ${first}::date and ${last}::date`),
@@ -179,20 +184,21 @@ export async function personSheets(ctx: Ctx, filter: SheetFilter): Promise<Perso
       leave: ofLeave.get(id) ?? [],
       workedOff: ofWorkedOff.get(id) ?? [],
     };
-    const own = ofEvents.get(id) ?? [];
+    const plan = (ofPlan.get(id) ?? []).map(({ timeFrom, timeTo }) => ({
+      from: Date.parse(timeFrom),
+      to: Date.parse(timeTo),
+    }));
+    const stays = staysOf(ofEvents.get(id) ?? [], { plan, zone: ctx.zone, now: ctx.now().getTime() });
     return [
       {
         person,
-        events: own,
+        stays,
         days: sheetsOf(days, {
           zone: ctx.zone,
           night,
           now: ctx.now().getTime(),
-          events: own,
-          plan: (ofPlan.get(id) ?? []).map(({ timeFrom, timeTo }) => ({
-            from: Date.parse(timeFrom),
-            to: Date.parse(timeTo),
-          })),
+          stays,
+          plan,
           off: hoursOff(calendar.leave, ctx.zone),
           breaks: ofBreaks.get(id) ?? [],
           normOf: (day) => normOf(day, calendar),

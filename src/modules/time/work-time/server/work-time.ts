@@ -6,8 +6,8 @@ import { reportServer } from '../../../../engine/server/report/report-server';
 import type { Route } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
 import { clockMinutes, nightCounter } from '../../rcp/days';
-import { minutesOf, pairsOf } from '../../rcp/pairs';
-import { dayOfPresence, type DayIssue, type DaySheet } from '../sheet';
+import { minutesOf } from '../../rcp/pairs';
+import type { DayIssue, DaySheet } from '../sheet';
 import { attendanceReport, workHourCalendar, workHourReport, workTimeReport } from '../work-time.report';
 import { hourGridRoute, printGrid } from './hour-grid';
 import { daysOf, personSheets, type SheetFilter } from './sheets';
@@ -68,14 +68,14 @@ const workTime = reportServer(workTimeReport, {
   async rows(ctx, filter) {
     const days = new Set(daysOf(ctx, filter));
     const night = nightCounter(ctx.zone, ctx.settings.nightStart);
-    const rows = await inTurns(await personSheets(ctx, filter), ({ person, events }) =>
-      pairsOf(events, ctx.now().getTime())
-        .filter((pair) => days.has(dayOfPresence(pair, ctx.zone)))
-        .filter(({ issue }) => !filter.issues || (issue !== null && issue !== 'open'))
-        .map((pair) => ({
+    const rows = await inTurns(await personSheets(ctx, filter), ({ person, stays }) =>
+      stays
+        .filter(({ day }) => days.has(day))
+        .filter(({ presence: { issue } }) => !filter.issues || (issue !== null && issue !== 'open'))
+        .map(({ day, presence: pair }) => ({
           id: String((pair.from ?? pair.to).id),
           userId: person.id,
-          date: dayOfPresence(pair, ctx.zone),
+          date: day,
           person: person.name,
           company: person.company,
           entry: instant(pair.from?.at),
