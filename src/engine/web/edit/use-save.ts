@@ -1,10 +1,11 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import type { AnyEntity } from '../../entity';
+import type { AnyEntity, Needs } from '../../entity';
 import { defaultOf } from '../../fields/forms';
 import { api, ApiRequestError, newKey } from '../api';
 import { choose } from '../dialogs/ask';
+import { allows, useSession } from '../engine-context';
 import { errorText, i18n } from '../i18n';
 import { isAtFields, messagesOf } from '../refusal';
 import type { AnyRow } from '../screens';
@@ -35,6 +36,7 @@ interface SaveContext extends SaveOptions {
   client: QueryClient;
   /** Opens another page without asking about unsaved changes. */
   open: (path: string) => void;
+  can: (needs: Needs) => boolean;
   /** The last create that was sent, until it succeeds. */
   lastCreate: RefObject<{ key: string; body: string } | undefined>;
 }
@@ -52,6 +54,8 @@ export function useSave(options: SaveOptions): { save: () => Promise<AnyRow | un
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
   const lastCreate = useRef<{ key: string; body: string }>(undefined);
+  const { permissions } = useSession();
+  const can = (needs: Needs) => allows(permissions, needs);
   const open = (path: string) => {
     options.leave();
     void navigate(path);
@@ -61,7 +65,7 @@ export function useSave(options: SaveOptions): { save: () => Promise<AnyRow | un
     busy.current = true;
     setSaving(true);
     try {
-      return await attemptSave({ ...options, client, open, lastCreate });
+      return await attemptSave({ ...options, client, open, can, lastCreate });
     } finally {
       busy.current = false;
       setSaving(false);
@@ -71,7 +75,7 @@ export function useSave(options: SaveOptions): { save: () => Promise<AnyRow | un
 }
 
 async function attemptSave(context: SaveContext): Promise<AnyRow | undefined> {
-  const { edit, open } = context;
+  const { edit, open, can } = context;
   const { half, mode, form, base, lines } = edit;
   const values = await validValues(context);
   const linesToSend = values && validLines(context);
@@ -82,7 +86,7 @@ async function attemptSave(context: SaveContext): Promise<AnyRow | undefined> {
     showToast({ title: i18n.t('edit:nothingChanged') });
     return row;
   }
-  const call = { mode, values: body as never, row: row as never, open };
+  const call = { mode, values: body as never, row: row as never, open, can };
   if (half.beforeSave && !(await half.beforeSave(call))) return undefined;
   const sentValues = { ...form.getValues() };
   const sentLines = new Map([...linesToSend.keys()].map((key) => [key, lines!.state(key).lines]));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalid } from '../../../../engine/errors';
+import { invalid, refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { literal, sql } from '../../../../engine/server/sql';
 import { claimablePieces } from './complaint-facts';
@@ -26,11 +26,13 @@ export type Rework = z.output<typeof reworkSchema>;
  * The order that makes a complaint good: of type complaint, at no charge, one priority above the order it is about, under
  * the complaint's number. In it is what was chosen, else what is claimed (`claimedPieces`), else all of it.
  * @returns its id
- * @throws 400 naming what is not of the order, or more than it has; the item, where it cannot be told which is claimed
+ * @throws 400 naming what is not of the order, or more than it has; the item, where it cannot be told which is claimed;
+ * 422 `ReworkOfCancelled`
  */
 export async function makeReworkOrder(write: WriteCtx, claim: Claim, chosen?: Rework): Promise<number> {
   const { orderId, numberText } = claim;
   const live = await liveItems(write, orderId);
+  if (!live.length) throw refused('ReworkOfCancelled', { fields: { complaintStatusId: 'ReworkOfCancelled' } });
   const known = new Map(live.map((item) => [item.id, item.amount]));
   chosen?.forEach((item, at) => {
     const amount = known.get(item.orderItemId);
@@ -62,7 +64,7 @@ interface LiveItem {
 function claimedPieces(live: readonly LiveItem[], { orderItemId, claimedAmount }: Claim): Rework | undefined {
   const handedOver = live.filter(({ isPickedUp }) => isPickedUp);
   const about = orderItemId ? live.filter(({ id }) => id === orderItemId) : handedOver.length ? handedOver : live;
-  if (orderItemId && !about.length) return [{ orderItemId, amount: claimedAmount || 1 }];
+  if (!about.length) throw refused('ReworkOfCancelled', { fields: { orderItemId: 'ReworkOfCancelled' } });
   if (about.length === 1) {
     const [{ id, amount }] = about as [LiveItem];
     return [{ orderItemId: id, amount: claimedAmount || amount }];
