@@ -96,6 +96,7 @@ describe('a code scanned on the floor', () => {
       workCard: null,
       pieces: [{ orderItemId: item.id, amount: 4 }],
       paints: [],
+      cancelled: null,
     });
     expect(await floorScan(card.numberText)).toMatchObject({
       workCard: { id: card.id, placeId: shop.boothId },
@@ -125,9 +126,21 @@ describe('a code scanned on the floor', () => {
       workCard: null,
       pieces: [],
       paints: [],
+      cancelled: null,
     });
     const clerk = await shop.app.person({ rights: ['ORDERS_READ'], companyId: shop.companyId });
     expect((await shop.app.call(clerk, 'GET', at('/floor/scan', numberText))).status).toBe(403);
+  });
+
+  it('says that what it stands for was cancelled, and with which order', async () => {
+    const worker = await shop.app.person({ rights: ['WORK_CARDS_WORK'], companyId: shop.companyId });
+    const [off] = (await shop.order([3], { values: { barcode: 'OFF-1' } })) as [FloorItem];
+    const order = (await shop.ok(boss, 'GET', `/orders/${off.orderId}`)) as { numberText: string };
+    expect(await floorScan('OFF-1', worker)).toMatchObject({ cancelled: null });
+    const cancel = { reason: 'Rezygnacja', mail: false };
+    await shop.ok(boss, 'POST', `/orders/${off.orderId}/cancel`, cancel);
+    for (const code of ['OFF-1', order.numberText])
+      expect(await floorScan(code, worker)).toMatchObject({ cancelled: order.numberText });
   });
 
   it('means a lot or a product for those who may not read the stock, and whoever a badge belongs to', async () => {

@@ -6,14 +6,16 @@ import { MAX_CODE, type CodeOwner } from '../../../../engine/server/codes';
 import type { Ctx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { defineRoute } from '../../../../engine/server/route';
-import { sql, type Sql } from '../../../../engine/server/sql';
+import { literal, sql, type Sql } from '../../../../engine/server/sql';
 import { products } from '../../../catalogue/products/products.entity';
 import { orderItems } from '../../../orders/order-items/order-items.entity';
 import { orders } from '../../../orders/orders/orders.entity';
+import { receptionState } from '../../../orders/receptions/reception-status';
 import { receptions } from '../../../orders/receptions/receptions.entity';
 import { users } from '../../../people/users/users.entity';
 import { locations } from '../../../settings/locations/locations.entity';
 import { places } from '../../../settings/places/places.entity';
+import { itemState, orderState } from '../../../states/order-states';
 import { stocks } from '../../../stock/stocks/stocks.entity';
 import { storages } from '../../../stock/storages/storages.entity';
 import { chargeTry, forgiveTry } from '../../../time/rcp/server/guesses';
@@ -62,6 +64,22 @@ const piecesOf = (db: Executor, { entity, id }: CodeOwner): Promise<Pieces[]> =>
   const query = piecesSql[entity]?.(id);
   return query ? db.rows<Pieces>(query) : Promise.resolve([]);
 };
+
+/** Number of what a record belongs to where that was cancelled: nothing is done with its pieces any more. */
+const cancelledSql: Readonly<Record<string, (id: number) => Sql>> = {
+  [orderItems.name]: (id) => sql`
+    select o.number_text as number from order_items i join orders o on o.id = i.order_id
+    where i.id = ${id} and i.status = ${literal(itemState.cancelled)}`,
+  [receptions.name]: (id) => sql`
+    select r.number_text as number from receptions r join orders o on o.id = r.order_id
+    where r.id = ${id} and (r.status = ${literal(receptionState.cancelled)} or o.status = ${literal(orderState.cancelled)})`,
+  [orders.name]: (id) => sql`
+    select number_text as number from orders where id = ${id} and status = ${literal(orderState.cancelled)}`,
+};
+async function cancelledOf(db: Executor, { entity, id }: CodeOwner): Promise<string | null> {
+  const query = cancelledSql[entity]?.(id);
+  return (query && (await db.one<{ number: string | null }>(query))?.number) ?? null;
+}
 
 const cardOf = (db: Executor, { entity, id }: CodeOwner) => {
   if (entity === workCards.name)
@@ -136,19 +154,22 @@ export const floorScan = defineRoute({
     workCard: z.object({ id: z.int(), placeId: z.int() }).nullable(),
     pieces: z.array(z.object({ orderItemId: z.int(), amount: z.int() })),
     paints: z.array(paint),
+    /** Number of the order or reception it belongs to, where that was cancelled. */
+    cancelled: z.string().nullable(),
   }),
   async handler({ ctx, query: { code } }) {
     const owners = await ownersOf(ctx, code, parseGs1(code), [...kinds, ...spots]);
     const first = (of: readonly string[]) =>
       of.flatMap((kind) => owners.find(({ entity }) => entity === kind) ?? []).at(0);
     const found = first(kinds) ?? (await badgeOf(ctx, code)) ?? first(spots);
-    if (!found) return { found: null, frame: null, workCard: null, pieces: [], paints: [] };
+    if (!found) return { found: null, frame: null, workCard: null, pieces: [], paints: [], cancelled: null };
     return {
       paints: await paintsOf(ctx.db, owners),
       found,
       frame: (await frameOf(ctx.db, found)) ?? null,
       workCard: (await cardOf(ctx.db, found)) ?? null,
       pieces: await piecesOf(ctx.db, found),
+      cancelled: await cancelledOf(ctx.db, found),
     };
   },
 });

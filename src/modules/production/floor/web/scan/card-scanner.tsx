@@ -7,7 +7,7 @@ import { useScanner } from '../../../../../engine/web/scan/use-scanner';
 import { type CardPlace, useCard } from '../card/card-context';
 import { joining } from '../card/presence';
 import { openAddItem } from '../dialogs/add-item';
-import { type FloorScan, isOnlyNamed, namedSaid, useAskScan } from './floor-scan';
+import { cancelledText, type FloorScan, isOnlyNamed, namedSaid, useAskScan } from './floor-scan';
 import { matchCode } from './match-code';
 import { rackArrives } from './rack-arrives';
 import { ScanButton } from './scan-button';
@@ -98,7 +98,10 @@ export function CardScanner() {
   const weigh = (paints: FloorScan['paints'], code: string) =>
     readOnly ? unknown('scan.joinFirst', code) : choosePaint(paints, code);
   /** What the pieces of a code wait for here is hung. */
-  const offer = ({ found, pieces, reached }: Awaited<ReturnType<typeof askScan>>, code: string) => {
+  const offer = (meant: Awaited<ReturnType<typeof askScan>>, code: string) => {
+    const { found, pieces, reached } = meant;
+    const cancelled = cancelledText(meant, code);
+    if (cancelled !== undefined) return act.say({ kind: 'unknown', text: cancelled });
     if (found && isOnlyNamed(found)) return act.say(namedSaid(found, code));
     const itemIds = pieces.map(({ orderItemId }) => orderItemId);
     const matches = matchCode(free, code, itemIds);

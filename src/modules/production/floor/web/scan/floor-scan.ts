@@ -19,8 +19,10 @@ export interface FloorScan {
   pieces: { orderItemId: number; amount: number }[];
   /** Paints it names, with the lot where it is one. */
   paints: { productId: number; stockId: number | null; name: string }[];
+  /** Number of the order or reception it belongs to, where that was cancelled. */
+  cancelled: string | null;
 }
-const nothing: FloorScan = { found: null, frame: null, workCard: null, pieces: [], paints: [] };
+const nothing: FloorScan = { found: null, frame: null, workCard: null, pieces: [], paints: [], cancelled: null };
 
 type RackNumbers = readonly { id: number; code: string }[];
 
@@ -43,6 +45,10 @@ export const namedSaid = ({ name }: Found, code: string): Said => ({
   kind: 'unknown',
   text: i18n.t('floor:scan.named', { code, name }),
 });
+
+/** Why nothing is done with pieces whose order is off; undefined where it is not. */
+export const cancelledText = ({ found, cancelled }: FloorScan, code: string): string | undefined =>
+  cancelled === null ? undefined : i18n.t('floor:scan.cancelled', { code, name: found?.name ?? '', number: cancelled });
 
 /** Milliseconds the numbers of racks are good for. */
 const GOOD = 600_000;

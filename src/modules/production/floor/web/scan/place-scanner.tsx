@@ -7,7 +7,7 @@ import { joining } from '../card/presence';
 import type { Act } from '../parts/use-act';
 import type { FloorPlace } from '../place/floor-place';
 import type { ScanState } from './card-scanner';
-import { isOnlyNamed, namedSaid, useAskScan } from './floor-scan';
+import { cancelledText, isOnlyNamed, namedSaid, useAskScan } from './floor-scan';
 import { rackArrives } from './rack-arrives';
 import { ScanButton } from './scan-button';
 
@@ -34,7 +34,10 @@ export function PlaceScanner({ data, act, control }: Props) {
       act.say({ kind: 'done', text: t('scan.joined', { name }) });
   };
   const look = async (code: string) => {
-    const { found, frame, workCard, pieces, reached } = await askScan(code);
+    const meant = await askScan(code);
+    const { found, frame, workCard, pieces, reached } = meant;
+    const cancelled = cancelledText(meant, code);
+    if (cancelled !== undefined) return act.say({ kind: 'unknown', text: cancelled });
     if (data.place.isControl && pieces.length)
       return control(
         pieces.map(({ orderItemId }) => orderItemId),

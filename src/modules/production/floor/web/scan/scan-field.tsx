@@ -8,7 +8,7 @@ import type { Available } from '../board';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from '../dialogs/dialogs.module.css';
 import { Touch } from '../parts/touch';
-import { useAskScan } from './floor-scan';
+import { cancelledText, useAskScan } from './floor-scan';
 import { matchCode } from './match-code';
 import { ScanButton } from './scan-button';
 
@@ -32,14 +32,15 @@ export function ScanField({ free, found }: Props) {
     try {
       const known = matchCode(free, wanted, []);
       if (known.length) return found(known, wanted);
-      const { found: record, pieces } = await askScan(wanted);
+      const meant = await askScan(wanted);
+      const { found: record, pieces } = meant;
       const matches = matchCode(
         free,
         wanted,
         pieces.map(({ orderItemId }) => orderItemId),
       );
       if (matches.length) return found(matches, wanted);
-      setFault(t(record ? 'add.notHere' : 'add.unknown', { code: wanted }));
+      setFault(cancelledText(meant, wanted) ?? t(record ? 'add.notHere' : 'add.unknown', { code: wanted }));
     } catch (error) {
       setFault(errorText(error));
     }
