@@ -3,6 +3,7 @@ import { invalid } from '../../../../engine/errors';
 import { authorOf, type WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
+import { workerById } from '../../../time/rcp/server/rules';
 import { equipment } from '../equipment.entity';
 import { equipmentLog } from '../equipment-log.entity';
 import { equipmentState } from '../equipment-states';
@@ -19,6 +20,7 @@ export const equipmentServer = implement(equipment, {
       input.reminderStep = null;
     if (before?.status === equipmentState.destroyed) requireNothingGiven(input);
     await requirePlaceWithin(tx, { ...before, ...input });
+    await requireWorker(tx, input.userId, before);
   },
   async afterSave({ before, row, ...ctx }) {
     const isGiven = holders.some((key) => row[key] !== (before?.[key] ?? null));
@@ -36,6 +38,7 @@ export const equipmentServer = implement(equipment, {
     async 'hand-over'(call) {
       const { note, ...to } = call.input;
       await requirePlaceWithin(call.tx, to);
+      await requireWorker(call.tx, to.userId, call.row);
       await record(call, { ...call.row, ...to }, 'holder', note);
       return { set: to };
     },
@@ -88,4 +91,14 @@ async function requirePlaceWithin(
   const place = await tx.one<{ buildingId: number | null }>(sql`select building_id from places where id = ${placeId}`);
   if (place && place.buildingId !== null && place.buildingId !== buildingId)
     throw invalid({ placeId: 'PlaceOtherBuilding' });
+}
+
+/** It is given to somebody who works here. Who has it already may keep it. */
+async function requireWorker(
+  tx: WriteCtx['tx'],
+  userId: number | null | undefined,
+  before: Equipment | undefined,
+): Promise<void> {
+  if (userId == null || userId === before?.userId) return;
+  if (!(await workerById(tx, userId))) throw invalid({ userId: 'EmployeeNotActive' });
 }
