@@ -14,6 +14,7 @@ import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import { followItem, followOrder, type StatusEffects, statusEffects } from './complaint-facts';
 import { tellStatus, tellMessage } from './complaint-news';
 import { complaints } from '../complaints.entity';
+import { lowerDiscount } from './lowered-discount';
 import { makeReworkOrder, type Rework, reworkSchema } from './rework-order';
 import { complaintMessages } from '../complaint-messages.entity';
 
@@ -66,6 +67,7 @@ export const complaintsServer = implement(complaints, {
   async afterSave(call) {
     const { before, row } = call;
     if (!before || before.complaintStatusId !== row.complaintStatusId) await tellStatus(call, row.id, !before);
+    return before && (await lowerDiscount(call, before, row)) ? 'changed' : undefined;
   },
   reasons: ({ user }): Record<string, string> => (user.isCustomer ? { edit: 'ComplaintShopDecides' } : {}),
   beforeDelete({ row }) {
