@@ -20,12 +20,13 @@ import { swapRoutes } from './shift-plan/server/swaps/swap.routes';
 import { unworkedSettling } from './shift-plan/server/unworked';
 import { shiftsServer } from './shifts/server/shifts.server';
 import { shiftsSeed } from './shifts/shifts.seed';
+import { staffingMinimumsServer } from './staffing-minimums/server/staffing-minimums.server';
 import { workTimeRoutes } from './work-time/server/work-time';
 import type { AreaServer } from '../area';
 
 export const timeArea: AreaServer = {
   features: [
-    { entities: [shiftsServer], jobs: holidayJobs },
+    { entities: [shiftsServer, staffingMinimumsServer], jobs: holidayJobs },
     {
       entities: [leaveCardsServer],
       routes: [leaveSummaryRoute, leavePreviewRoute, ...leaveDaysRoutes],

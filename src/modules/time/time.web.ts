@@ -3,6 +3,8 @@ import type { AreaWeb } from '../area.web';
 export const timeArea: AreaWeb = {
   screens: {
     'kiosk-messages': () => import('./rcp/web/kiosk-messages.screens').then((m) => m.kioskMessagesScreens),
+    'staffing-minimums': () =>
+      import('./staffing-minimums/web/staffing-minimums.screens').then((m) => m.staffingMinimumsScreens),
     'user-leave-cards': () => import('./leave-cards/web/leave-cards.screens').then((m) => m.leaveCardsScreens),
   },
   reportScreens: {

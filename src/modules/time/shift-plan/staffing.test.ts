@@ -45,3 +45,21 @@ test('people of one role alone are compared with no minimum', async () => {
   expect(await minimums(null)).toEqual([{ placeId: place, shiftId: shift, people: 2 }]);
   expect(await minimums(role)).toEqual([]);
 });
+
+test('a minimum is of a shift the place has; one that moved to another place since asks for nobody', async () => {
+  const office = await t.person({ rights: ['DICTIONARIES_READ', 'DICTIONARIES_WRITE'] });
+  const oven = await idOf(sql`insert into places (code, name) values ('P1', 'Piec 1') returning id`);
+  const ofOven = await idOf(
+    sql`insert into shifts (name, time_from, time_to, place_id) values ('P', 360, 840, ${oven}) returning id`,
+  );
+  const minimum = { placeId: place, shiftId: ofOven, people: 1 };
+  expect((await t.call(office, 'POST', '/staffing-minimums', minimum)).body.fields).toEqual({
+    shiftId: 'ShiftOfOtherPlace',
+  });
+  const { body } = await t.call(office, 'POST', '/staffing-minimums', { ...minimum, placeId: oven });
+  const put = { placeId: place, version: body.version as number };
+  expect((await t.call(office, 'PUT', `/staffing-minimums/${body.id}`, put)).status).toBe(400);
+  await db.run(sql`update shifts set place_id = ${place} where id = ${ofOven}`);
+  const week = jsonParam({ placeId: oven, timeFrom: '2026-10-05', timeTo: '2026-10-11' });
+  expect((await t.call(planner, 'GET', `/shift-reports/shift-calendar?filter=${week}`)).body.minimums).toEqual([]);
+});

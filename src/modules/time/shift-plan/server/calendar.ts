@@ -197,6 +197,7 @@ export async function shiftCalendarOf(
 const minimumsAt = (db: Executor, placeId: number | null): Promise<Minimum[]> =>
   db.rows<Minimum>(sql`
     select m.place_id, m.shift_id, m.people from staffing_minimums m join places p on p.id = m.place_id and p.is_active
+    join shifts s on s.id = m.shift_id and (s.place_id is null or s.place_id = m.place_id)
     where ${placeId === null ? sql`true` : sql`m.place_id = ${placeId}`} order by m.place_id, m.shift_id`);
 
 /** m² the work scheduler has for a place or all of them, by day; nothing where that module is off. */
