@@ -75,7 +75,7 @@ export interface BeforeSave<E extends AnyEntity = AnyEntity> {
   /** Opens another record instead; the typed values are given up. */
   open(path: string): void;
   /** Whether the person has a right, or any one of several: what they may not read is not asked for. */
-  can(needs: Needs): boolean;
+  can: (needs: Needs) => boolean;
 }
 
 type Tabs<E extends AnyEntity> = E['tabs'] extends object

@@ -7,7 +7,7 @@ import { useScanner } from '../../../../../engine/web/scan/use-scanner';
 import { type CardPlace, useCard } from '../card/card-context';
 import { joining } from '../card/presence';
 import { openAddItem } from '../dialogs/add-item';
-import { cancelledText, type FloorScan, isOnlyNamed, namedSaid, useAskScan } from './floor-scan';
+import { type FloorScan, saysAll, useAskScan } from './floor-scan';
 import { matchCode } from './match-code';
 import { rackArrives } from './rack-arrives';
 import { ScanButton } from './scan-button';
@@ -99,14 +99,11 @@ export function CardScanner() {
     readOnly ? unknown('scan.joinFirst', code) : choosePaint(paints, code);
   /** What the pieces of a code wait for here is hung. */
   const offer = (meant: Awaited<ReturnType<typeof askScan>>, code: string) => {
-    const { found, pieces, reached } = meant;
-    const cancelled = cancelledText(meant, code);
-    if (cancelled !== undefined) return act.say({ kind: 'unknown', text: cancelled });
-    if (found && isOnlyNamed(found)) return act.say(namedSaid(found, code));
-    const itemIds = pieces.map(({ orderItemId }) => orderItemId);
+    if (saysAll(act, meant, code)) return undefined;
+    const itemIds = meant.pieces.map(({ orderItemId }) => orderItemId);
     const matches = matchCode(free, code, itemIds);
     if (matches.length && !readOnly) return openAddItem(place, shown, { matches, code });
-    return unknown(found ? 'add.notHere' : reached ? 'add.unknown' : 'scan.offline', code);
+    return unknown(meant.found ? 'add.notHere' : meant.reached ? 'add.unknown' : 'scan.offline', code);
   };
   const answer = (meant: Awaited<ReturnType<typeof askScan>>, code: string) => {
     const { found, frame, workCard, pieces, paints } = meant;

@@ -50,6 +50,15 @@ export const namedSaid = ({ name }: Found, code: string): Said => ({
 export const cancelledText = ({ found, cancelled }: FloorScan, code: string): string | undefined =>
   cancelled === null ? undefined : i18n.t('floor:scan.cancelled', { code, name: found?.name ?? '', number: cancelled });
 
+/** Says that a code is only the name of something, or of what was cancelled; false where there may be something to do. */
+export function saysAll({ say }: { say: (said: Said) => void }, meant: FloorScan, code: string): boolean {
+  const cancelled = cancelledText(meant, code);
+  if (cancelled !== undefined) say({ kind: 'unknown', text: cancelled });
+  else if (meant.found && isOnlyNamed(meant.found)) say(namedSaid(meant.found, code));
+  else return false;
+  return true;
+}
+
 /** Milliseconds the numbers of racks are good for. */
 const GOOD = 600_000;
 
