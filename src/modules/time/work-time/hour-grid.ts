@@ -17,6 +17,8 @@ export const hourGrid = z.object({
           planned: minutes,
           /** Code of the leave, or the word for hours off. */
           leave: z.string().nullable(),
+          /** Some hours are off: the rest of the day is worked. */
+          isPartly: z.boolean(),
           /** What lacks an end, in words. */
           issue: z.string().nullable(),
         }),

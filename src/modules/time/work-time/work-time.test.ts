@@ -296,6 +296,14 @@ it('whoever has some hours off and does not come for the rest is absent', async 
   const day = { from: '2026-10-07', to: '2026-10-07', userId: half.id };
   const found = async () => (await report('rcp-report-attendance', day)).body.items as object[];
   expect(await found()).toMatchObject([{ issue: 'absent' }]);
+  const query = new URLSearchParams({ from: day.from, to: day.to, userId: String(half.id) });
+  const grid = await app.call(hr, 'GET', `/reports/work-hour-calendar/grid?${query.toString()}`);
+  expect(grid.body.people[0].cells).toMatchObject([{ planned: 480, leave: 'hours off', isPartly: true }]);
+  const file = await app.app.inject({
+    url: `/api/reports/work-hour-calendar/export?format=pdf&filter=${encodeURIComponent(JSON.stringify(day))}`,
+    headers: { 'access-token': hr.token, 'accept-language': 'en' },
+  });
+  expect((await pdfPages(file.rawPayload)).join(' ')).not.toContain('hours off');
   await db.run(sql`update user_leave_cards set time_to = 840 where user_id = ${half.id}`);
   expect(await found()).toMatchObject([{ issue: null }]);
 });

@@ -43,6 +43,7 @@ const cellOf = (ctx: Ctx, day: DaySheet): HourCell => ({
   worked: day.worked,
   planned: day.planned,
   leave: leaveText(ctx, day),
+  isPartly: day.leaveCode === '',
   issue: issueText(ctx, day.issues),
 });
 
@@ -106,7 +107,8 @@ function monthTable(
   const hours = (minutes: number) => shortHours(minutes).replace('.', format.decimal('0.5', 1).charAt(1));
   const head = (text: string): Content => ({ text, style: 'head', fontSize: 6, alignment: 'center' });
   const right = (text: string): Content => ({ text, alignment: 'right', noWrap: true, fontSize: 6.5 });
-  const text = ({ worked, leave, issue }: HourCell): string => (worked ? hours(worked) : (leave ?? (issue ? '!' : '')));
+  const text = ({ worked, leave, isPartly, issue }: HourCell): string =>
+    worked ? hours(worked) : ((isPartly ? null : leave) ?? (issue ? '!' : ''));
   return {
     layout: 'grid',
     table: {

@@ -135,15 +135,17 @@ function useHours() {
 }
 
 /** What lacks an end first, then leave, then a plan nobody has worked yet. */
-function kindOf({ worked, planned, leave, issue }: HourCell): 'issue' | 'leave' | 'planned' | undefined {
+function kindOf({ worked, planned, leave, isPartly, issue }: HourCell): 'issue' | 'leave' | 'planned' | undefined {
   if (issue) return 'issue';
-  if (leave !== null) return 'leave';
+  if (leave !== null && !(isPartly && planned)) return 'leave';
   return !worked && planned ? 'planned' : undefined;
 }
 
-function Cell({ cell: { worked, planned, leave, issue } }: { cell: HourCell }) {
+function Cell({ cell: { worked, planned, leave, isPartly, issue } }: { cell: HourCell }) {
   const hours = useHours();
-  const unworked = leave ?? (issue ? '!' : planned ? hours(planned) : '');
+  // With some hours off the rest of the day is worked: the plan says more than the word.
+  const away = isPartly && (issue || planned) ? null : leave;
+  const unworked = away ?? (issue ? '!' : planned ? hours(planned) : '');
   return (
     <>
       <span>{worked ? hours(worked) : unworked}</span>
