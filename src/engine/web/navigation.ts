@@ -26,8 +26,9 @@ interface Kept {
 /**
  * Asked before the address changes.
  * @param go changes it; the answer true means that this is called later, or never
+ * @param isStep by a step back or forth in the window, not by a link or by what was done on the screen
  */
-type Hold = (from: Location, to: Location, go: () => void) => boolean;
+type Hold = (from: Location, to: Location, go: () => void, isStep: boolean) => boolean;
 
 let holds: readonly Hold[] = [];
 
@@ -38,12 +39,12 @@ export function holdNavigation(held: Hold): () => void {
 }
 
 /** Whether one of them keeps the address as it is; what it lets go is decided by those before it. */
-function isHeld(from: Location, to: Location, go: () => void, asked = holds): boolean {
+function isHeld(from: Location, to: Location, go: () => void, isStep: boolean, asked = holds): boolean {
   const last = asked.at(-1);
   if (!last) return false;
   const others = asked.slice(0, -1);
-  const next = () => isHeld(from, to, go, others);
-  return last(from, to, () => void (next() || go())) || next();
+  const next = () => isHeld(from, to, go, isStep, others);
+  return last(from, to, () => void (next() || go()), isStep) || next();
 }
 
 const kept = (): Kept => (window.history.state as Kept | null) ?? {};
@@ -129,7 +130,7 @@ class WindowHistory {
       window.history[pushed ? 'pushState' : 'replaceState']({ usr, key, idx: this.index }, '', createPath(location));
       this.show(location, kind);
     };
-    if (!isHeld(this.shown.location, location, go)) go();
+    if (!isHeld(this.shown.location, location, go, false)) go();
   }
 
   private popped = (): void => {
@@ -158,7 +159,7 @@ class WindowHistory {
         this.released = true;
         window.history.go(delta);
       });
-    const held = isHeld(this.shown.location, here(), go);
+    const held = isHeld(this.shown.location, here(), go, true);
     if (!held) this.returned = undefined;
     return held;
   }

@@ -81,7 +81,7 @@ export function DialogView({ spec, close, zIndex, top }: { spec: DialogSpec } & 
   );
 }
 
-/** Asks before Back, a link or closing the window leads away from a dialog that holds something. */
+/** Asks before Back or closing the window leads away from a dialog that holds something. */
 function useHeldAddress(isHeld: () => boolean, discard: () => Promise<boolean>): void {
   const last = useRef({ isHeld, discard });
   const asking = useRef(false);
@@ -90,8 +90,9 @@ function useHeldAddress(isHeld: () => boolean, discard: () => Promise<boolean>):
   });
   useEffect(
     () =>
-      holdNavigation((from, to, go) => {
-        if (from.pathname === to.pathname || !last.current.isHeld()) return false;
+      holdNavigation((from, to, go, isStep) => {
+        // What a dialog does may lead to another page before it is closed.
+        if (!isStep || from.pathname === to.pathname || !last.current.isHeld()) return false;
         if (asking.current) return true;
         asking.current = true;
         void last.current.discard().then((sure) => {

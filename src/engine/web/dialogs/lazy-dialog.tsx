@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { inTime } from '../code-in-time';
 import { openDialog, type DialogSpec } from './dialog-store';
 
-type Frame = Omit<DialogSpec, 'title' | 'content' | 'holds'>;
+type Frame = Omit<DialogSpec, 'title' | 'content'>;
 
 /** What a dialog's content is given besides its own properties. */
 export interface DialogProps<Answer = void> {

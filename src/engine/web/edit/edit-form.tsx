@@ -81,7 +81,7 @@ export function EditForm(props: EditFormProps) {
       <FormProvider {...form}>
         <WindowTitle place={place} dirty={dirty} title={row ? recordTitle(entity, row) : labels.create} />
         <div ref={screen} className={styles.screen} data-as={place.as} aria-busy={saving || undefined}>
-          <LeaveGuard dirty={dirty} open={leaving} mayLeave={mayLeaveAddress} />
+          <LeaveGuard dirty={dirty} open={leaving} mayLeave={mayLeaveAddress} isDialog={place.as === 'modal'} />
           <EditHeader saveAndExit={() => void saveAndExit()} cancel={() => void cancel()} />
           <EditTabs tab={tab} setTab={setTab}>
             <DraftOffer entity={entity} draft={draft} form={form} lines={lines} dirty={dirty} readOnly={readOnly} />

@@ -24,15 +24,17 @@ interface Props {
   /** Read when leaving: true while the screen itself navigates after a save. */
   open: { current: boolean };
   mayLeave: () => Promise<boolean>;
+  /** It is a dialog: what was done in it may lead to another page before it is closed. */
+  isDialog?: boolean;
 }
 
 /** Asks before leaving a page with unsaved changes by links, Back or closing the window. One at a time. */
-export function LeaveGuard({ dirty, open, mayLeave }: Props) {
+export function LeaveGuard({ dirty, open, mayLeave, isDialog = false }: Props) {
   const asking = useRef(false);
   useEffect(
     () =>
-      holdNavigation((from, to, go) => {
-        if (!dirty || open.current || from.pathname === to.pathname) return false;
+      holdNavigation((from, to, go, isStep) => {
+        if (!dirty || open.current || from.pathname === to.pathname || (isDialog && !isStep)) return false;
         if (!asking.current) {
           asking.current = true;
           void mayLeave().then((yes) => {
@@ -42,7 +44,7 @@ export function LeaveGuard({ dirty, open, mayLeave }: Props) {
         }
         return true;
       }),
-    [dirty, open, mayLeave],
+    [dirty, open, mayLeave, isDialog],
   );
   useEffect(() => {
     if (!dirty) return;

@@ -80,5 +80,6 @@ function TestMail({ to: first, close }: { to: string } & DialogProps) {
 export default defineDialog<{ to: string }>({
   title: () => i18n.t('communication:testMail.title'),
   size: 520,
+  holds: { current: false },
   Content: TestMail,
 });

@@ -11,6 +11,8 @@ export const openLabels = (items: readonly LabelItem[]): Promise<void> =>
   openDialog({
     title: i18n.t('labels:print.title', { count: items.length }),
     size: 620,
+    // How many there are to be is no work that could be lost.
+    holds: { current: false },
     content: (close) => (
       <Suspense fallback={null}>
         <LabelDialog items={items} close={close} />
