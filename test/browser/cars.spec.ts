@@ -46,3 +46,12 @@ test('controls that are late are one view of the equipment', async ({ page }) =>
   await expect(page.getByRole('grid').getByText('Połyskomierz')).toBeVisible();
   await expect(page.getByRole('grid').getByText('Tablet hali')).toBeHidden();
 });
+
+test('a car that is out is taken back on its own page', async ({ page }) => {
+  await page.goto('/cars');
+  await page.getByRole('grid').getByText('SK 4512A').click();
+  await page.getByRole('button', { name: 'Przyjmij zwrot' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Przyjmij zwrot' }).click();
+  await expect(page.getByRole('button', { name: 'Wydaj samochód' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Przyjmij zwrot' })).toHaveCount(0);
+});

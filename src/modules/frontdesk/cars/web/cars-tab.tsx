@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconPlayerPlay } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link } from 'react-router';
 import type { RecordOf } from '../../../../engine/entity';
@@ -22,7 +22,7 @@ import { carState } from '../car-states';
 import { carTransits } from '../car-transits.entity';
 import { cars } from '../cars.entity';
 import { HandOutForm, useEndedPapers } from './hand-out-dialog';
-import { CounterForm } from './take-back-dialog';
+import { TakeBackButton, useRefresh } from './take-back-button';
 
 type Car = RecordOf<typeof cars>;
 const MOST = 100;
@@ -119,19 +119,10 @@ function useCarColumns(): Parameters<typeof DataTable<Car>>[0]['columns'] {
       headerHidden: true,
       align: 'right',
       sticky: true,
-      cell: (car) => (car.openTransitId === null ? <OutButton car={car} /> : <BackButton car={car} />),
+      cell: (car) => (car.openTransitId === null ? <OutButton car={car} /> : <TakeBackButton car={car} />),
     },
   ];
 }
-
-const useRefresh = () => {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ['cars'] }),
-      client.invalidateQueries({ queryKey: ['car-transits'] }),
-    ]);
-};
 
 /** One tap for the booking that begins now; otherwise asks to whom and until when. */
 function OutButton({ car }: { car: Car }) {
@@ -170,31 +161,6 @@ function OutButton({ car }: { car: Car }) {
       onClick={() => void (isNext ? submit() : ask())}
     >
       {t('carDesk.out')}
-    </Button>
-  );
-}
-
-function BackButton({ car }: { car: Car }) {
-  const { t } = useTranslation('frontdesk');
-  const refresh = useRefresh();
-  const ask = () =>
-    void openDialog({
-      title: `${t('carDesk.back')}: ${car.registration}`,
-      content: (close) => (
-        <CounterForm
-          carId={car.id}
-          close={close}
-          run={async (input) => {
-            await api.post(`car-transits/${car.openTransitId}/give-back`, input);
-            toastSaved();
-            await refresh();
-          }}
-        />
-      ),
-    });
-  return (
-    <Button leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={ask}>
-      {t('carDesk.back')}
     </Button>
   );
 }

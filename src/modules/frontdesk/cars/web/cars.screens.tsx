@@ -10,6 +10,7 @@ const AttachmentsTab = lazyPart(() =>
   import('../../../workspace/attachments/web/attachments-tab').then((m) => m.AttachmentsTab),
 );
 
+const TakeBackTool = lazyPart(() => import('./take-back-button').then((m) => m.TakeBackTool));
 const HandOutDialog = lazyPart(() => import('./hand-out-dialog').then((m) => m.HandOutDialog));
 
 const OutUntilCell = ({ row }: CellProps<typeof cars>) => {
@@ -23,6 +24,7 @@ export const carsScreens = screens(cars, {
   facts: ['holder', 'outUntil', 'nextFrom', 'counter', 'documentsUntil'],
   actions: { 'hand-out': HandOutDialog },
   rowActions: ['hand-out'],
+  toolbar: TakeBackTool,
   primary: 'hand-out',
 });
 
