@@ -158,4 +158,20 @@ test.describe('an administrator', () => {
       await expect(page.getByRole('checkbox', { name: 'Konto klienta' })).toBeChecked({ checked: isCustomer });
     }
   });
+
+  test('the copy of a role asks for the second factor as the role does', async ({ page }) => {
+    await page.goto('/');
+    const token = await page.evaluate(() => localStorage.getItem('session_id'));
+    const name = `Skarbiec ${Date.now()}`;
+    const answer = await page.request.post('/api/roles', {
+      headers: { 'access-token': token ?? '' },
+      data: { name, dashboardType: 2, secondFactorRequired: true, rights: ['CUSTOMERS_READ'] },
+    });
+    const { id } = (await answer.json()) as { id: number };
+    await page.goto(`/roles/edit/${id}`);
+    await page.getByRole('button', { name: 'Kopiuj rolę' }).click();
+    const copy = page.getByRole('dialog');
+    await expect(copy.getByRole('textbox', { name: 'Nazwa', exact: true })).toHaveValue(`${name} – kopia`);
+    await expect(copy.getByRole('checkbox', { name: /Wymaga logowania dwuetapowego/ })).toBeChecked();
+  });
 });

@@ -80,6 +80,22 @@ test('a setting typed while others are being saved stays typed', async ({ page }
   await expect(save).toBeDisabled();
 });
 
+test('a setting that was refused because of another one is saved once that one is put right', async ({ page }) => {
+  await page.goto('/settings?group=invoicing');
+  const first = page.getByLabel('Pierwsze przypomnienie po terminie');
+  const stored = await first.inputValue();
+  const save = page.getByRole('button', { name: 'Zapisz', exact: true });
+  await first.fill('15');
+  await save.click();
+  await expect(page.getByText('Musi przypadać później niż poprzednie przypomnienie').first()).toBeVisible();
+  await first.fill('4');
+  await save.click();
+  await expect(notice(page, 'Ustawienia zapisane')).toBeVisible();
+  await first.fill(stored);
+  await save.click();
+  await expect(save).toBeDisabled();
+});
+
 test('a comment that is not sent is there again, and goes on being written while it is sent', async ({ page }) => {
   await page.goto('/');
   const id = await newCustomer(page, 'Komentowana');
