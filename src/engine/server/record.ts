@@ -4,11 +4,14 @@ import { isStaff, type Ctx, type ScopeCtx, type WriteCtx } from './context';
 import type { Executor } from './db';
 import type { Engine } from './engine';
 import { joinedSql, Json } from './json';
-import { column, quoted } from './names';
+import { bare, column, quoted } from './names';
 import { fetchShape } from './prepared';
 import type { LinesPlan, Plan } from './registry';
 import { refMember } from './row-shape';
 import { empty, join, sql, type Sql } from './sql';
+
+/** Columns every table has. */
+const columnKeys = ['id', 'version', 'createdAt', 'updatedAt', 'createdUserId', 'updatedUserId'] as const;
 
 const scoped = (ctx: ScopeCtx, plan: Plan): Sql => {
   const scope = plan.half.scope?.(ctx);
@@ -21,11 +24,22 @@ const scoped = (ctx: ScopeCtx, plan: Plan): Sql => {
  */
 const plannedLater = (id: number): Sql => sql`(select ${id}::int)`;
 
+/**
+ * The lines of a document. Their reference to it is its id, the same for all of them, so that what hangs on the document
+ * alone - its name, its quotation - is looked up once and not for each line.
+ */
+function linesOf({ plan, by }: LinesPlan, id: number): Sql {
+  const columns = [...columnKeys, ...Object.keys(plan.entity.fields)].map((key) =>
+    key === by ? sql`${plannedLater(id)} as ${bare(key)}` : column(key),
+  );
+  return sql`(select ${join(columns)} from ${plan.table} t where ${column(by)} = ${plannedLater(id)}) t`;
+}
+
 /** The lines of a document in order, in its own statement: it and they are of the same moment. */
-const linesSql = ({ plan, by, order, key }: LinesPlan, scope: Sql, id: number): Sql =>
+const linesSql = (lines: LinesPlan, scope: Sql, id: number): Sql =>
   sql`(${joinedSql(
-    sql`select ${plan.full.members} from ${plan.table} t where ${column(by)} = ${plannedLater(id)}${scope} order by ${order}`,
-  )}) as ${quoted(key)}`;
+    sql`select ${lines.plan.full.members} from ${linesOf(lines, id)} where true${scope} order by ${lines.order}`,
+  )}) as ${quoted(lines.key)}`;
 
 interface Reader {
   scope: Sql;
@@ -63,13 +77,14 @@ export async function readRecord(
 ): Promise<RecordText | undefined> {
   const scope = scoped(ctx, plan);
   const scopes = plan.lines.map((lines) => scoped(ctx, lines.plan));
-  const inOrder = [...scopes, scope];
+  // As the statement has them: the id of the document stands twice for each kind of lines.
+  const values = [...scopes.flatMap((one) => [id, id, ...one.values]), id, ...scope.values];
   const forStaff = isStaff(ctx);
   const [found] = await fetchShape<Record<string, string | null>>(
     ctx.db,
     plan,
-    `record ${forStaff} ${inOrder.map(({ text }) => text).join(';')}`,
-    inOrder.flatMap(({ values }) => [id, ...values]),
+    `record ${forStaff} ${[...scopes, scope].map(({ text }) => text).join(';')}`,
+    values,
     () => recordSql(engine, plan, { scope, forStaff }, scopes, id),
   );
   if (!found) return undefined;

@@ -6,13 +6,13 @@ import { today } from '../../../stock/stocks/server/expiry';
 import { quotationState } from '../../../quotations/quotations/quotation-status';
 
 /** The coats of an item in the order they are put on, with what tells one tin from another. */
-export const ingredientsOf: Sql = sql`(
+export const ingredientsOf: Sql = sql`case when coalesce(t.product1_id, t.product2_id, t.product3_id) is null then '[]'::json else (
   select coalesce(json_agg(json_build_object('slot', c.slot, 'id', p.id, 'code', p.code, 'name', p.name, 'hex', p.hex,
     'externalCode', p.external_code, 'producer', d.name, 'gloss', g.name, 'attention', ${attentionOf(sql`p.id`)}) order by c.slot), '[]')
-  from unnest(array[t.product1_id, t.product2_id, t.product3_id]) with ordinality as c(id, slot)
+  from (values (1, t.product1_id), (2, t.product2_id), (3, t.product3_id)) as c(slot, id)
   join products p on p.id = c.id
   left join producers d on d.id = p.producer_id
-  left join product_attributes_gloss g on g.id = p.product_attributes_gloss_id)`;
+  left join product_attributes_gloss g on g.id = p.product_attributes_gloss_id) end`;
 
 /** What may be coated with now of a product of an item: for an own paint the customer's, else the shop's. */
 const onStock = (productId: Sql, item: Sql = sql`t`): Sql => sql`from stocks s join storages w on w.id = s.storage_id
@@ -37,9 +37,9 @@ export const alternativeOf: Sql = sql`case when t.alternative_product_id is not 
 const atPartner: Sql = sql`x.service_step_id in (select id from service_steps where is_external)
   and x.status = ${literal(itemState.inProgress)} and x.sent_date is not null and x.returned_date is null`;
 
-/** The day since when goods of an item are at a partner; null while none are. */
-export const partnerSinceOf: Sql = sql`(
-  select min(x.sent_date)::text from order_item_services x where x.order_item_id = t.id and ${atPartner})`;
+/** The day since when goods of an item are at a partner; null while none are, and in a shop that does all of its steps itself. */
+export const partnerSinceOf: Sql = sql`case when exists (select from service_steps where is_external) then (
+  select min(x.sent_date)::text from order_item_services x where x.order_item_id = t.id and ${atPartner}) end`;
 
 /** Items with goods at a partner, or without. */
 export const isAtPartner = (value: unknown): Sql =>
