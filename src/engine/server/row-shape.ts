@@ -16,6 +16,8 @@ export interface RowShape {
   joins: Sql;
   /** The same row for PostgreSQL to write as JSON, refs as `{ id, name, color? }`: for answers that are passed on unread. */
   members: Sql;
+  /** The row's own values for PostgreSQL to write as JSON: for code that works with what it has just written. */
+  own: Sql;
 }
 
 const systemKeys = ['id', 'version'] as const;
@@ -38,12 +40,15 @@ export function rowShape(
   const values: Sql[] = systemKeys.map((key) => sql`${column(key)} as ${quoted(key)}`);
   const columns: Sql[] = [...values];
   const members: Sql[] = [...values];
+  const own: Sql[] = [...values];
   const joins: Sql[] = [];
   for (const [key, field] of fields) {
-    const own = sql`${column(key)} as ${quoted(key)}`;
-    values.push(own);
-    columns.push(own);
-    members.push(sql`${jsonOf(field, column(key))} as ${quoted(key)}`);
+    const value = sql`${column(key)} as ${quoted(key)}`;
+    const member = sql`${jsonOf(field, column(key))} as ${quoted(key)}`;
+    values.push(value);
+    columns.push(value);
+    members.push(member);
+    own.push(member);
     if (!isRef(field)) continue;
     const target = find(field.to);
     const alias = `r${joins.length}`;
@@ -62,6 +67,7 @@ export function rowShape(
     values: flat(join(values)),
     columns: flat(join(columns)),
     members: flat(join(members)),
+    own: flat(join(own)),
     joins: flat(joins.length ? join(joins, ' ') : sql``),
   };
 }

@@ -26,8 +26,12 @@ async function assignments(plan: Plan, input: Row): Promise<{ columns: Sql[]; va
   return { columns, values };
 }
 
+/** Whether a row that was written is the whole answer to its write, without lines that are read after it. */
+const isAnswer = ({ lines }: Plan): boolean => lines.length === 0;
+
 /**
- * One row and its entry in the log, in one statement that answers the row as it travels, as JSON text.
+ * One row and its entry in the log, in one statement that answers the row as it travels, as JSON text; of a document its
+ * own values alone.
  * @param changed values to write; of a new row all of them
  * @param note what the entry holds besides the changes
  */
@@ -41,12 +45,13 @@ export async function writeSql(
 ): Promise<Sql> {
   const changes = changesOf(plan.entity, before, changed);
   const trail = trailSql(ctx, plan.entity, action, { ...note, changes });
-  return rowSql(ctx, plan, changed, before, sql`, trail as (${trail})`);
+  const shown = isAnswer(plan) ? plan.full.members : plan.full.own;
+  return rowSql(ctx, plan, changed, before, { trail: sql`, trail as (${trail})`, shown });
 }
 
-/** A new row whose entry in the log comes with `drawnSql`. */
+/** A new row whose entry in the log comes with `drawnSql`; it answers the row's own values. */
 export const unloggedSql = (ctx: WriteCtx, plan: Plan, values: Row): Promise<Sql> =>
-  rowSql(ctx, plan, values, undefined, empty);
+  rowSql(ctx, plan, values, undefined, { trail: empty, shown: plan.full.own });
 
 /**
  * What a new row is given last, and its entry in the log with all it begins with.
@@ -63,12 +68,18 @@ async function setSql(plan: Plan, changed: Row): Promise<Sql[]> {
   return columns.map((name, i) => sql`${name} = ${values[i]}`);
 }
 
-async function rowSql(ctx: WriteCtx, plan: Plan, changed: Row, before: Row | undefined, trail: Sql): Promise<Sql> {
+async function rowSql(
+  ctx: WriteCtx,
+  plan: Plan,
+  changed: Row,
+  before: Row | undefined,
+  { trail, shown }: { trail: Sql; shown: Sql },
+): Promise<Sql> {
   const now = ctx.now().toISOString();
   const write = before
     ? sql`update ${plan.table} set ${join([...(await setSql(plan, changed)), sql`version = version + 1`, sql`updated_at = ${now}`, sql`updated_user_id = ${authorOf(ctx)}`])} where id = ${before['id']} returning *`
     : await insertSql(ctx, plan, changed, now);
-  return sql`with w as (${write})${trail} ${jsonSql(sql`select ${plan.full.members}, ${instantJson(sql`t.updated_at`)} as "updatedAt" from w t`)}`;
+  return sql`with w as (${write})${trail} ${jsonSql(sql`select ${shown}, ${instantJson(sql`t.updated_at`)} as "updatedAt" from w t`)}`;
 }
 
 async function insertSql(ctx: WriteCtx, plan: Plan, row: Row, now: string): Promise<Sql> {
