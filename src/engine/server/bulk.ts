@@ -1,5 +1,5 @@
 import { columnName, type AnyEntity, type SystemColumns } from '../entity';
-import { serverTraitsOf } from '../fields/server';
+import { columnOf, serverTraitsOf } from '../fields/server';
 import { changesOf, createdSql, trailsSql, type TrailAction } from './audit';
 import { fromDatabase } from './constraints';
 import { authorOf, type Change, type ChangeNote, type Values, type WriteCtx } from './context';
@@ -8,7 +8,7 @@ import { bare } from './names';
 import type { Plan } from './registry';
 import { begun, defaults } from './row-sql';
 import { announce, announceChanged, type Row } from './rows';
-import { join, sql, type Sql } from './sql';
+import { join, raw, sql, type Sql } from './sql';
 
 /** A row to change: as it is, and the fields that become something else. */
 export interface RowChange {
@@ -16,8 +16,15 @@ export interface RowChange {
   input: Row;
 }
 
+/** The column of a field as one of a set of rows: `"surface" numeric(18,4)`. */
+function typed(plan: Plan, key: string): Sql {
+  const name = bare(key);
+  return sql`${name} ${raw(columnOf(plan.entity.fields[key]!, name.text).type)}`;
+}
+
 /**
- * These values of rows as a JSON array whose keys are the names of columns.
+ * These values of rows as a JSON array whose keys are the names of columns. Read as rows of these columns alone: PostgreSQL
+ * would fill in each column of the table.
  * @param places of values that many rows share: their place is sent, the value once
  */
 function recordset(
@@ -38,7 +45,8 @@ function recordset(
     }
     return `{${members}}`;
   });
-  return sql`jsonb_populate_recordset(null::${plan.table}, ${`[${records.join()}]`}::jsonb)`;
+  const read = join([sql`id int`, ...keys.map((key) => typed(plan, key))]);
+  return sql`jsonb_to_recordset(${`[${records.join()}]`}::jsonb) as v(${read})`;
 }
 
 /** Large values of rows, each sent once: lines that differ in their names alone share how they came about. */
