@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { everyModule } from '../../../../test/contract/business';
 import { type PlannedItem, type PlanShop, planShop } from '../../../../test/support/plan-shop';
+import { locksAmong, sentStatements, statements } from '../../../../test/support/statements';
 import { until } from '../../../../test/support/until';
 import { sql } from '../../../engine/server/sql';
 
@@ -84,6 +85,23 @@ describe('moving steps', () => {
     expect(await put(c, { planPlaceId: shop.kab1, planSeq: 9, expected: null })).toMatchObject({ changed: false });
     expect(await shop.queue(shop.kab1)).toEqual([b, a, d, c]);
     await shop.plan(null, 0, a, b, c, d);
+  });
+
+  test('locks the queues it touches once', async () => {
+    const sent = await sentStatements(() => shop.plan(shop.kab1, 1, a, b));
+    expect(locksAmong(sent, 'places')).toHaveLength(1);
+    await shop.plan(null, 0, a, b);
+  });
+
+  test('the queue several people ask for at the same moment is not read for each of them', async () => {
+    await shop.plan(shop.kab1, 1, a, b);
+    const four = () => Promise.all([1, 2, 3, 4].map(() => shop.planned(shop.kab1)));
+    const one = await statements(() => shop.planned(shop.kab1));
+    expect(await statements(four)).toBeLessThan(4 * one);
+    const [first, second] = await four();
+    expect(first.items.map(({ id }: { id: number }) => id)).toEqual([a, b]);
+    expect(second).toEqual(first);
+    await shop.plan(null, 0, a, b);
   });
 
   test('is kept in the history of the step, positions are not', async () => {

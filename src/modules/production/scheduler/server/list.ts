@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../../engine/server/context';
+import { Json, readOnce } from '../../../../engine/server/json';
 import { fetchPrepared } from '../../../../engine/server/prepared';
 import { type Capacity, type CapacityCtx, capacityOn } from './capacity';
 import { conflictsOf } from './conflicts';
@@ -21,6 +22,23 @@ export interface SchedulerQuery {
   filter?: string | undefined;
 }
 const unknown: Capacity = { dayArea: null, dayWeight: null, hours: null };
+
+/**
+ * The page as an answer, read once for everybody who asks for it at the same moment: when a step moves, every screen that
+ * shows its table asks again.
+ */
+export function scheduledTable(ctx: Ctx, table: Table, query: SchedulerQuery): Promise<Json> {
+  const { installation, settings, zone } = ctx;
+  // Asked with other settings, modules or on another day it is read apart.
+  const by = [query, ctx.today(), zone, ctx.hasModule('WORK_REPORTS')];
+  return readOnce(
+    installation.db,
+    settings,
+    `scheduler ${table}`,
+    by,
+    async () => new Json([JSON.stringify(await scheduled(ctx, table, query))]),
+  );
+}
 
 /** A page of planned or free steps, each with what speaks against it; as many statements for one row as for all. */
 export async function scheduled(

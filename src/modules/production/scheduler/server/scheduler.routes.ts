@@ -5,7 +5,7 @@ import type { Ctx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { exportPlan } from './export';
 import { load, loadOf } from './load';
-import { scheduled } from './list';
+import { scheduledTable } from './list';
 import { moveSteps } from './move';
 import { planWithPrevious } from './plan-previous';
 import { setPriority } from './priority';
@@ -62,7 +62,7 @@ const planned = defineRoute({
   ...read,
   query,
   output: scheduledItems,
-  handler: ({ ctx, query: asked }) => scheduled(ctx, 'planned', asked),
+  handler: ({ ctx, query: asked }) => scheduledTable(ctx, 'planned', asked),
 });
 
 const items = defineRoute({
@@ -72,7 +72,7 @@ const items = defineRoute({
   ...read,
   query,
   output: scheduledItems,
-  handler: ({ ctx, query: asked }) => scheduled(ctx, 'free', asked),
+  handler: ({ ctx, query: asked }) => scheduledTable(ctx, 'free', asked),
 });
 
 const move = defineRoute({
