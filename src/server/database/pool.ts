@@ -17,6 +17,8 @@ export interface PoolOptions {
   url: string;
   /** Maximum connections; one node needs few, statements are short. */
   max?: number;
+  /** Connections that stay however long they are idle: a new one has to sign in and to plan its statements anew. */
+  kept?: number;
   name?: string;
   /** Through a pooler of transactions: it makes the connections and their settings, see `pooler.ts`. */
   pooled?: boolean;
@@ -41,6 +43,7 @@ class GatheringSocket extends Socket {
 export function createPool({
   url,
   max = 10,
+  kept = 0,
   name = 'coatdesk',
   pooled = false,
   patience,
@@ -50,6 +53,7 @@ export function createPool({
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    min: kept,
     application_name: name,
     types: valueTypes,
     connectionTimeoutMillis: connect,
