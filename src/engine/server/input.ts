@@ -51,7 +51,7 @@ const MOST_PARTS = 200;
  * required, or filled in, is in every part.
  */
 function partsOfSchema(schema: z.ZodObject): (sent: Row) => z.ZodObject {
-  const { shape } = schema;
+  const shape: Readonly<Record<string, z.ZodType>> = schema.shape;
   const isNeeded = (key: string) => {
     const { success, data } = z.safeParse(shape[key]!, undefined);
     return !success || data !== undefined;

@@ -77,7 +77,7 @@ export async function readRecord(
 ): Promise<RecordText | undefined> {
   const scope = scoped(ctx, plan);
   const scopes = plan.lines.map((lines) => scoped(ctx, lines.plan));
-  // As the statement has them: the id of the document stands twice for each kind of lines.
+  // As the statement has them: the id of the document twice for each kind of lines.
   const values = [...scopes.flatMap((one) => [id, id, ...one.values]), id, ...scope.values];
   const forStaff = isStaff(ctx);
   const [found] = await fetchShape<Record<string, string | null>>(

@@ -17,7 +17,7 @@ export interface PoolOptions {
   url: string;
   /** Maximum connections; one node needs few, statements are short. */
   max?: number;
-  /** Connections that stay however long they are idle: a new one has to sign in and to plan its statements anew. */
+  /** Connections that stay however long they are idle: a new one has to sign in and to plan its statements first. */
   kept?: number;
   name?: string;
   /** Through a pooler of transactions: it makes the connections and their settings, see `pooler.ts`. */
