@@ -19,6 +19,28 @@ export function whenIdle(run: () => void, after: number): () => void {
 }
 
 /**
+ * Starts something once the page has come to rest.
+ * @returns the way to end it, or to call it off
+ */
+export function fromRest(start: () => () => void): () => void {
+  let end: (() => void) | undefined;
+  const callOff = whenIdle(() => (end = start()), 0);
+  return () => {
+    callOff();
+    end?.();
+  };
+}
+
+/**
+ * Resolves once the page has come to rest, for what is asked beside what a person came for; never where `signal` ends the
+ * wait before.
+ */
+export const atRest = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    signal.addEventListener('abort', whenIdle(resolve, 0), { once: true });
+  });
+
+/**
  * Whether the page has come to rest since the component was drawn first.
  * @param after milliseconds to leave alone in any case
  */

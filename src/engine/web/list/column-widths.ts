@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { grows, isCutLast, stretches, widthOf } from '../../fields/kinds';
 import { whenIdle } from '../when-idle';
@@ -263,13 +263,17 @@ export function useContentWidths(
 ): ContentWidths {
   const [widths, setWidths] = useState(() => recall<ContentWidths>(keyOf(name), {}));
   const known = useRef(widths);
+  const drawn = useMemo<Drawn>(() => ({ name, columns, rows, sums }), [name, columns, rows, sums]);
+  const measured = useRef<Drawn>(undefined);
   useLayoutEffect(() => {
-    if (!rows) return;
-    const keys = columns.map(({ key }) => key);
+    // A list that is come back to as it was is not measured again.
+    if (!drawn.rows || measured.current === drawn) return;
+    const keys = drawn.columns.map(({ key }) => key);
     const measure = () => {
       if (!ref.current) return;
+      measured.current = drawn;
       const shown = contentWidths(ref.current, keys);
-      remember(keyOf(name), { ...recall<ContentWidths>(keyOf(name), {}), ...shown });
+      remember(keyOf(drawn.name), { ...recall<ContentWidths>(keyOf(drawn.name), {}), ...shown });
       const found = keys.map((key) => [key, wider(known.current[key], shown[key]!)] as const);
       if (found.every(([key, width]) => known.current[key] === width)) return;
       known.current = { ...known.current, ...Object.fromEntries(found) };
@@ -277,7 +281,7 @@ export function useContentWidths(
     };
     if (!isTight || keys.every((key) => known.current[key])) return whenIdle(measure, REST);
     return measure();
-  }, [ref, name, columns, rows, sums, isTight]);
+  }, [ref, drawn, isTight]);
   return widths;
 }
 

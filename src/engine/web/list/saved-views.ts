@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AnyEntity } from '../../entity';
 import { api } from '../api';
 import { allows, useSession } from '../engine-context';
 import { readPersonal, writePersonal } from '../local-store';
+import { useShownQuery } from '../shown-query';
 import { fromAddress, toAddress } from './address';
 import { columnsOfView, type ColumnState } from './columns';
 import { useReadyViews } from './ready-views';
@@ -69,7 +70,7 @@ function useSavedViews(entity: AnyEntity): SavedViews {
   const mayShare = allows(permissions, 'ADMIN_USER');
   const key = filterKey(entity.name);
   const queryKey = ['user-filters', 'list', key];
-  const { data } = useQuery({
+  const { data = noViews } = useShownQuery({
     queryKey,
     queryFn: async ({ signal }) => {
       const query = { page: 0, itemsPerPage: 0, filter: { filterKey: key } };

@@ -1,10 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../use-translation';
 import type { AnyEntity } from '../../entity';
 import { api } from '../api';
 import { firstText } from '../i18n';
 import { fieldOf } from '../labels';
+import { useShownQuery } from '../shown-query';
+import { atRest } from '../when-idle';
 import { drawValue } from '../../fields/view/cells';
 import type { Column } from './columns';
 import { cellOf, cellText, isEmpty, type CellTools } from './cells';
@@ -45,9 +47,10 @@ export function useTotals({ list, columns, tools, selected }: TotalsOf): Totals 
     ? { filter: JSON.stringify({ ...fixed, ...ofSelected }) }
     : { filter: viewParams(view, fixed).filter, after: latest?.after };
   const isShown = columns.some(({ key }) => entity.list.sums?.includes(key));
-  const { data } = useQuery({
+  const { data } = useShownQuery({
     queryKey: listKey(entity.name, 'sums', query),
     queryFn: async ({ signal }): Promise<Covered> => {
+      await atRest(signal);
       const answer = await api.get<Answer>(`${entity.name}/totals`, query, { signal });
       return { ...answer, ofSelected: ofSelected !== undefined };
     },

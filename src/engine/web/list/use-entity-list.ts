@@ -3,7 +3,6 @@ import {
   keepPreviousData,
   queryOptions,
   useQueries,
-  useQuery,
   useQueryClient,
   type QueryClient,
   type QueryKey,
@@ -13,7 +12,8 @@ import type { AnyEntity } from '../../entity';
 import { whileBusy } from '../another-try';
 import { api } from '../api';
 import { changedAt, onChange } from '../live';
-import { useRested } from '../when-idle';
+import { useShownQuery } from '../shown-query';
+import { atRest, useRested } from '../when-idle';
 import { delayed } from './use-delayed';
 import type { ViewState } from './use-view';
 import type { FilterValue } from '../../fields/traits';
@@ -100,13 +100,12 @@ const noRows: readonly ListRow[] = [];
  */
 export function useEntityList({ entity, fixed, view, setView, enabled = true }: EntityListOptions): EntityList {
   const client = useQueryClient();
-  const query = useQuery({
+  const { data, error, isPlaceholderData } = useShownQuery({
     ...listQuery(entity, view, fixed),
     placeholderData: keepPreviousData,
     enabled,
     refetchOnWindowFocus: false,
   });
-  const { data, isPlaceholderData } = query;
   const total = data?.total ?? 0;
   const pages = pageCount(total, view.pageSize);
   const beyond = data !== undefined && !isPlaceholderData && view.page >= pages;
@@ -125,10 +124,10 @@ export function useEntityList({ entity, fixed, view, setView, enabled = true }: 
     approximate: data?.approximate ?? false,
     latest: data?.latest,
     pages,
-    first: data === undefined && !query.isError,
+    first: data === undefined && error === null,
     rested: useRested(0),
     busy: useFetchesLong(usePageKey({ entity, view, fixed })),
-    error: query.error,
+    error,
     refresh,
   };
 }
@@ -174,8 +173,11 @@ export function useCounts(
   const answers = useQueries({
     queries: counted.map((view, i) => ({
       queryKey: listKey(entity.name, 'count', { ...view, page: 0, pageSize: 1 }),
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        fetchList(entity, { ...view, page: 0, pageSize: 1, sortBy: null }, undefined, signal),
+      // A list that is come back to is shown first.
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        await atRest(signal);
+        return fetchList(entity, { ...view, page: 0, pageSize: 1, sortBy: null }, undefined, signal);
+      },
       enabled: rested && !first && !(known && i === 0),
       staleTime: 30_000,
       retry: false,
