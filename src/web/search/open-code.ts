@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { useRegistry } from '../../engine/web/registry';
 import type { Entry } from './search-entries';
 
@@ -18,7 +17,6 @@ export const resultsPath = (text: string): string => `/global-search?search=${en
  * @param before done just before the record opens
  */
 export function useOpenCode(before?: () => void): (code: string) => Promise<Entry[] | undefined> {
-  const go = useNavigate();
   const { outlines } = useRegistry();
-  return async (code) => (await import('./opened')).openCode(code, { go, outlines, before });
+  return async (code) => (await import('./opened')).openCode(code, { outlines, before });
 }

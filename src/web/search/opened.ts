@@ -1,7 +1,7 @@
-import type { NavigateFunction } from 'react-router';
 import type { EntityOutline } from '../../engine/entity';
 import { api } from '../../engine/web/api';
 import { i18n } from '../../engine/web/i18n';
+import { goTo } from '../../engine/web/navigation';
 import { showToast } from '../../engine/web/ui/toast-store';
 import { entityLabel } from '../shell/menu-items';
 import type { Entry } from './search-entries';
@@ -13,13 +13,12 @@ interface Owner {
 }
 
 interface Means {
-  go: NavigateFunction;
   outlines: readonly EntityOutline[];
   before: (() => void) | undefined;
 }
 
 /** What `useOpenCode` does, fetched with the first code. */
-export async function openCode(code: string, { go, outlines, before }: Means): Promise<Entry[] | undefined> {
+export async function openCode(code: string, { outlines, before }: Means): Promise<Entry[] | undefined> {
   const { items } = await api.get<{ items: Owner[] }>('scan', { code });
   const entries = items.map(({ entity, id, name }): Entry => {
     const outline = outlines.find((one) => one.name === entity);
@@ -35,6 +34,6 @@ export async function openCode(code: string, { go, outlines, before }: Means): P
   if (!one || others.length) return entries;
   before?.();
   showToast({ title: i18n.t('shell:search.scanned', { code }), text: `${one.details}: ${one.title}` });
-  await go(one.path);
+  goTo(one.path);
   return undefined;
 }

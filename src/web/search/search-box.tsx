@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { lazyPart } from '../../engine/web/lazy-part';
 import { useTranslation } from '../../engine/web/use-translation';
-import { useNavigate } from 'react-router';
+import { goTo } from '../../engine/web/navigation';
 import { Burst, isLetter } from '../../engine/web/scan/burst';
 import { Kbd } from '../../engine/web/ui/kbd';
 import { showToast, toastLoadError } from '../../engine/web/ui/toast-store';
@@ -46,13 +46,12 @@ function useShortcut(
  */
 function useChoice(end: () => void, show: (text: string) => void) {
   const { t } = useTranslation('shell');
-  const go = useNavigate();
   const [several, setSeveral] = useState<{ code: string; entries: Entry[] }>();
   const openCode = useOpenCode(end);
   const choose = ({ path, run }: Entry) => {
     end();
     if (run) run();
-    else void go(path);
+    else goTo(path);
   };
   /** A scanner is quicker than the answers: what it typed opens the record of that code. */
   const enter = async (text: string, active: Entry | undefined, isCode: boolean) => {

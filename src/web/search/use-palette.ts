@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslation } from '../../engine/web/use-translation';
 import { useSession } from '../../engine/web/engine-context';
+import { goTo } from '../../engine/web/navigation';
 import { useRegistry } from '../../engine/web/registry';
 import { screenCommands } from '../../engine/web/screen-commands';
 import { useFormat } from '../../engine/web/use-format';
@@ -34,11 +34,10 @@ const PER_KIND = 5;
 /** What can be done from the palette: with the open record first, then with the product. */
 function useCommands(): () => Entry[] {
   const { t } = useTranslation('shell');
-  const go = useNavigate();
   const openCode = useOpenCode();
   const scan = async () => {
     const code = await openCamera({});
-    if (code && (await openCode(code))) void go(resultsPath(code));
+    if (code && (await openCode(code))) goTo(resultsPath(code));
   };
   const entry = (key: string, title: string, run: () => void): Entry => ({
     key: `do-${key}`,
