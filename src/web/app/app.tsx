@@ -6,6 +6,7 @@ import { lazyPart } from '../../engine/web/lazy-part';
 import { EngineContext } from '../../engine/web/engine-context';
 import { RegistryContext } from '../../engine/web/registry';
 import { dropStrayClicks } from '../../engine/web/stray-click';
+import { fromRest } from '../../engine/web/when-idle';
 import { pauseBefore, worthAnotherTry } from '../../engine/web/another-try';
 import { useSessionState } from '../session/use-session-state';
 import { onSchemeChange, shownScheme } from '../theme/look';
@@ -54,7 +55,8 @@ export function App({ frame }: AppProps) {
   const scheme = useSyncExternalStore(onSchemeChange, shownScheme);
   useEffect(dropStrayClicks, []);
   useEffect(() => () => queries.clear(), [queries]);
-  useEffect(() => fetchBehindLinks(queries), [queries]);
+  // A pointer that lies over a link while the page opens wants nothing of it.
+  useEffect(() => fromRest(() => fetchBehindLinks(queries)), [queries]);
   const customer = session?.user.isCustomer;
   useEffect(() => (customer === undefined ? undefined : fetchLater(registryFor({ isCustomer: customer }))), [customer]);
   if (!session) return null;

@@ -5,6 +5,7 @@ import { goTo } from '../../engine/web/navigation';
 import { hearOfPerson, sendPlacesWith } from '../../engine/web/presence';
 import { textOf } from '../../engine/web/i18n';
 import { showToast } from '../../engine/web/ui/toast-store';
+import { fromRest } from '../../engine/web/when-idle';
 import { canOpen } from '../app/open-path';
 import { refreshSession, subdomain } from '../session/session-calls';
 import { sessionState } from '../session/session-store';
@@ -66,13 +67,15 @@ export function useRealtime(): void {
         void queries.invalidateQueries({ queryKey: NOTICES });
       } else console.info('Realtime: unknown message', message);
     };
-    const close = connectRealtime({
-      token: () => sessionState().token,
-      subdomain,
-      onMessage: hear,
-      onLink: (send) => sendPlacesWith(send && ((place) => send({ msg: 'place', ...(place && { place }) }))),
-      onRefused: refresh,
-    });
-    return close;
+    // The first screen does not wait for it.
+    return fromRest(() =>
+      connectRealtime({
+        token: () => sessionState().token,
+        subdomain,
+        onMessage: hear,
+        onLink: (send) => sendPlacesWith(send && ((place) => send({ msg: 'place', ...(place && { place }) }))),
+        onRefused: refresh,
+      }),
+    );
   }, [queries]);
 }
