@@ -44,7 +44,7 @@ const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 const server = `http://localhost:${process.env.PORT ?? '8080'}`;
 
 /** Files every signed-in person fetches before the first list is shown. */
-const ofFirstPage = /\/(index|base|early|start|frame)-/;
+const ofFirstPage = /\/(index|base|early|ahead|start|frame)-/;
 const areas = readdirSync(new URL('src/modules', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);

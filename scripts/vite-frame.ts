@@ -30,6 +30,7 @@ function reach(roots: readonly string[], next: (id: string) => readonly string[]
 /**
  * Names the chunks of our own sources: few files that compress well instead of hundreds smaller than the request for them.
  * - `early`: what the very first script needs, so that it waits for nothing.
+ * - `ahead`: what names the code of the screen at the address, which need not wait for React.
  * - `start`: what the first page needs beyond that, so that the first page stays light.
  * - `frame`: what every screen behind the sign-in needs; `shared`: what it has in common with the pages before the sign-in.
  * - `bar`: what the top bar shows after the first screen.
@@ -53,6 +54,7 @@ export function frameOf(root: string): (id: string, graph: Graph) => string | nu
     const first = reach(main, imported);
     const before = reach(main, (id) => [...imported(id), ...lazy(id).filter((other) => !application.test(other))]);
     const early = reach(from('web/start.ts'), imported);
+    const ahead = reach(from('web/app/code-ahead.ts'), imported);
     // Every list's own part begins with `screens.ts`: by itself it would be one more file to wait for.
     const behind = reach(from('web/app/app.tsx', 'engine/web/list/list-screen.tsx', 'engine/web/screens.ts'), imported);
     const ofEdit = reach(from('engine/web/edit/edit-screen.tsx'), imported);
@@ -63,6 +65,7 @@ export function frameOf(root: string): (id: string, graph: Graph) => string | nu
     const needed = (id: string): string | null => {
       if (early.has(id)) return 'early';
       if (first.has(id)) return 'start';
+      if (ahead.has(id)) return 'ahead';
       if (behind.has(id)) return before.has(id) ? 'shared' : 'frame';
       if (declared.has(id)) return area.exec(id)?.[1] ?? (before.has(id) ? 'shared' : 'frame');
       return null;

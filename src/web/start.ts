@@ -11,5 +11,6 @@ if (storedToken()) {
   if (!isOpen(pathHere(), true)) void startSession().catch(() => undefined);
   void fetchTexts(chosenLanguage(), 'rest');
   void import('./app/app').catch(() => undefined);
+  void import('./app/code-ahead').catch(() => undefined);
 }
 void import('./main');

@@ -153,4 +153,33 @@ test.describe('the office', () => {
     await openList(page, '/customers', 'Klienci');
     expect(asked).toHaveLength(1);
   });
+
+  test('the code of the screen at the address is asked for while React is still on its way', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/base-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/\/assets\/customers\.screens-/);
+    await page.goto('/customers', { waitUntil: 'commit' });
+    await asked;
+    release();
+    await expect(rows(page).first()).toBeVisible();
+  });
+
+  test('a list has its view in the address when it is drawn first', async ({ page }) => {
+    await page.addInitScript(() =>
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('main h1')) return;
+        observer.disconnect();
+        document.documentElement.dataset['drawnAt'] = window.location.search;
+      }).observe(document, { childList: true, subtree: true }),
+    );
+    await openList(page, '/customers', 'Klienci');
+    await expect(page.locator('html')).toHaveAttribute('data-drawn-at', /size=15/);
+    await page.goto('/customers?search=alu');
+    await expect(rows(page).first()).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-drawn-at', '?search=alu');
+  });
 });

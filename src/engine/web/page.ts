@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from 'react';
+import type { ComponentType } from 'react';
 import type { MenuGroup, ModuleCode, Needs } from '../entity';
 import type { Report, ReportOutline } from '../report';
 
@@ -29,6 +29,6 @@ export const reportPage = (report: ReportOutline, load: PageSpec['load']): PageS
 
 /** The screen of a report that draws nothing in its own way. */
 export async function plainReport(find: () => Promise<Report>): Promise<{ default: ComponentType }> {
-  const [{ ReportScreen }, report] = await Promise.all([import('./report/report-screen'), find()]);
-  return { default: () => createElement(ReportScreen, { report }) };
+  const [{ screenOf }, report] = await Promise.all([import('./report/report-screen'), find()]);
+  return { default: screenOf(report) };
 }

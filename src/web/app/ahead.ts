@@ -1,20 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { EditScreen } from '../../engine/web/edit/lazy-edit';
 import { fetchParts } from '../../engine/web/lazy-part';
+import { putView } from '../../engine/web/list/use-view';
 import { screenHalves } from '../../modules/all.web';
 import { fetchScreen } from './fetch-screen';
-import { fetchAhead } from './registry';
 
 const [, name = '', mode] = window.location.pathname.split('/');
 
-/** The code of the screen at the address is fetched while the session is still asked for. Its failure is reported by the screen. */
-if (fetchAhead(name)) {
+/** Buttons of the list at the address are fetched while the session is still asked for. The screen reports a failure. */
+if (!mode && Object.hasOwn(screenHalves, name))
   screenHalves[name]?.().then(
-    ({ listToolbar }) => (mode ? undefined : fetchParts([listToolbar])),
+    ({ listToolbar }) => fetchParts([listToolbar]),
     () => undefined,
   );
-  if (mode) EditScreen.fetch().catch(() => undefined);
-}
 
 /** Milliseconds the frame is held back for its first rows. */
 const PATIENCE = 100;
@@ -25,7 +22,8 @@ const PATIENCE = 100;
  */
 export async function prepareScreen(queries: QueryClient): Promise<void> {
   try {
-    const { rows } = await fetchScreen(queries, window.location, 'code and rows');
+    const { list, rows } = await fetchScreen(queries, window.location, 'code and rows');
+    if (list) putView(list);
     await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
   } catch {
     // The screen asks again, and reports its failure.

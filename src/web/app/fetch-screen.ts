@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { AnyEntity } from '../../engine/entity';
 import { fetchForm, TAB } from '../../engine/web/edit/fetch-form';
 import { EditScreen } from '../../engine/web/edit/lazy-edit';
 import { recordQuery } from '../../engine/web/edit/record-query';
@@ -26,6 +27,8 @@ const partsOf = ({ pathname }: Address): [name: string, mode: string | undefined
 
 /** The code of a screen is there; its rows, or its record, and the code of its buttons may still be on their way. */
 interface Fetched {
+  /** Whose list it is, where that is drawn by the engine. */
+  list?: AnyEntity;
   rows?: Promise<void>;
 }
 
@@ -58,8 +61,9 @@ export async function fetchScreen(queries: QueryClient, address: Address, extent
     return { rows };
   }
   const code = fetchParts([half.list, half.listNotice, ...toolbarParts(entity, half)]);
-  const rows = withRows && !half.list ? queries.prefetchQuery(listQuery(entity, viewAt(entity, params))) : undefined;
-  return { rows: Promise.all([rows, code]).then(() => undefined) };
+  const list = half.list ? undefined : entity;
+  const rows = withRows && list ? queries.prefetchQuery(listQuery(list, viewAt(list, params))) : undefined;
+  return { list, rows: Promise.all([rows, code]).then(() => undefined) };
 }
 
 const linkOf = ({ target }: Event): HTMLAnchorElement | null =>

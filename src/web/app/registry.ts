@@ -64,11 +64,5 @@ function makeRegistry(shown: Shown): Registry {
 
 const forStaff = makeRegistry((entity) => entity);
 const forThem = makeRegistry(forCustomers);
-/** Prefetches the declaration of an entity; false for an unknown name. */
-export function fetchAhead(name: string): boolean {
-  const area = areaOf.get(name);
-  if (area) void declarationsOf(area).catch(() => undefined);
-  return area !== undefined;
-}
 /** The product as this person may know it. */
 export const registryFor = (user: { isCustomer: boolean }): Registry => (user.isCustomer ? forThem : forStaff);

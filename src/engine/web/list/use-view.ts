@@ -49,6 +49,21 @@ openWithDefaults((pathname) => {
   return entity && `?${toAddress(viewAt(entity, new URLSearchParams())).toString()}`;
 });
 
+/**
+ * Puts the view a list will open with into the address of the window, before anything is drawn: put there by the list, it
+ * would make the page draw a second time.
+ */
+export function putView(entity: AnyEntity): void {
+  const { pathname, hash } = window.location;
+  const params = paramsNow();
+  if (hasView(params, entity)) return;
+  window.history.replaceState(
+    window.history.state,
+    '',
+    `${pathname}?${toAddress(viewAt(entity, params)).toString()}${hash}`,
+  );
+}
+
 /** The view of a screen, kept in its address and remembered for the table. */
 export function useAddressView(entity: AnyEntity): ViewState {
   const [params, setParams] = useAddressParams();

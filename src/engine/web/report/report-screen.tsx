@@ -41,6 +41,9 @@ interface Props<R extends Report> extends ReportLook<R> {
   tools?: ReactNode;
 }
 
+/** The screen of a report that draws nothing in its own way. */
+export const screenOf = (report: Report) => () => <ReportScreen report={report} />;
+
 /** The screen of a declared report: its filters, its rows in pages with their sums, and its export. */
 export function ReportScreen<R extends Report>({ report: declared, tools, ...look }: Props<R>) {
   const { permissions } = useSession();
