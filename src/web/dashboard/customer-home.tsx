@@ -47,7 +47,7 @@ interface Home {
       isLate: boolean;
       ksefNumber: string | null;
     }[];
-    due: { currency: string; amount: number; late: number }[];
+    due: { currency: string; amount: number; late: number; back: number }[];
     total: number;
     open: number;
   };
@@ -192,16 +192,17 @@ function Invoices({
   const { t } = useTranslation('shell');
   const format = useFormat();
   if (!items.length) return null;
-  const money = (value: number, currency: string) => `${format.money(value)}\u00a0${currency}`;
+  const money = (value: number, currency: string) => `${format.money(value).replace('-', '−')}\u00a0${currency}`;
   return (
     <Section title={t('customerHome.invoices')} count={open || undefined}>
       {due.length > 0 && (
         <SectionText>
-          {due.map(({ currency, amount, late }) => (
+          {due.map(({ currency, amount, late, back }) => (
             <span key={currency} className={layout.block}>
               {joined(
-                t('customerHome.toPay', { amount: money(amount, currency) }),
+                amount > 0 && t('customerHome.toPay', { amount: money(amount, currency) }),
                 late > 0 && t('customerHome.late', { amount: money(late, currency) }),
+                back > 0 && t('customerHome.toReturn', { amount: money(back, currency) }),
               )}
             </span>
           ))}
@@ -227,6 +228,7 @@ function Invoices({
                   format.date(date),
                   money(gross, currency),
                   left > 0 && left !== gross && t('customerHome.left', { amount: money(left, currency) }),
+                  left < 0 && t('customerHome.back', { amount: money(-left, currency) }),
                   left > 0 && dueDate && t('customerHome.due', { date: format.date(dueDate) }),
                   ksefNumber && `KSeF ${ksefNumber}`,
                 )}

@@ -25,7 +25,8 @@ beforeAll(async () => {
 const seen = async (person: Person) =>
   (await s.app.call(person, 'GET', '/dashboard/customer')).body.invoices as {
     items: { id: number; left: number; isLate: boolean }[];
-    due: { currency: string; amount: number; late: number }[];
+    due: { currency: string; amount: number; late: number; back: number }[];
+    open: number;
   };
 const paper = (person: Person, id: number) =>
   s.app.app.inject({ url: `/api/document/customer-invoice/pdf/${id}/pl`, headers: { 'access-token': person.token } });
@@ -50,7 +51,7 @@ it('a customer sees the own approved invoices alone, what is due first, and open
     [open.id, 12_000, false],
     [paid.id, 0, false],
   ]);
-  expect(due).toEqual([{ currency: 'PLN', amount: 24_300, late: 12_300 }]);
+  expect(due).toEqual([{ currency: 'PLN', amount: 24_300, late: 12_300, back: 0 }]);
   expect((await seen(theirs)).items.map(({ id }) => id)).toEqual([foreign.id]);
 
   const issued = async () =>
@@ -71,6 +72,19 @@ it('a customer sees the own approved invoices alone, what is due first, and open
   expect((await paper(s.office, late.id)).statusCode).toBe(404);
   expect((await s.app.call(mine, 'GET', '/invoices')).status).toBe(403);
   expect((await s.app.call(mine, 'GET', `/invoices/${late.id}`)).status).toBe(403);
+});
+
+it('a customer is told what is to be paid back, apart from what is to be paid', async () => {
+  const { due: before } = await seen(mine);
+  const invoice = await s.approved();
+  await s.post('/invoice-payments', { invoiceId: invoice.id, date: '2026-10-04', amount: invoice.valueGross });
+  const items = [{ id: invoice.items[0].id, amount: '1' }];
+  const made = await s.post(`/invoices/${invoice.id}/correct`, { reason: 'Zwrot', date: '2026-10-12', items });
+  await s.post(`/invoices/${made.id}/approve`);
+  const { items: shown, due, open } = await seen(mine);
+  expect(shown.find(({ id }) => id === made.id)).toMatchObject({ gross: -6150, left: -6150 });
+  expect(due).toEqual([{ ...before[0], back: 6150 }]);
+  expect(open).toBe(2);
 });
 
 it('none where the installation has not switched it on, or has no invoices', async () => {

@@ -34,7 +34,14 @@ export const customerInvoices = z.object({
       ksefNumber: z.string().nullable(),
     }),
   ),
-  due: z.array(z.object({ currency: z.string(), amount: money, late: money.describe('Of it past its due day.') })),
+  due: z.array(
+    z.object({
+      currency: z.string(),
+      amount: money,
+      late: money.describe('Of it past its due day.'),
+      back: money.describe('What is to be paid back to the customer.'),
+    }),
+  ),
   total: z.int().describe('Invoices there are, those that are not shown included.'),
   open: z.int().describe('Of them with something left to pay.'),
 });
@@ -49,11 +56,13 @@ export async function readCustomerInvoices(ctx: Ctx, shown: number): Promise<Cus
         coalesce(${late}, false) as is_late, k.ksef_number
       from invoices t join currency y on y.id = t.currency_id left join ksef_documents k on k.invoice_id = t.id
       where ${ownInvoices(ctx)}
-      order by t.left_amount <= 0, case when t.left_amount > 0 then t.due_date end, t.date desc, t.id desc limit ${shown}`),
+      order by t.left_amount = 0, case when t.left_amount > 0 then t.due_date end, t.date desc, t.id desc limit ${shown}`),
     ctx.db.rows<CustomerInvoices['due'][number]>(sql`
-      select y.code as currency, sum(t.left_amount)::bigint as amount, coalesce(sum(t.left_amount) filter (where ${late}), 0)::bigint as late
+      select y.code as currency, coalesce(sum(t.left_amount) filter (where t.left_amount > 0), 0)::bigint as amount,
+        coalesce(sum(t.left_amount) filter (where ${late}), 0)::bigint as late,
+        coalesce(-sum(t.left_amount) filter (where t.left_amount < 0), 0)::bigint as back
       from invoices t join currency y on y.id = t.currency_id
-      where ${ownInvoices(ctx)} and t.left_amount > 0 group by y.code order by y.code`),
+      where ${ownInvoices(ctx)} and t.left_amount <> 0 group by y.code order by y.code`),
     ctx.db.one<Pick<CustomerInvoices, 'total' | 'open'>>(sql`
       select count(*)::int as total, (count(*) filter (where t.left_amount > 0))::int as open from invoices t where ${ownInvoices(ctx)}`),
   ]);
