@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { sql } from '../../../engine/server/sql';
+import { jsonParam } from '../../../../test/support/query';
 import { billingShop, type BillingShop } from '../../../../test/support/billing-shop';
 
 let s: BillingShop;
@@ -29,6 +30,23 @@ it('a correction is made with the lines it changes in one request, or not at all
   await s.post(`/invoices/${made.id}/approve`);
   // Lines of the invoice are not those of its last correction any more.
   expect(await refusal(root.id, [price(first!.id, 3000)])).toEqual([400, 'InvalidInput']);
+});
+
+it('a correction of what was paid is listed as to be paid back until it is', async () => {
+  const toReturn = async () => {
+    const { body } = await s.app.call(s.office, 'GET', `/invoices?filter=${jsonParam({ due: 'back' })}`);
+    return (body as { items: { id: number }[] }).items.map(({ id }) => id);
+  };
+  const root = await s.approved();
+  await s.post('/invoice-payments', { invoiceId: root.id, amount: root.valueGross, date: '2026-10-10' });
+  const { id } = await s.post(`/invoices/${root.id}/correct`, {
+    reason: 'Rabat',
+    items: [{ id: root.items[0].id, amount: '1' }],
+  });
+  await s.post(`/invoices/${id}/approve`);
+  expect(await toReturn()).toEqual([id]);
+  await s.post('/invoice-payments', { invoiceId: id, amount: -6150, date: '2026-10-30' });
+  expect(await toReturn()).toEqual([]);
 });
 
 it('a deleted correction does not come back once another one of its invoice counts, or the invoice does not', async () => {

@@ -125,10 +125,11 @@ export const invoices = defineEntity({
       drafts: { filter: { status: invoiceState.draft } },
       toPay: { filter: { due: 'open' }, sort: 'dueDate' },
       late: { filter: { due: 'late' }, sort: 'dueDate' },
+      toReturn: { filter: { due: 'back' }, sort: 'date' },
     },
     groupBy: ['customerId', 'status', 'date', 'dueDate', 'paymentMethodId'],
     sums: ['valueNet', 'valueVat', 'valueGross', 'paidAmount', 'leftAmount'],
-    filters: { due: choice({ options: { late: {}, open: {} } }) },
+    filters: { due: choice({ options: { late: {}, open: {}, back: {} } }) },
     sumsBy: 'status',
     sumsWithin: 'currencyId',
     // What a proforma asks for is billed by the invoice that follows it.

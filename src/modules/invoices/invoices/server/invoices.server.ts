@@ -57,8 +57,10 @@ export const invoicesServer = implement(invoices, {
     ksefNumber: sql`(select k.ksef_number from ksef_documents k where k.invoice_id = t.id)`,
   },
   filters: {
-    due: (value, ctx) =>
-      value === 'late' ? sql`t.left_amount > 0 and t.due_date < ${ctx.today()}` : sql`t.left_amount > 0`,
+    due(value, ctx) {
+      if (value === 'back') return sql`t.left_amount < 0`;
+      return value === 'late' ? sql`t.left_amount > 0 and t.due_date < ${ctx.today()}` : sql`t.left_amount > 0`;
+    },
   },
   // Without a customer the server takes the order's: nothing is proposed before one is chosen.
   proposal: (ctx, { customerId }) => (customerId ? usualCurrency(ctx, customerId) : {}),

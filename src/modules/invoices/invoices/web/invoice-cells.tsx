@@ -6,7 +6,8 @@ import { useFormat } from '../../../../engine/web/use-format';
 import { DayMark } from '../../../../engine/web/ui/day-mark';
 import { dueState } from './due';
 import styles from './invoices.module.css';
-import { invoiceState } from '../../../states/invoice-states';
+import { approvedInvoiceStates, invoiceKind, invoiceState } from '../../../states/invoice-states';
+import { AmountCell } from '../../../settings/money/web/amount-cell';
 
 type DueRow = Parameters<typeof dueState>[0];
 
@@ -33,6 +34,13 @@ export function Due({ row, long }: { row: DueRow; long?: boolean }) {
 }
 
 export const DueCell = ({ row }: CellProps) => <Due row={row as unknown as DueRow} />;
+
+/** What is left to pay; of what nobody owes, such as a draft or a proforma, there is no amount. */
+export function LeftCell(props: CellProps) {
+  const { status, kind } = props.row as Record<string, unknown>;
+  const isOwed = approvedInvoiceStates.some((state) => state === status) && kind !== invoiceKind.proforma;
+  return isOwed ? <AmountCell {...props} /> : '—';
+}
 
 /** A number not taken yet is a proposal and looks like one. */
 export function NumberCell({ row, value }: CellProps) {

@@ -6,7 +6,7 @@ import { screens } from '../../../../engine/web/screens';
 import { useSession, hasModule, useCan } from '../../../../engine/web/engine-context';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { AmountCell } from '../../../settings/money/web/amount-cell';
-import { DueCell, NumberCell } from './invoice-cells';
+import { DueCell, LeftCell, NumberCell } from './invoice-cells';
 import { invoices } from '../invoices.entity';
 import { invoiceKind, invoiceState } from '../../../states/invoice-states';
 
@@ -69,7 +69,7 @@ export const invoicesScreens = screens(invoices, {
     valueVat: AmountCell,
     valueGross: AmountCell,
     paidAmount: AmountCell,
-    leftAmount: AmountCell,
+    leftAmount: LeftCell,
   },
   lines: { items: ItemsTab },
   tabs: { quotations: QuotationsTab, payments: PaymentsTab, corrections: CorrectionsTab, attachments: AttachmentsTab },

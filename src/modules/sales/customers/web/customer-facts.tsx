@@ -58,20 +58,30 @@ function Owed({ id }: { id: number }) {
   if (!data || (data.items.length === 0 && !data.credit)) return null;
   const { credit } = data;
   const used = credit ? credit.owed + credit.ordered : 0;
-  const money = (key: 'due' | 'overdue') =>
+  const money = (key: 'due' | 'overdue', sign: 1 | -1 = 1) =>
     data.items
-      .filter((one) => one[key] !== 0)
-      .map((one) => `${format.money(one[key])}\u00a0${one.currency}`)
+      .filter((one) => sign * one[key] > 0)
+      .map((one) => `${format.money(sign * one[key])}\u00a0${one.currency}`)
       .join(' · ');
-  const overdue = money('overdue');
+  const [due, back, overdue] = [money('due'), money('due', -1), money('overdue')];
   return (
     <>
-      <div>
-        <dt>{t('customers.balance.due')}</dt>
-        <dd>
-          <Link to={`/invoices?f.customerId=${id}&f.due=open`}>{money('due') || format.money(0)}</Link>
-        </dd>
-      </div>
+      {(due || !back) && (
+        <div>
+          <dt>{t('customers.balance.due')}</dt>
+          <dd>
+            <Link to={`/invoices?f.customerId=${id}&f.due=open`}>{due || format.money(0)}</Link>
+          </dd>
+        </div>
+      )}
+      {back && (
+        <div>
+          <dt>{t('customers.balance.back')}</dt>
+          <dd>
+            <Link to={`/invoices?f.customerId=${id}&f.due=back`}>{back}</Link>
+          </dd>
+        </div>
+      )}
       {overdue && (
         <div>
           <dt>{t('customers.balance.overdue')}</dt>
