@@ -3,6 +3,7 @@ import { everyModule } from '../../../../test/contract/business';
 import { testApp } from '../../../../test/support/app';
 import { pdfPages } from '../../../../test/support/pdf';
 import { type Planted, plantQuotation } from '../../../../test/support/planted-quotation';
+import { sql } from '../../../engine/server/sql';
 import { plantSeeds } from '../../all.seeds';
 
 const t = await testApp();
@@ -68,6 +69,18 @@ describe('the document of a quotation', () => {
     const german = await textOf('de');
     for (const part of ['Angebot', 'zzgl. 23 % USt. 785,73 PLN', 'Gesamtbetrag brutto 4.201,93 PLN', 'USt-IdNr. PL'])
       expect(german).toContain(part);
+  });
+
+  test('names the country of a customer abroad as its reader does', async () => {
+    const { db } = t.database;
+    await db.run(
+      sql`insert into countries (code, name, is_active) values ('DE', 'Niemcy', true) on conflict do nothing`,
+    );
+    const { id } = (await db.one<{ id: number }>(sql`select id from countries where code = 'DE'`))!;
+    await db.run(sql`update customers set country_id = ${id} where id = ${mine.customer}`);
+    expect(await textOf('pl')).toContain('Niemcy');
+    expect(await textOf('de')).toContain('Deutschland');
+    await db.run(sql`update customers set country_id = null where id = ${mine.customer}`);
   });
 
   test('opens by a ticket under its number', async () => {

@@ -25,6 +25,7 @@ export interface QuotationPaper extends QuotationSums {
     city: string | null;
     nip: string | null;
     country: string | null;
+    countryName: string | null;
   };
   order: { number: string | null; externalNumber: string | null; deliveryDate: string | null };
   lines: readonly QuotationLine[];
@@ -53,11 +54,11 @@ export async function loadQuotation(db: Executor, id: number): Promise<Quotation
       coalesce(q.payment_net, 0) as payment_net, coalesce(q.payment_vat, 0) as payment_vat,
       coalesce(q.payment_gross, 0) as payment_gross, q.note, q.company_id,
       json_build_object('name', b.name, 'address', b.address, 'postCode', b.post_code, 'city', b.city, 'nip', b.nip,
-        'country', (select y.code from countries y where y.id = b.country_id))
-        as customer,
+        'country', y.code, 'countryName', y.name) as customer,
       json_build_object('number', o.number_text, 'externalNumber', o.external_number, 'deliveryDate', o.delivery_date)
         as "order"
-    from quotations q join customers b on b.id = q.customer_id join orders o on o.id = q.order_id
+    from quotations q join customers b on b.id = q.customer_id left join countries y on y.id = b.country_id
+      join orders o on o.id = q.order_id
       join currency c on c.id = q.currency_id join vat_rates v on v.id = q.vat_rate_id
     where q.id = ${id}`);
   if (!head?.number) return undefined;
