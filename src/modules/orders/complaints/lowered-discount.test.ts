@@ -3,7 +3,7 @@ import { quotedShop } from '../../../../test/support/quoted-shop';
 
 it('a discount that a complaint gives less of, or takes back, leaves the open quotation too', async () => {
   const shop = await quotedShop();
-  const rights = ['COMPLAINTS_READ', 'COMPLAINTS_WRITE', 'ORDERS_READ'];
+  const rights = ['COMPLAINTS_READ', 'COMPLAINTS_WRITE', 'COMPLAINTS_DELETE', 'ORDERS_READ'];
   const clerk = await shop.app.person({ rights, companyId: shop.companyId });
   const complaintStatusId = await shop.id('complaint_statuses', 'name', 'Uznana – rabat');
   const quoted = await shop.quote();
@@ -37,4 +37,11 @@ it('a discount that a complaint gives less of, or takes back, leaves the open qu
     discountPercent: quoted.discountPercent,
     paymentNet: quoted.paymentNet,
   });
+  // A complaint that is deleted gives nothing either, until it is taken back.
+  const third = await open();
+  await give(third, { complaintStatusId, discountPercent: 1300 });
+  await shop.ok(clerk, 'DELETE', `/complaints/${third}`);
+  expect(await quotation()).toMatchObject({ paymentNet: quoted.paymentNet });
+  await shop.ok(clerk, 'POST', `/complaints/restore/${third}`);
+  expect((await quotation()).discountPercent).toBe(1300);
 });

@@ -73,10 +73,15 @@ export const complaintsServer = implement(complaints, {
   beforeDelete({ row }) {
     if (row.reworkOrderId) throw refused('ComplaintHasOrder');
   },
+  async afterDelete(call) {
+    await lowerDiscount(call, call.row, { ...call.row, discountPercent: null });
+  },
   // Its order may be another customer's meanwhile.
   async afterRestore(call) {
-    const order = await lockOrder(call, call.row.orderId);
-    if (order?.customerId !== call.row.customerId) throw refused('CannotUndo');
+    const { orderId, customerId, discountPercent } = call.row;
+    const order = await lockOrder(call, orderId);
+    if (order?.customerId !== customerId) throw refused('CannotUndo');
+    if (discountPercent) await discountQuotation(call, orderId, discountPercent);
   },
 });
 
