@@ -69,3 +69,15 @@ it('lots whose unit is written in capitals are counted with the others of their 
   const { items } = (await app.call(keeper, 'GET', `/stocks-grouped?filter=${filter}`)).body as { items: object[] };
   expect(items).toMatchObject([{ amount: '7.000', usableAmount: '7.000', lots: 2 }]);
 });
+
+it('part of a lot is lent to other storages of its owner alone', async () => {
+  const db = app.database.db;
+  const customer = await db.one<{ id: number }>(sql`insert into customers (name) values ('Stalbud') returning id`);
+  await db.run(sql`insert into storages (name, customer_id) values ('Powierzone', ${customer!.id})`);
+  const { id } = (await lot({ serialNumber: 'L-7', firstAmount: '5' })).body as { id: number };
+  const filter = encodeURIComponent(JSON.stringify({ takesLot: id, isActive: true }));
+  const { items } = (await app.call(keeper, 'GET', `/search/storages-search?filter=${filter}`)).body as {
+    items: { name: string }[];
+  };
+  expect(items.map(({ name }) => name)).toEqual(['Filia']);
+});

@@ -22,10 +22,10 @@ export const storages = defineEntity({
   list: {
     columns: ['name', 'companyId', 'customerId', 'isExternal', 'isActive'],
     sort: 'name',
-    /** Others of the same owner as the given one: what leaves that may go there. */
-    filters: { takesFrom: ref('storages', {}) },
+    /** Others of the same owner as the given one, or as that of a lot: what leaves it may go there. */
+    filters: { takesFrom: ref('storages', {}), takesLot: ref('stocks', {}) },
   },
   form: { sections: { general: ['name', 'companyId', 'customerId', 'isExternal', 'isActive'] } },
-  picker: { filters: ['companyId', 'customerId'], extraFilters: { takesFrom: undefined } },
+  picker: { filters: ['companyId', 'customerId'], extraFilters: { takesFrom: undefined, takesLot: undefined } },
   menu: { under: 'dictionaries', order: 150 },
 });

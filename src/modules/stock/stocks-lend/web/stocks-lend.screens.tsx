@@ -67,5 +67,7 @@ export const stocksLendScreens = screens(stocksLend, {
     amount: (_, row) => !row,
     lendDate: (_, row) => !row,
   },
+  // Only storages are offered it may go to.
+  pick: { targetStorageId: ({ stockId }) => ({ isActive: true, ...(stockId ? { takesLot: stockId } : {}) }) },
   actions: { 'give-back': GiveBackDialog },
 });
