@@ -1,7 +1,7 @@
 import { defineReport } from '../../../engine/report';
 
 const hours = { kind: 'decimal', unit: 'h', sum: true } as const;
-const whose = { person: { kind: 'text' }, company: { kind: 'text', cut: true } } as const;
+const whose = { person: { kind: 'text' }, company: { kind: 'text', cut: true, spare: true } } as const;
 const people = { companyId: { kind: 'id', to: 'companies' }, userId: { kind: 'id', to: 'users' } } as const;
 /** Days from some time back until today, of anybody. */
 const period = (daysBack: number) =>
