@@ -81,6 +81,8 @@ describe('the report of the stock', () => {
     ]);
     expect((await report({ day: '2026-08-31' })).items).toMatchObject([{ amount: '0.000', minimum: '5.000' }]);
     expect((await report({ day: '2026-10-05' })).items).toMatchObject([{ amount: '13.500' }]);
+    await shop.ok(keeper, 'POST', `/stocks/${lot['past']!}/renew`, { dateTo: '2027-12-31', note: 'badanie' });
+    expect((await report({ day: '2026-10-02' })).items).toMatchObject([{ expired: '2.500', expiresSoon: '4.000' }]);
   });
 
   it('lists only what is outside its limits, expired or damaged where that is asked for', async () => {

@@ -17,7 +17,7 @@ interface Asked extends Filter {
 
 /**
  * Lots as they are now, or at the end of an earlier day: then what was booked since is taken back, and the first change of
- * the status since names the one before it.
+ * the status or the expiry date since names the one before it.
  */
 function lots({ day, today, zone }: Asked): Sql {
   if (!day || day >= today)
@@ -26,7 +26,8 @@ function lots({ day, today, zone }: Asked): Sql {
         s.lent_amount as lent, ${lacksMarks('s')} as unmarked from stocks s`;
   const since = sql`(${addDays(day, 1)}::timestamp at time zone ${zone})`;
   return sql`
-    select s.product_id, s.storage_id, lower(s.unit) as unit, s.price, s.date_to, coalesce(c.status, s.status) as status,
+    select s.product_id, s.storage_id, lower(s.unit) as unit, s.price,
+      case when e.changed then e.date_to else s.date_to end as date_to, coalesce(c.status, s.status) as status,
       s.amount - coalesce(m.amount, 0) as amount, s.lent_amount + coalesce(m.lent, 0) as lent,
       ${lacksMarks('s')} as unmarked
     from stocks s
@@ -38,7 +39,12 @@ function lots({ day, today, zone }: Asked): Sql {
       select (g.data->'changes'->'status'->>0)::int as status from logs g
       where g.entity = 'stocks' and g.record_id = s.id and g.date >= ${since} and g.data->'changes'->'status' is not null
       order by g.id limit 1
-    ) c on true`;
+    ) c on true
+    left join lateral (
+      select true as changed, (g.data->'changes'->'dateTo'->>0)::date as date_to from logs g
+      where g.entity = 'stocks' and g.record_id = s.id and g.date >= ${since} and g.data->'changes'->'dateTo' is not null
+      order by g.id limit 1
+    ) e on true`;
 }
 
 const sound = sql`status <> ${literal(stockState.damaged)}`;
