@@ -116,6 +116,16 @@ test('a loan is returned from the list', async ({ page }) => {
   await expect(row.getByRole('button', { name: 'Przyjmij zwrot', exact: true })).toHaveCount(0);
 });
 
+test('a loan says what there is of its lot, and is offered the storages that may take it', async ({ page }) => {
+  await page.goto('/stocks-lend/add');
+  await page.getByRole('combobox', { name: 'Partia' }).fill(lotCode);
+  await page.getByRole('option', { name: lotCode }).click();
+  await expect(page.getByText(/Na stanie: \d+,\d\d kg/)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Do magazynu' }).click();
+  await expect(page.getByRole('option', { name: /Cynkownia/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /STALBUD/ })).toHaveCount(0);
+});
+
 test('a delivery is scanned in; a refused one keeps its input', async ({ page }) => {
   const delivered = 'D-70';
   await page.goto('/stocks');

@@ -12,6 +12,7 @@ import { stocksLend } from '../stocks-lend.entity';
 import { amountText } from '../../stocks/amount-text';
 import styles from './lend-cells.module.css';
 
+const LotAmountInput = lazyPart(() => import('../../stocks/web/lot-amount-input').then((m) => m.LotAmountInput));
 const GiveBackDialog = lazyPart(() => import('./give-back-dialog').then((m) => m.GiveBackDialog));
 
 function LentCell({ row, value }: CellProps<typeof stocksLend>) {
@@ -67,6 +68,7 @@ export const stocksLendScreens = screens(stocksLend, {
     amount: (_, row) => !row,
     lendDate: (_, row) => !row,
   },
+  inputs: { amount: LotAmountInput },
   // Only storages are offered it may go to.
   pick: { targetStorageId: ({ stockId }) => ({ isActive: true, ...(stockId ? { takesLot: stockId } : {}) }) },
   actions: { 'give-back': GiveBackDialog },
