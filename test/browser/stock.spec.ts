@@ -116,7 +116,7 @@ test('a loan is returned from the list', async ({ page }) => {
   await expect(row.getByRole('button', { name: 'Przyjmij zwrot', exact: true })).toHaveCount(0);
 });
 
-test('a loan says what there is of its lot, and is offered the storages that may take it', async ({ page }) => {
+test('a loan shows what there is of its lot, and offers the storages that may take it', async ({ page }) => {
   await page.goto('/stocks-lend/add');
   await page.getByRole('combobox', { name: 'Partia' }).fill(lotCode);
   await page.getByRole('option', { name: lotCode }).click();
