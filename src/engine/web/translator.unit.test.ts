@@ -11,13 +11,23 @@ const filesOf = (language: Language): [string, Texts][] =>
     JSON.parse(readFileSync(new URL(`${language}/${name}`, folder), 'utf8')) as Texts,
   ]);
 
-/** Keys as the code names them: without the endings of plurals. */
-function keysOf(texts: Texts, path = ''): string[] {
-  return Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'object'
-      ? keysOf(value as Texts, `${path}${key}.`)
-      : [`${path}${key}`, `${path}${key.replace(/_(one|few|many|other)$/, '')}`],
-  );
+/** Keys as the code names them, with and without the endings of plurals, and what the texts of each have filled in. */
+function keysOf(texts: Texts): Map<string, Record<string, string>> {
+  const found = new Map<string, Record<string, string>>();
+  const walk = (part: Texts, path: string) => {
+    for (const [name, value] of Object.entries(part)) {
+      if (typeof value === 'object') walk(value as Texts, `${path}${name}.`);
+      else
+        for (const key of [name, name.replace(/_(one|few|many|other)$/, '')]) {
+          const values = Object.fromEntries(
+            [...String(value).matchAll(/\{\{(\w+)\}\}/g)].map(([, of = '']) => [of, `<${of}>`]),
+          );
+          found.set(`${path}${key}`, { ...found.get(`${path}${key}`), ...values });
+        }
+    }
+  };
+  walk(texts, '');
+  return found;
 }
 
 test('a sentence that ends with an abbreviation has one full stop', () => {
@@ -66,10 +76,8 @@ describe.each(languages)('texts in %s', (language) => {
 
   test('browser and server have the same text for every key and count', () => {
     const different: string[] = [];
-    const names = [...new Set(JSON.stringify(files).match(/\{\{\w+\}\}/g))].map((name) => name.slice(2, -2));
-    const values = Object.fromEntries(names.map((name) => [name, `<${name}>`]));
     for (const [file, texts] of files) {
-      for (const key of new Set(keysOf(texts))) {
+      for (const [key, values] of keysOf(texts)) {
         for (const count of [undefined, 0, 1, 2, 5, 12, 22, 1.5]) {
           const given = { ...values, count };
           const full = `${file}:${key}`;
