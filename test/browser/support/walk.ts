@@ -1,10 +1,14 @@
 import type { Page, Request } from '@playwright/test';
 import { expect } from '@playwright/test';
 
+/** Milliseconds a page may go on fetching. */
+const PATIENCE = 30_000;
+
 /** Faults of a page from now on, and when it has come to rest. */
 export function watch(page: Page) {
   const faults: string[] = [];
   const open = new Set<Request>();
+  const waiting: (() => void)[] = [];
   let asked = 0;
   page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
   page.on('console', (message) => {
@@ -16,14 +20,31 @@ export function watch(page: Page) {
     asked += 1;
     open.add(request);
   });
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
+  const onEnd = (request: Request) => {
+    open.delete(request);
+    if (!open.size) for (const resume of waiting.splice(0)) resume();
+  };
+  page.on('requestfinished', onEnd);
+  page.on('requestfailed', onEnd);
   page.on('response', (response) => {
     const status = response.status();
     const { pathname } = new URL(response.url());
     if (pathname.startsWith('/api/') && (status === 403 || status === 404 || status >= 500))
       faults.push(`${status} ${response.request().method()} ${pathname}`);
   });
+  /** Resumed by the last request: each question is a step of the report, and the runner searches all steps for each. */
+  const answered = () =>
+    new Promise<void>((resolve, reject) => {
+      if (!open.size) return resolve();
+      const late = setTimeout(
+        () => reject(new Error(`Still fetched: ${[...open].map((request) => request.url()).join(', ')}`)),
+        PATIENCE,
+      );
+      waiting.push(() => {
+        clearTimeout(late);
+        resolve();
+      });
+    });
   /** What is on screen stays until the next one can be drawn; code that has arrived is run and drawn before it asks for data. */
   const painted = () =>
     page.evaluate(
@@ -43,7 +64,7 @@ export function watch(page: Page) {
       let before: number;
       do {
         before = asked;
-        await expect.poll(() => open.size, { intervals: [20, 50] }).toBe(0);
+        await answered();
         await painted();
       } while (asked !== before || open.size > 0);
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
