@@ -15,6 +15,8 @@ const execArgv = ['--max-semi-space-size=32'];
 
 export default defineConfig({
   test: {
+    // Most modules are of both kinds of tests, and the same at the next run.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     // By default one core is left idle.
     maxWorkers: '100%',
     /** A job that fails while a test keeps its database away cannot store that; the running product goes on as well. */
