@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { everyModule } from '../../../../test/contract/business';
 import { type PlannedItem, type PlanShop, planShop } from '../../../../test/support/plan-shop';
-import { locksAmong, sentStatements, statements } from '../../../../test/support/statements';
+import { statements } from '../../../../test/support/statements';
 import { until } from '../../../../test/support/until';
 import { sql } from '../../../engine/server/sql';
 
@@ -85,12 +85,6 @@ describe('moving steps', () => {
     expect(await put(c, { planPlaceId: shop.kab1, planSeq: 9, expected: null })).toMatchObject({ changed: false });
     expect(await shop.queue(shop.kab1)).toEqual([b, a, d, c]);
     await shop.plan(null, 0, a, b, c, d);
-  });
-
-  test('locks the queues it touches once', async () => {
-    const sent = await sentStatements(() => shop.plan(shop.kab1, 1, a, b));
-    expect(locksAmong(sent, 'places')).toHaveLength(1);
-    await shop.plan(null, 0, a, b);
   });
 
   test('the queue several people ask for at the same moment is not read for each of them', async () => {

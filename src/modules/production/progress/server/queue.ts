@@ -1,8 +1,6 @@
 import { trailsSql } from '../../../../engine/server/audit';
 import { defineConsequence, settles } from '../../../../engine/server/consequences';
 import type { WriteCtx } from '../../../../engine/server/context';
-import type { Tx } from '../../../../engine/server/db';
-import { holdRows, isHeld } from '../../../../engine/server/locks';
 import { literal, sql, type Sql } from '../../../../engine/server/sql';
 import { orderItemServices } from '../../../orders/order-items/order-item-services.entity';
 import { itemState, type ItemState } from '../../../states/order-states';
@@ -57,9 +55,6 @@ interface Standing {
   seq: number;
 }
 
-/** Steps whose queues a transaction has locked: while their orders are, nobody else moves them into another one. */
-const locked = new WeakMap<Tx, ReadonlySet<number>>();
-
 /**
  * Locks the queues steps stand in, and others by their place, for the rest of the transaction; always in the order of
  * ids. Whoever writes steps and moves them in one transaction calls it before the first write.
@@ -69,18 +64,11 @@ export async function lockQueues(
   stepIds: readonly number[],
   placeIds: readonly number[] = [],
 ): Promise<void> {
-  const known = locked.get(tx) ?? new Set<number>();
-  if (stepIds.every((id) => known.has(id)) && placeIds.every((id) => isHeld(tx, 'places', id))) return;
-  const places = await tx.rows<{ id: number }>(sql`
-    select id from places where id = any(${[...placeIds]}::int[])
+  if (!stepIds.length && !placeIds.length) return;
+  await tx.run(sql`
+    select 1 from places where id = any(${[...placeIds]}::int[])
       or id in (select s.plan_place_id from order_item_services s where s.id = any(${[...stepIds]}::int[]) and s.plan_seq > 0)
     order by id for no key update`);
-  holdRows(
-    tx,
-    'places',
-    places.map(({ id }) => id),
-  );
-  locked.set(tx, new Set([...known, ...stepIds]));
 }
 
 /**
