@@ -205,10 +205,19 @@ export const lives: Readonly<Record<string, Life>> = {
   },
   'car-transits': { settled: ['carId', 'dateFrom', 'dateTo'] },
   'car-documents': { settled: ['documentTypeId', 'dateFrom', 'dateTo'] },
-  stocks: { settled: ['productId', 'storageId', 'unit', 'firstAmount'] },
+  // What is put on stock or lent is there already.
+  stocks: {
+    settled: ['productId', 'storageId', 'unit', 'firstAmount', 'importDate'],
+    before(_, sent) {
+      sent['importDate'] = '2026-02-15';
+      return Promise.resolve();
+    },
+  },
   'stocks-lend': {
     settled: ['stockId', 'targetStorageId', 'amount', 'lendDate'],
-    async before(boss, { stockId }) {
+    async before(boss, sent) {
+      const { stockId } = sent;
+      sent['lendDate'] = '2026-02-15';
       await expectDone(boss('POST', `/stocks/${String(stockId)}/change`, { body: { amount: '50', note: 'Spis' } }));
     },
     async beforeDelete(boss, { id, amount }) {
