@@ -15,7 +15,7 @@ export interface DialogSpec {
   scanLeaves?: boolean;
   /** A press outside does not close it: what it shows cannot be asked for again. */
   shownOnce?: boolean;
-  /** While true, leaving asks first: by Esc, the close button, a tap outside or `leave`. Without it, where something was typed. */
+  /** While true, leaving asks first: by Esc, the close button, a tap outside or `leave`. Without it, where something was typed into a dialog that is no drawer. */
   holds?: { readonly current: boolean };
   /** `close` closes at once; `leave` asks first while `holds` is true. */
   content: (close: () => void, leave: () => void) => ReactNode;

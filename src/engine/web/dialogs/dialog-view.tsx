@@ -22,8 +22,8 @@ export function DialogView({ spec, close, zIndex, top }: { spec: DialogSpec } & 
   // On a tablet a focused field would open the on-screen keyboard over the buttons.
   useLateFocus(content, !spec.touch);
   const typed = useTyped(content);
-  // On the tablets of the shop floor what is typed is kept until it is sent.
-  const isHeld = () => spec.holds?.current ?? (!spec.touch && typed.isLeft());
+  // On the tablets of the shop floor what is typed is kept until it is sent; beside a page things are shown and tried out.
+  const isHeld = () => spec.holds?.current ?? (!spec.touch && spec.as !== 'drawer' && typed.isLeft());
   /** Closes it, once the person agrees that what was typed is lost. */
   const discard = async (): Promise<boolean> => {
     const question = {

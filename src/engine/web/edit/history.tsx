@@ -155,7 +155,5 @@ export const openHistory = (entity: AnyEntity, id: number): void =>
   void openDialog({
     title: i18n.t('edit:menu.history'),
     as: 'drawer',
-    // A comment that was begun is kept until it is sent.
-    holds: { current: false },
     content: () => <History entity={entity} id={id} />,
   });
