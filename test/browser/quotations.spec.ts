@@ -50,7 +50,10 @@ test('a manual price stays until the calculated one is restored', async ({ page 
   await panel.getByRole('button', { name: 'Zmień cenę ręcznie…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Zmień cenę ręcznie' });
   await expect(dialog).toContainText('zł');
-  await dialog.getByRole('textbox', { name: 'Cena sztuki netto' }).fill('2,50');
+  const price = dialog.getByRole('textbox', { name: 'Cena sztuki netto' });
+  // The dialog puts the focus there as it opens.
+  await expect(price).toBeFocused();
+  await price.fill('2,50');
   await dialog.getByRole('textbox', { name: 'Powód' }).fill('Ustalone telefonicznie');
   await dialog.getByRole('button', { name: 'Zapisz cenę' }).click();
   await expect(panel.getByRole('listitem').filter({ hasText: 'Cena ręczna' })).toContainText('2,50 zł/szt.');

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { publishChange } from '../../engine/web/live';
+import { outdateLeftRows } from '../../engine/web/list/use-entity-list';
+import { publishChange, type EntityChange } from '../../engine/web/live';
 import { goTo } from '../../engine/web/navigation';
 import { hearOfPerson, sendPlacesWith } from '../../engine/web/presence';
 import { textOf } from '../../engine/web/i18n';
@@ -49,20 +50,24 @@ export function useRealtime(): void {
   useEffect(() => {
     // A refused refresh has already ended the session.
     const refresh = () => void refreshSession().catch(() => undefined);
+    const changed = (change: EntityChange) => {
+      publishChange(change);
+      void outdateLeftRows(queries, change.entity);
+    };
     const hear = (message: RealtimeMessage) => {
       if (message.msg === 'message') {
         receiveNotice(message, queries, goWhereOpen);
         // Customers get no notices of changed rows, only messages about their own records.
         const { entity, recordId } = message;
-        if (entity) publishChange({ entity, ids: recordId === undefined ? null : [recordId] });
+        if (entity) changed({ entity, ids: recordId === undefined ? null : [recordId] });
       } else if (message.msg === 'entity') {
-        publishChange({ entity: message.entity, ids: message.ids ?? null });
+        changed({ entity: message.entity, ids: message.ids ?? null });
         void queries.invalidateQueries({ queryKey: ['picker', message.entity] });
       } else if (message.msg === 'presence') hearOfPerson(message);
       else if (message.msg === 'refresh') refresh();
       else if (message.msg === 'resync') {
         refresh();
-        publishChange({ entity: '*', ids: null });
+        changed({ entity: '*', ids: null });
         void queries.invalidateQueries({ queryKey: ['picker'] });
         void queries.invalidateQueries({ queryKey: NOTICES });
       } else console.info('Realtime: unknown message', message);

@@ -36,6 +36,19 @@ export const listKey = (entity: string, ...rest: unknown[]): unknown[] => [entit
 export const refreshEntity = (client: QueryClient, entity: string): Promise<void> =>
   client.invalidateQueries({ queryKey: [entity] });
 
+/**
+ * Has the rows of lists that are not on the screen read again when one is come back to, however young they are: a list that
+ * was left hears of no change.
+ * @param entity whose rows changed, `*` for any
+ */
+export const outdateLeftRows = (client: QueryClient, entity: string): Promise<void> =>
+  client.invalidateQueries({
+    type: 'inactive',
+    refetchType: 'none',
+    predicate: ({ queryKey: [of, kind, view] }) =>
+      (entity === '*' || of === entity) && kind === 'list' && typeof view === 'object',
+  });
+
 type Fixed = Readonly<Record<string, FilterValue>>;
 
 /** Fetches one page. */
