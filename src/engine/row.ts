@@ -15,6 +15,9 @@ export type EntityOf<R extends EntityRef> = R extends AnyEntity
       : never
     : never;
 
+/** Keys of the columns every entity's table has beside those of its fields. */
+export const ownKeys = ['id', 'version', 'createdAt', 'updatedAt', 'createdUserId', 'updatedUserId'] as const;
+
 /** A row of an entity's table: its fields and who wrote it when. Instants are ISO text. */
 export type StoredRow<R extends EntityRef> = RowOf<EntityOf<R>> & {
   createdAt: string;

@@ -1,5 +1,6 @@
 import { instantJson } from '../fields/datetime/server';
 import { notFound } from '../errors';
+import { ownKeys } from '../row';
 import { isStaff, type Ctx, type ScopeCtx, type WriteCtx } from './context';
 import type { Executor } from './db';
 import type { Engine } from './engine';
@@ -9,9 +10,6 @@ import { fetchShape } from './prepared';
 import type { LinesPlan, Plan } from './registry';
 import { refMember } from './row-shape';
 import { empty, join, sql, type Sql } from './sql';
-
-/** Columns every table has. */
-const columnKeys = ['id', 'version', 'createdAt', 'updatedAt', 'createdUserId', 'updatedUserId'] as const;
 
 const scoped = (ctx: ScopeCtx, plan: Plan): Sql => {
   const scope = plan.half.scope?.(ctx);
@@ -29,7 +27,7 @@ const plannedLater = (id: number): Sql => sql`(select ${id}::int)`;
  * alone - its name, its quotation - is looked up once and not for each line.
  */
 function linesOf({ plan, by }: LinesPlan, id: number): Sql {
-  const columns = [...columnKeys, ...Object.keys(plan.entity.fields)].map((key) =>
+  const columns = [...ownKeys, ...Object.keys(plan.entity.fields)].map((key) =>
     key === by ? sql`${plannedLater(id)} as ${bare(key)}` : column(key),
   );
   return sql`(select ${join(columns)} from ${plan.table} t where ${column(by)} = ${plannedLater(id)}) t`;

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { columnName, tableName, type AnyEntity } from '../../engine/entity';
+import { ownKeys } from '../../engine/row';
 import { entities } from '../../modules/all.entities';
 
 /** Beside what is declared secret: what opens something to any person who knows it, and what was written for one person. */
@@ -19,7 +20,6 @@ const systemColumns: Readonly<Record<string, readonly string[]>> = {
   schedules: ['job', 'period'],
   log_seals: ['id', 'to_id', 'amount', 'sealed_at'],
 };
-const ofEveryRow = ['id', 'version', 'created_at', 'updated_at', 'created_user_id', 'updated_user_id'];
 
 /** Columns of an entity's table that may be read; `null` = all of them, what is searched included. */
 function readableOf(entity: AnyEntity): readonly string[] | null {
@@ -29,8 +29,8 @@ function readableOf(entity: AnyEntity): readonly string[] | null {
     .map(([key]) => columnName(key))
     .concat(withheld[table] ?? []);
   if (hidden.length === 0) return null;
-  const columns = Object.keys(entity.fields).map(columnName);
-  return [...ofEveryRow, ...columns.filter((column) => !hidden.includes(column))];
+  const columns = [...ownKeys, ...Object.keys(entity.fields)].map(columnName);
+  return columns.filter((column) => !hidden.includes(column));
 }
 
 /**

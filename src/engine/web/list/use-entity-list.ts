@@ -45,8 +45,8 @@ export const outdateLeftRows = (client: QueryClient, entity: string): Promise<vo
   client.invalidateQueries({
     type: 'inactive',
     refetchType: 'none',
-    predicate: ({ queryKey: [of, kind, view] }) =>
-      (entity === '*' || of === entity) && kind === 'list' && typeof view === 'object',
+    predicate: ({ queryKey: [of, part, view] }) =>
+      (entity === '*' || of === entity) && part === 'list' && typeof view === 'object',
   });
 
 type Fixed = Readonly<Record<string, FilterValue>>;

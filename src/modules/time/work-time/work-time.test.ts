@@ -28,6 +28,14 @@ beforeAll(async () => {
   await at(rcpEvent.entry, '2026-10-08T04:00:00Z');
   await at(rcpEvent.entry, '2026-10-09T04:00:00Z');
 });
+/** Plans shifts of October 2026 at a place of the person's own: from and until when. */
+const plan = (userId: number, ...times: [from: string, to: string][]) =>
+  app.database.db.run(sql`
+    with p as (insert into places (code, name) values (${`HAL${userId}`}, ${`Hala ${userId}`}) returning id)
+    insert into shift_plan (user_id, place_id, time_from, time_to)
+    select ${userId}::int, p.id, t.shift_from, t.shift_to
+    from p, unnest(${times.map(([from]) => `2026-10-${from}:00Z`)}::timestamptz[], ${times.map(([, to]) => `2026-10-${to}:00Z`)}::timestamptz[])
+      t(shift_from, shift_to)`);
 const report = async (name: string, filter: object = {}, who = hr) => {
   const narrowed = { from: '2026-10-05', to: '2026-10-09', userId: anna.id, ...filter };
   return app.call(who, 'GET', `/reports/${name}?filter=${encodeURIComponent(JSON.stringify(narrowed))}`);
@@ -133,20 +141,16 @@ it('the calendar is a table of people and days on screen and on paper', async ()
 
 it('attendance says who came late, went early, or was planned and did not come', async () => {
   const { db } = app.database;
-  const place = await db.one<{ id: number }>(
-    sql`insert into places (code, name) values ('HALA', 'Hala A') returning id`,
+  await plan(
+    anna.id,
+    ['05T20:00', '06T04:00'],
+    ['06T12:00', '06T20:00'],
+    ['07T03:30', '07T14:15'],
+    ['08T04:10', '08T12:00'],
+    ['09T04:10', '09T12:00'],
+    // This one has not begun yet.
+    ['09T20:00', '10T04:00'],
   );
-  const plan = (from: string, to: string) =>
-    db.run(sql`
-      insert into shift_plan (user_id, place_id, time_from, time_to)
-      values (${anna.id}, ${place!.id}, ${`2026-10-${from}:00Z`}, ${`2026-10-${to}:00Z`})`);
-  await plan('05T20:00', '06T04:00');
-  await plan('06T12:00', '06T20:00');
-  await plan('07T03:30', '07T14:15');
-  await plan('08T04:10', '08T12:00');
-  await plan('09T04:10', '09T12:00');
-  // This one has not begun yet.
-  await plan('09T20:00', '10T04:00');
   const days = async () => {
     const { body } = await report('rcp-report-attendance');
     return (body.items as Record<string, unknown>[]).map(({ date, late, early, issue }) => [date, late, early, issue]);
@@ -243,10 +247,7 @@ it('hours off that are worked on another day are neither leave nor overtime: tha
   expect(await hoursOf('2026-10-05', '2026-10-06')).toEqual(['16.00', '16.00', '0.00', '0.00', '0.00']);
   expect(await hoursOf('2026-10-05', '2026-10-05')).toEqual(['6.00', '6.00', '0.00', '0.00', '0.00']);
   expect(await hoursOf('2026-10-06', '2026-10-06')).toEqual(['10.00', '10.00', '0.00', '0.00', '0.00']);
-  await db.run(sql`
-    with p as (insert into places (code, name) values ('HALB', 'Hala B') returning id)
-    insert into shift_plan (user_id, place_id, time_from, time_to)
-    select ${tom.id}, id, '2026-10-05T03:50:00Z', '2026-10-05T12:00:00Z' from p`);
+  await plan(tom.id, ['05T03:50', '05T12:00']);
   const day = { from: '2026-10-05', to: '2026-10-05', userId: tom.id };
   expect((await report('rcp-report-attendance', day)).body.items).toMatchObject([{ late: 10, early: 0 }]);
 });
@@ -254,12 +255,7 @@ it('hours off that are worked on another day are neither leave nor overtime: tha
 it('whoever comes before midnight for a shift that begins then, or late for one of the day before, worked that shift', async () => {
   const { db } = app.database;
   const night = await app.person();
-  await db.run(sql`
-    with p as (insert into places (code, name) values ('HALN', 'Hala nocna') returning id)
-    insert into shift_plan (user_id, place_id, time_from, time_to)
-    select ${night.id}::int, p.id, ${'2026-10-04T22:00:00Z'}::timestamptz + d * interval '1 day', ${'2026-10-05T06:00:00Z'}::timestamptz + d * interval '1 day'
-    from p, unnest(array[0, 2]) d
-    union all select ${night.id}::int, p.id, '2026-10-08T20:00:00Z', '2026-10-09T04:00:00Z' from p`);
+  await plan(night.id, ['04T22:00', '05T06:00'], ['06T22:00', '07T06:00'], ['08T20:00', '09T04:00']);
   for (const [kind, instant] of [
     [rcpEvent.entry, '04T21:50'],
     [rcpEvent.exit, '05T06:00'],
@@ -286,10 +282,7 @@ it('whoever comes before midnight for a shift that begins then, or late for one 
 it('whoever has some hours off and does not come for the rest is absent', async () => {
   const { db } = app.database;
   const half = await app.person();
-  await db.run(sql`
-    with p as (insert into places (code, name) values ('HALP', 'Hala P') returning id)
-    insert into shift_plan (user_id, place_id, time_from, time_to)
-    select ${half.id}, id, '2026-10-07T04:00:00Z', '2026-10-07T12:00:00Z' from p`);
+  await plan(half.id, ['07T04:00', '07T12:00']);
   await db.run(sql`
     insert into user_leave_cards (leave_kind, user_id, doc_date, date_from, date_to, time_from, time_to, status)
     values (1, ${half.id}, '2026-10-01', '2026-10-07', '2026-10-07', 360, 600, 7)`);
