@@ -296,6 +296,35 @@ describe('a person', () => {
   });
 });
 
+it('a correction is not approved over what the office made of the event meanwhile, and says what that was', async () => {
+  at(START);
+  const jan = await worker('jan-5');
+  const hr = await app.person({ rights: ['RCP_READ', 'RCP_WRITE'] });
+  const { id } = (await confirm(jan, jan.id)).body as { id: number };
+  at('2026-10-06T04:50:00Z');
+  const wish = { rcpDataId: id, eventType: rcpEvent.entry, eventTime: '2026-10-06T03:50:00.000Z', reason: 'Kolejka' };
+  const asked = (await app.call(jan, 'POST', '/rcp-corrections', wish)).body as { id: number; version: number };
+  const office = async (eventTime: string) => {
+    const { version } = (await app.call(hr, 'GET', `/rcp-data/${id}`)).body as { version: number };
+    expect((await app.call(hr, 'PUT', `/rcp-data/${id}`, { version, eventTime })).status).toBe(200);
+  };
+  const approve = () => app.call(hr, 'POST', `/rcp-corrections/${asked.id}/approve`, {});
+  await office('2026-10-06T03:30:00.000Z');
+  const over = await approve();
+  expect([...refusal(over), over.body.errorDetails]).toEqual([
+    422,
+    'RcpEventChanged',
+    'Entry 06/10/2026 06:00 → Entry 06/10/2026 05:30',
+  ]);
+  expect(await eventsOf(jan)).toEqual([[rcpEvent.entry, '2026-10-06T03:30:00']]);
+  // Asked for again, it is about the event as it is now.
+  const again = { reason: 'Kolejka przy kiosku', version: asked.version };
+  expect((await app.call(jan, 'PUT', `/rcp-corrections/${asked.id}`, again)).status).toBe(200);
+  // The office came to the same by itself.
+  await office(wish.eventTime);
+  expect((await approve()).body).toMatchObject({ status: 7, oldEventTime: '2026-10-06T03:30:00.000Z' });
+});
+
 it('time of a person who has left is still put right, and the person records no more', async () => {
   at(START);
   const jan = await worker('jan-4');

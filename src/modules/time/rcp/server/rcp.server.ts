@@ -1,6 +1,7 @@
 import type { RowOf } from '../../../../engine/entity';
 import { invalid, refused } from '../../../../engine/errors';
 import type { Ctx, WriteCtx } from '../../../../engine/server/context';
+import { formatFor } from '../../../../engine/format';
 import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
 import { staffWith } from '../../../workspace/notices/server/people-with';
@@ -56,6 +57,24 @@ async function tellAsker(ctx: WriteCtx, row: Correction, key: 'approved' | 'refu
     route: `/rcp-corrections/view/${row.id}`,
     entity: 'rcp-corrections',
     recordId: row.id,
+  });
+}
+
+/**
+ * What was asked for was asked about the event as it was then. Throws 422 `RcpEventGone` where that person has it no more,
+ * `RcpEventChanged` with the event as it was and as it is; one that is already as it was asked for passes.
+ */
+function requireUnchanged(ctx: WriteCtx, row: Correction, event: Event | undefined): void {
+  const { oldEventType, oldEventTime } = row;
+  if (oldEventType === null || oldEventTime === null) return;
+  if (event?.userId !== row.userId) throw refused('RcpEventGone');
+  const is = (type: number, time: string) =>
+    event.eventType === type && Date.parse(event.eventTime) === Date.parse(time);
+  if (is(oldEventType, oldEventTime) || is(row.eventType, row.eventTime)) return;
+  const { datetime } = formatFor(ctx.language, ctx.zone);
+  const words = (type: number, time: string) => `${ctx.t(`time:rcp-data.eventType.${type}`)} ${datetime(time)}`;
+  throw refused('RcpEventChanged', {
+    errorDetails: `${words(oldEventType, oldEventTime)} → ${words(event.eventType, event.eventTime)}`,
   });
 }
 
@@ -118,7 +137,7 @@ export const rcpCorrectionsServer = implement(rcpCorrections, {
       if (isOwn(ctx, row)) throw refused('RcpOwnCorrection');
       const { userId, eventTime, eventType } = row;
       const event = await eventOf(ctx, row);
-      if (row.oldEventTime !== null && !event) throw refused('RcpEventGone');
+      requireUnchanged(ctx, row, event);
       const at = new Date(eventTime);
       if (eventType === rcpEvent.entry || eventType === rcpEvent.exit)
         await requireSpacing(ctx, ctx.tx, { userId, at, ...(event ? { except: event.id } : {}) });
@@ -126,8 +145,7 @@ export const rcpCorrectionsServer = implement(rcpCorrections, {
       if (event) await ctx.update(rcpData, event.id, { eventType, eventTime, note });
       const made = event ? undefined : await ctx.insert(rcpData, { userId, eventType, eventTime, note });
       await tellAsker(ctx, row, 'approved');
-      const old = event ? { oldEventType: event.eventType, oldEventTime: event.eventTime } : {};
-      return { set: { ...decided(ctx), ...old, rcpDataId: event?.id ?? made?.id ?? null } };
+      return { set: { ...decided(ctx), rcpDataId: event?.id ?? made?.id ?? null } };
     },
     async refuse({ row, input, ...ctx }) {
       await tellAsker(ctx, row, 'refused');
