@@ -9,7 +9,7 @@ import { guestLinksServer } from './guests/server/guest-links.server';
 import { guestRoutes } from './guests/server/guests.routes';
 import { guestsServer } from './guests/server/guests.server';
 import { registrationRoutes } from './guests/server/registration.routes';
-import { keyJobs } from './keys/server/key-reminders';
+import { keyJobs, keysRestored } from './keys/server/key-reminders';
 import { keysLogsServer, keysServer } from './keys/server/keys.server';
 import type { AreaServer } from '../area';
 import { leaversSettling } from './leavers/server/leavers';
@@ -23,7 +23,7 @@ import { dueJobs, dueRestored } from './reminders/server/remind-due';
 
 export const frontdeskArea: AreaServer = {
   features: [
-    { entities: [keysServer, keysLogsServer], jobs: keyJobs },
+    { entities: [keysServer, keysLogsServer], jobs: keyJobs, restored: keysRestored },
     { entities: [cardsServer, cardRightsServer], settlings: [leaversSettling] },
     { entities: [guestsServer, guestLinksServer], routes: [...guestRoutes, ...registrationRoutes], jobs: guestJobs },
     { entities: [evacuationsServer], routes: evacuationRoutes },

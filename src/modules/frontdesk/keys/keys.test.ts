@@ -3,6 +3,7 @@ import { everyModule } from '../../../../test/contract/business';
 import { testApp, type Person, type TestApp } from '../../../../test/support/app';
 import { outcomesAtOnce } from '../../../../test/support/at-once';
 import { sql } from '../../../engine/server/sql';
+import { keysRestored, remindOfKeys } from './server/key-reminders';
 import { keyIssue, keyLogKind } from './key-states';
 
 let app: TestApp;
@@ -75,6 +76,17 @@ describe('a key', () => {
     expect(await outcomesAtOnce(ATTEMPTS, () => issue(id))).toEqual({ done: 1, KeyAlreadyIssued: ATTEMPTS - 1 });
     const rows = await db().rows(sql`select id from keys_logs where key_id = ${id}`);
     expect(rows).toHaveLength(1);
+  });
+
+  it('that is overdue in a restored database is not pointed out again, one overdue later is', async () => {
+    const [late, later] = [await newKey(), await newKey()];
+    await issue(late, { userId: desk.id, dueAt: '2026-10-05T07:00:00Z' });
+    await issue(later, { userId: desk.id, dueAt: '2198-10-05T07:00:00Z' });
+    // A restore counts by the clock of the database.
+    await db().run(sql`update keys set due_at = now() - interval '1 hour' where id = ${late}`);
+    for (const one of keysRestored) await db().run(one);
+    expect(await remindOfKeys(app.installation, new Date('2198-10-04T07:00:00Z'))).toBe(0);
+    expect(await remindOfKeys(app.installation, new Date('2198-10-06T07:00:00Z'))).toBe(1);
   });
 
   it('is kept from a second issue and from a return of nothing by the database as well', async () => {

@@ -85,6 +85,13 @@ export async function remindOfKeys(installation: Installation, now: Date): Promi
   return sent;
 }
 
+/** A key that is overdue when a database is restored may have been pointed out since its backup was made: it counts as done. */
+export const keysRestored = [
+  sql`
+  update keys set reminded_at = now()
+  where issue = ${literal(keyIssue.issued)} and due_at < now() and reminded_at is null`,
+];
+
 export const keyJobs: Readonly<Record<string, Job>> = {
   'key-reminders': {
     schedule: 'every',
