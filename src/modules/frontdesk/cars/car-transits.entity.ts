@@ -110,5 +110,14 @@ export const carTransits = defineEntity({
       { action: 'cancel', from: [booked], to: cancelled, right: write, confirm: true, danger: true, icon: 'ban' },
     ],
   },
+  actions: {
+    /** A car that is out comes back later, or earlier, than it was booked for. */
+    'new-end': {
+      right: write,
+      when: { status: [out] },
+      icon: 'clock',
+      input: { dateTo: datetime({ required: true, span: 6 }) },
+    },
+  },
   menu: { under: 'frontdesk', order: 70, right: 'CARS_TRANSIT_READ' },
 });

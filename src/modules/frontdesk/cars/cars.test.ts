@@ -147,6 +147,19 @@ describe('a car', () => {
       expect(refusal(await step('cars', id, action))).toEqual([422, 'CarIsOut']);
   });
 
+  it('that is out comes back at another time, though not in the time of the next booking or in the past', async () => {
+    const id = await car();
+    const { body } = await book(id, at(7), at(12));
+    expect((await book(id, at(15), at(16))).status).toBe(200);
+    const newEnd = (dateTo: string) => step('car-transits', body.id, 'new-end', { dateTo });
+    expect(refusal(await newEnd(at(13)))).toEqual([422, 'NotNow']);
+    await step('car-transits', body.id, 'take');
+    expect(refusal(await newEnd(at(16)))).toEqual([409, 'CarBooked']);
+    expect(refusal(await newEnd(at(8)))).toEqual([400, 'InvalidInput', 'dateTo']);
+    expect((await newEnd(at(15))).body).toMatchObject({ status: 1, dateTo: '2026-10-05T15:00:00.000Z' });
+    expect((await newEnd(at(11))).body).toMatchObject({ dateTo: '2026-10-05T11:00:00.000Z' });
+  });
+
   it('that is sold has no bookings any more', async () => {
     const id = await car();
     const booked = await book(id, at(9, 9), at(12, 9));

@@ -54,6 +54,10 @@ export const carTransitsServer = implement(carTransits, {
       const dateFrom = Date.parse(row.dateFrom) < now().getTime() ? row.dateFrom : takenAt;
       return { set: { takenAt, dateFrom, counterBefore: car.counter } };
     },
+    'new-end'({ input: { dateTo }, now }) {
+      if (Date.parse(dateTo) <= now().getTime()) throw invalid({ dateTo: 'DateInPast' });
+      return { set: { dateTo } };
+    },
     async 'give-back'(call) {
       const { row, input, now } = call;
       await raiseCounter(call, row, input.counterAfter);

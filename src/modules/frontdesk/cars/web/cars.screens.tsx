@@ -37,7 +37,7 @@ const DateToCell = ({ row }: CellProps<typeof carTransits>) => (
 export const carTransitsScreens = screens(carTransits, {
   cells: { dateTo: DateToCell },
   facts: ['userId', 'dateFrom', 'dateTo'],
-  rowActions: ['take', 'give-back', 'cancel'],
+  rowActions: ['take', 'give-back', 'new-end', 'cancel'],
   actions: { 'give-back': TakeBackDialog },
   modes: { drive: ['edit', 'view'] },
 });
