@@ -96,7 +96,12 @@ describe('faults', () => {
       ),
     );
     await t.database.db.run(sql`delete from settings where key = 'customerEmailMax'`);
-    expect((await rowsOf(seen.id)).map(({ row, state, errors }) => [row, state, errors])).toEqual([
+    const found = await rowsOf(seen.id);
+    expect(found.flatMap(({ row, repeats }) => (repeats ? [[row, repeats]] : []))).toEqual([
+      [4, 3],
+      [7, 6],
+    ]);
+    expect(found.map(({ row, state, errors }) => [row, state, errors])).toEqual([
       [2, 'faulty', { paymentDays: 'NotNumber' }],
       [4, 'faulty', { row: 'ImportTwice' }],
       [5, 'faulty', { email: 'EmailTooLong' }],

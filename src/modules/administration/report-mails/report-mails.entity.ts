@@ -33,7 +33,7 @@ export const reportMails = defineEntity({
   without: ['create', 'export'],
   title: 'viewId',
   fields: {
-    viewId: ref('user-filters', { required: true, onDelete: 'cascade', width: 200, span: 3 }),
+    viewId: ref('user-filters', { required: true, onDelete: 'cascade', pick: { mailable: true }, width: 200, span: 3 }),
     reportName: text({ max: 100, required: true, readOnly: true, search: true, width: 200, span: 3 }),
     interval: choice({ options: { 1: {}, 2: {}, 3: {} }, default: mailInterval.weekly, required: true, span: 2 }),
     format: choice({ options: { 1: {}, 2: {} }, default: mailedFormat.xls, required: true, span: 2 }),

@@ -85,6 +85,25 @@ test.each([1, 2, 3])(
   },
 );
 
+test('offered to be mailed are views of reports, own and shared ones', async () => {
+  t.setNow(undefined);
+  const [owner, admin] = [await t.person({ rights }), await t.person({ rights: [...rights, 'ADMIN_USER'] })];
+  const save = async (who: Person, filterName: string, filterKey: string, isShared = false) =>
+    (await t.call(who, 'POST', '/user-filters', { filterName, filterKey, filter: '?', isShared })).body.id as number;
+  const own = await save(owner, 'Moje', 'report_late-orders-report');
+  await save(owner, 'Lista', 'flt_orders');
+  const shared = await save(admin, 'Wspólny', 'report_late-orders-report', true);
+  await save(admin, 'Administratora', 'report_late-orders-report');
+  const offered = async (who: Person) => {
+    const filter = encodeURIComponent(JSON.stringify({ mailable: true }));
+    const { body } = await t.call(who, 'GET', `/search/user-filters-search?page=0&filter=${filter}`);
+    return (body.items as { id: number }[]).map(({ id }) => id);
+  };
+  const mine = await offered(owner);
+  expect(mine.sort((a, b) => a - b)).toEqual([own, shared]);
+  expect(await offered(admin)).not.toContain(own);
+});
+
 test('a report that was mailed while the clock was a year ahead is mailed again when it goes right', async () => {
   t.setNow(new Date('2026-11-25T10:00:00Z'));
   const owner = await t.person({ rights });

@@ -19,7 +19,13 @@ export const userFilters = defineEntity({
     userId: ref('users', { readOnly: true, onDelete: 'cascade' }),
   },
   unique: [['userId', 'filterKey', 'filterName']],
-  list: { columns: ['filterName', 'filterKey', 'isShared', 'userId'], sort: 'filterName' },
+  list: {
+    columns: ['filterName', 'filterKey', 'isShared', 'userId'],
+    sort: 'filterName',
+    /** Of a report, and one's own or shared: what can be mailed. */
+    filters: { mailable: boolean({}) },
+  },
+  picker: { extraFilters: { mailable: undefined } },
   form: { sections: { general: ['filterName', 'filterKey', 'isShared', 'userId'] }, without: ['filter'] },
   /** A view is made on the list it is of. */
   without: ['create'],

@@ -71,6 +71,7 @@ export const equipment = defineEntity({
       'sendNotification',
     ],
     hidden: ['carId', 'buildingId', 'locationId', 'sendNotification', 'productId'],
+    spare: ['ident', 'dateTo'],
     sort: 'name',
     searchIn: ['equipmentCategoryId', 'userId'],
     bulk: ['controlDate', 'sendNotification'],

@@ -249,7 +249,11 @@ const rowsRoute = defineRoute({
     const { columns } = kindOf(found.kind)!;
     const wanted = query.state ? sql`state = ${query.state}` : sql`state is not null`;
     const items = await ctx.db.rows<{ row: number; cells: string[]; state: string }>(sql`
-      select row, cells, state, coalesce(errors, '{}') as errors, changes from import_rows
+      select row, cells, state, coalesce(errors, '{}') as errors, changes,
+        case when errors ->> 'row' = 'ImportTwice' then (
+          select min(e.row) from import_rows e
+          where e.import_id = r.import_id and e.key = r.key and e.row < r.row and e.state <> 'faulty') end as repeats
+      from import_rows r
       where import_id = ${found.id} and ${wanted}
       order by array_position(array['faulty', 'changed', 'new', 'skipped', 'same'], state), row
       limit ${PAGE} offset ${(query.page - 1) * PAGE}`);

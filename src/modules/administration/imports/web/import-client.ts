@@ -26,6 +26,8 @@ export interface ImportedRow {
   cells: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
   changes: Readonly<Record<string, readonly [unknown, unknown]>> | null;
+  /** The earlier row it repeats. */
+  repeats: number | null;
 }
 export interface PastImport extends Pick<Import, 'id' | 'state' | 'fileName' | 'total' | 'done'> {
   createdAt: string;

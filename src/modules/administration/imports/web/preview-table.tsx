@@ -35,10 +35,11 @@ export function PreviewTable({ columns, known, rows }: Props) {
     ),
   }));
   /** Faults of columns the file does not have are the row's. */
-  const rowFaults = ({ errors }: ImportedRow) =>
+  const rowFaults = ({ errors, repeats }: ImportedRow) =>
     Object.entries(errors).flatMap(([key, errorStr]) => {
       if (shown.has(key)) return [];
       const column = known.find((one) => one.key === key);
+      if (errorStr === 'ImportTwice' && repeats !== null) return [t('imports.repeats', { row: repeats })];
       return [column ? `${firstText(column.label)}: ${faultText(column, errorStr)}` : errorText({ errorStr })];
     });
   return (

@@ -32,6 +32,12 @@ export const userFiltersServer = implement(userFilters, {
     ctx.can('ADMIN_USER')
       ? undefined
       : sql`(t.user_id = ${ctx.user.id} or (t.is_shared and not t.filter_key = any(${closedKeys(ctx)}::text[])))`,
+  filters: {
+    mailable: (value, { user }) => {
+      const mailable = sql`(starts_with(t.filter_key, ${viewKeyOf('')}) and (t.user_id = ${user.id} or t.is_shared))`;
+      return value === true ? mailable : sql`not ${mailable}`;
+    },
+  },
   constraints: { user_filters_user_id_filter_key_filter_name_unique: 'FilterNameTaken' },
   beforeSave(call) {
     const { before, input, user } = call;
