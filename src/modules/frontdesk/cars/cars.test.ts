@@ -154,7 +154,9 @@ describe('a car', () => {
     const newEnd = (dateTo: string) => step('car-transits', body.id, 'new-end', { dateTo });
     expect(refusal(await newEnd(at(13)))).toEqual([422, 'NotNow']);
     await step('car-transits', body.id, 'take');
-    expect(refusal(await newEnd(at(16)))).toEqual([409, 'CarBooked']);
+    const taken = await newEnd(at(16));
+    expect(refusal(taken)).toEqual([409, 'CarBooked']);
+    expect(taken.body.errorDetails).toContain('05/10/2026 17:00');
     expect(refusal(await newEnd(at(8)))).toEqual([400, 'InvalidInput', 'dateTo']);
     expect((await newEnd(at(15))).body).toMatchObject({ status: 1, dateTo: '2026-10-05T15:00:00.000Z' });
     expect((await newEnd(at(11))).body).toMatchObject({ dateTo: '2026-10-05T11:00:00.000Z' });

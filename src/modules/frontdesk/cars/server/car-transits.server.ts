@@ -1,5 +1,6 @@
 import type { RowOf } from '../../../../engine/entity';
-import { invalid, refused } from '../../../../engine/errors';
+import { conflict, invalid, refused } from '../../../../engine/errors';
+import { formatFor } from '../../../../engine/format';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { literal, sql } from '../../../../engine/server/sql';
@@ -54,8 +55,10 @@ export const carTransitsServer = implement(carTransits, {
       const dateFrom = Date.parse(row.dateFrom) < now().getTime() ? row.dateFrom : takenAt;
       return { set: { takenAt, dateFrom, counterBefore: car.counter } };
     },
-    'new-end'({ input: { dateTo }, now }) {
-      if (Date.parse(dateTo) <= now().getTime()) throw invalid({ dateTo: 'DateInPast' });
+    async 'new-end'(call) {
+      const { dateTo } = call.input;
+      if (Date.parse(dateTo) <= call.now().getTime()) throw invalid({ dateTo: 'DateInPast' });
+      await requireFree(call, call.row, dateTo);
       return { set: { dateTo } };
     },
     async 'give-back'(call) {
@@ -89,6 +92,22 @@ function takeRefusal(car: CarNow, { dateTo }: Transit, now: Date): string | unde
   if (car.status !== carState.inUse) return 'CarNotInUse';
   if (car.isOut) return 'CarIsOut';
   return Date.parse(dateTo) <= now.getTime() ? 'CarBookingPast' : undefined;
+}
+
+/** 409 `CarBooked` with who has the car booked from when, where that is before it comes back. */
+async function requireFree(
+  { tx, language, zone }: WriteCtx,
+  { id, carId, dateFrom }: Transit,
+  until: string,
+): Promise<void> {
+  const next = await tx.one<{ dateFrom: string; driver: string }>(sql`
+    select x.date_from, (select concat_ws(' ', u.surname, u.name) from users u where u.id = x.user_id) as driver
+    from car_transits x where x.car_id = ${carId} and x.id <> ${id} and x.status = ${literal(transitState.booked)}
+      and x.date_from < ${until}::timestamptz and x.date_to > ${dateFrom}::timestamptz
+      order by x.date_from limit 1`);
+  if (!next) return;
+  const from = formatFor(language, zone).datetime(next.dateFrom);
+  throw conflict('CarBooked', { errorDetails: `${next.driver}, ${from}` });
 }
 
 /** A car that is back early is free for others from now on. */
