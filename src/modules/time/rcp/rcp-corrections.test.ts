@@ -1,0 +1,95 @@
+import { beforeAll, expect, it } from 'vitest';
+import { everyModule } from '../../../../test/contract/business';
+import { testApp, type Person, type TestApp } from '../../../../test/support/app';
+import { sql } from '../../../engine/server/sql';
+import { rcpEvent } from './events';
+
+let app: TestApp;
+const START = '2026-10-06T04:00:00Z';
+const db = () => app.database.db;
+const at = (instant: string) => app.setNow(new Date(instant));
+const confirm = (who: Person) => app.call(who, 'POST', '/rcp/confirm', { userId: who.id, eventType: rcpEvent.entry });
+const refusal = ({ status, body }: { status: number; body: { errorStr?: string } }) => [status, body.errorStr];
+const eventsOf = async ({ id }: Person) =>
+  (
+    await db().rows<{ eventType: number; at: string }>(
+      sql`select event_type, event_time as at from rcp_data where user_id = ${id} order by event_time`,
+    )
+  ).map((event) => [event.eventType, new Date(event.at).toISOString().slice(0, 19)]);
+
+beforeAll(async () => {
+  app = await testApp();
+  await everyModule(app);
+  at(START);
+});
+
+it('a person asks for a correction, which somebody else decides and which leaves the old value behind', async () => {
+  at(START);
+  const jan = await app.person();
+  const hr = await app.person({ rights: ['RCP_READ', 'RCP_WRITE'] });
+  const event = (await confirm(jan)).body as { id: number };
+  at('2026-10-06T04:50:00Z');
+  const wish = {
+    rcpDataId: event.id,
+    eventType: 1,
+    eventTime: '2026-10-06T03:50:00.000Z',
+    reason: 'Kiosk był wyłączony',
+  };
+  const asked = await app.call(jan, 'POST', '/rcp-corrections', wish);
+  expect(asked).toMatchObject({ status: 200, body: { userId: jan.id, oldEventTime: '2026-10-06T04:00:00.000Z' } });
+  const path = `/rcp-corrections/${asked.body.id}`;
+  const told = async (who: Person) =>
+    db().rows(sql`
+      select message_type, message_str, route from notices
+      where user_id = ${who.id} and entity = 'rcp-corrections' and record_id = ${asked.body.id as number}`);
+  const notice = { messageType: 'time', route: `/rcp-corrections/view/${asked.body.id}` };
+  expect(await told(hr)).toEqual([{ ...notice, messageStr: 'rcpAsked' }]);
+  const ewa = await app.person();
+  expect((await app.call(ewa, 'GET', path)).status).toBe(404);
+  expect(refusal(await app.call(ewa, 'POST', '/rcp-corrections', wish))).toEqual([400, 'InvalidInput']);
+  expect((await app.call(jan, 'POST', `${path}/approve`, {})).status).toBe(403);
+  const may = async (who: Person) => (await app.call(who, 'GET', path)).body as { can: object; why: object };
+  expect(await may(jan)).toMatchObject({ can: { edit: true, delete: true, approve: false } });
+  const foreign = { can: { edit: false, approve: true }, why: { edit: 'RcpNotOwn', delete: 'RcpNotOwn' } };
+  expect(await may(hr)).toMatchObject(foreign);
+  const decided = await app.call(hr, 'POST', `${path}/approve`, { version: asked.body.version });
+  expect(decided).toMatchObject({ status: 200 });
+  expect(await told(jan)).toEqual([{ ...notice, messageStr: 'rcpApproved' }]);
+  expect(await eventsOf(jan)).toEqual([[1, '2026-10-06T03:50:00']]);
+  const trace = await app.call(hr, 'GET', path);
+  expect(trace.body).toMatchObject({ status: 7, oldEventTime: '2026-10-06T04:00:00.000Z', decidedUserId: hr.id });
+  expect(await may(jan)).toMatchObject({ can: { edit: false }, why: { edit: 'RcpDecided', delete: 'RcpDecided' } });
+  expect(refusal(await app.call(jan, 'PUT', path, { reason: 'x', version: trace.body.version }))).toEqual([
+    422,
+    'RcpDecided',
+  ]);
+});
+
+it('a correction is not approved over what the office made of the event meanwhile, and says what that was', async () => {
+  at(START);
+  const jan = await app.person();
+  const hr = await app.person({ rights: ['RCP_READ', 'RCP_WRITE'] });
+  const { id } = (await confirm(jan)).body as { id: number };
+  at('2026-10-06T04:50:00Z');
+  const wish = { rcpDataId: id, eventType: rcpEvent.entry, eventTime: '2026-10-06T03:50:00.000Z', reason: 'Kolejka' };
+  const asked = (await app.call(jan, 'POST', '/rcp-corrections', wish)).body as { id: number; version: number };
+  const office = async (eventTime: string) => {
+    const { version } = (await app.call(hr, 'GET', `/rcp-data/${id}`)).body as { version: number };
+    expect((await app.call(hr, 'PUT', `/rcp-data/${id}`, { version, eventTime })).status).toBe(200);
+  };
+  const approve = () => app.call(hr, 'POST', `/rcp-corrections/${asked.id}/approve`, {});
+  await office('2026-10-06T03:30:00.000Z');
+  const over = await approve();
+  expect([...refusal(over), over.body.errorDetails]).toEqual([
+    422,
+    'RcpEventChanged',
+    'Entry 06/10/2026 06:00 → Entry 06/10/2026 05:30',
+  ]);
+  expect(await eventsOf(jan)).toEqual([[rcpEvent.entry, '2026-10-06T03:30:00']]);
+  // Asked for again, it is about the event as it is now.
+  const again = { reason: 'Kolejka przy kiosku', version: asked.version };
+  expect((await app.call(jan, 'PUT', `/rcp-corrections/${asked.id}`, again)).status).toBe(200);
+  // The office came to the same by itself.
+  await office(wish.eventTime);
+  expect((await approve()).body).toMatchObject({ status: 7, oldEventTime: '2026-10-06T03:30:00.000Z' });
+});
