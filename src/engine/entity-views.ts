@@ -8,7 +8,7 @@ const closedViews = new WeakMap<AnyEntity, AnyEntity>();
 export const forCustomers = (entity: AnyEntity): AnyEntity =>
   viewOf(entity, staffViews, (field) => field.staff === true);
 
-/** An entity as staff know it who lack the right its closed fields ask for. The same object each time. */
+/** An entity as those know it who lack the right its closed fields ask for. The same object each time. */
 export const withoutClosed = (entity: AnyEntity): AnyEntity =>
   viewOf(entity, closedViews, (field) => field.right !== undefined);
 

@@ -10,7 +10,6 @@ const LEAST = 3;
 const kept: Readonly<Record<string, string>> = {
   'list.sumsBy': 'part of one statement with sums and sumsWithin',
   'lines.parts': 'keys beside the fields have to be known where the body is checked',
-  'common.right': 'what is closed must be left out by every answer, list, filter and export',
   'entity.update': 'the interface names this call for customers alone, and every screen that saves one makes it',
   'transitions.optional': 'a look of the declared path',
   'transitions.already': 'a refusal the API promises, raised by the engine before any hook',

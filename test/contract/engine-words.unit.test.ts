@@ -14,7 +14,6 @@ const known: Readonly<Record<string, readonly string[]>> = {
   'server/entity-routes.ts': ['customers'],
   'server/registry.ts': ['customer', 'customers'],
   'server/route.ts': ['customers', 'kiosk'],
-  'server/rows.ts': ['customer'],
   'web/available-refs.ts': ['customer', 'customers'],
   'web/engine-context.ts': ['customer', 'customers', 'dashboardtype'],
   'web/edit/edit-screen.tsx': ['customer'],

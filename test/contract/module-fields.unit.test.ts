@@ -23,7 +23,19 @@ function goneWithout(off: string): string[] {
 }
 
 it.each([
-  ['QUOTATIONS', ['currencyId', 'priceNet', 'quotation', 'quotationNumber', 'quotationStatus']],
+  [
+    'QUOTATIONS',
+    [
+      'currencyId',
+      'discountPercent',
+      'discountPercent',
+      'priceNet',
+      'quotation',
+      'quotationNumber',
+      'quotationStatus',
+      'transportNet',
+    ],
+  ],
   ['RECEPTIONS', ['receiptedAmount', 'reception']],
   ['ORDER_SCHEDULER', ['forecastDate', 'plannedAt']],
   ['WORK_REPORTS', ['cart', 'frame']],

@@ -15,7 +15,7 @@ export interface CommonOptions {
   readOnly?: boolean;
   /** Not for customer accounts: in no answer, list, filter, sort or export they get. Not together with `search`. */
   staff?: boolean;
-  /** Of what the server sets: for staff with this right alone, in the same way. One right for all such fields of an entity. */
+  /** Only for who has this right: in no answer, filter or export of others, nor accepted from them. One right for an entity and its lines. */
   right?: Needs;
   /** Written, never read back: not in any answer, export, history or log. */
   secret?: boolean;

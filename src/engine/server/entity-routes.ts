@@ -22,7 +22,7 @@ import { remove, removeMany, restore } from './remove';
 import { asJson, readGathered } from './record';
 import { defineRoute, type Route } from './route';
 import type { Ctx, WriteCtx } from './context';
-import { refuseStaffInput, type Row } from './rows';
+import { refuseHiddenInput, type Row } from './rows';
 import { listGroups, listSums } from './sums';
 import { save } from './write';
 
@@ -269,10 +269,10 @@ function exportRoute(engine: Engine, plan: Plan): Route {
 const bodyLimit = (plan: Plan): number | undefined =>
   plan.lines.length ? plan.lines.reduce((sum, { max }) => sum + max * 2048, 256 * 1024) : undefined;
 
-/** A save over the API: fields for staff are neither accepted from customer accounts nor returned to them. */
+/** A save over the API: fields a person does not read are neither accepted from them nor returned. */
 async function saved(engine: Engine, ctx: WriteCtx, plan: Plan, sent: Row, of?: number): Promise<Json> {
   const input = of === undefined ? sent : await withoutEchoes(engine, ctx, plan, { id: of, input: sent });
-  refuseStaffInput(ctx, plan, input);
+  refuseHiddenInput(ctx, plan, input);
   const wrong = await outOfUse(engine, ctx, plan, input, of);
   const answer = await save(engine, ctx, plan, input, of, planFor(ctx, plan));
   // Last, so that a feature refuses in its own words.

@@ -5,7 +5,7 @@ import { type Ctx, mayRead } from './context';
 import type { Engine } from './engine';
 import type { ObservedEntry } from './observe';
 import { column, titleSql } from './names';
-import { type LinesPlan, type Plan, planFor } from './registry';
+import { hiddenKeys, type LinesPlan, type Plan, planFor } from './registry';
 import { sql, type Sql } from './sql';
 import { titleOf } from './titles';
 
@@ -47,17 +47,11 @@ async function nameRefs(engine: Engine, ctx: Ctx, plan: Plan, entries: Entry[]):
   }
 }
 
-/** Fields this person does not read. */
-const closedKeys = (ctx: Ctx, plan: Plan): string[] => {
-  const { fields } = planFor(ctx, plan).entity;
-  return Object.keys(plan.entity.fields).filter((key) => !(key in fields));
-};
-
 /** Entries of the log about rows of an entity, newest first. */
 const entriesOf = (engine: Engine, ctx: Ctx, plan: Plan, ids: Sql): Promise<Entry[]> => {
   const people = engine.registry.get(engine.people);
   return ctx.db.rows<Entry>(
-    sql`select l.id, l.date as at, ${titleSql(people.entity, 'p')} || coalesce(' (' || (l.data->>'viaKey') || ')', '') as user, l.action, l.record_id as "#row", l.data->'row' as "#gone", l.data->'removed' as "#removed", coalesce(l.data->>'reason', l.data->'input'->>'reason') as reason, l.data->>'note' as note, coalesce(l.data->'changes', '{}'::jsonb) - ${closedKeys(ctx, plan)}::text[] as changes from logs l left join ${people.table} p on p.id = l.user_id where l.entity = ${plan.entity.name} and l.record_id = any(${ids}) order by l.id desc limit ${HISTORY_ROWS}`,
+    sql`select l.id, l.date as at, ${titleSql(people.entity, 'p')} || coalesce(' (' || (l.data->>'viaKey') || ')', '') as user, l.action, l.record_id as "#row", l.data->'row' as "#gone", l.data->'removed' as "#removed", coalesce(l.data->>'reason', l.data->'input'->>'reason') as reason, l.data->>'note' as note, coalesce(l.data->'changes', '{}'::jsonb) - ${hiddenKeys(plan, planFor(ctx, plan))}::text[] as changes from logs l left join ${people.table} p on p.id = l.user_id where l.entity = ${plan.entity.name} and l.record_id = any(${ids}) order by l.id desc limit ${HISTORY_ROWS}`,
   );
 };
 

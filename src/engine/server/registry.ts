@@ -29,7 +29,7 @@ export interface Plan extends ServerEntity {
   searched: Searched;
   /** The plan customer accounts are answered by, where some fields are for staff. */
   customers?: Plan;
-  /** The right some fields ask for, and the plan staff without it are answered by. */
+  /** The right some fields ask for, here or in its lines, and the plan those without it are answered by. */
   closed?: { right: Needs; plan: Plan };
   /** Entities whose rows are read and saved with this one. */
   lines: readonly LinesPlan[];
@@ -137,24 +137,31 @@ function joinCustomers(plan: Plan, find: (name: string) => AnyEntity): void {
   if (own !== plan || lines.some((one, at) => one.plan !== plan.lines[at]!.plan)) plan.customers = { ...own, lines };
 }
 
-/** Staff without the right of closed fields read by a plan without them. */
+const closedRights = ({ entity }: Plan): Needs[] =>
+  Object.values({ ...entity.fields, ...entity.computed }).flatMap(({ right }) => right ?? []);
+
+/** Who lacks the right of closed fields reads by a plan of their own, lines included. */
 function closeFields(plan: Plan, find: (name: string) => AnyEntity): void {
-  const entity = withoutClosed(plan.entity);
-  const [first, ...others] = Object.values(plan.entity.fields).filter(({ right }) => right !== undefined);
-  if (!first) return;
-  if (others.some(({ right }) => right !== first.right) || [first, ...others].some(({ readOnly }) => !readOnly))
-    throw new Error(`${plan.entity.name}: closed fields are set by the server and ask for one right.`);
-  plan.closed = {
-    right: first.right!,
-    plan: { ...plan, ...planOf({ entity, half: plan.half }, find), lines: plan.lines },
+  const [right, ...others] = new Set([plan, ...plan.lines.map((one) => one.plan)].flatMap(closedRights));
+  if (!right) return;
+  if (others.length) throw new Error(`${plan.entity.name}: closed fields of a record and its lines ask for one right.`);
+  const narrow = (of: Plan): Plan => {
+    const entity = withoutClosed(of.entity);
+    return entity === of.entity ? of : { ...of, ...planOf({ entity, half: of.half }, find) };
   };
+  const lines = plan.lines.map((one) => ({ ...one, plan: narrow(one.plan) }));
+  plan.closed = { right, plan: { ...narrow(plan), lines } };
 }
 
 /** The plan this person's answers are made by. */
 export function planFor(ctx: Pick<BaseCtx, 'user' | 'can'>, plan: Plan): Plan {
-  if (ctx.user.isCustomer) return plan.customers ?? plan;
-  return plan.closed && !ctx.can(plan.closed.right) ? plan.closed.plan : plan;
+  const own = ctx.user.isCustomer ? (plan.customers ?? plan) : plan;
+  return own.closed && !ctx.can(own.closed.right) ? own.closed.plan : own;
 }
+
+/** Fields of an entity that do not exist for who is answered by `shown`. */
+export const hiddenKeys = (plan: Plan, shown: Plan): string[] =>
+  shown === plan ? [] : Object.keys(plan.entity.fields).filter((key) => !(key in shown.entity.fields));
 
 /** Builds the plans of all entities; refuses duplicate names and refs to nothing. */
 export function createRegistry(list: readonly ServerEntity[]): Registry {
@@ -169,7 +176,10 @@ export function createRegistry(list: readonly ServerEntity[]): Registry {
   for (const item of list) plans.set(item.entity.name, planOf(item, find));
   for (const plan of plans.values()) joinLines(plan, plans);
   for (const plan of plans.values()) joinCustomers(plan, find);
-  for (const plan of plans.values()) closeFields(plan, find);
+  for (const plan of plans.values()) {
+    closeFields(plan, find);
+    if (plan.customers) closeFields(plan.customers, find);
+  }
   const all = [...plans.values()];
   const referrers = new Map<string, { plan: Plan; key: string; follows: boolean }[]>();
   for (const plan of all) {

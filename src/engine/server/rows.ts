@@ -3,7 +3,7 @@ import type { BaseCtx, WriteCtx } from './context';
 import type { Engine } from './engine';
 import { fetchOne } from './prepared';
 import { writtenRecord } from './record';
-import { planFor, type Plan } from './registry';
+import { hiddenKeys, planFor, type Plan } from './registry';
 import { holdRows, lockClause } from './locks';
 import { empty, sql } from './sql';
 
@@ -21,14 +21,17 @@ export async function lockRow(ctx: WriteCtx, plan: Plan, id: number): Promise<Ro
   return row;
 }
 
-const staffKeys = ({ entity }: Plan): string[] =>
-  Object.entries(entity.fields).flatMap(([key, field]) => (field.staff ? [key] : []));
-
-/** What is for staff does not exist for customer accounts. Throws 400 naming it. */
-export function refuseStaffInput(ctx: BaseCtx, plan: Plan, input: Row): void {
-  if (!ctx.user.isCustomer) return;
-  const sent = staffKeys(plan).filter((key) => input[key] !== undefined);
-  if (sent.length) throw invalid(Object.fromEntries(sent.map((key) => [key, 'UnknownKey'])));
+/** What a person does not read does not exist for them, in lines neither. Throws 400 naming it. */
+export function refuseHiddenInput(ctx: BaseCtx, plan: Plan, input: Row): void {
+  const shown = planFor(ctx, plan);
+  const wrong = hiddenKeys(plan, shown).filter((key) => input[key] !== undefined);
+  plan.lines.forEach((lines, at) => {
+    const hidden = hiddenKeys(lines.plan, shown.lines[at]!.plan);
+    const body = hidden.length ? ((input[lines.key] ?? []) as readonly Row[]) : [];
+    for (const [index, line] of body.entries())
+      wrong.push(...hidden.filter((key) => line[key] !== undefined).map((key) => `${lines.key}.${index}.${key}`));
+  });
+  if (wrong.length) throw invalid(Object.fromEntries(wrong.map((key) => [key, 'UnknownKey'])));
 }
 
 /** A stale write answers with the record as it is now, its lines included, and who changed it. */

@@ -67,7 +67,8 @@ async function changeHeader(world: World): Promise<void> {
   const priority = await oneOf(world, 'order_priorities', sql`t.company_id is null`);
   const values = random.pick([
     { orderPriorityId: priority },
-    { discountPercent: random.int(0, 20) * 100 },
+    // What an order costs goes with its module.
+    ...(world.modules.has('QUOTATIONS') ? [{ discountPercent: random.int(0, 20) * 100 }] : []),
     { notes: 'Pilne' },
   ]);
   await world.ask(people.office, 'PUT', `/orders/${id}`, { version, ...values });

@@ -39,6 +39,18 @@ describe('an order over the credit limit', () => {
     expect(kept).toBeDefined();
   });
 
+  it('is named without amounts to who sees no prices of orders', async () => {
+    const clerk = await shop.app.person({ rights: ['ORDERS_READ', 'ORDERS_WRITE'], companyId: shop.companyId });
+    const { orderId } = await quoted();
+    await setLimit(1);
+    expect(await shop.ok(clerk, 'GET', `/orders/${orderId}/credit`)).toEqual({ credit: null, isOver: true });
+    const [, errorStr, details] = await confirm(orderId, {}, clerk);
+    expect([errorStr, details]).toEqual(['CreditLimitExceeded', undefined]);
+    expect((await confirm(orderId, { creditReason: 'Szef się zgodził' }, clerk))[0]).toBe(200);
+    await setLimit(null);
+    expect(await shop.ok(clerk, 'GET', `/orders/${orderId}/credit`)).toEqual({ credit: null, isOver: false });
+  });
+
   it('passes without one at the limit, without a limit, and where it makes good a complaint', async () => {
     const { orderId, gross } = await quoted();
     const { owed, ordered } = await used();

@@ -90,7 +90,7 @@ export const orderItems = defineEntity({
     product3Id: ref('products', { span: 2 }),
     alternativeProductId: ref('products', { span: 2 }),
     isOwnPaint: boolean({ width: 80, span: 1 }),
-    discountPercent: percent({ min: 0, max: 100, width: 80, span: 1 }),
+    discountPercent: percent({ min: 0, max: 100, right: 'QUOTATIONS_READ', module: 'QUOTATIONS', width: 80, span: 1 }),
     currencyId: ref('currency', { readOnly: true }),
     locationId: ref('locations', { staff: true, span: 1 }),
     cart: text({ max: 50, readOnly: true, staff: true, module: 'WORK_REPORTS' }),

@@ -31,6 +31,8 @@ const reason = text({ max: 500, required: true, multiline: true, span: 6 });
 /** Whether the customer gets the mail that belongs to a step. */
 const mail = boolean({ default: true, span: 6 });
 const cancelInput = { reason, customerReason: text({ max: 500, multiline: true, span: 6 }), mail };
+/** Who sees no quotations sees no price of an order. */
+const priced = { right: 'QUOTATIONS_READ', module: 'QUOTATIONS' } as const;
 const { confirmed, waiting, inProgress, done, ready, pickedUp, invoiced, paid, cancelled } = orderState;
 const back = { confirm: true, icon: 'arrow-back-up' } as const;
 
@@ -66,8 +68,8 @@ export const orders = defineEntity({
     externalNumber: text({ max: 50, search: true, width: 92, span: 2 }),
     transportTypeId: ref('transport-types', { pick: { isActive: true }, span: 2 }),
     /** As agreed for this order; proposed from the transport type. */
-    transportNet: money({ min: 0, max: 100_000_000, span: 2 }),
-    discountPercent: percent({ min: 0, max: 100, span: 2 }),
+    transportNet: money({ min: 0, max: 100_000_000, ...priced, span: 2 }),
+    discountPercent: percent({ min: 0, max: 100, ...priced, span: 2 }),
     tags: tags({ max: 50, maxItems: 30, filter: true, staff: true, span: 3 }),
     /** The shop's own; what the customer may read stands in the note of a position. */
     notes: text({ max: 3000, multiline: true, staff: true, span: 6 }),
@@ -90,8 +92,8 @@ export const orders = defineEntity({
     amountSum: integer({ min: 0, readOnly: true, default: 0, width: 54 }),
     areaSum: decimal({ scale: 4, min: 0, readOnly: true, unit: 'm²', default: '0.0000', digits: 2, width: 72 }),
     weightSum: decimal({ scale: 3, min: 0, readOnly: true, unit: 'kg', default: '0.000', digits: 1, width: 66 }),
-    /** Of the live quotation, transport included; empty without one. Who sees no quotations sees no price, customers see quotations. */
-    priceNet: money({ min: 0, readOnly: true, staff: true, right: 'QUOTATIONS_READ', module: 'QUOTATIONS', width: 88 }),
+    /** Of the live quotation, transport included; empty without one. Customers see quotations. */
+    priceNet: money({ min: 0, readOnly: true, staff: true, ...priced, width: 88 }),
     /** Of `priceNet`. */
     currencyId: ref('currency', { readOnly: true, module: 'QUOTATIONS', width: 80 }),
   },

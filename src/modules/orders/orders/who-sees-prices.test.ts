@@ -41,3 +41,82 @@ it('nor does it sort or narrow by the price, and saves orders all the same', asy
   expect(saved).toMatchObject({ externalNumber: 'WZ/7' });
   expect(saved).not.toHaveProperty('priceNet');
 });
+
+const terms = ['transportNet', 'discountPercent'] as const;
+
+it('the terms of an order and of its items are read with its prices alone', async () => {
+  const { id, items } = await shop.order(undefined, { discountPercent: 700 });
+  const line = { id: items[0].id, discountPercent: 300 };
+  const version = (await shop.ok(shop.sales, 'GET', `/orders/${id}`)).version;
+  await shop.ok(shop.sales, 'PUT', `/orders/${id}`, { version, transportNet: 4_300, items: [line] });
+  const known = await shop.ok(shop.sales, 'GET', `/orders/${id}`);
+  expect(known).toMatchObject({ transportNet: 4_300, discountPercent: 700 });
+  expect(known.items[0]).toMatchObject(line);
+
+  const record = await shop.ok(foreman, 'GET', `/orders/${id}`);
+  const list = await shop.ok(foreman, 'GET', '/orders?itemsPerPage=5');
+  const itemList = await shop.ok(foreman, 'GET', '/order-items?itemsPerPage=5');
+  const item = await shop.ok(foreman, 'GET', `/order-items/${line.id}`);
+  const stale = await shop.app.call(foreman, 'PUT', `/orders/${id}`, { version: 1, externalNumber: 'X' });
+  expect(stale.status).toBe(409);
+  const history = await shop.ok(foreman, 'GET', `/orders/history/${id}`);
+  expect(JSON.stringify(await shop.ok(shop.sales, 'GET', `/orders/history/${id}`))).toContain('transportNet');
+  for (const answer of [record, list, itemList, item, stale.body, history])
+    for (const key of terms) expect(JSON.stringify(answer)).not.toContain(`"${key}"`);
+  for (const [name, key] of [...terms.map((one) => ['orders', one]), ['order-items', 'discountPercent']]) {
+    expect((await shop.app.call(foreman, 'GET', `/${name}?sortBy=${key}`)).status).toBe(400);
+    const columns = jsonParam([{ key }]);
+    expect((await shop.app.call(foreman, 'GET', `/${name}/export?format=csv&columns=${columns}`)).status).toBe(400);
+  }
+});
+
+it('who does not see the terms of an order neither changes nor loses them', async () => {
+  const { id, items } = await shop.order(undefined, { discountPercent: 700, transportNet: 4_300 });
+  const line = items[0].id;
+  const seen = await shop.ok(shop.sales, 'GET', `/orders/${id}`);
+  const { version } = await shop.ok(shop.sales, 'PUT', `/orders/${id}`, {
+    version: seen.version,
+    items: [{ id: line, discountPercent: 300 }],
+  });
+  for (const [body, field] of [
+    [{ transportNet: 0 }, 'transportNet'],
+    [{ discountPercent: null }, 'discountPercent'],
+    [{ items: [{ id: line, discountPercent: 0 }] }, 'items.0.discountPercent'],
+  ] as const)
+    expect((await shop.app.call(foreman, 'PUT', `/orders/${id}`, { version, ...body })).body).toMatchObject({
+      fields: { [field]: 'UnknownKey' },
+    });
+  expect((await shop.app.call(foreman, 'PUT', `/order-items/${line}`, { discountPercent: 0 })).status).toBe(400);
+
+  const { items: _, ...read } = await shop.ok(foreman, 'GET', `/orders/${id}`);
+  await shop.ok(foreman, 'PUT', `/orders/${id}`, { ...read, externalNumber: 'WZ/8' });
+  const now = await shop.ok(shop.sales, 'GET', `/orders/${id}`);
+  expect(now).toMatchObject({ externalNumber: 'WZ/8', transportNet: 4_300, discountPercent: 700 });
+  expect(now.items[0]).toMatchObject({ id: line, discountPercent: 300 });
+});
+
+it('an order of who sees no terms has those agreed with the customer and the price of its transport', async () => {
+  const agreed = await shop.ok(shop.sales, 'GET', `/customers/${shop.alufasada}`);
+  expect(agreed.discountPercent).toBeGreaterThan(0);
+  const transportTypeId = await shop.id('transport_types', 'code', 'DOSTAWA');
+  const made = await shop.ok(foreman, 'POST', '/orders', { customerId: shop.alufasada, transportTypeId });
+  const copy = await shop.ok(foreman, 'POST', `/orders/${orderId}/copy`, {});
+  const source = await shop.ok(shop.sales, 'GET', `/orders/${orderId}`);
+  for (const key of terms)
+    expect([made, copy]).not.toContainEqual(expect.objectContaining({ [key]: expect.anything() }));
+  expect(await shop.ok(shop.sales, 'GET', `/orders/${made.id}`)).toMatchObject({
+    transportNet: 12_000,
+    discountPercent: agreed.discountPercent,
+  });
+  const { transportNet, discountPercent } = source;
+  expect(await shop.ok(shop.sales, 'GET', `/orders/${copy.id}`)).toMatchObject({ transportNet, discountPercent });
+});
+
+it('a customer account without quotations sees no terms of its orders', async () => {
+  const at = (rights: readonly string[]) => shop.app.person({ rights: [...rights], customerId: shop.alufasada });
+  const [reads, readsNot] = [await at(['ORDERS_READ', 'QUOTATIONS_READ']), await at(['ORDERS_READ'])];
+  const { id } = await shop.order(undefined, { discountPercent: 700 });
+  expect(await shop.ok(reads, 'GET', `/orders/${id}`)).toMatchObject({ discountPercent: 700, transportNet: 12_000 });
+  const record = await shop.ok(readsNot, 'GET', `/orders/${id}`);
+  for (const key of [...terms, 'priceNet']) expect(JSON.stringify(record)).not.toContain(`"${key}"`);
+});

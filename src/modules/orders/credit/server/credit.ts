@@ -95,6 +95,10 @@ export async function creditOf(
 /** Credit is watched where invoices are written; without them nothing is known of what is owed. */
 export const watchesCredit = (ctx: Pick<Ctx, 'hasModule'>): boolean => ctx.hasModule('INVOICES');
 
+/** Whether this person sees what uses the credit, the price of the order itself among it. */
+export const seesAmounts = (ctx: Pick<Ctx, 'hasModule' | 'can'>): boolean =>
+  ctx.can(ctx.hasModule('QUOTATIONS') ? 'QUOTATIONS_READ' : 'INVOICES_READ');
+
 /**
  * An order over the customer's limit is confirmed with a reason only, which the log keeps. Orders of one customer wait
  * for each other, so that two cannot pass together. Throws 422 `CreditLimitExceeded`, naming the field `creditReason`.
@@ -111,8 +115,9 @@ export async function assertWithinCredit(
   const credit = await creditOf({ db: write.tx, settings: write.settings }, { ...of, today: write.today() });
   if (!credit || overLimit(credit) <= 0) return;
   const format = formatFor(write.language, write.zone);
+  const used = `${format.money(credit.limit + overLimit(credit))} > ${withUnit(format.money(credit.limit), credit.currency)}`;
   throw refused('CreditLimitExceeded', {
-    errorDetails: `${format.money(credit.limit + overLimit(credit))} > ${withUnit(format.money(credit.limit), credit.currency)}`,
+    ...(seesAmounts(write) && { errorDetails: used }),
     fields: { creditReason: 'CreditLimitExceeded' },
   });
 }

@@ -14,6 +14,7 @@ import { lazyPart } from '../../../../engine/web/lazy-part';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
+import { useAvailableRefs } from '../../../../engine/web/available-refs';
 import { useEdit } from '../../../../engine/web/edit/edit-context';
 import type { FormLine, LineValues } from '../../../../engine/web/edit/form-lines';
 import type { FormValues } from '../../../../engine/web/edit/form-values';
@@ -24,7 +25,7 @@ import { useLabels } from '../../../../engine/web/labels';
 import { usePersonal } from '../../../../engine/web/use-personal';
 import { Notice } from '../../../../engine/web/ui/notice';
 import { useNamed } from '../../../../engine/web/picker/picker-items';
-import { usualColumns } from './item-grid/item-columns';
+import { itemColumns, usualColumns } from './item-grid/item-columns';
 import { ItemGrid } from './item-grid/item-grid';
 import { useItemPrices } from './item-grid/use-item-prices';
 import { useItemStates, type StateOf } from './item-grid/use-item-states';
@@ -68,6 +69,9 @@ export function ItemsEditor(props: Props) {
   const [columns, setColumns] = usePersonal<readonly string[]>('columns_order-items-grid', usualColumns);
   const [key, setKey] = useState<string>();
   const stored: Readonly<Record<string, unknown>> = useEdit().row ?? {};
+  const available = useAvailableRefs();
+  const offered = useMemo(() => itemColumns.filter(({ field }) => available(field)), [available]);
+  const shown = useMemo(() => offered.flatMap((one) => (columns.includes(one.key) ? one.key : [])), [offered, columns]);
   const service = useNamed('services', order.serviceId, stored['service'] as RefValue | null | undefined);
   const stateOf = useItemStates(lines, items.base, order.serviceId, numberIn(stored['serviceId']));
   const panel = usePricePanel(props, items, setKey);
@@ -80,7 +84,14 @@ export function ItemsEditor(props: Props) {
     <div className={`${layout.stack} ${styles.editor}`} data-panel={panel.open ? '' : undefined}>
       <div className={`${layout.stack} ${layout.shrinks}`}>
         <Card className={`${layout.card} ${styles.card}`} {...(withForm && { 'aria-label': t('grid.title') })}>
-          <ItemsToolbar items={items} columns={columns} setColumns={setColumns} add={add} paste={() => paste()} />
+          <ItemsToolbar
+            items={items}
+            offered={offered}
+            columns={columns}
+            setColumns={setColumns}
+            add={add}
+            paste={() => paste()}
+          />
           {lines.length === 0 ? (
             <ItemsEmpty readOnly={items.readOnly} add={add} paste={() => paste()} pasteText={paste} />
           ) : drawn ? (
@@ -99,7 +110,7 @@ export function ItemsEditor(props: Props) {
               pasteTable={paste}
               openForm={() => document.getElementById('item-form')?.scrollIntoView({ block: 'start' })}
               customerId={order.customerId}
-              columns={columns}
+              columns={shown}
               narrow={panel.open !== undefined || !panel.wide}
               orderService={service?.name}
             />

@@ -9,12 +9,14 @@ import { DropMenu } from '../../../../engine/web/ui/drop-menu';
 import { Tooltip } from '../../../../engine/web/ui/tooltip';
 import { Kbd } from '../../../../engine/web/ui/kbd';
 import { orderItems } from '../order-items.entity';
-import { itemColumns, usualColumns } from './item-grid/item-columns';
+import { type ItemColumn, usualColumns } from './item-grid/item-columns';
 import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './details.module.css';
 
 interface Props {
   items: Lines;
+  /** What a person may choose among. */
+  offered: readonly ItemColumn[];
   columns: readonly string[];
   setColumns: (columns: readonly string[] | undefined) => void;
   add: () => void;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** What can be done with the items as a whole. */
-export function ItemsToolbar({ items, columns, setColumns, add, paste }: Props) {
+export function ItemsToolbar({ items, offered, columns, setColumns, add, paste }: Props) {
   const { t } = useTranslation('orders');
   const labels = useLabels(orderItems);
   const { lines, readOnly } = items;
@@ -44,7 +46,7 @@ export function ItemsToolbar({ items, columns, setColumns, add, paste }: Props) 
             </ActionIcon>
           }
         >
-          {itemColumns.slice(1).map(({ key, asField }) => (
+          {offered.slice(1).map(({ key, asField }) => (
             <Menu.Item
               key={key}
               role="menuitemcheckbox"

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../../../engine/server/route';
 import { settle } from '../../../../engine/server/consequences';
 import { writtenRecord } from '../../../../engine/server/record';
+import { planFor } from '../../../../engine/server/registry';
 import { orders } from '../orders.entity';
 import { orderChanged } from '../../settling/server/order-changes';
 import { copyOrder } from './copy-order';
@@ -31,7 +32,7 @@ export const copyRoute = defineRoute({
       const id = await copyOrder(write, params.id, options);
       if (!mail) orderChanged(write, id, { quiet: true });
       await settle(write);
-      return writtenRecord(write, write.engine.registry.get(orders.name), id);
+      return writtenRecord(write, planFor(write, write.engine.registry.get(orders.name)), id);
     }),
 });
 

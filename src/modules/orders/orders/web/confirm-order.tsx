@@ -17,6 +17,12 @@ interface Colourless {
   of: number;
 }
 
+/** Who sees no prices learns only whether the limit is exceeded. */
+interface CreditAnswer {
+  credit: Credit | null;
+  isOver: boolean;
+}
+
 export function MailBox({ mail, set, label }: { mail: boolean; set: (mail: boolean) => void; label: string }) {
   return <Checkbox checked={mail} label={label} onChange={(event) => set(event.currentTarget.checked)} />;
 }
@@ -53,11 +59,11 @@ export function ConfirmOrder({ row, run, close }: ActionDialogProps<typeof order
   });
   const { data: known } = useQuery({
     queryKey: ['orders', row.id, 'credit', row.version],
-    queryFn: ({ signal }) => api.get<{ credit: Credit | null }>(`orders/${row.id}/credit`, {}, { signal }),
+    queryFn: ({ signal }) => api.get<CreditAnswer>(`orders/${row.id}/credit`, {}, { signal }),
     gcTime: 0,
   });
-  const credit = row.type !== orderType.complaint && known?.credit ? known.credit : undefined;
-  const isOver = credit !== undefined && overLimit(credit) > 0;
+  const asked = row.type === orderType.complaint ? undefined : known;
+  const isOver = asked?.isOver === true;
   const { colourless, of } = data ?? { colourless: [], of: 0 };
   const submit = async () => {
     await run({ mail, ...(isOver ? { creditReason: reason.trim() } : {}) });
@@ -76,7 +82,11 @@ export function ConfirmOrder({ row, run, close }: ActionDialogProps<typeof order
             {t('confirmOrder.bare', { count: colourless.length, of, numbers: colourless.join(', ') })}
           </Notice>
         )}
-        {credit && <CreditNotice credit={credit} />}
+        {asked?.credit ? (
+          <CreditNotice credit={asked.credit} />
+        ) : (
+          isOver && <Notice framed>{t('confirmOrder.credit.overUnknown')}</Notice>
+        )}
         {isOver && (
           <Textarea
             label={t('confirmOrder.credit.reason')}

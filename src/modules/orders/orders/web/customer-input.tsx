@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { useEffect } from 'react';
 import { api } from '../../../../engine/web/api';
+import { useAvailableRefs } from '../../../../engine/web/available-refs';
 import { useSession } from '../../../../engine/web/engine-context';
 import type { FormValues } from '../../../../engine/web/edit/form-values';
 import type { FieldInputProps } from '../../../../engine/fields/view/input';
@@ -8,6 +9,7 @@ import { wrapperProps } from '../../../../engine/fields/view/input-wrapper';
 import { useEdit } from '../../../../engine/web/edit/edit-context';
 import { Picker } from '../../../../engine/web/picker/picker';
 import type { RefValue } from '../../../../engine/entity';
+import { orders } from '../orders.entity';
 
 interface CustomerTerms {
   discountPercent: number | null;
@@ -47,6 +49,7 @@ function useNewOrder(isNew: boolean): void {
 export function CustomerInput(input: FieldInputProps) {
   const { row } = useEdit();
   useNewOrder(row === undefined);
+  const mayPrice = useAvailableRefs()(orders.fields.discountPercent);
   const { setValue, getFieldState } = useFormContext<FormValues>();
   const propose = async (id: number) => {
     const terms = await api.get<CustomerTerms>(`customers/${id}`).catch(() => undefined);
@@ -65,7 +68,8 @@ export function CustomerInput(input: FieldInputProps) {
       current={input.row?.['customer'] as RefValue | null | undefined}
       onChange={(id) => {
         input.onChange(id);
-        if (!row && id !== null) void propose(id);
+        // Who sees no prices leaves the terms to the server.
+        if (!row && mayPrice && id !== null) void propose(id);
       }}
     />
   );

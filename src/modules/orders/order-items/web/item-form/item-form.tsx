@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
+import { useAvailableRefs } from '../../../../../engine/web/available-refs';
 import { useSession } from '../../../../../engine/web/engine-context';
 import { useLabels } from '../../../../../engine/web/labels';
 import { usePersonal } from '../../../../../engine/web/use-personal';
@@ -47,6 +48,7 @@ export function ItemForm(props: Props) {
   const errors = isEmpty(itemLines, line) ? {} : { ...lineErrors(itemLines, line), ...refused };
   const hints = useHints(line, props.orderServiceId);
   const pickOf = usePaintPick(props.customerId);
+  const available = useAvailableRefs();
   const own = values['serviceId'];
   const field = ({ key, span }: Place) => (
     <div key={key} className={styles.field} data-span={span} data-kind={itemFields[key]?.kind}>
@@ -91,7 +93,7 @@ export function ItemForm(props: Props) {
           {moreSections.map(({ key, fields }) => (
             <div key={key} className={styles.section}>
               <h3>{labels.section(key)}</h3>
-              <div className={styles.grid}>{fields.map(field)}</div>
+              <div className={styles.grid}>{fields.filter(({ key }) => available(itemFields[key])).map(field)}</div>
             </div>
           ))}
           {line.id !== undefined && <Coats values={values} />}

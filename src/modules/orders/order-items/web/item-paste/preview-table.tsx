@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import type { RefValue } from '../../../../../engine/entity';
+import { useAvailableRefs } from '../../../../../engine/web/available-refs';
 import { fieldErrorText } from '../../../../../engine/web/edit/field-control';
 import { useLabels } from '../../../../../engine/web/labels';
 import { Picker } from '../../../../../engine/web/picker/picker';
@@ -77,9 +78,12 @@ function useColumns({ header, columns, rows, waiting, correct, edit, choose }: P
   const { t } = useTranslation('orders');
   const labels = useLabels(orderItems);
   const attributesOf = useCellAttributes(waiting);
+  const available = useAvailableRefs();
   const options = [
     { value: 'skip', label: t('paste.skip') },
-    ...pasteColumns.map((key) => ({ value: key, label: labels.field(key) })),
+    ...pasteColumns
+      .filter((key) => available(itemFields[key]))
+      .map((key) => ({ value: key, label: labels.field(key) })),
   ];
   return (column: ColumnMap[number], index: number): MatrixColumn<Shown> => {
     const head = (

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RefValue } from '../../../../../engine/entity';
+import { useAvailableRefs } from '../../../../../engine/web/available-refs';
 import { usePickerItems } from '../../../../../engine/web/picker/picker-items';
+import { itemFields } from '../item-grid/line';
 import { foldText, type ColumnMap } from './column-names';
 import { guessColumns, type Guess } from './guess-columns';
 import { namesToRecognise, type Answers } from './pasted-lines';
@@ -11,16 +13,19 @@ import type { TextTable } from '../../../../../engine/web/grid/table-text';
 const nothing = {};
 const nobody: Answers = new Map();
 
-/** What the columns are, once the names of services and states are known. */
+/** What the columns are, once the names of services and states are known; what this person may not fill in is skipped. */
 export function useGuess(table: TextTable): Guess {
+  const available = useAvailableRefs();
   const services = usePickerItems('services', nothing, '', true);
   const states = usePickerItems('product-states', nothing, '', true);
   return useMemo(() => {
     const names = ({ suggested, items }: typeof services) =>
       new Set([...suggested, ...items].flatMap(({ name, searchdata }) => [name, searchdata ?? name].map(foldText)));
-    return guessColumns(table, { services: names(services), states: names(states) });
+    const guess = guessColumns(table, { services: names(services), states: names(states) });
+    const columns = guess.columns.map((key) => (key !== 'skip' && available(itemFields[key]) ? key : 'skip'));
+    return { ...guess, columns };
     // oxlint-disable-next-line react/exhaustive-deps -- the offers are new objects with every render
-  }, [table, services.items.length, services.suggested.length, states.items.length]);
+  }, [table, available, services.items.length, services.suggested.length, states.items.length]);
 }
 
 /** The records the names of a table stand for, what the person chose instead over what the server says. */
