@@ -127,6 +127,8 @@ export type ScreenHalfOf<E extends AnyEntity> = Tabs<E> & {
   beforeSave?(call: BeforeSave<E>): Promise<boolean>;
   /** Buttons of the list's toolbar that are no declared action. */
   listToolbar?: ComponentType<{ entity: E }>;
+  /** The way to a new record where that is not an empty form: the filled button at the end of the list's toolbar, and of the empty list. */
+  listMain?: ComponentType;
   /** Beside the title of its records within another one; the filter names that one: `{ orderId: 7 }`. */
   relatedToolbar?: ComponentType<{ filter: Readonly<Record<string, unknown>> }>;
   /** A strip above the list with what its reader must know about all of it. */

@@ -83,7 +83,7 @@ export const theme = createTheme({
       classNames: { label: looks.label, error: looks.error, description: looks.description },
     },
     Checkbox: {
-      defaultProps: { size: 'xs' },
+      defaultProps: { size: 'xs', radius: 'xs' },
       classNames: { input: looks.checkbox, label: looks.checkboxLabel, body: looks.checkboxBody },
     },
     Menu: {

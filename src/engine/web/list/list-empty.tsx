@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconInbox, IconLock, IconPlus, IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../use-translation';
 import { errorText } from '../i18n';
 import { EmptyState } from '../ui/empty-state';
@@ -13,10 +14,12 @@ interface Props {
   onCreate: (() => void) | undefined;
   /** How a first record comes to be here, where that is not a button of the list. */
   hint: string | undefined;
+  /** In place of "new". */
+  main: ReactNode;
 }
 
 /** The empty state of a list: no right, failed to load, nothing found, or no records yet. */
-export function ListEmpty({ list, may, createLabel, onCreate, hint }: Props) {
+export function ListEmpty({ list, may, createLabel, onCreate, hint, main }: Props) {
   const { t } = useTranslation('list');
   if (!may) return <EmptyState icon={IconLock} title={t('empty.noRight')} text={t('empty.noRightText')} />;
   if (list.error) {
@@ -49,10 +52,12 @@ export function ListEmpty({ list, may, createLabel, onCreate, hint }: Props) {
       title={t('empty.nothingYet')}
       text={hint ?? (onCreate ? t('empty.nothingYetText') : t('empty.nothingYetRead'))}
       action={
-        onCreate && (
+        onCreate ? (
           <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={onCreate}>
             {createLabel}
           </Button>
+        ) : (
+          main
         )
       }
     />

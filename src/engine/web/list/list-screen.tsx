@@ -46,7 +46,14 @@ const Screen = memo(function Screen({ entity, view, setView }: { entity: AnyEnti
   const hint = textOf(`${entity.area}:${entity.name}.empty`);
   const OwnNotice = half?.listNotice;
   const empty = (
-    <ListEmpty list={list} may={may.read} createLabel={tools.labels.create} onCreate={commands.create} hint={hint} />
+    <ListEmpty
+      list={list}
+      may={may.read}
+      createLabel={tools.labels.create}
+      onCreate={commands.create}
+      hint={hint}
+      main={<Main half={half} />}
+    />
   );
   return (
     <div className={styles.screen} ref={state.root}>
@@ -118,6 +125,14 @@ function SelectedRowsBar({ state, commands }: PartProps) {
   );
 }
 
+/** Rows do not wait for the code of a button. */
+const Main = ({ half }: Pick<ListScreenState, 'half'>) =>
+  half?.listMain && (
+    <Suspense>
+      <half.listMain />
+    </Suspense>
+  );
+
 function TopBar({ state, commands }: PartProps) {
   const { entity, half, tools, list, search, panel, setActive } = state;
   const Own = half?.listToolbar;
@@ -146,13 +161,13 @@ function TopBar({ state, commands }: PartProps) {
             </Suspense>
           )}
           {Own && (
-            // Rows do not wait for the code of a button.
             <Suspense>
               <Own entity={entity} />
             </Suspense>
           )}
         </>
       }
+      main={half?.listMain && <Main half={half} />}
     />
   );
 }

@@ -31,6 +31,8 @@ interface Props {
    * of the names of filters, export and columns before the search gives way.
    */
   business: ReactNode;
+  /** In place of "new". */
+  main: ReactNode;
 }
 
 /** Title and count, search, filters, the entity's own buttons, export, columns, refresh, and "new" at the end. */
@@ -91,20 +93,19 @@ export function ListToolbar(props: Props) {
       >
         <IconRefresh size={16} />
       </ActionIcon>
+      {(onCreate || props.main) && <span className={styles.rule} />}
+      {props.main}
       {onCreate && (
-        <>
-          <span className={styles.rule} />
-          <Button
-            className={styles.main}
-            variant="filled"
-            leftSection={<IconPlus size={16} />}
-            rightSection={<Kbd onAccent>N</Kbd>}
-            aria-keyshortcuts="n"
-            onClick={onCreate}
-          >
-            {props.createLabel}
-          </Button>
-        </>
+        <Button
+          className={styles.main}
+          variant="filled"
+          leftSection={<IconPlus size={16} />}
+          rightSection={<Kbd onAccent>N</Kbd>}
+          aria-keyshortcuts="n"
+          onClick={onCreate}
+        >
+          {props.createLabel}
+        </Button>
       )}
     </Toolbar>
   );

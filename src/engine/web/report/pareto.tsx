@@ -24,7 +24,7 @@ export function Pareto({ report, bars, groups, narrow }: Props) {
   const format = useFormat();
   const { by, value, color, sums = [] } = report.chart;
   const figures = [value, ...sums];
-  const percent = (hundredths: number) => t('report.percent', { value: format.percent(hundredths) });
+  const percent = (hundredths: number) => t('report.percent', { value: format.decimal(`${hundredths}E-2`, 1) });
   return (
     <table className={styles.table}>
       <thead>

@@ -79,11 +79,12 @@ export function ReportScreen<R extends Report>({ report: declared, tools, ...loo
         <h1>{text('title')}</h1>
         <Count total={data?.total} isAsked={isFetching} />
         <ReportFilters report={report} values={values} set={set} />
-        <span className={layout.grow} />
-        <AllColumns report={report} isNeeded={isNarrow} isOn={isWhole} turn={setWhole} />
-        <ReportViews report={report} text={viewText} show={show} />
-        {tools}
-        {mayExport && <ExportMenu name={report.name} query={query} />}
+        <div className={`${layout.wrapRow} ${layout.pushed}`}>
+          <AllColumns report={report} isNeeded={isNarrow} isOn={isWhole} turn={setWhole} />
+          <ReportViews report={report} text={viewText} show={show} />
+          {tools}
+          {mayExport && <ExportMenu name={report.name} query={query} />}
+        </div>
       </header>
       {error ? (
         <Failed {...{ report, error, values, set }} again={() => void refetch()} />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { wallOf } from '../../../../engine/fields/datetime/wall';
@@ -8,6 +9,7 @@ import { confirm } from '../../../../engine/web/dialogs/ask';
 import { lazyDialog } from '../../../../engine/web/dialogs/lazy-dialog';
 import { errorText, textOf } from '../../../../engine/web/i18n';
 import { DataTable, type Column } from '../../../../engine/web/ui/data-table';
+import { NothingHere } from '../../../../engine/web/ui/section';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
@@ -150,7 +152,7 @@ export default function ApiKeysScreen() {
             columns={columns}
             rows={data.items}
             rowKey={({ id }) => id}
-            empty={t('apiKeys.none')}
+            empty={<NothingHere icon={<IconKey size={24} aria-hidden />} title={t('apiKeys.none')} />}
             cards
             framed
           />

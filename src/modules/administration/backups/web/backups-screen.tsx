@@ -1,5 +1,5 @@
 import { Button, FileButton, Progress } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconDatabase, IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../../../engine/web/use-translation';
@@ -9,6 +9,7 @@ import { errorText, textOf } from '../../../../engine/web/i18n';
 import { DataTable, type Column } from '../../../../engine/web/ui/data-table';
 import { MenuButton } from '../../../../engine/web/ui/menu-button';
 import { Notice } from '../../../../engine/web/ui/notice';
+import { NothingHere } from '../../../../engine/web/ui/section';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { useFormat } from '../../../../engine/web/use-format';
 import { api } from '../../../../engine/web/api';
@@ -190,7 +191,7 @@ export default function BackupsScreen() {
             columns={columns}
             rows={data.items}
             rowKey={({ name }) => name}
-            empty={t('backups.none')}
+            empty={<NothingHere icon={<IconDatabase size={24} aria-hidden />} title={t('backups.none')} />}
             cards
             framed
           />

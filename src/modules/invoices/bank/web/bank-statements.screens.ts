@@ -9,6 +9,6 @@ const AccountCell = lazyPart(() => import('./account-cell').then((m) => m.Accoun
 
 export const bankStatementsScreens = screens(bankStatements, {
   cells: { account: AccountCell },
-  listToolbar: UploadButton,
+  listMain: UploadButton,
   edit: StatementScreen,
 });

@@ -5,4 +5,4 @@ import { interestNotes } from '../interest-notes.entity';
 const IssueButton = lazyPart(() => import('./issue-note').then((m) => m.IssueButton));
 const NoteTools = lazyPart(() => import('./issue-note').then((m) => m.NoteTools));
 
-export const interestNotesScreens = screens(interestNotes, { listToolbar: IssueButton, toolbar: NoteTools });
+export const interestNotesScreens = screens(interestNotes, { listMain: IssueButton, toolbar: NoteTools });

@@ -62,7 +62,7 @@ export function IssueButton() {
       ),
     });
   return (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
+    <Button variant="filled" leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
       {t('interest-notes.new')}
     </Button>
   );

@@ -17,7 +17,8 @@ export default function CustomerPaintScreen() {
             <Swatch color={hex} /> {shown}
           </>
         ),
-        leftover: ({ leftover, biggestLot }, shown) => (
+        // Beside the unit, so that the figures stand below one another.
+        unit: ({ leftover, biggestLot }, shown) => (
           <>
             {shown} {Number(leftover) > 0 && <GiveBack leftover={leftover!} lot={biggestLot as LeftLot | null} />}
           </>

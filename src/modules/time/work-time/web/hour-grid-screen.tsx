@@ -52,8 +52,9 @@ export default function HourGridScreen() {
         <h1>{text('title')}</h1>
         {data && <span className={layout.count}>{format.integer(data.total)}</span>}
         <ReportFilters report={workHourCalendar} values={values} set={set} />
-        <span className={layout.grow} />
-        {mayExport && <ExportMenu name={workHourCalendar.name} query={{ filter }} />}
+        <div className={layout.pushed}>
+          {mayExport && <ExportMenu name={workHourCalendar.name} query={{ filter }} />}
+        </div>
       </header>
       {error ? (
         <LoadFailed error={error} again={() => void refetch()} />
@@ -128,10 +129,7 @@ function Grid({ grid }: { grid: HourGrid }) {
 /** Minutes as hours of the reader's language. */
 function useHours() {
   const format = useFormat();
-  return (minutes: number): string => {
-    const short = shortHours(minutes);
-    return format.decimal(short, short.split('.')[1]?.length ?? 0);
-  };
+  return (minutes: number): string => format.decimal(shortHours(minutes), 2);
 }
 
 /** What lacks an end first, then leave, then a plan nobody has worked yet. */
