@@ -180,4 +180,34 @@ test.describe('the office', () => {
     await openList(page, '/customers', 'Klienci');
     await expect(page.locator('html')).toHaveAttribute('data-put-when-drawn', 'false');
   });
+
+  test('rows that are there at once are drawn before the menu, the menu before rows that are late', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('main tbody tr[data-id]')) return;
+        observer.disconnect();
+        document.documentElement.dataset['menuBeforeRows'] = String(document.querySelector('nav [data-stop]') !== null);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const html = page.locator('html');
+    const menu = page.getByRole('navigation', { name: 'Menu główne' });
+    // On a busy machine the rows may be late by themselves.
+    await expect(async () => {
+      await openList(page, '/customers', 'Klienci');
+      expect(await html.getAttribute('data-menu-before-rows')).toBe('false');
+    }).toPass();
+    await expect(menu).toBeVisible();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/customers?*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/customers');
+    await expect(menu).toBeVisible();
+    release();
+    await expect(html).toHaveAttribute('data-menu-before-rows', 'true');
+  });
 });

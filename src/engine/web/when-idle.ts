@@ -19,6 +19,19 @@ export function whenIdle(run: () => void, after: number): () => void {
 }
 
 /**
+ * Runs something once what is drawn now is on screen.
+ * @returns the way to call it off
+ */
+export function afterPaint(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => (timer = setTimeout(run)));
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
+/**
  * Starts something once the page has come to rest.
  * @returns the way to end it, or to call it off
  */

@@ -16,15 +16,25 @@ if (!mode && Object.hasOwn(screenHalves, name))
 /** Milliseconds the frame is held back for its first rows. */
 const PATIENCE = 100;
 
+let rowsCame = false;
+/** Whether what is drawn first is a list with its rows; true once after `prepareScreen`. */
+export function takeFirstRows(): boolean {
+  const came = rowsCame;
+  rowsCame = false;
+  return came;
+}
+
 /**
  * Starts what the screen at the address will ask for before anything is drawn. A quick server answers while the frame would
  * still be drawn, and the rows would then have to be drawn apart. Called once the session is known.
  */
 export async function prepareScreen(queries: QueryClient): Promise<void> {
+  rowsCame = false;
   try {
     const { list, rows } = await fetchScreen(queries, window.location, 'code and rows');
     if (list) putView(list);
-    await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+    const isLate = await Promise.race([rows, new Promise<true>((resolve) => setTimeout(resolve, PATIENCE, true))]);
+    rowsCame = list !== undefined && !isLate;
   } catch {
     // The screen asks again, and reports its failure.
   }

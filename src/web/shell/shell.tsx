@@ -11,7 +11,11 @@ import { useRealtime } from '../realtime/use-realtime';
 import { KeptLists } from '../app/kept-lists';
 import { useHeartbeat } from '../session/heartbeat';
 import { ChangelogDialog } from '../changelog/changelog-dialog';
+import { afterPaint } from '../../engine/web/when-idle';
+import { takeFirstRows } from '../app/ahead';
 import { Menu } from './menu';
+import menu from './menu.module.css';
+import top from './top-bar.module.css';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar';
 import { useRecents } from './recents';
@@ -63,6 +67,25 @@ function useFocusOnScreen(pathname: string, main: RefObject<HTMLElement | null>)
   }, [pathname, main]);
 }
 
+/** Menu and top bar. Rows a person came for are shown first where they are there; what is not looked at is drawn in one go. */
+function Bars({ mini, setMini }: { mini: boolean; setMini: (mini: boolean) => void }) {
+  const [drawn, setDrawn] = useState(() => !takeFirstRows() || document.hidden);
+  useEffect(() => (drawn ? undefined : afterPaint(() => setDrawn(true))), [drawn]);
+  if (!drawn)
+    return (
+      <>
+        <nav className={menu.nav} />
+        <header className={top.top} />
+      </>
+    );
+  return (
+    <>
+      <Menu mini={mini} />
+      <TopBar mini={mini} setMini={setMini} />
+    </>
+  );
+}
+
 /** Menu, top bar and the screen between them. */
 export function Shell() {
   const { t } = useTranslation('shell');
@@ -80,8 +103,7 @@ export function Shell() {
       <a href="#main" className={styles.skip}>
         {t('skip')}
       </a>
-      <Menu mini={mini} />
-      <TopBar mini={mini} setMini={setMini} />
+      <Bars mini={mini} setMini={setMini} />
       <main className={styles.main} id="main" tabIndex={-1} ref={main} data-screen={pathname}>
         {viewing && (
           <Suspense>
