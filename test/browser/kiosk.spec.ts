@@ -70,6 +70,16 @@ test('the dialog of the PIN does not stop a badge, and goes by itself where it i
   await expect(dialog(page)).toHaveCount(0);
 });
 
+test('the badge of the next person confirms nothing for the one before, however slow the scanner', async ({ page }) => {
+  await startKiosk(page);
+  await scanAtOnce(page, '1017');
+  await expect(dialog(page)).toContainText('Łukasz Klon');
+  await expect(button(page, /^Potwierdź/)).toBeFocused();
+  expect(await scanAtOnce(page, '1018', 90)).toBe(true);
+  // A person who presses Enter means the button.
+  expect(await scanAtOnce(page, '')).toBe(false);
+});
+
 const people = [
   ['1014', 'Ewa Sowa'],
   ['1015', 'Rafał Jodła'],

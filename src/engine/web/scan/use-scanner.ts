@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { Burst } from './burst';
+import { Burst, SLOW_GAP } from './burst';
 import { handScan, type OnCode, useTaker } from './takers';
 
 const burst = new Burst();
+const slow = new Burst(SLOW_GAP);
 let typed = '';
 let listeners = 0;
 
@@ -12,7 +13,8 @@ function key(event: KeyboardEvent): void {
   if (at.closest('input, textarea')) return;
   const isAsked = at.closest('[role=dialog]') !== null;
   if (event.key === 'Enter') {
-    const scanned = burst.end(event);
+    const scanned = slow.end(event);
+    burst.end(event);
     const code = isAsked ? scanned : typed.trim();
     typed = '';
     if (!code) return;
@@ -20,6 +22,7 @@ function key(event: KeyboardEvent): void {
     handScan(code);
   } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
     typed = (typed + event.key).slice(-100);
+    slow.add(event);
     // A space within a code does not press what has the focus.
     if (burst.add(event) && event.key === ' ') event.preventDefault();
   }
