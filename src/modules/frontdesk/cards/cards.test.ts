@@ -84,6 +84,26 @@ describe('an access card', () => {
     await step(desk, id, 'return');
   });
 
+  it('leaves what went out with the rights of a closed account to the administrators', async () => {
+    const leaver = await app.person({ rights: ['ADMIN_USER', 'REPORTS_EXPORT', 'REPORTS'] });
+    const [admin, other] = [await app.person({ rights: ['SUPER_USER'] }), await app.person({ rights: ['SUPER_USER'] })];
+    await db.run(sql`
+      insert into webhooks (name, url, records, events, user_id, secret)
+      values ('ERP', 'https://erp.example', '{orders}', '{created}', ${leaver.id}, 'x')`);
+    await app.call(leaver, 'POST', '/api-keys', { name: 'Sklep', rights: ['ADMIN_USER'], readOnly: true });
+    const view = { filterName: 'Spóźnione', filterKey: 'report_late-orders-report', filter: '?' };
+    const { id: viewId } = (await app.call(leaver, 'POST', '/user-filters', view)).body;
+    expect((await app.call(leaver, 'POST', '/report-mails', { viewId })).status).toBe(200);
+    const { version, name, surname } = (await app.call(admin, 'GET', `/users/${leaver.id}`)).body;
+    const closed = await app.call(admin, 'PUT', `/users/${leaver.id}`, { version, isActive: false });
+    expect([closed.status, closed.body.errorStr]).toEqual([200, undefined]);
+    const told = await db.rows<{ message: string }>(sql`
+      select message from notices where message_str = 'accountClosed' and user_id = ${other.id}
+        and message like ${`${name} ${surname}: %`} order by id desc limit 3`);
+    const what = told.map(({ message }) => message.split(': ')[1]);
+    expect(what.sort()).toEqual(['API Sklep', 'Spóźnione', 'Webhook ERP']);
+  });
+
   it('is put back into use after it was lost by an administrator alone', async () => {
     const id = await active();
     expect((await step(desk, id, 'lose')).body).toMatchObject({ status: 9 });

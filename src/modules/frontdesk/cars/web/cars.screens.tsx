@@ -29,6 +29,7 @@ export const carsScreens = screens(cars, {
 });
 
 const TakeBackDialog = lazyPart(() => import('./take-back-dialog').then((m) => m.TakeBackDialog));
+const NewEndDialog = lazyPart(() => import('./take-back-dialog').then((m) => m.NewEndDialog));
 
 const DateToCell = ({ row }: CellProps<typeof carTransits>) => (
   <BackBy at={row.dateTo} isOverdue={(row as { isOverdue?: unknown }).isOverdue === true} />
@@ -38,6 +39,6 @@ export const carTransitsScreens = screens(carTransits, {
   cells: { dateTo: DateToCell },
   facts: ['userId', 'dateFrom', 'dateTo'],
   rowActions: ['take', 'give-back', 'new-end', 'cancel'],
-  actions: { 'give-back': TakeBackDialog },
+  actions: { 'give-back': TakeBackDialog, 'new-end': NewEndDialog },
   modes: { drive: ['edit', 'view'] },
 });

@@ -15,6 +15,22 @@ export function TakeBackDialog({ row, run, close }: ActionDialogProps<typeof car
   return <CounterForm carId={row.carId} run={run} close={close} />;
 }
 
+/** When a car that is out comes back instead; it begins with the time it was to come back. */
+export function NewEndDialog({ row, run, close }: ActionDialogProps<typeof carTransits>) {
+  const { t } = useTranslation('frontdesk');
+  return (
+    <ActionForm
+      entity={carTransits}
+      action="new-end"
+      fields={carTransits.actions['new-end'].input}
+      initial={{ dateTo: row.dateTo }}
+      confirmLabel={t('car-transits.actions.new-end.label')}
+      run={run}
+      close={close}
+    />
+  );
+}
+
 interface FormProps {
   carId: number;
   run: (input: Record<string, unknown>) => Promise<void>;

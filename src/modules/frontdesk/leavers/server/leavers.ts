@@ -65,6 +65,29 @@ const kept: readonly Kept[] = [
       select l.supervisor_user_id as user_id, concat_ws(' ', l.number_text, u.name, u.surname) as what
       from user_leave_cards l join users u on u.id = l.user_id where l.status = ${literal(leaveState.new)}`,
   },
+  // What goes out with the rights of this person goes out no more: another person sets it up.
+  {
+    module: 'CORE',
+    right: 'ADMIN_USER',
+    route: '/webhooks',
+    rows: sql`select user_id, concat_ws(' ', 'Webhook', name) as what from webhooks where is_active`,
+  },
+  {
+    module: 'CORE',
+    right: 'ADMIN_USER',
+    route: '/api-keys',
+    rows: sql`
+      select user_id, concat_ws(' ', 'API', name) as what from api_keys
+      where revoked_at is null and coalesce(expires_at > now(), true)`,
+  },
+  {
+    module: 'WORK_REPORTS',
+    right: 'ADMIN_USER',
+    route: '/report-mails',
+    rows: sql`
+      select m.user_id, f.filter_name as what from report_mails m join user_filters f on f.id = m.view_id
+      where m.is_active`,
+  },
 ];
 /** Things of one kind a notice names. */
 const NAMED = 20;
