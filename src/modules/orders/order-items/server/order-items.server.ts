@@ -56,8 +56,10 @@ export const orderItemsServer = implement(orderItems, {
     const { rows, to } = call;
     await forgetPickups(call, rows, call);
     for (const { id, orderId, status } of rows) {
-      const counts = to === itemState.cancelled || status === itemState.cancelled;
-      const steps = isUnconfirmed(status) === isUnconfirmed(to) ? [] : [id];
+      // What is brought back goes on from where its frames and partners are by now.
+      const isBack = status === itemState.cancelled;
+      const steps = isBack || isUnconfirmed(status) !== isUnconfirmed(to) ? [id] : [];
+      const counts = isBack || to === itemState.cancelled;
       if (certified.has(status) && isInWork(to)) orderChanged(call, orderId, { uncertified: { items: [id] } });
       orderChanged(call, orderId, { steps, items: [{ id, to }], state: true, amounts: counts, price: counts });
     }
