@@ -37,6 +37,16 @@ export class ApiError extends Error {
   }
 }
 
+/** The errorStr a check refuses with, for `reasons`; undefined when it passes. Any other fault is thrown on. */
+export const refusalOf = (check: Promise<unknown>): Promise<string | undefined> =>
+  check.then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof ApiError) return error.errorStr;
+      throw error;
+    },
+  );
+
 type Options = ConstructorParameters<typeof ApiError>[2];
 /** 400: the request itself is wrong. */
 export const badRequest = (errorStr: string, options?: Options) => new ApiError(400, errorStr, options);

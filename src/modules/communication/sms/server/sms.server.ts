@@ -62,6 +62,10 @@ export const smsFeature: Feature = {
       computed: {
         author: sql`(select concat_ws(' ', u.name, u.surname) from users u where u.id = t.created_user_id)`,
       },
+      reasons({ settings }): Record<string, string> {
+        const why = smsRefusal(settings);
+        return why ? { resend: why } : {};
+      },
       actions: {
         async resend({ tx, row, settings }) {
           requireGateway(settings);

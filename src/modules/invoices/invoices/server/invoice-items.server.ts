@@ -92,6 +92,10 @@ export const invoiceItemsServer = implement(invoiceItems, {
       fill(line, Math.min(++lp, 10_000));
     }
   },
+  async reasons({ db }, row): Promise<Record<string, string>> {
+    const invoice = await db.row('invoices', row.invoiceId, ['status']);
+    return invoice?.status === invoiceState.draft ? {} : { edit: 'InvoiceLocked', delete: 'InvoiceLocked' };
+  },
   async afterLines({ tx, document, rows: read }) {
     const rows = await read();
     const total = rows.reduce((sum, row) => sum + Math.abs(row.valueNet), 0);

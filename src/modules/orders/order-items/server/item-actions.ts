@@ -33,9 +33,13 @@ export async function check(call: Call<{ reason: string | null }>): Promise<void
   await passItems(call, [call.row], { reason: call.input.reason ?? null });
 }
 
+export const notToPutReady = ({ acceptStatus }: Pick<Item, 'acceptStatus'>) =>
+  acceptStatus === progressState.confirmed ? undefined : 'ItemNotAccepted';
+
 /** Ready to be picked up: accepted, and somewhere people will find it. */
 export function putReady({ row, input }: Call<{ locationId: number }>): { set: { locationId: number } } {
-  if (row.acceptStatus !== progressState.confirmed) throw refused('ItemNotAccepted');
+  const why = notToPutReady(row);
+  if (why) throw refused(why);
   return { set: { locationId: input.locationId } };
 }
 

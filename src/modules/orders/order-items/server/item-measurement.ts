@@ -5,6 +5,7 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { itemSums, minimumsIn } from './item-measures';
 import { storedOptions } from './option-minimums';
 import { orderItems } from '../order-items.entity';
+import type { orders } from '../../orders/orders.entity';
 import { holdUnconfirmed } from './price-lock';
 import { lockOrder } from '../../settling/server/lock-orders';
 import { orderChanged } from '../../settling/server/order-changes';
@@ -16,10 +17,14 @@ type Call<I = unknown> = WriteCtx & { row: Item; input: I };
 const sizes = ['width', 'height', 'length', 'outline', 'surface', 'weight'] as const;
 type Sizes = { [K in (typeof sizes)[number]]?: string | null };
 
+/** Why the items of an order are not measured: that is not open. */
+export const notToMeasure = (order: Pick<RowOf<typeof orders>, 'measurementStatus'> | undefined) =>
+  order?.measurementStatus === progressState.inPreparation ? undefined : 'MeasurementNotOpen';
+
 /** The order's measurement must be open, and nobody promised a price: 422 `MeasurementNotOpen`, `QuotationConfirmed`. */
 async function requireOpenMeasurement(call: Call): Promise<void> {
-  const order = await lockOrder(call, call.row.orderId);
-  if (order?.measurementStatus !== progressState.inPreparation) throw refused('MeasurementNotOpen');
+  const why = notToMeasure(await lockOrder(call, call.row.orderId));
+  if (why) throw refused(why);
   await holdUnconfirmed(call, call.row.orderId);
 }
 

@@ -7,9 +7,23 @@ import { pieceFacts } from './step-pieces';
 import { itemState } from '../../../states/order-states';
 
 const id = z.int('NotInteger').min(1, 'TooSmall').max(2_147_483_647, 'TooBig');
+/** An item may be sent back as it was read. */
+const asRead = z.unknown().optional().describe('As it was read; not written.');
 /** Which steps an item goes through and how: steps not named stay. Only an optional step can be left out. */
 export const stepsSchema = z
-  .array(z.strictObject({ serviceStepId: id, stepOptionId: z.nullable(id).optional(), on: z.boolean().default(true) }))
+  .array(
+    z.strictObject({
+      serviceStepId: id,
+      stepOptionId: z.nullable(id).optional(),
+      on: z.boolean().default(true),
+      name: asRead,
+      optionName: asRead,
+      sequence: asRead,
+      status: asRead,
+      finishedAmount: asRead,
+      minimums: asRead,
+    }),
+  )
   .max(100, 'TooMany');
 export type StepChoice = z.output<typeof stepsSchema>[number];
 

@@ -1,9 +1,10 @@
 import { invalid, refused } from '../../../../engine/errors';
 import type { RowOf } from '../../../../engine/entity';
 import { updateMany } from '../../../../engine/server/bulk';
-import type { WriteCtx } from '../../../../engine/server/context';
+import type { Ctx, WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
+import { serviceSteps } from '../../../catalogue/services/service-steps.entity';
 import { orderItemServices } from '../order-item-services.entity';
 import { lockOrdersIn } from '../../settling/server/lock-orders';
 import { orderChanged } from '../../settling/server/order-changes';
@@ -20,8 +21,23 @@ export const orderItemServicesServer = implement(orderItemServices, {
       write,
       sql`select i.order_id from order_item_services s join order_items i on i.id = s.order_item_id where s.id = ${id}`,
     ),
+  reasons,
   actions: { send, takeBack, correctDates },
 });
+
+/** A step the shop does itself goes nowhere, and days are known of what was sent. */
+async function reasons({ db }: Ctx, row: Step): Promise<Record<string, string>> {
+  const step = await db.row(serviceSteps, row.serviceStepId, ['isExternal']);
+  const why = step?.isExternal ? undefined : 'StepNotExternal';
+  const sent = why ?? (row.sentDate ? 'StepAlreadySent' : undefined);
+  const back = why ?? (row.sentDate && !row.returnedDate ? undefined : 'StepNotSent');
+  const dates = why ?? (row.sentDate ? undefined : 'StepNotSent');
+  return {
+    ...(sent && { send: sent }),
+    ...(back && { takeBack: back }),
+    ...(dates && { correctDates: dates }),
+  };
+}
 
 /** The goods leave for a partner: once, for a step a partner does, of an item that is in the shop. */
 async function send(call: Dated): Promise<void> {

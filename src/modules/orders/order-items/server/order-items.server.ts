@@ -1,13 +1,13 @@
 import { implement } from '../../../../engine/server/implement';
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
-import { measureAgain, measureItem } from './item-measurement';
+import { measureAgain, measureItem, notToMeasure } from './item-measurement';
 import { forgetPickups } from '../../pickups/server/forget-pickups';
 import { writeOffRest } from '../../pickups/server/write-off';
 import { lockOrdersOf } from '../../settling/server/lock-orders';
 import { orderChanged } from '../../settling/server/order-changes';
 import { itemState, type ItemState } from '../../../states/order-states';
 import { afterLines } from './after-lines';
-import { accept, check, notToCheck, putReady, assertCanCancelItem, pickUp } from './item-actions';
+import { accept, check, notToCheck, notToPutReady, putReady, assertCanCancelItem, pickUp } from './item-actions';
 import {
   alternativeOf,
   ingredientsOf,
@@ -48,9 +48,16 @@ export const orderItemsServer = implement(orderItems, {
   parts: { steps: stepsSchema },
   beforeLines,
   afterLines,
-  reasons(ctx, row): Record<string, string> {
-    const why = notToCheck(ctx, row);
-    return { ...(why ? { check: why } : {}), ...(row.pickedAmount ? {} : { writeOff: 'NothingPickedUp' }) };
+  async reasons(ctx, row): Promise<Record<string, string>> {
+    const check = notToCheck(ctx, row);
+    const measure = notToMeasure(await ctx.db.row('orders', row.orderId, ['measurementStatus']));
+    const ready = notToPutReady(row);
+    return {
+      ...(check && { check }),
+      ...(ready && { ready }),
+      ...(measure && { measure, measureAgain: measure }),
+      ...(row.pickedAmount ? {} : { writeOff: 'NothingPickedUp' }),
+    };
   },
   async afterMove(call) {
     const { rows, to } = call;

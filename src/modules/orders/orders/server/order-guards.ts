@@ -1,5 +1,5 @@
 import type { RowOf } from '../../../../engine/entity';
-import { ApiError, refused } from '../../../../engine/errors';
+import { refusalOf, refused } from '../../../../engine/errors';
 import type { BaseCtx, Ctx, WriteCtx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { literal, sql } from '../../../../engine/server/sql';
@@ -33,12 +33,17 @@ export async function assertCanConfirm({ tx, row }: Call): Promise<void> {
  */
 export async function assertCanTurnBack(call: WriteCtx & Call): Promise<void> {
   await holdUnbilled(call, call.row.id);
-  if (call.row.status !== orderState.inProgress) return;
-  const begun = await call.tx.one<{ name: string }>(sql`
+  await requireNotBegun(call);
+}
+
+/** 422 `ItemStarted` naming the first item of an order in work that is on a frame in work. */
+async function requireNotBegun({ tx, row }: Pick<Call, 'tx' | 'row'>): Promise<void> {
+  if (row.status !== orderState.inProgress) return;
+  const begun = await tx.one<{ name: string }>(sql`
     select i.name from work_cards_items w
     join work_card_frames f on f.id = w.work_card_frame_id and f.status > ${literal(frameState.inPreparation)}
     join order_items i on i.id = w.order_item_id
-    where i.order_id = ${call.row.id} and i.status <> ${literal(itemState.cancelled)} order by i.lp limit 1`);
+    where i.order_id = ${row.id} and i.status <> ${literal(itemState.cancelled)} order by i.lp limit 1`);
   if (begun) throw refused('ItemStarted', { errorDetails: begun.name });
 }
 
@@ -49,24 +54,20 @@ export const assertCanCancel = (call: WriteCtx & Call): Promise<void> => holdUnb
 export async function reasonsOf(ctx: Ctx, row: RowOf<typeof orders>): Promise<Record<string, string>> {
   if (!ctx.can('ORDERS_WRITE') || row.status === orderState.cancelled) return {};
   const call = { tx: ctx.db, row, hasModule: (module: string | readonly string[]) => ctx.hasModule(module) };
-  if (row.status === orderState.new) return named(['confirm'], await refusal(assertCanConfirm(call)));
+  if (row.status === orderState.new) return named(['confirm'], await refusalOf(assertCanConfirm(call)));
   const measured = row.measurementStatus === progressState.confirmed ? 'reopenMeasurement' : 'openMeasurement';
-  const [confirmed, billed] = await Promise.all([
-    refusal(requireUnconfirmed(call, row.id)),
-    refusal(requireNoInvoice(call, row.id)),
+  const [confirmed, billed, begun] = await Promise.all([
+    refusalOf(requireUnconfirmed(call, row.id)),
+    refusalOf(requireNoInvoice(call, row.id)),
+    refusalOf(requireNotBegun(call)),
   ]);
-  return { ...named([measured], confirmed), ...named(['cancel', 'back'], billed) };
+  const kept = row.status === orderState.invoiced || row.status === orderState.paid ? ['override'] : [];
+  return {
+    ...named([measured], confirmed),
+    ...named(['back'], begun),
+    ...named(['cancel', 'back', ...kept], billed),
+  };
 }
-
-/** The errorStr a check refuses with; undefined when it passes. */
-const refusal = (check: Promise<void>): Promise<string | undefined> =>
-  check.then(
-    () => undefined,
-    (error: unknown) => {
-      if (error instanceof ApiError) return error.errorStr;
-      throw error;
-    },
-  );
 
 const named = (actions: readonly string[], errorStr: string | undefined): Record<string, string> =>
   errorStr ? Object.fromEntries(actions.map((action) => [action, errorStr])) : {};

@@ -1,7 +1,8 @@
 import type { RowOf } from '../../../../engine/entity';
 import { refused } from '../../../../engine/errors';
 import { updateMany } from '../../../../engine/server/bulk';
-import type { WriteCtx } from '../../../../engine/server/context';
+import type { BaseCtx, WriteCtx } from '../../../../engine/server/context';
+import type { Executor } from '../../../../engine/server/db';
 import { literals, sql } from '../../../../engine/server/sql';
 import { itemState } from '../../../states/order-states';
 import { orderItems } from '../../order-items/order-items.entity';
@@ -20,6 +21,12 @@ type Item = Pick<RowOf<typeof orderItems>, 'id' | 'version' | 'status' | 'pickup
 /** Where items of which pieces have left may be. */
 const withPieces = [itemState.inProgress, itemState.done, itemState.ready, itemState.pickedUp] as const;
 
+/** 422 `InvoiceExists` where an invoice was approved since the goods of a note left, for it bills what left. */
+export const requireUnbilledSince = (
+  call: { tx: Executor } & Pick<BaseCtx, 'hasModule'>,
+  { id, orderId }: Pick<RowOf<typeof pickups>, 'id' | 'orderId'>,
+): Promise<void> => requireNoInvoiceSince(call, orderId, sql`(select created_at from pickups where id = ${id})`);
+
 /**
  * Takes a hand-over back: the pieces of its note wait again where their items are kept. Items all of whose pieces had left
  * are ready again, and the order with them. A certificate of the note is revoked with it.
@@ -29,7 +36,7 @@ const withPieces = [itemState.inProgress, itemState.done, itemState.ready, itemS
 export async function undoPickup(call: Call): Promise<{ set: { isUndone: true; undoneReason: string } }> {
   const { tx, row, input } = call;
   await lockOrder(call, row.orderId);
-  await requireNoInvoiceSince(call, row.orderId, sql`(select created_at from pickups where id = ${row.id})`);
+  await requireUnbilledSince(call, row);
   const items = await tx.rows<Item>(sql`
     select i.id, i.version, i.status, i.pickup_date, i.pickup_id, i.picked_amount, x.amount, i.picked_amount - x.amount as left_amount
     from pickups w cross join lateral (select (l ->> 'orderItemId')::int as id, sum((l ->> 'amount')::int)::int as amount

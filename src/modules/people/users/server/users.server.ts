@@ -9,7 +9,7 @@ import { accountMails } from '../../../mail/mail-queue/kinds';
 import { queueMail } from '../../../mail/mail-queue/server/queue-mail';
 import { dashboards } from '../../../rights/ceilings';
 import { dashboard } from '../../roles/dashboard-type';
-import { requireHeld, rightsOfRole } from '../../roles/server/grants';
+import { beyondOwn, requireHeld, rightsOfRole } from '../../roles/server/grants';
 import { endSessionsOf, sessionsChanged } from '../../roles/server/end-sessions';
 import { lockSuperUsers, requireSuperUser } from '../../roles/server/last-super-user';
 import { dropPasskeys } from '../../second-factor/server/passkeys';
@@ -145,6 +145,15 @@ export const usersServer = implement(users, {
     await dropInvitations(ctx, row.id);
     await dropSecondFactor(ctx, row.id);
     await dropPasskeys(ctx, row.id);
+  },
+
+  async reasons(ctx, row): Promise<Record<string, string>> {
+    if (row.id === ctx.user.id) return { delete: 'CannotDeleteSelf', removeSecondFactor: 'SecondFactorOwn' };
+    const rights = await rightsOfRole(ctx.db, row.roleId);
+    const above = beyondOwn(ctx, rights) ? ['edit', 'delete', 'invite', 'unlock', 'signOut', 'removeSecondFactor'] : [];
+    const reasons = Object.fromEntries(above.map((action) => [action, 'GrantTooHigh']));
+    if (rights.some((right) => administrators.includes(right))) reasons['delete'] = 'CannotDeleteAdministrator';
+    return reasons;
   },
 
   actions: {

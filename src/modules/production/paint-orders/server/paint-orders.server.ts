@@ -14,11 +14,13 @@ function requireDraft(status: unknown): void {
   if (status !== undefined && status !== paintOrderState.draft) throw refused('PaintOrderFixed');
 }
 
+const fixedFrom = (status: unknown): Record<string, string> =>
+  status === paintOrderState.draft ? {} : { edit: 'PaintOrderFixed', delete: 'PaintOrderFixed' };
+
 export const paintOrdersServer = implement(paintOrders, {
   beforeSave: ({ before }) => requireDraft(before?.status),
   beforeDelete: ({ row }) => requireDraft(row.status),
-  reasons: (_, { status }): Record<string, string> =>
-    status === paintOrderState.draft ? {} : { edit: 'PaintOrderFixed', delete: 'PaintOrderFixed' },
+  reasons: (_, { status }) => fixedFrom(status),
   async afterSave({ tx, before, row }) {
     if (before) return;
     const { text } = await nextNumber(tx, { companyId: null, kind: 'ZF', date: row.date });
@@ -40,6 +42,10 @@ export const paintOrderItemsServer = implement(paintOrderItems, {
     requireDraft(document['status']);
     for (const { before, input, remove, name } of lines)
       if (!remove && !(Number(input.amount ?? before?.amount) > 0)) throw invalid({ [name('amount')]: 'TooSmall' });
+  },
+  async reasons({ db }, row): Promise<Record<string, string>> {
+    const order = await db.row(paintOrders, row.paintOrderId, ['status']);
+    return fixedFrom(order?.status);
   },
   constraints: { paint_order_items_something: 'TooSmall' },
 });

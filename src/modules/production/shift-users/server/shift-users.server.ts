@@ -3,7 +3,7 @@ import type { InputOf, RowOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
-import { lockCardOf, openCard } from '../../work-cards/server/open-card';
+import { closedTo, lockCardOf, openCard } from '../../work-cards/server/open-card';
 import { hoursOf } from './hours';
 import { shiftUsers } from '../shift-users.entity';
 
@@ -25,6 +25,7 @@ export const shiftUsersServer = implement(shiftUsers, {
   async beforeDelete(call) {
     if (call.row.workCardId) await openCard(call, call.row.workCardId);
   },
+  reasons: async (ctx, row): Promise<Record<string, string>> => (await closedTo(ctx, row.workCardId, [])) ?? {},
   async afterRestore(call) {
     if (call.row.workCardId) await openCard(call, call.row.workCardId);
   },

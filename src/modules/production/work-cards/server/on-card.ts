@@ -1,7 +1,7 @@
 import { invalid } from '../../../../engine/errors';
-import type { WriteCtx } from '../../../../engine/server/context';
+import type { Ctx, WriteCtx } from '../../../../engine/server/context';
 import type { Sql } from '../../../../engine/server/sql';
-import { lockCardOf, openCard, type Card } from './open-card';
+import { closedTo, lockCardOf, openCard, type Card } from './open-card';
 
 type Save = WriteCtx & { before: { workCardId: number } | undefined; input: { workCardId?: number } };
 
@@ -22,6 +22,8 @@ export const onCard = (table: Sql) => ({
   async beforeDelete(call: WriteCtx & { row: { workCardId: number } }): Promise<void> {
     await openCard(call, call.row.workCardId);
   },
+  reasons: async (ctx: Ctx, row: { workCardId: number }): Promise<Record<string, string>> =>
+    (await closedTo(ctx, row.workCardId, [])) ?? {},
   // A card that was closed meanwhile has taken its paint off stock, and keeps its hours.
   async afterRestore(call: WriteCtx & { row: { workCardId: number } }): Promise<void> {
     await openCard(call, call.row.workCardId);

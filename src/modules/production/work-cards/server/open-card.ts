@@ -1,5 +1,5 @@
 import { notFound, refused } from '../../../../engine/errors';
-import type { BaseCtx, WriteCtx } from '../../../../engine/server/context';
+import type { BaseCtx, Ctx, WriteCtx } from '../../../../engine/server/context';
 import { literals, type Sql, sql } from '../../../../engine/server/sql';
 import { holdRows, lockClause } from '../../../../engine/server/locks';
 import { openCardStates } from '../../../states/card-states';
@@ -62,6 +62,23 @@ export async function openCard(write: WriteCtx, id: number): Promise<Card> {
   if (!card.mine) throw refused('NoAccessToWorkCard');
   if (!openKinds.includes(card.kind)) throw refused('WorkCardClosed');
   return card;
+}
+
+/** What `openCard` would refuse to this person, for `reasons`: the same of everything they may do with what hangs on the card. */
+export async function closedTo(
+  ctx: Ctx,
+  id: number | null,
+  actions: readonly string[],
+): Promise<Record<string, string> | undefined> {
+  const card =
+    id === null
+      ? undefined
+      : await ctx.db.one<Pick<Card, 'kind' | 'mine'>>(
+          sql`select t.kind, ${isMine(ctx)} as mine from work_cards t where t.id = ${id}`,
+        );
+  if (!card || (card.mine && openKinds.includes(card.kind))) return undefined;
+  const why = card.mine ? 'WorkCardClosed' : 'NoAccessToWorkCard';
+  return Object.fromEntries(['edit', 'delete', ...actions].map((action) => [action, why]));
 }
 
 /** Locks the card a row of a table hangs on, before the row itself. */

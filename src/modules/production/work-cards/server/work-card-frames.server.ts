@@ -1,9 +1,9 @@
 import { invalid, refused } from '../../../../engine/errors';
-import type { InputOf, RowOf } from '../../../../engine/entity';
+import { actionsOf, type InputOf, type RowOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { literal, sql } from '../../../../engine/server/sql';
-import { lockCardOf, openCard, openKinds } from './open-card';
+import { closedTo, lockCardOf, openCard, openKinds } from './open-card';
 import { freeItems } from './free-items';
 import { freeRacks } from './free-racks';
 import { frameMoved, type Hanging, hangingOn, requireWorkable } from './hanging';
@@ -37,6 +37,10 @@ export const workCardFramesServer = implement(workCardFrames, {
     await openCard(call, call.row.workCardId);
     if (Number(call.row.status) !== frameState.inPreparation) throw refused('FrameInWork');
     await freeItems(call, sql`work_card_frame_id = ${call.row.id}`);
+  },
+  async reasons(ctx, row): Promise<Record<string, string>> {
+    const closed = await closedTo(ctx, row.workCardId, Object.keys(actionsOf(workCardFrames)));
+    return closed ?? (row.confirmedAt ? {} : { process: 'FrameNotConfirmed' });
   },
   constraints: { work_card_frames_rack_once: 'RackInUse' },
   async afterMove({ rows, to, ...write }) {

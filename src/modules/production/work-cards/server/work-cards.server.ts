@@ -2,10 +2,11 @@ import { invalid, refused } from '../../../../engine/errors';
 import type { InputOf, RowOf } from '../../../../engine/entity';
 import { deleteRows, insertMany } from '../../../../engine/server/bulk';
 import type { Ctx, WriteCtx } from '../../../../engine/server/context';
+import type { Executor } from '../../../../engine/server/db';
 import { implement } from '../../../../engine/server/implement';
 import { announce } from '../../../../engine/server/rows';
 import { literal, sql } from '../../../../engine/server/sql';
-import { isMine, lockCard, openCard, openKinds } from './open-card';
+import { closedTo, lockCard, openCard } from './open-card';
 import { workCardNotes } from '../work-card-notes.entity';
 import { statusOfKind, statusOfNew } from './card-status';
 import { assertCanClose, missingOn, refusalOf } from './close-card';
@@ -35,13 +36,18 @@ async function freePeople(write: WriteCtx, cardId: number): Promise<void> {
   announce(write.engine, write, plan, ...rows.map(({ id }) => id));
 }
 
-/** A card nothing was done on gives back what hangs on it, and its people: 422 `WorkCardUsed` once work began or paint was weighed. */
-async function cancelCard(write: WriteCtx, cardId: number): Promise<void> {
-  const used = await write.tx.one(sql`
+/** Whether work began on a card, or paint was weighed for it. */
+const isWorkedOn = async (db: Executor, cardId: number): Promise<boolean> =>
+  Boolean(
+    await db.one(sql`
     select 1 from work_card_frames f where f.work_card_id = ${cardId} and f.status > ${literal(frameState.inPreparation)}
       and exists (select from work_cards_items w where w.work_card_frame_id = f.id)
-    union all select 1 from work_card_products where work_card_id = ${cardId} and used > 0 limit 1`);
-  if (used) throw refused('WorkCardUsed');
+    union all select 1 from work_card_products where work_card_id = ${cardId} and used > 0 limit 1`),
+  );
+
+/** A card nothing was done on gives back what hangs on it, and its people: 422 `WorkCardUsed` once work began or paint was weighed. */
+async function cancelCard(write: WriteCtx, cardId: number): Promise<void> {
+  if (await isWorkedOn(write.tx, cardId)) throw refused('WorkCardUsed');
   await freeItems(write, sql`work_card_id = ${cardId}`);
   await freeRacks(write, sql`f.work_card_id = ${cardId}`);
   // Without the people the end of their work is not known any more: a running break would last until their next one.
@@ -154,12 +160,13 @@ function checkTimes({ timeFrom, timeTo }: Pick<Input, 'timeFrom' | 'timeTo'>): v
 
 /** Steps a person may not take on this card for now, and why. */
 async function reasons(ctx: Ctx, row: Card): Promise<Record<string, string>> {
-  const card = await ctx.db.one<{ mine: boolean }>(
-    sql`select ${isMine(ctx)} as mine from work_cards t where t.id = ${row.id}`,
-  );
   const actions = workCards.transitions.steps.map(({ action }) => action);
-  if (!card?.mine) return Object.fromEntries(['edit', 'delete', ...actions].map((one) => [one, 'NoAccessToWorkCard']));
-  if (!openKinds.includes(row.kind)) return { edit: 'WorkCardClosed', delete: 'WorkCardClosed' };
+  const closed = await closedTo(ctx, row.id, actions);
+  if (closed?.['edit'] === 'WorkCardClosed') return { edit: 'WorkCardClosed', delete: 'WorkCardClosed' };
+  if (closed) return closed;
   const refusal = refusalOf(await missingOn(ctx, ctx.db, row.id));
-  return refusal ? { close: refusal } : {};
+  return {
+    ...(refusal ? { close: refusal } : {}),
+    ...((await isWorkedOn(ctx.db, row.id)) ? { cancel: 'WorkCardUsed' } : {}),
+  };
 }

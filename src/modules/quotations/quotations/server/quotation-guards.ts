@@ -7,8 +7,13 @@ import { quotationState } from '../quotation-status';
 
 /** A quotation is changed while it is New: 422 `QuotationInvoiceExists` once billed, `QuotationConfirmed` otherwise. */
 export function requireNew(status: unknown): void {
-  if (status === quotationState.invoiced) throw refused('QuotationInvoiceExists');
-  if (status !== quotationState.new) throw refused('QuotationConfirmed');
+  const why = notNew(status);
+  if (why) throw refused(why);
+}
+
+export function notNew(status: unknown): 'QuotationInvoiceExists' | 'QuotationConfirmed' | undefined {
+  if (status === quotationState.invoiced) return 'QuotationInvoiceExists';
+  return status === quotationState.new ? undefined : 'QuotationConfirmed';
 }
 
 /** 422 `QuotationInvoiceExists` naming the invoice that bills it. Cancelled invoices and proformas bind nobody. */

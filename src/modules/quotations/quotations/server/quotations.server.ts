@@ -1,4 +1,4 @@
-import { forbidden, invalid, refused } from '../../../../engine/errors';
+import { forbidden, invalid, refusalOf, refused } from '../../../../engine/errors';
 import type { InputOf, RowOf } from '../../../../engine/entity';
 import type { Tx } from '../../../../engine/server/db';
 import { implement } from '../../../../engine/server/implement';
@@ -9,7 +9,7 @@ import type { Outcome } from '../../calculation/model';
 import { agreedDiscount } from './agreed-discount';
 import { answerQuotation } from './answer';
 import { fillNewQuotation, numberQuotation } from './new-quotation';
-import { requireNew, requireNoInvoice } from './quotation-guards';
+import { notNew, requireNew, requireNoInvoice } from './quotation-guards';
 import { ownQuotations, ownQuotationItems } from './quotation-scope';
 import { quotations } from '../quotations.entity';
 import { outdated } from './outdated';
@@ -127,12 +127,8 @@ export const quotationsServer = implement(quotations, {
       ...(isWithCustomer(row) ? {} : { revise: 'QuotationNotSent' }),
     };
     if (row.status !== quotationState.confirmed) return reasons;
-    const billed = await requireNoInvoice(db, row.id).then(
-      () => false,
-      () => true,
-    );
-    const by = 'QuotationInvoiceExists';
-    return billed ? { ...reasons, reopen: by, cancel: by, revise: by } : reasons;
+    const billed = await refusalOf(requireNoInvoice(db, row.id));
+    return billed ? { ...reasons, reopen: billed, cancel: billed, revise: billed } : reasons;
   },
 });
 
@@ -151,9 +147,14 @@ export const quotationItemsServer = implement(quotationItems, {
   scope: ownQuotationItems,
   beforeLines({ document, lines }) {
     if (lines.some(({ before, remove }) => !before || remove)) throw refused('QuotationItemsFixed');
-    if (!lines.length) return;
+    if (!lines.some(({ before, input }) => different(before!, defined(input)))) return;
     requireNew(document['status']);
     if (isWithCustomer(document as unknown as Parameters<typeof isWithCustomer>[0])) throw refused('QuotationSent');
+  },
+  async reasons({ db }, row): Promise<Record<string, string>> {
+    const quotation = await db.row(quotations, row.quotationId, ['status', 'sentAt', 'seenAt', 'answer']);
+    const why = quotation && (notNew(quotation.status) ?? (isWithCustomer(quotation) ? 'QuotationSent' : undefined));
+    return why ? { edit: why, delete: why, 'manual-price': why } : {};
   },
   actions: {
     async 'manual-price'(call) {

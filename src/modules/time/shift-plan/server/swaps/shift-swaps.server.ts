@@ -3,6 +3,7 @@ import type { InputOf, RowOf } from '../../../../../engine/entity';
 import { invalid, refused } from '../../../../../engine/errors';
 import { updateMany } from '../../../../../engine/server/bulk';
 import type { BaseCtx, WriteCtx } from '../../../../../engine/server/context';
+import type { Executor } from '../../../../../engine/server/db';
 import { implement } from '../../../../../engine/server/implement';
 import { lockRows } from '../../../../../engine/server/locks';
 import { sql } from '../../../../../engine/server/sql';
@@ -111,10 +112,16 @@ async function timesOf(call: Call): Promise<{ time: Entry; other: Entry | null }
 }
 
 async function requireDecider(call: Call): Promise<void> {
-  const { row, user, tx } = call;
-  if ((row.userId === user.id || row.colleagueId === user.id) && !user.isSuper) throw refused('ShiftSwapOwn');
-  if (!(await tx.one(sql`select 1 from shift_swaps t where t.id = ${row.id} and ${decides(call)}`)))
-    throw refused('ShiftSwapNotYours');
+  const why = await notToDecide(call, call.tx, call.row);
+  if (why) throw refused(why);
+}
+
+/** Why this person does not approve or refuse a request: it is their own, or of people somebody else decides about. */
+async function notToDecide(ctx: BaseCtx, db: Executor, row: Row) {
+  const { user } = ctx;
+  if ((row.userId === user.id || row.colleagueId === user.id) && !user.isSuper) return 'ShiftSwapOwn';
+  const theirs = await db.one(sql`select 1 from shift_swaps t where t.id = ${row.id} and ${decides(ctx)}`);
+  return theirs ? undefined : 'ShiftSwapNotYours';
 }
 
 /** Moves the times to their new people. In an exchange each keeps their entry and gets the other's place and hours. */
@@ -176,6 +183,15 @@ export const shiftSwapsServer = implement(shiftSwaps, {
     const [saved = row] = await ctx.tx.select('shift-swaps', { columns: [...announced], where: { id: [row.id] } });
     await announceSwap(ctx, saved, 'shiftSwapAsked', [row.colleagueId]);
     return 'changed';
+  },
+  async reasons(ctx, row): Promise<Record<string, string>> {
+    const { user } = ctx;
+    const why = await notToDecide(ctx, ctx.db, row);
+    return {
+      ...(row.colleagueId === user.id ? {} : { agree: 'ShiftSwapNotYours', decline: 'ShiftSwapNotYours' }),
+      ...(row.userId === user.id ? {} : { withdraw: 'ShiftSwapNotYours' }),
+      ...(why ? { approve: why, refuse: why } : {}),
+    };
   },
   actions: {
     async agree(call) {
