@@ -93,6 +93,7 @@ export const Row = memo(function Row(props: Props) {
           data-column={column.key}
           data-inline={column.inline ? '' : undefined}
           data-label={cards && !column.link ? column.label : undefined}
+          data-unit={cards ? column.unit : undefined}
         >
           {column.link && href ? (
             <a href={href} data-act="open" tabIndex={-1}>

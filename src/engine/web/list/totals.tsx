@@ -158,6 +158,7 @@ export function TotalsRow({ totals, columns, multiselect, cards }: TotalsRowProp
           data-right={column.right ? '' : undefined}
           data-sum={column.key}
           data-label={cards && values[column.key] !== undefined ? column.label : undefined}
+          data-unit={cards ? column.unit : undefined}
         >
           <span>{values[column.key] ?? ''}</span>
         </td>

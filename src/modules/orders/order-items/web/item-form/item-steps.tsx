@@ -127,8 +127,8 @@ function Step({ step, number, isPassed, pieces, partner, itemStatus, saved, read
   const { t } = useTranslation('orders');
   return (
     <li data-off={!step.on || undefined}>
-      <div className={`${layout.line} ${layout.between} ${layout.shrinks}`}>
-        <span className={`${layout.cut} ${styles.stepName}`}>
+      <div className={`${layout.wrap} ${layout.between}`}>
+        <span className={`${layout.cut} ${layout.medium} ${styles.stepName}`}>
           {number} {step.name}
         </span>
         {saved && step.on && <StepState status={step.status} isPassed={isPassed} />}
