@@ -10,7 +10,7 @@ export function ReleaseView({ release, level = 2 }: { release: Release; level?: 
   const day = new Date(`${release.date}T12:00:00`).toLocaleDateString(localeOf(language), { dateStyle: 'long' });
   const Heading = `h${level}` as const;
   return (
-    <section className={`${layout.card} ${styles.release}`}>
+    <section className={`${layout.card} ${layout.padded} ${styles.release}`}>
       <Heading>
         {release.version} <time dateTime={release.date}>{day}</time>
       </Heading>

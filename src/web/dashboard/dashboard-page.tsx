@@ -58,7 +58,7 @@ export default function DashboardPage() {
   };
   return (
     <div className={`${layout.column} ${styles.page}`} onContextMenu={openMenu}>
-      <header className={styles.top}>
+      <header className={`${layout.row} ${styles.top}`}>
         {greeted ? (
           <>
             <h1>{t('dashboard.greeting', { name: language === 'pl' ? vocative(user.name) : user.name })}</h1>

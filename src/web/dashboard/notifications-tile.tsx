@@ -36,7 +36,7 @@ export default function NotificationsTile() {
       {items.length > 0 && <Own />}
       {mails.length > 0 && (
         <section>
-          <h3 className={styles.group}>{t('tiles.notificationsCustomers')}</h3>
+          <h3 className={`${layout.hint} ${styles.group}`}>{t('tiles.notificationsCustomers')}</h3>
           <ul className={dashboard.lines}>
             {mails.map(({ id, topic, at }) => (
               <Line key={id} text={topic} at={at} />
@@ -55,7 +55,7 @@ function Own() {
   const canOpen = useCanOpen();
   return (
     <section>
-      <h3 className={styles.group}>{t('tiles.notificationsMine')}</h3>
+      <h3 className={`${layout.hint} ${styles.group}`}>{t('tiles.notificationsMine')}</h3>
       <ul className={dashboard.lines}>
         {items.slice(0, SHOWN).map((notice) => (
           <Line

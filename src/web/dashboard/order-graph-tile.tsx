@@ -32,7 +32,7 @@ export default function OrderGraphTile() {
   const summary = t('tiles.graphSummary', { area: format.decimal(tenThousandths / 10_000, 2), orders });
   return (
     <div className={`${layout.column} ${styles.graph}`}>
-      <div className={`${layout.looseRow} ${styles.graphHead}`}>
+      <div className={`${layout.looseRow} ${layout.between} ${styles.graphHead}`}>
         <span className={layout.small}>
           {t('tiles.graphUnit')} · {summary}
         </span>

@@ -47,7 +47,7 @@ export default function TileGrid({ tiles, stored, onStore }: Props) {
   return (
     <div ref={containerRef} className={styles.grid}>
       {mounted && columns && (
-        <div className={styles.stack} data-columns={columns}>
+        <div className={`${layoutStyles.stack} ${styles.stack}`} data-columns={columns}>
           {inOrder(layout).map(({ i, h }) => {
             const tile = shown.find(({ key }) => key === i)!;
             return (

@@ -47,7 +47,12 @@ export default function GlobalSearchPage() {
   };
   return (
     <Page title={text ? t('globalSearch.titleFor', { text }) : t('globalSearch.title')}>
-      <form className={styles.form} role="search" aria-label={t('globalSearch.label')} onSubmit={submit}>
+      <form
+        className={`${layout.line} ${styles.form}`}
+        role="search"
+        aria-label={t('globalSearch.label')}
+        onSubmit={submit}
+      >
         <TextInput
           className={layout.grow}
           leftSection={<IconSearch size={16} aria-hidden />}

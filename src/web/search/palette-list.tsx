@@ -36,7 +36,7 @@ export function PaletteList({ groups, busy, typed, active, onChoose, onPoint }: 
       <div id="palette" role="listbox" aria-label={t('search.label')} aria-busy={busy}>
         {groups.map((group) => (
           <div key={group.key} role="group" aria-labelledby={`palette-group-${group.key}`}>
-            <div id={`palette-group-${group.key}`} className={styles.group}>
+            <div id={`palette-group-${group.key}`} className={`${layout.small} ${styles.group}`}>
               {group.title}
             </div>
             {group.entries.map((entry) => {

@@ -24,7 +24,7 @@ export function DayInput({ label, value, set }: { label: string; value: string; 
     set(day);
   };
   return (
-    <div className={`${layout.row} ${layout.unlabelled} ${styles.day}`}>
+    <div className={`${layout.row} ${layout.unlabelled} ${layout.quiet} ${styles.day}`}>
       <span aria-hidden>{label}</span>
       <Input
         field={dayField}

@@ -54,7 +54,7 @@ export function ChildGrid({ child, spec, parentId, readOnly }: Props) {
     <section className={`${layout.card} ${styles.card}`} aria-label={labels.many}>
       <header className={`${layout.row} ${styles.cardHead}`}>
         <h2>{labels.many}</h2>
-        {data && <span className={styles.count}>{data.total}</span>}
+        {data && <span className={`${layout.small} ${styles.count}`}>{data.total}</span>}
         <span className={layout.grow} />
         {may.insert && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>

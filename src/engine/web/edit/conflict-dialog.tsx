@@ -60,7 +60,7 @@ function ConflictDialog({ conflict, list, done, close }: DialogProps) {
         <p className={styles.intro}>{t('edit:conflict.nothing')}</p>
       ) : (
         <>
-          <div className={styles.all}>
+          <div className={`${layout.line} ${styles.all}`}>
             <Button size="xs" onClick={() => decideAll('mine')}>
               {t('edit:conflict.allMine')}
             </Button>

@@ -155,9 +155,9 @@ export function EditHeader({ saveAndExit, cancel }: Props) {
       )}
       <div className={styles.name}>
         {row && (
-          <span className={`${layout.hint} ${styles.kind}`}>
+          <span className={`${layout.hint} ${layout.line} ${styles.kind}`}>
             {labels.one}
-            {readOnly && <span className={styles.mode}>{t('edit:readOnly')}</span>}
+            {readOnly && <span className={`${layout.faint} ${styles.mode}`}>{t('edit:readOnly')}</span>}
           </span>
         )}
         {page ? <h1 title={title}>{title}</h1> : <h2 title={title}>{title}</h2>}

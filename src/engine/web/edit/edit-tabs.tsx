@@ -72,12 +72,12 @@ function useChildCounts(children: ReturnType<typeof useTabs>['children'], row: A
 }
 
 function LineCount({ of }: { of: string }) {
-  return <span className={styles.count}>{useLineCount(of)}</span>;
+  return <span className={`${layout.small} ${styles.count}`}>{useLineCount(of)}</span>;
 }
 
 /** Keeps its place while it is counted, so that the tabs behind it do not move. */
 function Count({ of, expected }: { of: number | undefined; expected: boolean }) {
-  return (of !== undefined || expected) && <span className={styles.count}>{of}</span>;
+  return (of !== undefined || expected) && <span className={`${layout.small} ${styles.count}`}>{of}</span>;
 }
 
 /** Where the tabs are wider than the screen, the open one is seen. */

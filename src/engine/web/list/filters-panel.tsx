@@ -57,7 +57,11 @@ function Presence({ label, value, onChange }: PresenceProps) {
     { name: 'some', value: { filled: true }, on: isFilled(value) },
   ];
   return (
-    <div className={styles.presence} role="group" aria-label={t('filters.presence.label', { name: label })}>
+    <div
+      className={`${layout.line} ${styles.presence}`}
+      role="group"
+      aria-label={t('filters.presence.label', { name: label })}
+    >
       {choices.map((choice) => (
         <button
           key={choice.name}
@@ -98,7 +102,7 @@ export default function FiltersPanel({
           <IconX size={16} />
         </ActionIcon>
       </div>
-      <div className={`${styles.panelBody} ${styles.filters}`}>
+      <div className={`${layout.column} ${styles.panelBody} ${styles.filters}`}>
         {entity.list.dateScope && (
           <Segments
             label={tools.labels.field(entity.list.dateScope)}

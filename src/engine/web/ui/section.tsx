@@ -29,11 +29,11 @@ export function Section({ title, label, level = 2, count, info, actions, padded,
       className={className ? `${styles.section} ${className}` : styles.section}
       aria-label={label ?? (typeof title === 'string' ? title : undefined)}
     >
-      <header className={styles.head}>
+      <header className={`${layoutStyles.wrapRow} ${styles.head}`}>
         <Heading>{title}</Heading>
         {count !== undefined && <span className={layoutStyles.count}>{count}</span>}
         {info}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className={`${layoutStyles.wrapRow} ${layoutStyles.pushed}`}>{actions}</div>}
       </header>
       {padded ? <div className={styles.body}>{children}</div> : children}
     </section>
@@ -42,13 +42,15 @@ export function Section({ title, label, level = 2, count, info, actions, padded,
 
 /** Sections below each other; `beside`: as many in a row as fit. */
 export const Sections = ({ beside, children }: { beside?: boolean; children: ReactNode }) => (
-  <div className={styles.sections} data-beside={beside || undefined}>
+  <div className={`${layoutStyles.stack} ${styles.sections}`} data-beside={beside || undefined}>
     {children}
   </div>
 );
 
 /** The buttons below what a padded section holds. */
-export const SectionFoot = ({ children }: { children: ReactNode }) => <div className={styles.foot}>{children}</div>;
+export const SectionFoot = ({ children }: { children: ReactNode }) => (
+  <div className={`${layoutStyles.wrap} ${styles.foot}`}>{children}</div>
+);
 
 /** One quiet line in place of a section's content. */
 export const SectionText = ({ role, children }: { role?: 'alert' | 'status'; children: ReactNode }) => (
@@ -71,6 +73,6 @@ export const NothingHere = ({ icon, title, text, actions }: NothingProps) => (
     {icon}
     <p className={styles.nothingTitle}>{title}</p>
     {text && <p>{text}</p>}
-    {actions && <div className={styles.nothingActions}>{actions}</div>}
+    {actions && <div className={`${layoutStyles.line} ${layoutStyles.below}`}>{actions}</div>}
   </div>
 );

@@ -42,7 +42,7 @@ export function Board({ state }: { state: ListScreenState }) {
     writePersonal(foldKey(entity.name), next);
   };
   return (
-    <div className={styles.board} role="region" aria-label={tools.labels.many}>
+    <div className={`${layout.line} ${layout.room} ${styles.board}`} role="region" aria-label={tools.labels.many}>
       {columnsOf(entity, list.view.filter).map((key) => (
         <Column
           key={key}
@@ -169,7 +169,7 @@ function Cards({ state, drag, move, data, more }: CardsProps) {
   if (!data) return null;
   const left = data.total - data.items.length;
   return (
-    <div className={`${layout.column} ${styles.cards}`} role="list">
+    <div className={`${layout.column} ${layout.fills} ${styles.cards}`} role="list">
       {data.items.map((row) => (
         <Card
           key={row.id}

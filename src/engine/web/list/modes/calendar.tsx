@@ -76,7 +76,7 @@ export function Calendar({ state, dayField }: Props) {
   };
   const weekday = dayFormat(i18n.language, { weekday: 'short' });
   return (
-    <div className={`${layout.column} ${styles.calendar}`}>
+    <div className={`${layout.column} ${layout.room} ${styles.calendar}`}>
       <div className={styles.calendarBar}>
         <MonthSwitch day={day} set={(month) => setDay(month.from)} />
         <span className={layout.quiet}>
@@ -85,7 +85,7 @@ export function Calendar({ state, dayField }: Props) {
         </span>
         {data && data.total > MOST && <Notice>{t('modes.tooMany', { count: MOST })}</Notice>}
       </div>
-      <div className={styles.weekdays} aria-hidden>
+      <div className={`${layout.hint} ${styles.weekdays}`} aria-hidden>
         {weeks[0]!.map((one) => (
           <span key={one}>{weekday.format(Date.parse(one))}</span>
         ))}

@@ -63,7 +63,7 @@ export function Groups({ state }: { state: ListScreenState }) {
   if (!by) return null;
   const choices = fields.map((key) => ({ value: key, label: tools.labels.field(key) }));
   return (
-    <div className={`${layout.column} ${styles.groups}`}>
+    <div className={`${layout.column} ${layout.room} ${styles.groups}`}>
       <NativeSelect
         className={styles.groupBy}
         label={t('groups.by')}

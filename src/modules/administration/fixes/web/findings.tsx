@@ -10,6 +10,7 @@ import { SectionText } from '../../../../engine/web/ui/section';
 import { useFormat } from '../../../../engine/web/use-format';
 import type { Finding } from '../../../../engine/finding';
 import type { Run } from './fix-client';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './fixes.module.css';
 
 /** What was found: which record, what it says and should say, and why it stays where it does. */
@@ -77,7 +78,7 @@ function RecordLink({ finding, entity }: { finding: Finding; entity: AnyEntity |
 
 function Changes({ finding, entity }: { finding: Finding; entity: AnyEntity | undefined }) {
   return (
-    <ul className={styles.changes}>
+    <ul className={`${layout.breaks} ${styles.changes}`}>
       {Object.entries(finding.changes).map(([key, [stored, right]]) => (
         <li key={key}>
           <b>{labelOf(entity, key)}</b>

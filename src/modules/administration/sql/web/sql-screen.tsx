@@ -60,7 +60,7 @@ export default function SqlScreen() {
         </div>
       </header>
       <div className={`${screenStyles.body} ${styles.body}`}>
-        <div className={styles.column}>
+        <div className={`${layout.stack} ${styles.column}`}>
           {error && <p role="alert">{errorText(error)}</p>}
           {state?.offered === false && <NotOffered reason={state.reason} />}
           <p className={styles.intro}>{t('sql.intro')}</p>
@@ -86,7 +86,7 @@ export default function SqlScreen() {
           />
           <ResultSection answer={answer} />
         </div>
-        <div className={styles.column}>
+        <div className={`${layout.stack} ${styles.column}`}>
           <SavedQueries saved={saved} open={(query) => void open(query)} />
           {state?.offered ? <TablesSection tables={state.tables} /> : <Section title={t('sql.tables')} />}
         </div>

@@ -10,6 +10,7 @@ import { errorText } from '../../../../engine/web/i18n';
 import { EmptyState } from '../../../../engine/web/ui/empty-state';
 import { Matrix } from '../../../../engine/web/ui/matrix';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import screen from '../../../../engine/web/ui/screen.module.css';
 import type { colourChanges } from '../colour-changes.entity';
 import styles from './colour-matrix.module.css';
@@ -98,7 +99,7 @@ export default function ColourMatrix() {
         <h1>{t('colourMatrix.title')}</h1>
       </header>
       <div className={screen.body}>
-        <p className={styles.hint}>
+        <p className={`${layout.quiet} ${styles.hint}`}>
           {t('colourMatrix.hint')} <Link to="/colour-groups">{t('colourMatrix.groups')}</Link>
         </p>
         {error && <p role="alert">{errorText(error)}</p>}

@@ -42,7 +42,7 @@ export function SearchAnswerView({ answer }: { answer: SearchAnswer }) {
                   <Name of={other} />
                   <Scope facts={factsOf(other)} />
                 </div>
-                <div className={styles.reason}>
+                <div className={`${layout.quiet} ${styles.reason}`}>
                   <span>{t(`pricing-search.reasons.${other.reason}`)}</span>
                   <Price of={other} currency={factsOf(other)?.currency ?? currency.code} />
                 </div>

@@ -58,7 +58,7 @@ export function MergeDialog({ rows, done, close }: SelectionProps & { close: () 
             return (
               <li key={row.id} data-out={reason !== undefined || undefined}>
                 <Radio value={String(row.id)} label={recordTitle(products, row)} />
-                <span className={`${layout.cut} ${styles.facts}`}>
+                <span className={`${layout.cut} ${layout.quiet} ${styles.facts}`}>
                   <Swatch color={text(row['hex']) || null} />
                   {[producer, text(row['externalCode']), text(row['barcode'])].filter(Boolean).join(' · ') || '—'}
                 </span>

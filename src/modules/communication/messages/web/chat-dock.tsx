@@ -54,7 +54,7 @@ function Chat({ chat }: { chat: ChatWindow }) {
       <header className={`${layout.tightRow} ${styles.head}`}>
         <button
           type="button"
-          className={`${layout.row} ${layout.pressable} ${styles.title}`}
+          className={`${layout.row} ${layout.pressable} ${layout.room} ${styles.title}`}
           aria-expanded={!isMinimised}
           title={t(isMinimised ? 'messages.expand' : 'messages.minimise')}
           onClick={() => (isMinimised ? expandChat(userId) : minimiseChat(userId))}

@@ -177,7 +177,7 @@ function Compose({ complaintId, take }: { complaintId: number; take: (files: rea
     send();
   };
   return (
-    <div className={styles.compose}>
+    <div className={`${layout.line} ${styles.compose}`}>
       <PhotoButtons take={take} />
       <Textarea
         className={`${layout.room} ${styles.input}`}

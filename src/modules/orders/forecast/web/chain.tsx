@@ -64,7 +64,7 @@ export function Chain({ chain, dayMinutes }: Props) {
             <Icon size={16} aria-hidden />
             <span className={layout.unbroken}>{t(`forecast.kinds.${link.kind}`)}</span>
             <span
-              className={`${layout.cut} ${styles.where}`}
+              className={`${layout.cut} ${layout.quiet} ${styles.where}`}
               title={[link.step, link.place].filter(Boolean).join(' · ')}
             >
               {[link.step, link.place].filter(Boolean).join(' · ')}
@@ -105,7 +105,7 @@ export function Lost({ lost }: { lost: readonly LostDays[] }) {
           <li key={at} data-most={days === most || undefined}>
             <Icon size={16} aria-hidden />
             <span className={layout.unbroken}>{t(`forecast.lost.${kind}`)}</span>
-            <span className={`${layout.cut} ${styles.where}`} title={what ?? undefined}>
+            <span className={`${layout.cut} ${layout.quiet} ${styles.where}`} title={what ?? undefined}>
               {what}
             </span>
             <span className={styles.bar} aria-hidden>

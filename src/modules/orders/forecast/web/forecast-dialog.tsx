@@ -176,7 +176,7 @@ function Foot({ forecast, close }: { forecast: OrderForecast; close: () => void 
     await queries.invalidateQueries({ queryKey: keyOf(orderId) });
   });
   return (
-    <div className={`${layout.wrapRow} ${styles.foot}`}>
+    <div className={`${layout.wrapRow} ${layout.atEnd} ${styles.foot}`}>
       {unplanned > 0 && !isConfirmed && <p>{t('forecast.confirmFirst')}</p>}
       <Button onClick={() => close()}>{t('common:close')}</Button>
       {unplanned > 0 && isConfirmed && may && (

@@ -222,7 +222,7 @@ function ReceiverInput({ customerId, value, onChange }: ReceiverInputProps) {
   });
   const earlier = [...new Set(data?.items.map(({ receiver }) => receiver))].slice(0, MOST_RECEIVERS);
   return (
-    <div className={`${layout.closeStack} ${styles.receiver}`}>
+    <div className={`${layout.closeStack} ${layout.shrinks} ${styles.receiver}`}>
       <TextInput
         label={t('handOver.receiver')}
         placeholder={t('handOver.receiverHint')}

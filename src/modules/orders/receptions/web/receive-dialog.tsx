@@ -22,7 +22,7 @@ export function ReceiveDialog({ entity, row, run, close }: ActionDialogProps<typ
   if (undecided.length > 0) {
     return (
       <div className={layout.stack}>
-        <div className={styles.all} role="status">
+        <div className={`${layout.quiet} ${styles.all}`} role="status">
           <IconAlertTriangle size={20} aria-hidden />
           {t('orders:receiving.differences.first', { count: undecided.length })}
         </div>

@@ -64,7 +64,7 @@ function ResolutionDialog({ row, done, close }: Props) {
   return (
     <div className={layout.stack}>
       {lines.length > 1 && (
-        <div className={styles.all}>
+        <div className={`${layout.quiet} ${styles.all}`}>
           <span>{t('orders:receiving.differences.all')}</span>
           {([resolutionState.accepted, resolutionState.asked] as const).map((resolution) => (
             <Button key={resolution} size="md" onClick={() => all(resolution)}>

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../../engine/web/use-translation';
 import { DataTable } from '../../../../engine/web/ui/data-table';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { useFormat } from '../../../../engine/web/use-format';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './devices-table.module.css';
 
 /** A session of a person as a device they are signed in on. */
@@ -46,7 +47,7 @@ export function DevicesTable({ items, busy, signOut, full }: Props) {
           cell: (device) => (
             <>
               {nameOf(device)}
-              {device.ip && <span className={styles.address}>{device.ip}</span>}
+              {device.ip && <span className={`${layout.small} ${styles.address}`}>{device.ip}</span>}
             </>
           ),
         },

@@ -68,7 +68,7 @@ export function PricePanel(props: PricePanelProps) {
         if (event.key === 'Escape') onClose();
       }}
     >
-      <div className={styles.head}>
+      <div className={`${layout.line} ${styles.head}`}>
         <div>
           <h2 id={title}>{t('panel.title')}</h2>
           {about}

@@ -20,8 +20,8 @@ export function PriceSteps({ steps, onWhatIf }: Props) {
           <span className={`${layout.centred} ${layout.hint} ${styles.number}`} aria-hidden>
             {step.number}
           </span>
-          <span className={styles.name}>{step.title}</span>
-          <span className={`${layout.amount} ${styles.value}`}>{step.value}</span>
+          <span className={`${layout.strong} ${styles.name}`}>{step.title}</span>
+          <span className={`${layout.amount} ${layout.strong} ${styles.value}`}>{step.value}</span>
           <span className={`${layout.hint} ${styles.words}`}>
             {step.text}
             {step.formulas.map((formula, at) => (

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../../engine/web/use-translation';
 import { DataTable } from '../../../../engine/web/ui/data-table';
 import type { Words } from '../../pricing/web/quantity-text';
 import { lineView, type LineRow } from './line-view';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './quotation-view.module.css';
 import { quotationItemKind } from '../quotation-status';
 
@@ -92,10 +93,10 @@ export function QuotationLines({ lines, words, explained, onPrice }: Props) {
 function LineName({ line: { name, isManual } }: { line: ShownLine }) {
   const { t } = useTranslation('quotations');
   return (
-    <span className={styles.name}>
+    <span className={`${layout.medium} ${styles.name}`}>
       {name}
       {isManual && (
-        <span className={styles.mark}>
+        <span className={`${layout.hint} ${styles.mark}`}>
           <IconHandStop size={14} aria-hidden />
           {t('lines.manual')}
         </span>

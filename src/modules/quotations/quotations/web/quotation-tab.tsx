@@ -84,7 +84,7 @@ function EarlierVersions({ rows }: { rows: readonly AnyRow[] }) {
   if (!rows.length) return null;
   return (
     <Section title={t('versions.earlier')} count={rows.length}>
-      <ul className={styles.versions}>
+      <ul className={`${layout.lineInset} ${styles.versions}`}>
         {rows.map((row) => (
           <Version key={row.id} row={row} />
         ))}

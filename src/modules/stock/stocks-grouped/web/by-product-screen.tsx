@@ -67,7 +67,7 @@ export default function ByProductScreen() {
         <ActionIcon aria-label={t('stocks-grouped.view.back')} onClick={back}>
           <IconArrowLeft size={18} aria-hidden />
         </ActionIcon>
-        <div className={styles.name}>
+        <div className={`${layout.shrinks} ${styles.name}`}>
           <span>{storage.name}</span>
           <h1>
             <Swatch color={product.color} /> {product.name}

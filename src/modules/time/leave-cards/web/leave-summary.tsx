@@ -70,7 +70,7 @@ function Balance({ summary, ofOneself }: { summary: LeaveSummary; ofOneself: str
   ].filter(({ isShown }) => isShown);
   const kinds = summary.kinds.filter(({ used, waiting }) => used + waiting > 0);
   return (
-    <section className={styles.part}>
+    <section className={`${layout.shrinks} ${styles.part}`}>
       <h3>{[t('year', { year: summary.year }), ofOneself].filter(Boolean).join(' · ')}</h3>
       {!summary.hasContract && <p className={layout.quiet}>{t('none')}</p>}
       <dl className={styles.balance}>
@@ -124,7 +124,7 @@ function Team({ preview, isAsked, fault, isPass }: TeamProps) {
       ? [...new Set([one.dateFrom, one.dateTo])].map((day) => format.date(day)).join(' – ')
       : `${format.date(one.dateFrom)}, ${format.minutes(one.timeFrom)}–${format.minutes(one.timeTo)}`;
   return (
-    <section className={styles.part}>
+    <section className={`${layout.shrinks} ${styles.part}`}>
       <p role="status">{t('user-leave-cards.preview.amount', { amount })}</p>
       {isSubstituteAway && (
         <p role="alert" className={styles.warning}>

@@ -144,7 +144,7 @@ function Refusal({ error, close }: { error: Error; close: () => void }) {
   const maySet = useCan('SETTINGS_READ_WRITE');
   const noScript = error instanceof ApiRequestError && error.errorStr === 'NoZplScript';
   return (
-    <div className={styles.refused} role="alert">
+    <div className={`${layout.line} ${styles.refused}`} role="alert">
       <IconAlertTriangle size={18} aria-hidden />
       <p>
         {errorText(error)}.{' '}

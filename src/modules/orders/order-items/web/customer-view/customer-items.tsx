@@ -67,7 +67,7 @@ export function CustomerItems() {
                   {values['areaSum'] ? ` · ${format.decimal(String(values['areaSum']), 2)} m²` : ''}
                 </span>
               </div>
-              <span className={styles.color}>
+              <span className={`${layout.quiet} ${styles.color}`}>
                 <Swatch color={color?.color} /> {color?.name}
               </span>
               <Due due={values['dueDate'] as string | null} status={status} long />

@@ -51,7 +51,7 @@ export function ItemForm(props: Props) {
   const available = useAvailableRefs();
   const own = values['serviceId'];
   const field = ({ key, span }: Place) => (
-    <div key={key} className={styles.field} data-span={span} data-kind={itemFields[key]?.kind}>
+    <div key={key} className={`${layout.shrinks} ${styles.field}`} data-span={span} data-kind={itemFields[key]?.kind}>
       <ItemField
         name={key}
         line={line}

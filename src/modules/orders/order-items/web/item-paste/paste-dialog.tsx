@@ -39,7 +39,7 @@ export function PasteDialog({ text: given, customerId, count, take, close }: Pas
   };
   if (!table) {
     return (
-      <div className={`${layout.stack} ${styles.start}`}>
+      <div className={`${layout.stack} ${layout.shrinks} ${styles.start}`}>
         <Textarea
           label={t('orders:paste.area')}
           description={t('orders:paste.hint')}
@@ -261,7 +261,7 @@ function PasteState({ faults, doubts, waiting, tooMany, error }: StateProps) {
 function NothingPasted({ again }: { again: () => void }) {
   const { t } = useTranslation('orders');
   return (
-    <div className={`${layout.stack} ${styles.start}`}>
+    <div className={`${layout.stack} ${layout.shrinks} ${styles.start}`}>
       <p>{t('paste.nothing')}</p>
       <div className={layout.looseRow}>
         <Button onClick={again}>{t('paste.again')}</Button>

@@ -105,7 +105,7 @@ export function CountPanel({ line, receptionId, store, next }: Props) {
           </Button>
         </div>
       </div>
-      <div className={styles.tools}>
+      <div className={`${layout.wrap} ${styles.tools}`}>
         <LinePhotos line={line} receptionId={receptionId} />
         {noting ? (
           <NoteInput

@@ -43,7 +43,7 @@ export function CardHeader() {
   return (
     <header className={styles.head}>
       <Touch icon={IconArrowLeft} aria-label={t('backToPlace')} onClick={() => void go('/floor')} />
-      <div className={styles.names}>
+      <div className={`${layout.shrinks} ${styles.names}`}>
         <h1>{title}</h1>
         <p>{[card.numberText, dayWords(card.date, i18n.language), hours].filter(Boolean).join(' · ')}</p>
       </div>

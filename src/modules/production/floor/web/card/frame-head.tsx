@@ -185,7 +185,7 @@ export function FrameHead({ frame }: { frame: DoneFrame }) {
   const busy = act.busy.has('step');
   return (
     <div className={`${layout.wrapRow} ${styles.frameHead}`}>
-      <div className={styles.names}>
+      <div className={`${layout.shrinks} ${styles.names}`}>
         <h2>{t(frame.carrier === 1 ? 'frames.cart' : 'frames.frame', { title: frame.title })}</h2>
         <p>
           {orders.slice(0, 2).join(', ')}

@@ -99,7 +99,7 @@ function AddItem({ cardId, frameId, scanned, close }: Props) {
         </div>
       )}
       {free.length === 0 && board && <p className={styles.text}>{t('add.nothing')}</p>}
-      <ul className={styles.rows}>
+      <ul className={`${layout.line} ${layout.column}`}>
         {(frame ? offered : []).map((one) => (
           <HangRow
             key={one.orderItemServiceDetailsId}

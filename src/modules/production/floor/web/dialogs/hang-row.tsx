@@ -76,7 +76,7 @@ export function HangRow({ one, frame, act, choose, done }: Props) {
     if (await hang(act, one, frame, most)) done?.();
   };
   return (
-    <li className={styles.hangRow}>
+    <li className={`${layout.line} ${styles.hangRow}`}>
       <button type="button" className={`${layout.looseRow} ${layout.card} ${styles.row}`} onClick={choose}>
         <AvailableText one={one} frame={frame} />
       </button>

@@ -76,7 +76,7 @@ export function MeasureDialog({ item, placeId, close, done }: Props) {
           done={(point) => put([...points, point])}
           doneLabel={t('measure.add')}
         />
-        <div className={styles.measured}>
+        <div className={`${layout.line} ${layout.column}`}>
           <p className={`${layout.quiet} ${layout.medium}`}>{t('measure.target', { target: item.target })}</p>
           <Points points={points} put={put} />
           <p className={styles.figures} aria-live="polite">

@@ -36,7 +36,7 @@ export function ScaleDialog({ place, unit, done }: Props) {
         unit={unit}
         change={(text) => keep({ ...tares, [place]: text })}
       />
-      <p className={styles.net}>
+      <p className={`${layout.large} ${styles.net}`}>
         {t('scale.net')} <b>{net === undefined ? '—' : format.decimal(net, 2)}</b> {unit ?? t('paint.kg')}
       </p>
       <Touch big kind="primary" icon={IconCheck} off={net === undefined} onClick={() => net !== undefined && done(net)}>

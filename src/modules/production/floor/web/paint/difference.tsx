@@ -4,6 +4,7 @@ import { useFormat } from '../../../../../engine/web/use-format';
 import { levelOf } from '../../../work-cards/web/board/figures';
 import type { BoardPaint } from '../board';
 import { differenceOf } from './weights';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './paint.module.css';
 
 /** By how much the use differs from what was expected, coloured by how far that is; nothing where nothing was expected. */
@@ -15,7 +16,7 @@ export function Difference({ paint, used }: { paint: BoardPaint; used: string | 
   if (difference === undefined) return null;
   const sign = difference === 0 ? '' : difference > 0 ? '+' : '−';
   return (
-    <span className={styles.difference} data-level={levelOf(difference, limit)}>
+    <span className={`${layout.strong} ${styles.difference}`} data-level={levelOf(difference, limit)}>
       {t('paint.difference', { percent: `${sign}${format.decimal(Math.abs(difference), 1)}` })}
     </span>
   );

@@ -79,7 +79,7 @@ function CardRow({ card: one, day, open }: { card: CardSummary; day: string | nu
   const { t } = useTranslation('floor');
   return (
     <button type="button" className={`${layout.looseRow} ${layout.card} ${styles.card}`} onClick={open}>
-      <span className={`${layout.column} ${layout.room} ${styles.cardText}`}>
+      <span className={`${layout.column} ${layout.room} ${layout.quiet} ${styles.cardText}`}>
         <strong>{one.numberText}</strong>
         <span>
           {[day, one.shift?.name, t('frames.done', { done: one.framesDone, count: one.frames })]

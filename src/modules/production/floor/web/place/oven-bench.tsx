@@ -119,7 +119,7 @@ function LoadText({ load }: { load: Load }) {
       <strong>{load.racks}</strong>
       <span>{[load.programme, t('oven.curve', curveOf(load)), load.startedBy].join(' · ')}</span>
       {load.isShort && (
-        <span className={styles.conflict}>
+        <span className={`${layout.tightRow} ${styles.conflict}`}>
           <IconAlertTriangle size={18} aria-hidden /> {t('oven.short', { reason: load.reason ?? '' })}
         </span>
       )}

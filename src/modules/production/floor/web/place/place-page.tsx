@@ -59,7 +59,7 @@ function PlaceChoice({ choose }: { choose: (id: number) => void }) {
     <div className={`${layout.column} ${layout.fills} ${card.screen}`}>
       <header className={card.head}>
         <Touch icon={IconArrowLeft} aria-label={t('backToOffice')} onClick={() => void go('/')} />
-        <div className={card.names}>
+        <div className={`${layout.shrinks} ${card.names}`}>
           <h1>{t('place.question')}</h1>
           <p>{t('place.once')}</p>
         </div>

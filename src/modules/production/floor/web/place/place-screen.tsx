@@ -41,7 +41,7 @@ export function PlaceScreen({ data, queryKey, forget }: Props) {
     <div className={`${layout.column} ${layout.fills} ${card.screen}`}>
       <header className={card.head}>
         <Touch icon={IconArrowLeft} aria-label={t('backToOffice')} onClick={() => void go('/')} />
-        <div className={card.names}>
+        <div className={`${layout.shrinks} ${card.names}`}>
           <h1>{place.name}</h1>
           <p>{[shift?.name ?? t('place.noShift'), dayWords(date, i18n.language), hours].filter(Boolean).join(' · ')}</p>
         </div>

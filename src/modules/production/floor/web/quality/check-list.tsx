@@ -64,7 +64,7 @@ function CheckHead({ check, choose }: { check: Measured; choose: Props['choose']
           <span className={layout.quietFigures}>{[limitsText(check, figure), unit].filter(Boolean).join(' ')}</span>
         )}
       </span>
-      <span className={styles.progress}>
+      <span className={`${layout.row} ${styles.progress}`}>
         {measuredToo && t('quality.of', { done: values.length, all: samples })}
         {(isDone || isRed) && <Icon size={20} aria-label={t(isRed ? 'quality.red' : 'quality.fine')} />}
       </span>

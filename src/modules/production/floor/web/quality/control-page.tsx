@@ -70,7 +70,7 @@ function ControlSheet({ sheet }: { sheet: Sheet }) {
     <div className={`${layout.column} ${layout.fills} ${card.screen}`}>
       <header className={card.head}>
         <Touch icon={IconArrowLeft} aria-label={t('backToPlace')} onClick={() => leave()} />
-        <div className={card.names}>
+        <div className={`${layout.shrinks} ${card.names}`}>
           <h1>{sheet.itemName}</h1>
           <p>{[sheet.customer, sheet.orderNumber, sheet.service].filter(Boolean).join(' · ')}</p>
         </div>

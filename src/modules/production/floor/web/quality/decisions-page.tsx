@@ -34,7 +34,7 @@ export default function DecisionsPage() {
           aria-label={t(toFloor ? 'backToPlace' : 'backToOffice')}
           onClick={() => void go(toFloor ? '/floor' : '/')}
         />
-        <div className={card.names}>
+        <div className={`${layout.shrinks} ${card.names}`}>
           <h1>{t('decisions.dialog')}</h1>
         </div>
       </header>

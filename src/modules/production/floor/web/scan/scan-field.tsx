@@ -53,7 +53,7 @@ export function ScanField({ free, found }: Props) {
   // Also while something else of the dialog has the focus.
   useScanner(seen);
   return (
-    <div className={styles.scan}>
+    <div className={`${layout.line} ${styles.scan}`}>
       <TextInput
         ref={input}
         size="md"

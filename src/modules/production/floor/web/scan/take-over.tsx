@@ -60,9 +60,9 @@ export function TakeOver({ cardId, frame, pieces, readOnly, made, open, close }:
     <div className={`${layout.column} ${styles.form}`}>
       <SaidStrip said={act.said} close={() => act.say(null)} />
       {coming.length === 0 && <p className={styles.text}>{t('scan.nothingComes')}</p>}
-      <ul className={styles.rows}>
+      <ul className={`${layout.line} ${layout.column}`}>
         {coming.map(([one, amount]) => (
-          <li key={one.orderItemServiceDetailsId} className={styles.hangRow}>
+          <li key={one.orderItemServiceDetailsId} className={`${layout.line} ${styles.hangRow}`}>
             <AvailableText one={one} />
             <b className={styles.count}>
               {format.integer(amount)} {t('items.unit')}

@@ -199,7 +199,7 @@ function Headings({ board, sortBy }: HeadProps) {
     </span>
   );
   return (
-    <div role="row" aria-rowindex={1} className={styles.columns}>
+    <div role="row" aria-rowindex={1} className={`${layout.hint} ${styles.columns}`}>
       <span role="columnheader" className={`${layout.small} ${styles.lead}`}>
         <VisuallyHidden>{t('column.chosen')}</VisuallyHidden>
       </span>

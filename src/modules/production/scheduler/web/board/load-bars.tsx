@@ -34,9 +34,11 @@ export const LoadBars = memo(function LoadBars({ load, children }: Props) {
         most={load?.dayWeight}
       />
       {load && load.colourChanges > 0 && (
-        <span className={`${layout.quietFigures} ${styles.changes}`}>
+        <span className={`${layout.quietFigures} ${layout.unbroken} ${styles.changes}`}>
           <b>{load.colourChanges}</b> {t('load.changes', { count: load.colourChanges })}
-          {load.minutes > 0 && <span className={styles.quiet}> · {t('load.minutes', { count: load.minutes })}</span>}
+          {load.minutes > 0 && (
+            <span className={`${layout.faint} ${styles.quiet}`}> · {t('load.minutes', { count: load.minutes })}</span>
+          )}
         </span>
       )}
     </section>
@@ -77,13 +79,13 @@ function Bar({ label, unit, scale, planned = '0', added, most }: BarProps) {
   const { percent, parts, over } = partsOf(planned, added ?? '0', most ?? null);
   return (
     <div className={styles.bar}>
-      <span className={styles.quiet}>{label}</span>
+      <span className={`${layout.faint} ${styles.quiet}`}>{label}</span>
       <span className={layout.amount}>
         <b>{format.decimal(planned, scale)}</b>
         {added && <span className={styles.added}> +{format.decimal(added, scale)}</span>}
         {most ? (
           <>
-            <span className={styles.quiet}>
+            <span className={`${layout.faint} ${styles.quiet}`}>
               {' '}
               / {format.decimal(most, 0)} {unit}
               {!over && ` · ${percent} %`}
@@ -95,7 +97,7 @@ function Bar({ label, unit, scale, planned = '0', added, most }: BarProps) {
             )}
           </>
         ) : (
-          <span className={styles.quiet}> {unit}</span>
+          <span className={`${layout.faint} ${styles.quiet}`}> {unit}</span>
         )}
       </span>
       {most ? (

@@ -41,9 +41,14 @@ export function Middle({ board, priorities, onMore }: Props) {
     now.current = { board, onMore };
   });
   return (
-    <div className={styles.middle} role="toolbar" aria-label={t('middle.label')} aria-orientation="vertical">
+    <div
+      className={`${layout.line} ${styles.middle}`}
+      role="toolbar"
+      aria-label={t('middle.label')}
+      aria-orientation="vertical"
+    >
       <Buttons now={now} side={chosen.side} some={count > 0} priorities={priorities} />
-      <div className={styles.turn}>
+      <div className={`${layout.line} ${styles.turn}`}>
         <Turn label={t('undo.label')} what={moves.next.undo} nothing={t('undo.nothing')} run={moves.undo}>
           {back}
         </Turn>
@@ -52,7 +57,7 @@ export function Middle({ board, priorities, onMore }: Props) {
         </Turn>
         <More now={now} some={count > 0} />
       </div>
-      <div className={styles.hints}>
+      <div className={`${layout.small} ${styles.hints}`}>
         <span role="status">{count > 0 ? t('middle.chosen', { count }) : t('middle.nothing')}</span>
         {count > 0 && (
           <span className={layout.figures}>

@@ -113,7 +113,7 @@ interface LineProps {
 
 function DayLine({ day, top, tools: { format } }: LineProps & { day: string }) {
   return (
-    <div role="row" className={styles.lineRow} style={{ top }}>
+    <div role="row" className={`${layout.hint} ${styles.lineRow}`} style={{ top }}>
       <span role="gridcell" className={styles.day}>
         <IconCalendarEvent size={14} aria-hidden /> {format.date(day)}
       </span>
@@ -130,7 +130,7 @@ interface ChangeProps extends LineProps {
 function ChangeLine({ change, top, minutes, tools: { t } }: ChangeProps) {
   const name = (paint: Paint) => (/^\d{4}$/.test(colorName(paint)) ? `RAL ${colorName(paint)}` : paint.name);
   return (
-    <div role="row" className={styles.lineRow} style={{ top }}>
+    <div role="row" className={`${layout.hint} ${styles.lineRow}`} style={{ top }}>
       <span role="gridcell">
         <IconPaint size={14} aria-hidden />{' '}
         {t(minutes === null ? 'change.plain' : 'change.timed', {
@@ -145,7 +145,7 @@ function ChangeLine({ change, top, minutes, tools: { t } }: ChangeProps) {
 
 function Headings({ t }: Pick<RowTools, 't'>) {
   return (
-    <div role="row" aria-rowindex={1} className={styles.columns}>
+    <div role="row" aria-rowindex={1} className={`${layout.hint} ${styles.columns}`}>
       <span role="columnheader" className={`${layout.small} ${styles.lead}`}>
         {t('column.lp')}
       </span>
@@ -173,7 +173,7 @@ function Sums({ shown, tools: { t, format } }: { shown: readonly Step[]; tools: 
   const sum = useMemo(() => sumOfSteps(shown), [shown]);
   return (
     <div role="rowgroup" className={styles.foot}>
-      <div role="row" className={styles.columns}>
+      <div role="row" className={`${layout.hint} ${styles.columns}`}>
         <span role="gridcell" className={styles.footText}>
           {t('plan.sum', { count: shown.length, weight: format.decimal(sum.weight, 0) })}
         </span>

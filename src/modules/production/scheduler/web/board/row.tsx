@@ -128,7 +128,7 @@ function reasonOf(step: Step, { t, format }: RowTools) {
 function colorCell(step: Step) {
   const paint = colorOf(step);
   return paint ? (
-    <span role="gridcell" className={`${styles.paint} ${styles.color}`} title={paint.name}>
+    <span role="gridcell" className={`${layout.figures} ${styles.paint} ${styles.color}`} title={paint.name}>
       <Swatch color={paint.hex} /> {colorName(paint)}
     </span>
   ) : (
@@ -158,7 +158,7 @@ function nameCell({ step, overdue, twin, tools }: Props) {
   const priority = orderItem.orderPriority;
   const urgent = priority !== null && priority.value > 0 && priority.color !== 'grey';
   const name = (
-    <span className={styles.name} title={orderItem.name}>
+    <span className={`${layout.medium} ${styles.name}`} title={orderItem.name}>
       {twin && <span className={styles.step}>{step.name}</span>}
       {twin && ' · '}
       {orderItem.name}
@@ -176,7 +176,7 @@ function nameCell({ step, overdue, twin, tools }: Props) {
   const about = words.filter(Boolean).join(' · ');
   const second = (
     <span
-      className={styles.second}
+      className={`${layout.small} ${styles.second}`}
       data-number={shortNumber(orderItem.numberTxt, tools.today)}
       title={`${orderItem.numberTxt} · ${about}`}
     >

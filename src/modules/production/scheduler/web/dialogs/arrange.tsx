@@ -92,7 +92,7 @@ function Arrange({ place, day, apply, close }: Props & DialogProps) {
   if (!better && left.size === 0) {
     return (
       <>
-        <p className={`${layout.row} ${styles.fine}`}>
+        <p className={`${layout.row} ${layout.quiet} ${styles.fine}`}>
           <IconCircleCheck size={18} aria-hidden /> {t('arrange.already', { count: proposal.changesBefore })}
         </p>
         <div className={layout.buttons}>

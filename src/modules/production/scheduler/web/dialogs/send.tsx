@@ -91,7 +91,7 @@ function Send({ steps, place: here, places, date: shownDay, send, close }: Props
         hideControls
         onChange={(value) => setPlanSeq(typeof value === 'number' && value > 0 ? value : null)}
       />
-      <footer className={styles.foot}>
+      <footer className={`${layout.line} ${styles.foot}`}>
         <Button onClick={() => close()}>{t('common:cancel')}</Button>
         <Button type="submit" variant="filled" disabled={!date}>
           {t('send.submit')}

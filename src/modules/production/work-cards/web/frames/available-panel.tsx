@@ -89,7 +89,7 @@ function Available({ cardId, step, target }: { cardId: number; step: BoardStep; 
       onDragStart={(event) => dragStep(event, orderItemServiceDetailsId)}
       data-none={free < 1 || undefined}
     >
-      <IconGripVertical size={16} aria-hidden className={styles.grip} />
+      <IconGripVertical size={16} aria-hidden className={`${layout.faint} ${styles.grip}`} />
       <span className={styles.two}>
         <span>{step.itemName}</span>
         <span>

@@ -96,7 +96,7 @@ function ItemBody({ item, open }: { item: BoardItem; open: boolean }) {
       {open ? (
         <AmountBox item={item} />
       ) : (
-        <span className={styles.amount}>
+        <span className={`${layout.strong} ${styles.amount}`}>
           {t('card.pieces', { count: item.amount, shown: format.integer(item.amount) })}
         </span>
       )}

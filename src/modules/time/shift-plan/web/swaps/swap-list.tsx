@@ -22,7 +22,7 @@ interface Props {
 /** Open requests to take over or exchange times, with what the person may do about each. */
 export function SwapList({ swaps, done }: Props) {
   return (
-    <ul className={styles.list}>
+    <ul className={`${layout.line} ${layout.column}`}>
       {swaps.map((swap) => (
         <SwapItem key={swap.id} swap={swap} done={done} />
       ))}
