@@ -32,13 +32,30 @@ function ByHand({ orderId }: { orderId: number }) {
   );
 }
 
-function OfConfirmed({ orderId }: { orderId: number }) {
+/** The advance or the invoice that follows a proforma, of those of its quotations that are still to be billed. */
+export function BillProforma({ row }: { row: AnyRow }) {
+  const { modules } = useSession();
+  const mayRead = useCan('QUOTATIONS_READ');
+  const items = (row['items'] ?? []) as { quotationId?: number | null; orderId?: number | null }[];
+  const ids = new Set(items.map(({ quotationId }) => quotationId));
+  const orders = [...new Set(items.flatMap(({ quotationId, orderId }) => (quotationId && orderId ? [orderId] : [])))];
+  if (!mayRead || !orders.length || !hasModule(modules, 'QUOTATIONS')) return null;
+  return <OfConfirmed orderId={orders} only={({ id }) => ids.has(id)} />;
+}
+
+interface Confirmed {
+  orderId: number | readonly number[];
+  only?: (quotation: AnyRow) => boolean;
+}
+
+function OfConfirmed({ orderId, only = () => true }: Confirmed) {
   const { t } = useTranslation('invoices');
   const navigate = useNavigate();
   const quotations: AnyEntity = useEntity('quotations');
-  const { rows } = useRelated<AnyRow>(quotations, { orderId, status: quotationState.confirmed });
+  const related = useRelated<AnyRow>(quotations, { orderId, status: quotationState.confirmed });
+  const rows = related.rows?.filter(only);
   const first = rows?.[0];
-  if (!first) return null;
+  if (!rows || !first) return null;
   const open = async () => {
     const { openBillDialog } = await import('./dialogs/bill-dialog');
     openBillDialog((id) => void navigate(`/invoices/edit/${id}`), {
