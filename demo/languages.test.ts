@@ -9,7 +9,16 @@ import { loadDemo } from './load';
 
 const now = new Date('2026-10-06T08:00:00Z');
 /** Names of the company, its customers and people, and addresses stay as they are; mails are in the customer's language. */
-const people = ['mail-logs', 'companies', 'customers', 'users', 'banks', 'banks-departments', 'buildings'];
+const people = [
+  'mail-logs',
+  'companies',
+  'company-accounts',
+  'customers',
+  'users',
+  'banks',
+  'banks-departments',
+  'buildings',
+];
 /** Invoices of Polish suppliers are Polish documents. */
 const names = new Set([...people, 'suppliers', 'received-invoices']);
 const kept = /^(GALWEX POWŁOKI|Marek Zając|Polnischer Złoty)$/;

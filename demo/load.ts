@@ -49,6 +49,7 @@ export async function loadDemo({
   const hash = await hashPassword(password);
   for (const one of [
     company.companyRows,
+    company.accountRows,
     company.buildingRows,
     company.placeRows,
     company.locationRows,

@@ -1,6 +1,7 @@
 import { seed } from '../../src/engine/server/seed';
 import { profileGroups } from '../../src/modules/catalogue/profile-groups/profile-groups.entity';
 import { buildings } from '../../src/modules/settings/buildings/buildings.entity';
+import { companyAccounts } from '../../src/modules/settings/company-accounts/company-accounts.entity';
 import { companies } from '../../src/modules/settings/companies/companies.entity';
 import { locations } from '../../src/modules/settings/locations/locations.entity';
 import { places } from '../../src/modules/settings/places/places.entity';
@@ -26,6 +27,17 @@ export const companyRows = seed(companies, [
     county: 'Katowice',
     commune: 'Katowice',
     isActive: true,
+  },
+]);
+
+/** As the bank of the other account numbers it. */
+export const accountRows = seed(companyAccounts, [
+  {
+    companyId: company,
+    currencyId: 'EUR',
+    account: 'PL40 1111 1111 0000 0000 0000 0978',
+    bankName: 'Bank Przykładowy',
+    bic: 'PRZKPLPW',
   },
 ]);
 

@@ -54,8 +54,14 @@ const steps = {
 } satisfies Record<string, Step>;
 type StepKey = keyof typeof steps;
 
-const service = (code: string, name: string, productStateId: string, isDefault: boolean, ...of: StepKey[]) => ({
-  row: { companyId: 'GALWEX', code, name, productStateId, isDefault, isActive: true } satisfies SeedRow<
+const service = (
+  code: string,
+  [name, nameEn, nameDe]: readonly [string, string, string],
+  productStateId: string,
+  isDefault: boolean,
+  ...of: StepKey[]
+) => ({
+  row: { companyId: 'GALWEX', code, name, nameEn, nameDe, productStateId, isDefault, isActive: true } satisfies SeedRow<
     typeof services
   >,
   steps: of.map((key): Step => steps[key]),
@@ -65,7 +71,7 @@ const service = (code: string, name: string, productStateId: string, isDefault: 
 export const demoServices = [
   service(
     'ALU-STD',
-    'Aluminium, standard',
+    ['Aluminium, standard', 'Aluminium, standard', 'Aluminium, Standard'],
     'Aluminium surowe',
     true,
     'degreasing',
@@ -76,7 +82,7 @@ export const demoServices = [
   ),
   service(
     'STAL-C3',
-    'Stal, ochrona C3',
+    ['Stal, ochrona C3', 'Steel, C3 protection', 'Stahl, Schutz C3'],
     'Stal surowa',
     false,
     'degreasing',
@@ -86,7 +92,16 @@ export const demoServices = [
     'curing',
     'control',
   ),
-  service('STAL-STD', 'Stal, standard', 'Stal surowa', false, 'degreasing', 'coating', 'curing', 'control'),
+  service(
+    'STAL-STD',
+    ['Stal, standard', 'Steel, standard', 'Stahl, Standard'],
+    'Stal surowa',
+    false,
+    'degreasing',
+    'coating',
+    'curing',
+    'control',
+  ),
 ];
 
 /** Options by the code of their step; prices in hundredths per m². */
@@ -96,6 +111,8 @@ export const demoOptions: Readonly<Record<string, readonly Option[]>> = {
       code: 'SA25',
       name: 'Sa 2½',
       invoiceName: 'Śrutowanie Sa 2½',
+      nameEn: 'Blasting Sa 2½',
+      nameDe: 'Strahlen Sa 2½',
       inMainQuotation: true,
       pricePerArea: 1800,
       ...multipliers,
@@ -106,12 +123,22 @@ export const demoOptions: Readonly<Record<string, readonly Option[]>> = {
       code: 'EPZN',
       name: 'EP-Zn 60–80 µm',
       invoiceName: 'Podkład epoksydowy',
+      nameEn: 'Epoxy primer',
+      nameDe: 'Epoxid-Grundierung',
       inMainQuotation: true,
       pricePerArea: 1400,
       ...multipliers,
     },
   ],
   MAL: [
-    { code: '1W', name: 'Jedna warstwa', invoiceName: 'Malowanie proszkowe', inMainQuotation: true, ...multipliers },
+    {
+      code: '1W',
+      name: 'Jedna warstwa',
+      invoiceName: 'Malowanie proszkowe',
+      nameEn: 'Powder coating',
+      nameDe: 'Pulverbeschichtung',
+      inMainQuotation: true,
+      ...multipliers,
+    },
   ],
 };

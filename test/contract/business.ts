@@ -28,6 +28,12 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   templates: { text: 'Twoje zlecenie czeka na odbiór.' },
   // Others get no new orders, and no picker shows them. A recipient of invoices has a name and a tax number.
   companies: { booksClosedUntil: null },
+  // One account for a currency.
+  'company-accounts': {
+    currencyId: new Another('currency'),
+    account: 'DE89370400440532013000',
+    bic: 'COBADEFFXXX',
+  },
   customers: { isActive: true, recipientKind: null },
   // Sent to colleagues alone.
   'report-mails': { recipients: [] },

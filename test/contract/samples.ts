@@ -22,7 +22,7 @@ function nipSample(seed: number): string {
 
 function textSample({ max, min = 0, format }: TextField, key: string, seed: number): string {
   const mark = seed.toString(36);
-  // The only format of the product itself.
+  if (typeof format === 'object' && format.error === 'NotBic') return `BANKPLP${seed % 10}`;
   if (typeof format === 'object') return nipSample(seed).slice(-max);
   switch (format) {
     case 'email':

@@ -1,6 +1,7 @@
 import { banksDepartments } from './banks-departments/banks-departments.entity';
 import { banks } from './banks/banks.entity';
 import { buildings } from './buildings/buildings.entity';
+import { companyAccounts } from './company-accounts/company-accounts.entity';
 import { companies } from './companies/companies.entity';
 import { complaintReasons } from './complaint-reasons/complaint-reasons.entity';
 import { complaintStatuses } from './complaint-statuses/complaint-statuses.entity';
@@ -21,6 +22,7 @@ import { vatRates } from './vat-rates/vat-rates.entity';
 
 export const settingsEntities = [
   companies,
+  companyAccounts,
   buildings,
   placeTypes,
   places,

@@ -1,6 +1,7 @@
 import { banksSeed } from './banks/banks.seed';
 import { banksServer } from './banks/server/banks.server';
 import { banksDepartmentsServer } from './banks-departments/server/banks-departments.server';
+import { companyAccountsServer } from './company-accounts/server/company-accounts.server';
 import { companiesServer } from './companies/server/companies.server';
 import { complaintReasonsSeed } from './complaint-reasons/complaint-reasons.seed';
 import { complaintStatusesSeed } from './complaint-statuses/complaint-statuses.seed';
@@ -31,6 +32,7 @@ export const settingsArea: AreaServer = {
     {
       entities: [
         companiesServer,
+        companyAccountsServer,
         banksServer,
         banksDepartmentsServer,
         placesServer,

@@ -13,7 +13,10 @@ export const stepOptions = defineEntity({
     serviceStepId: ref('service-steps', { required: true, onDelete: 'cascade' }),
     code: text({ max: 25, required: true, search: true, span: 2 }),
     name: text({ max: 100, required: true, search: true, span: 4 }),
-    invoiceName: text({ max: 255, span: 4 }),
+    invoiceName: text({ max: 255, span: 6 }),
+    /** As papers in these languages call it; else they name it as the shop does. */
+    nameEn: text({ max: 255, span: 3 }),
+    nameDe: text({ max: 255, span: 3 }),
     inMainQuotation: boolean({ default: true }),
     priceMultiplier: decimal({ scale: 3, min: 0, max: 100, required: true, default: '1.000', span: 2 }),
     weightMultiplier: decimal({ scale: 3, min: 0, max: 100, required: true, default: '1.000', span: 2 }),
@@ -33,7 +36,7 @@ export const stepOptions = defineEntity({
   },
   form: {
     sections: {
-      general: ['code', 'name', 'serviceStepId', 'invoiceName', 'inMainQuotation'],
+      general: ['code', 'name', 'serviceStepId', 'invoiceName', 'nameEn', 'nameDe', 'inMainQuotation'],
       price: ['pricePerUnit', 'pricePerArea', 'pricePerWeight'],
       multipliers: ['priceMultiplier', 'weightMultiplier', 'areaMultiplier'],
       limits: ['minOutline', 'minSurface', 'minSurfaceSum'],

@@ -2,6 +2,7 @@ import { defineEntity } from '../../../engine/entity';
 import { boolean, date, file, text } from '../../../engine/fields/make';
 import { dictionaryRights } from '../../rights/rights';
 import { nipFormat } from '../../nip-format';
+import { bicFormat } from '../company-accounts/bank-numbers';
 
 /** What the tax files of Poland ask for. */
 const ofPoland = { setting: 'inPoland' } as const;
@@ -24,9 +25,10 @@ export const companies = defineEntity({
     address: text({ max: 255, search: true, span: 3 }),
     phone: text({ max: 25, format: 'phone' }),
     email: text({ max: 255, format: 'email', span: 2 }),
-    /** Where customers pay to; printed on documents. */
-    bankName: text({ max: 100, span: 3 }),
+    /** Where customers pay to, but what they owe in a currency with an account of its own; printed on documents. */
+    bankName: text({ max: 100, span: 2 }),
     bankAccount: text({ max: 42, span: 3 }),
+    bic: text({ max: 11, format: bicFormat, span: 1 }),
     /** For the files of the Polish tax office: its code, where the company is registered, and the owner of a one-person company. */
     taxOffice: text({ max: 4, format: taxOfficeFormat, ...ofPoland, span: 1 }),
     province: text({ max: 36, ...ofPoland, span: 2 }),
@@ -47,7 +49,7 @@ export const companies = defineEntity({
     sections: {
       general: ['code', 'name', 'nip', 'isActive'],
       address: ['address', 'postCode', 'city', 'phone', 'email'],
-      bank: ['bankName', 'bankAccount'],
+      bank: ['bankName', 'bankAccount', 'bic'],
       tax: ['province', 'county', 'commune', 'taxOffice', 'ownerFirstName', 'ownerLastName', 'ownerBirthDate'],
       books: ['booksClosedUntil'],
       logo: ['logo'],
@@ -58,5 +60,12 @@ export const companies = defineEntity({
     closeBooks: { right: 'INVOICES_DELETE', input: { closedUntil: date({ span: 3 }) }, confirm: true, icon: 'lock' },
   },
   picker: { details: ['nip', 'city'] },
+  children: {
+    accounts: {
+      entity: 'company-accounts',
+      by: 'companyId',
+      columns: ['currencyId', 'account', 'bankName', 'bic'],
+    },
+  },
   menu: { under: 'dictionaries', order: 100 },
 });

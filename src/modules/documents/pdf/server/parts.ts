@@ -14,6 +14,8 @@ export interface Company {
   email: string | null;
   bankName: string | null;
   bankAccount: string | null;
+  /** BIC of the bank; papers of earlier days have none. */
+  bic?: string | null;
   /** File name of its logo. */
   logo?: string | null;
 }
@@ -24,6 +26,9 @@ const joined = (parts: readonly (string | null | undefined)[], by: string) => pa
 /** `ul. Przykładowa 10, 40-001 Katowice` */
 export const addressOf = (one: { address: string | null; postCode: string | null; city: string | null }): string =>
   joined([one.address, joined([one.postCode, one.city], ' ')], ', ');
+
+/** `BIC/SWIFT BPKOPLPW` */
+export const bicOf = ({ bic }: Pick<Company, 'bic'>): string | null => (bic ? `BIC/SWIFT ${bic}` : null);
 
 const logoOf = ({ logo }: Company): Content[] => (logo ? [{ image: logo, fit: [180, 48], margin: [0, 0, 0, 4] }] : []);
 
@@ -48,7 +53,7 @@ function ownBlock(words: Words, company: Company): Content[] {
   ];
   if (company.bankAccount)
     own.push({
-      text: `${t('documents:account')} ${joined([company.bankName, accountNumber(company.bankAccount, language)], ' ')}`,
+      text: `${t('documents:account')} ${joined([company.bankName, accountNumber(company.bankAccount, language), bicOf(company)], ' ')}`,
       style: 'small',
     });
   return own;

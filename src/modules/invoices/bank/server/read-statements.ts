@@ -94,14 +94,15 @@ function withChosen(owners: readonly KnownOwner[], { parsed, companyId }: Upload
   return [...owners, { companyId, account, currencyId: null }];
 }
 
-/** Accounts of the own companies: the one on their papers, then those statements were read of, as of another currency. */
+/** Accounts of the own companies: those on their papers, then those statements were read of, as of another currency. */
 async function ownersOf({ tx }: WriteCtx): Promise<KnownOwner[]> {
   const rows = await tx.rows<Omit<KnownOwner, 'account'> & { account: string | null }>(sql`
     select a.company_id, a.account, a.currency_id from (
       select id as company_id, bank_account as account, null::int as currency_id, 0 as place from companies where bank_account <> ''
+      union all select company_id, account, currency_id, 0 from company_accounts
       union all
       select company_id, account, currency_id, min(id) from bank_statements group by company_id, account, currency_id
-    ) a join companies f on f.id = a.company_id order by a.place > 0, f.is_active desc, f.id, a.place`);
+    ) a join companies f on f.id = a.company_id order by a.place > 0, f.is_active desc, f.id, a.currency_id nulls first, a.place`);
   return rows.flatMap(({ account, ...owner }) => {
     const key = accountKey(account);
     return key ? [{ ...owner, account: key }] : [];

@@ -56,9 +56,11 @@ function accountTable(words: Words, { currency, opening, closing }: Balance, all
 /** What is owed to one company under its letterhead; each begins a page of its own. */
 function sectionOf(words: Words, { to, customer }: StatementPaper, account: Account, at: number): Content {
   const { t, format, language } = words;
-  const { company, balances, entries, from, isShortened } = account;
+  const { company, payTo, balances, entries, from, isShortened } = account;
   const label = (key: string) => t(`documents:statement.${key}`);
-  const owes = balances.some(({ closing }) => closing > 0);
+  const accounts = payTo.map(({ account, currencies }) =>
+    [accountNumber(account, language), payTo.length > 1 && `(${currencies.join(', ')})`].filter(Boolean).join(' '),
+  );
   return {
     ...(at > 0 ? { pageBreak: 'before' as const } : {}),
     stack: [
@@ -69,7 +71,7 @@ function sectionOf(words: Words, { to, customer }: StatementPaper, account: Acco
       ...(balances.length ? [] : [label('none')]),
       ...(isShortened ? [{ text: label('shortened'), margin: [0, 0, 0, 12] as const }] : []),
       ...balances.map((one): Content => ({ margin: [0, 0, 0, 12], stack: [accountTable(words, one, entries)] })),
-      ...note(label('payTo'), owes && company.bankAccount ? accountNumber(company.bankAccount, language) : null),
+      ...note(label('payTo'), accounts.join('\n')),
       { text: label('compare'), style: 'small', margin: [0, 12, 0, 0] },
     ],
   };

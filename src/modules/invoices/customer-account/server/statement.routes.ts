@@ -9,6 +9,12 @@ import { mailCustomer } from '../../../documents/notifications/server/mail-custo
 import { moneyMails } from '../../../mail/mail-queue/kinds';
 import { type Account, accountsOf, statementDays } from './statement';
 
+/** Where to pay; a customer that owes nothing reads the account of the company. */
+const accountsText = ({ company, payTo }: Account): string =>
+  payTo.length > 1
+    ? payTo.map(({ account, currencies }) => `${account} (${currencies.join(', ')})`).join(', ')
+    : (payTo[0]?.account ?? company.bankAccount ?? '–');
+
 async function sendStatement(write: WriteCtx, customerId: number, mail: z.output<typeof sendBody>): Promise<number> {
   const to = addressesOf(mail.email);
   const { tx, zone } = write;
@@ -31,7 +37,7 @@ async function sendStatement(write: WriteCtx, customerId: number, mail: z.output
     language: mail.language,
     values: {
       total: each(balanceOf),
-      bankAccount: each((one) => one.company.bankAccount ?? '–'),
+      bankAccount: each(accountsText),
       message: mail.note ?? '',
       companyName: company.name,
       companyPhone: company.phone ?? '–',

@@ -28,6 +28,8 @@ export interface Balance {
 /** The account of a customer with one of the own companies: each is a creditor of its own. */
 export interface Account {
   company: Company;
+  /** Its accounts for what is owed, each with its currencies. */
+  payTo: { account: string; currencies: string[] }[];
   balances: readonly Balance[];
   entries: readonly Entry[];
   /** The first of the days listed. */
@@ -86,14 +88,29 @@ const entriesOf = (db: Executor, customerId: number, companyId: number, { from, 
     from (${entries(customerId, to, { companyId })}) e join currency y on y.id = e.currency_id where e.date >= ${from}::date
     order by y.code, e.date, e.is_payment, e.entry_id`);
 
+/** Where what is owed is paid to, each account of the company once. */
+async function accountsToPay(db: Executor, companyId: number, balances: readonly Balance[]): Promise<Account['payTo']> {
+  const payTo: Account['payTo'] = [];
+  for (const { currency, closing } of balances) {
+    if (closing <= 0) continue;
+    const { bankAccount } = await companyOf(db, companyId, currency);
+    const same = payTo.find(({ account }) => account === bankAccount);
+    if (same) same.currencies.push(currency);
+    else if (bankAccount) payTo.push({ account: bankAccount, currencies: [currency] });
+  }
+  return payTo;
+}
+
 /** The accounts of a customer, one for each company that billed it; none where the shop has no company. */
 export async function accountsOf(db: Executor, customerId: number, days: Days): Promise<Account[]> {
   const accounts: Account[] = [];
   for (const companyId of await billedBy(db, customerId)) {
     const { isShortened, ...listed } = await listedDays(db, customerId, companyId, days);
+    const balances = await balancesOf(db, customerId, companyId, listed);
     accounts.push({
       company: await companyOf(db, companyId),
-      balances: await balancesOf(db, customerId, companyId, listed),
+      payTo: await accountsToPay(db, companyId, balances),
+      balances,
       entries: await entriesOf(db, customerId, companyId, listed),
       from: listed.from,
       isShortened,

@@ -7,6 +7,7 @@ import { definePdf } from '../../../documents/pdf/server/define-pdf';
 import { accountNumber } from '../../../documents/pdf/server/numbers';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
 import {
+  bicOf,
   type Company,
   customerParty,
   type CustomerOnPaper,
@@ -82,7 +83,7 @@ export const interestNotePdf = definePdf<NotePaper>({
             'dateTo', i.date_to, 'days', i.days, 'rate', i.rate, 'paid', i.paid, 'interest', i.interest) order by i.due_date, i.id)
           from interest_note_items i join invoices v on v.id = i.invoice_id where i.interest_note_id = n.id) as lines
       from interest_notes n join customers c on c.id = n.customer_id left join countries y on y.id = c.country_id join currency u on u.id = n.currency_id where n.id = ${id}`);
-    return found && { ...found, company: await companyOf(db, found.companyId) };
+    return found && { ...found, company: await companyOf(db, found.companyId, found.currency) };
   },
   build(data, words) {
     const { t, format, language } = words;
@@ -105,7 +106,11 @@ export const interestNotePdf = definePdf<NotePaper>({
       },
       linesTable(words, data.lines),
       totals([[label('total'), withUnit(format.money(Number(data.amount)), currency)]]),
-      ...note(label('payTo'), company.bankAccount && accountNumber(company.bankAccount, language)),
+      ...note(
+        label('payTo'),
+        company.bankAccount &&
+          [accountNumber(company.bankAccount, language), bicOf(company)].filter(Boolean).join(', '),
+      ),
     ]);
   },
 });

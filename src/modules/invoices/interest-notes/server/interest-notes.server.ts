@@ -195,8 +195,9 @@ interface Sent {
 async function sendNote(write: WriteCtx, noteId: number, mail: z.output<typeof sendBody>): Promise<number> {
   const to = addressesOf(mail.email);
   const note = await write.tx.one<Sent>(sql`
-    select n.customer_id, n.number_text, n.status, n.amount, u.code as currency, c.bank_account, c.name as company_name, c.phone as company_phone
-    from interest_notes n join currency u on u.id = n.currency_id join companies c on c.id = n.company_id where n.id = ${noteId}`);
+    select n.customer_id, n.number_text, n.status, n.amount, u.code as currency, coalesce(a.account, c.bank_account) as bank_account, c.name as company_name, c.phone as company_phone
+    from interest_notes n join currency u on u.id = n.currency_id join companies c on c.id = n.company_id
+      left join company_accounts a on a.company_id = n.company_id and a.currency_id = n.currency_id where n.id = ${noteId}`);
   if (!note) throw notFound();
   if (note.status === interestNoteState.cancelled) throw refused('InterestNoteCancelled');
   const mailId = await mailCustomer(write, {

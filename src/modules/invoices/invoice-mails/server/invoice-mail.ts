@@ -61,8 +61,9 @@ export async function mailInvoice(
     select v.customer_id, v.order_id, v.number, v.date, v.due_date,
       u.code as currency, v.value_gross as gross,
       case when v.kind = ${literal(invoiceKind.proforma)} then v.value_gross else v.left_amount end as due,
-      coalesce(v.seller->>'bankAccount', c.bank_account) as bank_account, c.name as company_name, c.phone as company_phone
-    from invoices v join currency u on u.id = v.currency_id join companies c on c.id = v.company_id where v.id = ${invoiceId}`);
+      coalesce(v.seller->>'bankAccount', a.account, c.bank_account) as bank_account, c.name as company_name, c.phone as company_phone
+    from invoices v join currency u on u.id = v.currency_id join companies c on c.id = v.company_id
+      left join company_accounts a on a.company_id = v.company_id and a.currency_id = v.currency_id where v.id = ${invoiceId}`);
   if (!facts) return undefined;
   const language = asked ?? (await recipientsOf(write.tx, facts.customerId, kind))?.language ?? 'pl';
   const { settings } = write;

@@ -6,7 +6,16 @@ import { paymentTextKey } from '../../../settings/payment-methods/payment-codes'
 import { countryName } from '../../../documents/pdf/server/country-name';
 import { accountNumber, vatNumber } from '../../../documents/pdf/server/numbers';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
-import { type Fact, facts, letterhead, note, parties, totals, vatTable } from '../../../documents/pdf/server/parts';
+import {
+  bicOf,
+  type Fact,
+  facts,
+  letterhead,
+  note,
+  parties,
+  totals,
+  vatTable,
+} from '../../../documents/pdf/server/parts';
 import { amountInWords } from './amount-in-words';
 import { linesTable, rateOf } from './lines';
 import type { PrintedInvoice } from '../../invoices/server/load-invoice';
@@ -111,7 +120,9 @@ function headOf(words: Words, invoice: PrintedInvoice): Content[] {
     [label('dueDate'), day(invoice.dueDate)],
     [
       label('account'),
-      [seller.bankName, seller.bankAccount && accountNumber(seller.bankAccount, language)].filter(Boolean).join('\n'),
+      [seller.bankName, seller.bankAccount && accountNumber(seller.bankAccount, language), bicOf(seller)]
+        .filter(Boolean)
+        .join('\n'),
     ],
   ]);
   return [head, both, terms];

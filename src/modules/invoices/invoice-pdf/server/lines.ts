@@ -1,6 +1,7 @@
 import { withUnit } from '../../../../engine/format';
 import type { Content, Words } from '../../../../engine/server/pdf/paper';
 import { type Column, table } from '../../../../engine/server/pdf/table';
+import { inServiceNames, type ServiceName } from '../../../documents/pdf/server/service-names';
 import { isChanged, type LineState } from '../../billing/corrections';
 import type { PrintedInvoice, PrintedLine } from '../../invoices/server/load-invoice';
 import { invoiceKind } from '../../../states/invoice-states';
@@ -34,7 +35,11 @@ const givenNames = ['transport', 'minimalPrice', 'advanceFor'] as const;
 const PLACE = '\u0000';
 
 /** What the product called a line, in the language of the paper; anything else as it is. */
-function nameIn(words: Words, { name, advance }: Pick<PrintedLine, 'name' | 'advance'>): string {
+function nameIn(
+  words: Words,
+  { name, advance }: Pick<PrintedLine, 'name' | 'advance'>,
+  services: readonly ServiceName[],
+): string {
   const { t, own, format } = words;
   if (advance) return t('invoices:lines.advance', { number: advance.number, date: format.date(advance.date) });
   for (const key of givenNames) {
@@ -43,7 +48,7 @@ function nameIn(words: Words, { name, advance }: Pick<PrintedLine, 'name' | 'adv
     const number = after === undefined ? '' : name.slice(before.length, name.length - after.length);
     return t(`invoices:lines.${key}`, { number });
   }
-  return name;
+  return inServiceNames(words, name, services);
 }
 
 type Figures = Pick<LineState, 'name' | 'amount' | 'unit' | 'priceNet' | 'discountPercent' | 'valueNet'>;
@@ -122,7 +127,7 @@ export function linesTable(words: Words, invoice: PrintedInvoice): Content[] {
       ? invoice.lines.flatMap((line, at) => (changes(line) ? beforeAndAfter(words, line, at, invoice) : []))
       : invoice.lines.map((line, at) => ({
           ...line,
-          name: nameIn(words, line),
+          name: nameIn(words, line, invoice.services),
           lp: String(at + 1),
           details: detailsOf(words, line),
         }));
@@ -135,7 +140,7 @@ function beforeAndAfter(words: Words, line: PrintedLine, at: number, invoice: Pr
   const { t } = words;
   const named = (of: Figures, key: string): Figures => ({
     ...of,
-    name: `${nameIn(words, { name: of.name, advance: line.advance })}\n${t(`documents:invoice.${key}`)}`,
+    name: `${nameIn(words, { name: of.name, advance: line.advance }, invoice.services)}\n${t(`documents:invoice.${key}`)}`,
   });
   const { original } = line;
   const codes = new Map(invoice.lines.map((one) => [one.vatRateId, one.vatCode]));

@@ -1,11 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { refused } from '../../../../engine/errors';
 import { dayIn } from '../../../../engine/format';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { literal, sql } from '../../../../engine/server/sql';
+import { companyOf } from '../../../documents/pdf/server/company';
+import type { Company } from '../../../documents/pdf/server/parts';
 import { quotationState } from '../../../quotations/quotations/quotation-status';
-import type { Recipient } from '../../../sales/customers/recipient';
-import { isNipValid, normaliseNip } from '../../../sales/gus/nip';
 import { correctionOf, type CorrectedLine, isBelowZero, isChanged } from '../../billing/corrections';
 import type { Rate } from '../../billing/vat-table';
 import { takeInvoiceNumber } from '../../billing/server/invoice-number';
@@ -16,56 +15,9 @@ import { type InvoiceSums, invoiceSums, ratesOf } from './sums';
 import { quotationsFollow } from './release';
 import { checkAdvance, checkCorrectedDeductions, checkDeductions } from './advance-lines';
 import { checkAdvanceCorrected } from './deductions';
-import { recipientSql } from './load-invoice';
+import { frozenBuyerOf } from './frozen-buyer';
 import { checkProforma } from './proforma';
 import { invoiceKind } from '../../../states/invoice-states';
-
-interface Buyer {
-  name: string;
-  nip: string | null;
-  address: string | null;
-  postCode: string | null;
-  city: string | null;
-  country: string | null;
-  countryName: string | null;
-  recipient: Recipient | null;
-}
-
-/** Rates under which the buyer accounts for the tax, so that its number must be on the invoice. */
-const needsNumber = new Set(['OO', '0 WDT', 'NP UE']);
-
-/** The tax number as it is printed. Throws 422 `BuyerNipMissing`, `BuyerNipWrong`. */
-function buyerNip(
-  buyer: Buyer,
-  codes: readonly string[],
-  { isAlwaysNeeded, home }: { isAlwaysNeeded: boolean; home: string },
-): string | null {
-  const nip = normaliseNip(buyer.nip ?? '');
-  if (!nip) {
-    if (isAlwaysNeeded || codes.some((code) => needsNumber.has(code))) throw refused('BuyerNipMissing');
-    return null;
-  }
-  if ((buyer.country ?? home) === 'PL' && !isNipValid(nip)) throw refused('BuyerNipWrong', { errorDetails: nip });
-  return nip;
-}
-
-const buyerOf = (write: WriteCtx, customerId: number) =>
-  oneOf<Buyer>(
-    write,
-    sql`select c.name, c.nip, c.address, c.post_code, c.city, l.code as country, l.name as country_name, ${recipientSql} as recipient
-      from customers c left join countries l on l.id = c.country_id where c.id = ${customerId}`,
-  );
-
-/** The country is named abroad alone. */
-const addressOf = (buyer: Buyer, home: string): string | null =>
-  [
-    buyer.address,
-    [buyer.postCode, buyer.city].filter(Boolean).join(' '),
-    buyer.country && buyer.country !== home ? buyer.countryName : null,
-  ]
-    .filter(Boolean)
-    .join(', ')
-    .slice(0, 500) || null;
 
 /** Throws 422 when an invoice says nothing, or less than nothing. */
 function checkContent(
@@ -127,42 +79,11 @@ async function rateOf(write: WriteCtx, row: InvoiceRow): Promise<{ rate: string 
   return { rate, rateDate };
 }
 
-/** The own company as it is printed on the invoice from now on. */
-const sellerOf = (write: WriteCtx, companyId: number) =>
-  oneOf<Record<string, unknown>>(
-    write,
-    sql`select name, address, post_code, city, nip, phone, email, bank_name,
-        bank_account
-      from companies where id = ${companyId}`,
-  );
-
-type FrozenBuyer = Pick<InvoiceRow, 'buyerName' | 'buyerNip' | 'buyerAddress' | 'recipient'>;
-
-/**
- * The buyer as it is printed from now on, and whether that alone makes a correction. A wrong tax number is not corrected
- * in Poland: the invoice is brought to zero with the buyer it has, and billed anew. Throws 422 `CorrectionOfBuyerNumber`.
- */
-async function correctedBuyer(
-  { tx, settings }: WriteCtx,
-  { correctedInvoiceId }: InvoiceRow,
-  { isOfLines, today }: { isOfLines: boolean; today: () => FrozenBuyer },
-): Promise<{ frozen: FrozenBuyer; isOfData: boolean }> {
-  const before =
-    correctedInvoiceId === null
-      ? undefined
-      : await tx.one<FrozenBuyer>(
-          sql`select buyer_name, buyer_nip, buyer_address, recipient from invoices where id = ${correctedInvoiceId}`,
-        );
-  const frozen = today();
-  if (!before) return { frozen, isOfData: false };
-  if (settings.country === 'PL' && before.buyerNip !== frozen.buyerNip) {
-    if (isOfLines) return { frozen: before, isOfData: false };
-    throw refused('CorrectionOfBuyerNumber', { errorDetails: before.buyerNip ?? undefined });
-  }
-  const isOfData =
-    (['buyerName', 'buyerNip', 'buyerAddress'] as const).some((key) => before[key] !== frozen[key]) ||
-    !isDeepStrictEqual(before.recipient, frozen.recipient);
-  return { frozen, isOfData };
+/** The own company as it is printed on the invoice from now on, with the account of its currency. */
+async function sellerOf(write: WriteCtx, { companyId, currencyId }: InvoiceRow): Promise<Omit<Company, 'logo'>> {
+  const { code } = await oneOf<{ code: string }>(write, sql`select code from currency where id = ${currencyId}`);
+  const { logo: _, ...seller } = await companyOf(write.tx, companyId, code);
+  return seller;
 }
 
 /** What an invoice bills and deducts goes with its correction. */
@@ -182,24 +103,16 @@ async function correctionFollows(write: WriteCtx, rootId: number, items: readonl
  * number. Throws 422 for whatever an invoice must not be without.
  */
 export async function approve(write: WriteCtx & { row: InvoiceRow }): Promise<{ set: Partial<InvoiceRow> }> {
-  const { tx, row, settings } = write;
+  const { tx, row } = write;
   const [items, rates] = [await itemsOf(write, row.id), await ratesOf(tx, row)];
   const sums = invoiceSums(row.kind, items, rates);
   await checkDate(write, row);
   await checkCustomer(write, row);
   if (row.kind !== invoiceKind.proforma) await requireOpenBooks(write, row.companyId, row.date);
-  const buyer = await buyerOf(write, row.customerId);
-  const codes = items.flatMap((item) => rates.get(item.vatRateId)?.code ?? []);
-  const isAlwaysNeeded = settings.invoiceNipRequired && row.kind !== invoiceKind.proforma;
   const lines = items as unknown as CorrectedLine[];
-  const { isOfData, frozen: frozenBuyer } = await correctedBuyer(write, row, {
+  const { isOfData, frozen: frozenBuyer } = await frozenBuyerOf(write, row, {
+    codes: items.flatMap((item) => rates.get(item.vatRateId)?.code ?? []),
     isOfLines: row.kind === invoiceKind.correction && lines.some(isChanged),
-    today: () => ({
-      buyerName: buyer.name,
-      buyerNip: buyerNip(buyer, codes, { isAlwaysNeeded, home: settings.country }),
-      buyerAddress: addressOf(buyer, settings.country),
-      recipient: buyer.recipient ? { ...buyer.recipient } : null,
-    }),
   });
   checkContent(row, items, { sums, rates, isOfData });
   await checkProforma(tx, row);
@@ -213,7 +126,7 @@ export async function approve(write: WriteCtx & { row: InvoiceRow }): Promise<{ 
     ...sums,
     ...(await rateOf(write, row)),
     ...frozenBuyer,
-    seller: await sellerOf(write, row.companyId),
+    seller: await sellerOf(write, row),
     approvedAt: write.now().toISOString(),
   };
   const number = await takeInvoiceNumber(write, { ...row, kind: Number(row.kind) });

@@ -1,5 +1,6 @@
 import type { Executor } from '../../../../engine/server/db';
 import { literal, literals, sql } from '../../../../engine/server/sql';
+import { type ServiceName, serviceNames } from '../../../documents/pdf/server/service-names';
 import { companyOf } from '../../../documents/pdf/server/company';
 import type { NamedCountry } from '../../../documents/pdf/server/country-name';
 import { addressOf, type Company } from '../../../documents/pdf/server/parts';
@@ -73,9 +74,11 @@ export interface PrintedInvoice {
   /** Countries the addresses of the buyer end with. */
   named: NamedCountry[];
   lines: PrintedLine[];
+  /** What lines may be called in another language. */
+  services: ServiceName[];
 }
 
-interface Stored extends Omit<PrintedInvoice, 'seller' | 'buyer' | 'buyerBefore' | 'recipient' | 'lines'> {
+interface Stored extends Omit<PrintedInvoice, 'seller' | 'buyer' | 'buyerBefore' | 'recipient' | 'lines' | 'services'> {
   companyId: number;
   logo: string | null;
   seller: Company | null;
@@ -158,7 +161,7 @@ export async function loadInvoice(db: Executor, id: number): Promise<PrintedInvo
   const isOther = frozen && correctedBuyer && partyKeys.some((key) => frozen[key] !== correctedBuyer[key]);
   return {
     ...rest,
-    seller: { ...(seller ?? (await companyOf(db, companyId))), logo },
+    seller: { ...(seller ?? (await companyOf(db, companyId, rest.currency))), logo },
     buyer: {
       ...(frozen ?? { name: customer.name, nip: customer.nip, address: addressOf(customer) }),
       country: customer.country,
@@ -169,6 +172,7 @@ export async function loadInvoice(db: Executor, id: number): Promise<PrintedInvo
     },
     buyerBefore: isOther ? correctedBuyer : null,
     recipient: frozen === null ? customer.recipient : frozenRecipient,
+    services: await serviceNames(db),
     lines: frozen ? lines.map((line) => ({ ...line, vatCode: billedAs.get(line.vatRateId) ?? line.vatCode })) : lines,
   };
 }

@@ -23,6 +23,7 @@ import { KsefItems } from '../../ksef/web/ksef-items';
 import { exportToAccounting } from './dialogs/export-dialog';
 import { openInvoicePdf, remindInvoice, sendInvoice } from './invoice-calls';
 import { invoices } from '../invoices.entity';
+import { BillProforma } from './bill-related';
 import { approvedInvoiceStates, invoiceKind } from '../../../states/invoice-states';
 
 const CORRECT = 'correct';
@@ -84,6 +85,7 @@ export function InvoiceTools({ row, ...part }: PartProps<typeof invoices>) {
           {t('send.action')}
         </Button>
       )}
+      {may && approved && row.kind === invoiceKind.proforma && <BillProforma row={row as AnyRow} />}
       <MoreTools row={row} reload={part.reload} />
     </>
   );
@@ -121,7 +123,7 @@ function MoreTools({ row, reload }: { row: Invoice; reload: () => void }) {
       </Menu.Item>
     ),
     settings['ksefEnabled'] === true && (
-      <KsefItems key="ksef" id={row.id} number={row.number} done={reload} maySend={mayExport} />
+      <KsefItems key="ksef" id={row.id} number={row.number} done={reload} maySend={mayExport} mayWrite={may} />
     ),
     may && row.leftAmount > 0 && (
       <Menu.Item key="remind" leftSection={<IconAlarm size={16} aria-hidden />} onClick={() => void remind()}>

@@ -126,14 +126,10 @@ export async function boardBatch(
 }
 
 /** The session is closed: the system has the documents. */
-export async function sentBatch(
-  tx: Tx,
-  { documents, lease }: Batch,
-  { isOffline, now }: { isOffline: boolean; now: Date },
-): Promise<void> {
+export async function sentBatch(tx: Tx, { documents, lease }: Batch, { now }: { now: Date }): Promise<void> {
   const at = now.toISOString();
   await tx.run(sql`
-    update ksef_documents set state = ${literal(ksefState.sent)}, sent_at = ${at}::timestamptz, is_offline = ${isOffline}, reason = null,
+    update ksef_documents set state = ${literal(ksefState.sent)}, sent_at = ${at}::timestamptz, reason = null,
       lease_until = ${until(now)}, updated_at = ${at}::timestamptz, version = version + 1
     where id = ${idsOf(documents)} and lease = ${lease}`);
 }

@@ -189,7 +189,7 @@ async function deliver(work: BatchWork, { partBytes }: BatchLimits): Promise<voi
   await hold(work);
   work.isClosing = true;
   await client.closeBatch(reference);
-  await installation.db.tx((tx) => sentBatch(tx, batch, { isOffline, now: now() }));
+  await installation.db.tx((tx) => sentBatch(tx, batch, { now: now() }));
   for (const document of batch.documents) document.state = ksefState.sent;
 }
 

@@ -11,6 +11,7 @@ import { isKsefOn } from './ksef-config';
 import { currentOutage } from './outages';
 import { addSending, queueInvoice } from './queue';
 import { reasonText } from './reason';
+import { refreshBuyer } from './refresh-buyer';
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
 const stateAnswer = z.object({
@@ -118,6 +119,24 @@ export const ksefRoutes: readonly Route[] = [
       checkOn(ctx);
       return ctx.write(async (write) => {
         await sendAgain(write, params.id, body.repeat ?? false);
+        const found = await write.tx.one<z.output<typeof stateAnswer>>(stateSql(params.id));
+        return { document: inWords(ctx, found!) };
+      });
+    },
+  }),
+  defineRoute({
+    ...ofInvoices,
+    needs: 'INVOICES_WRITE',
+    method: 'POST',
+    path: '/invoices/:id/ksef/buyer',
+    summary: 'Take the buyer of an invoice KSeF refused from the customer card, and send it once more',
+    params: z.object({ id }),
+    output: z.object({ document: stateAnswer }),
+    async handler({ ctx, params }) {
+      checkOn(ctx);
+      return ctx.write(async (write) => {
+        await refreshBuyer(write, params.id);
+        await sendAgain(write, params.id, false);
         const found = await write.tx.one<z.output<typeof stateAnswer>>(stateSql(params.id));
         return { document: inWords(ctx, found!) };
       });

@@ -65,9 +65,10 @@ async function deliver(work: Work): Promise<void> {
     environment: settings.ksefEnvironment,
     sendingAt: now().toISOString(),
   });
+  // What is sent later than it is dated counts as offline there; here only what was issued while the system was away.
   const isOffline = document.isOffline || document.date < dayIn(settings.zone, now());
   const sent = await client.send(session, document.xml!, { isOffline, replacedHash: document.replacedHash });
-  await store(work, { invoiceReference: sent, state: ksefState.sent, sentAt: now().toISOString(), isOffline });
+  await store(work, { invoiceReference: sent, state: ksefState.sent, sentAt: now().toISOString() });
   // A session nobody closes ends by itself.
   await client.closeSession(session.reference).catch(() => undefined);
 }

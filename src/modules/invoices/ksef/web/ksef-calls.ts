@@ -43,5 +43,7 @@ export const waitingKey = ['ksef', 'waiting'] as const;
 export const ksefOf = (id: number) => api.get<{ document: KsefView | null }>(`invoices/${id}/ksef`);
 export const waitingInvoices = () => api.get<Waiting>('ksef/waiting');
 export const sendToKsef = (id: number, repeat: boolean) => api.post(`invoices/${id}/ksef`, { repeat });
+/** Takes the buyer from the customer card and sends the invoice once more. */
+export const refreshKsefBuyer = (id: number) => api.post(`invoices/${id}/ksef/buyer`, {});
 export const ksefFile = (id: number, what: 'xml' | 'upo') =>
   api.get<{ name: string; content: string }>(`invoices/${id}/ksef/${what}`);

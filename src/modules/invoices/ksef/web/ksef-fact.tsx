@@ -43,7 +43,9 @@ function Stand({ document }: { document: KsefView }) {
       {!isDone && document.isOffline && <strong>{t('ksef.offline')}</strong>}
       {!isDone && <Until deadline={document.deadline} />}
       {!isDone && document.reason && <span className={styles.reason}>{document.reason}</span>}
-      {document.state === ksefState.refused && <small className={styles.hint}>{t('ksef.whenRefused')}</small>}
+      {document.state === ksefState.refused && (
+        <small className={styles.hint}>{t(document.isOffline ? 'ksef.whenRefusedOffline' : 'ksef.whenRefused')}</small>
+      )}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import type { Executor } from '../../../../engine/server/db';
 import type { Content, Paper, Words } from '../../../../engine/server/pdf/paper';
 import { type Column, table } from '../../../../engine/server/pdf/table';
 import { literal, sql } from '../../../../engine/server/sql';
+import { inServiceNames, type ServiceName, serviceNames } from '../../../documents/pdf/server/service-names';
 import { companyOf } from '../../../documents/pdf/server/company';
 import { definePdf } from '../../../documents/pdf/server/define-pdf';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
@@ -35,7 +36,7 @@ interface Line {
   weight: string | null;
   dueDate: string | null;
 }
-type Loaded = OrderPaper & { company: Company; lines: Line[] };
+type Loaded = OrderPaper & { company: Company; lines: Line[]; services: ServiceName[] };
 
 /** What the customer may read of an order: the shop's own notes and the price, which its quotation says, stay out. */
 async function load(db: Executor, id: number): Promise<Loaded | undefined> {
@@ -57,23 +58,25 @@ async function load(db: Executor, id: number): Promise<Loaded | undefined> {
     from order_items i left join products p on p.id = i.product1_id left join services s on s.id = i.service_id
     where i.order_id = ${id} and (i.status <> ${literal(itemState.cancelled)} or ${head.status} = ${literal(orderState.cancelled)})
     order by i.lp, i.id`);
-  return { ...head, company: await companyOf(db, head.companyId), lines };
+  return { ...head, company: await companyOf(db, head.companyId), lines, services: await serviceNames(db) };
 }
 
-function nameCell({ language }: Words, line: Line): Content {
-  const colour = language === 'pl' ? line.colour : line.colourEn;
-  const details = [line.code, colour, line.service, line.note].filter(Boolean);
+function nameCell(words: Words, line: Line, services: readonly ServiceName[]): Content {
+  const colour = words.language === 'pl' ? line.colour : line.colourEn;
+  const details = [line.code, colour, line.service && inServiceNames(words, line.service, services), line.note].filter(
+    Boolean,
+  );
   const name: Content = { text: line.name, bold: true };
   return details.length ? { stack: [name, { text: details.join(' · '), style: 'small' }] } : name;
 }
 
 const some = (value: string | null): value is string => value !== null && Number(value) > 0;
 
-function columns(words: Words): Column<Line>[] {
+function columns(words: Words, services: readonly ServiceName[]): Column<Line>[] {
   const { t, format } = words;
   return [
     { label: t('documents:order.lp'), width: 22, number: true, cell: (_, at) => String(at + 1) },
-    { label: t('documents:order.name'), width: '*', cell: (line) => nameCell(words, line) },
+    { label: t('documents:order.name'), width: '*', cell: (line) => nameCell(words, line, services) },
     { label: t('documents:order.amount'), width: 50, number: true, cell: ({ amount }) => format.integer(amount) },
     {
       label: t('documents:order.area'),
@@ -106,7 +109,7 @@ function titleOf(status: number): 'title' | 'confirmed' | 'cancelled' {
 
 function build(paper: Loaded, words: Words): Paper {
   const { t, format } = words;
-  const { company, customer, lines } = paper;
+  const { company, customer, lines, services } = paper;
   const number = paper.number ?? '–';
   const area = sum(lines.map((line) => line.area));
   const weight = sum(lines.map((line) => line.weight));
@@ -118,13 +121,13 @@ function build(paper: Loaded, words: Words): Paper {
     ]),
     parties(customerParty(words, t('documents:order.customer'), customer), {
       label: t('documents:order.service'),
-      name: paper.service ?? '–',
+      name: paper.service ? inServiceNames(words, paper.service, services) : '–',
       lines: [
         paper.externalNumber && `${t('documents:order.externalNumber')} ${paper.externalNumber}`,
         paper.transport && `${t('documents:order.transport')} ${paper.transport}`,
       ],
     }),
-    table(columns(words), lines),
+    table(columns(words, services), lines),
     totals([
       [t('documents:order.weightSum'), some(weight) ? withUnit(format.decimal(weight, 1), 'kg') : null],
       [t('documents:order.areaSum'), some(area) ? withUnit(format.decimal(area, 2), 'm²') : null],

@@ -3,6 +3,7 @@ import { sql } from '../../../../engine/server/sql';
 import { companyOf } from '../../../documents/pdf/server/company';
 import type { Company } from '../../../documents/pdf/server/parts';
 import { reckonedVatRate } from '../../calculation/trace';
+import { type ServiceName, serviceNames } from '../../../documents/pdf/server/service-names';
 import { type LineDetails, quotedDetails } from './line-details';
 import type { QuotationSums } from '../../calculation/model';
 
@@ -29,6 +30,8 @@ export interface QuotationPaper extends QuotationSums {
   };
   order: { number: string | null; externalNumber: string | null; deliveryDate: string | null };
   lines: readonly QuotationLine[];
+  /** What services may be called in another language. */
+  services: ServiceName[];
 }
 export interface QuotationLine extends LineDetails {
   lp: number;
@@ -47,7 +50,7 @@ export interface QuotationLine extends LineDetails {
 
 /** Everything that stands in the document of a quotation. */
 export async function loadQuotation(db: Executor, id: number): Promise<QuotationPaper | undefined> {
-  const head = await db.one<Omit<QuotationPaper, 'company' | 'lines'> & { trace: unknown }>(sql`
+  const head = await db.one<Omit<QuotationPaper, 'company' | 'lines' | 'services'> & { trace: unknown }>(sql`
     select q.number_text as number, q.status, q.date, q.valid_to, c.code as currency,
       v.value as vat_rate, q.trace, coalesce(q.price_net, 0) as price_net, coalesce(q.discount, 0) as discount,
       coalesce(q.transport_net, 0) as transport_net, coalesce(q.payment_min, 0) as payment_min,
@@ -71,5 +74,11 @@ export async function loadQuotation(db: Executor, id: number): Promise<Quotation
     where l.quotation_id = ${id} order by l.lp, l.id`);
   const { trace: _, ...paper } = head;
   const vatRate = reckonedVatRate(head);
-  return { ...paper, vatRate, company: await companyOf(db, head.companyId), lines };
+  return {
+    ...paper,
+    vatRate,
+    company: await companyOf(db, head.companyId, head.currency),
+    lines,
+    services: await serviceNames(db),
+  };
 }

@@ -5,6 +5,7 @@ import type { Content, Paper, Words } from '../../../../engine/server/pdf/paper'
 import { paperOf } from '../../../documents/pdf/server/paper-of';
 import { type Column, table } from '../../../../engine/server/pdf/table';
 import { customerParty, type Fact, letterhead, note, parties, totals } from '../../../documents/pdf/server/parts';
+import { inServiceNames, type ServiceName } from '../../../documents/pdf/server/service-names';
 import { ownQuotations } from './quotation-scope';
 import { quotations } from '../quotations.entity';
 import { measureOf, unitPriceOf } from '../line-price';
@@ -15,15 +16,19 @@ import { quotationItemKind, quotationState } from '../quotation-status';
 const exact = ({ format }: Words, value: string): string =>
   format.decimal(value, Math.max(2, new Big(value).toString().split('.')[1]?.length ?? 0));
 
-function nameCell({ language }: Words, line: QuotationLine): Content {
-  const colour = language === 'pl' ? line.colour : line.colourEn;
-  const details =
-    line.kind === quotationItemKind.item ? [line.service, colour, line.options].filter(Boolean).join(' · ') : '';
-  const name: Content = { text: line.name, bold: line.kind === quotationItemKind.item };
+function nameCell(words: Words, line: QuotationLine, services: readonly ServiceName[]): Content {
+  const colour = words.language === 'pl' ? line.colour : line.colourEn;
+  const named = (text: string | null) => text && inServiceNames(words, text, services);
+  const isItem = line.kind === quotationItemKind.item;
+  const details = isItem ? [named(line.service), colour, named(line.options)].filter(Boolean).join(' · ') : '';
+  const name: Content = {
+    text: isItem ? line.name : inServiceNames(words, line.name, services),
+    bold: line.kind === quotationItemKind.item,
+  };
   return details ? { stack: [name, { text: details, style: 'small' }] } : name;
 }
 
-function columns(words: Words, hasDiscount: boolean): Column<QuotationLine>[] {
+function columns(words: Words, hasDiscount: boolean, services: readonly ServiceName[]): Column<QuotationLine>[] {
   const { t, format } = words;
   const price = (line: QuotationLine): string => {
     const each = line.noPrice ? undefined : unitPriceOf(line.sum, measureOf(line).value);
@@ -35,7 +40,7 @@ function columns(words: Words, hasDiscount: boolean): Column<QuotationLine>[] {
   };
   const all: (Column<QuotationLine> | false)[] = [
     { label: t('documents:quotation.lp'), width: 22, number: true, cell: ({ lp }) => String(lp) },
-    { label: t('documents:quotation.name'), width: '*', cell: (line) => nameCell(words, line) },
+    { label: t('documents:quotation.name'), width: '*', cell: (line) => nameCell(words, line, services) },
     { label: t('documents:quotation.amount'), width: 38, number: true, cell: ({ amount }) => format.integer(amount) },
     { label: t('documents:quotation.measure'), width: 64, number: true, cell: measure },
     { label: t('documents:quotation.unitPrice'), width: 56, number: true, cell: price },
@@ -94,6 +99,7 @@ function build(paper: QuotationPaper, words: Words): Paper {
       columns(
         words,
         lines.some((line) => line.discountPercent),
+        paper.services,
       ),
       lines,
     ),

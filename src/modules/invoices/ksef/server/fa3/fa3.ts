@@ -190,7 +190,13 @@ function paymentNode({ seller, dueDate, paidDate, paymentCode, paymentName }: Ks
     ...(paidDate ? { Zaplacono: '1', DataZaplaty: paidDate } : {}),
     TerminPlatnosci: dueDate && !paidDate ? { Termin: dueDate } : undefined,
     ...(form ? { FormaPlatnosci: form } : { PlatnoscInna: '1', OpisPlatnosci: cleanText(paymentName, 256) ?? '-' }),
-    RachunekBankowy: account ? { NrRB: account, NazwaBanku: cleanText(seller.bankName, 256) } : undefined,
+    RachunekBankowy: account
+      ? {
+          NrRB: account,
+          SWIFT: compact(seller.bic ?? null) || undefined,
+          NazwaBanku: cleanText(seller.bankName, 256),
+        }
+      : undefined,
   };
 }
 

@@ -15,6 +15,7 @@ export interface KsefSeller {
   email: string | null;
   bankName: string | null;
   bankAccount: string | null;
+  bic?: string | null;
 }
 
 export interface KsefBuyer {
