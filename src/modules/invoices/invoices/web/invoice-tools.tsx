@@ -85,7 +85,7 @@ export function InvoiceTools({ row, ...part }: PartProps<typeof invoices>) {
           {t('send.action')}
         </Button>
       )}
-      {may && approved && row.kind === invoiceKind.proforma && <BillProforma row={row as AnyRow} />}
+      {may && approved && row.kind === invoiceKind.proforma && <BillProforma row={row} />}
       <MoreTools row={row} reload={part.reload} />
     </>
   );
