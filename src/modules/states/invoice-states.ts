@@ -1,8 +1,7 @@
-import { defineStates, stateOptions, type StateOf } from '../../engine/states';
+import { defineStates, stateOptions } from '../../engine/states';
 
 /** Status of an invoice (catalogue §4). */
 export const invoiceState = defineStates({ draft: 0, approved: 3, exported: 4, paid: 5, cancelled: 9 });
-export type InvoiceState = StateOf<typeof invoiceState>;
 export const invoiceStatuses = stateOptions(invoiceState, {
   draft: { family: 'grey', icon: 'circle-dashed' },
   approved: { family: 'blue', icon: 'circle-check' },

@@ -4,7 +4,6 @@ import { defineStates, stateOptions, type StateOf } from '../../../engine/states
 
 /** Asked of a colleague; agreed to and waiting for the supervisor; done; said no to by the colleague, by the supervisor; off. */
 export const swapState = defineStates({ asked: 0, agreed: 5, approved: 7, declined: 8, refused: 9, withdrawn: 10 });
-export type SwapState = StateOf<typeof swapState>;
 /** Somebody still has to decide. */
 export const openSwapStates = [swapState.asked, swapState.agreed] as const;
 
