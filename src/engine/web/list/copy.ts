@@ -1,3 +1,4 @@
+import { spreadsheetSafe } from '../../spreadsheet-safe';
 import { useTranslation } from '../use-translation';
 import { showToast } from '../ui/toast-store';
 import type { Column } from './columns';
@@ -41,11 +42,14 @@ export interface TsvCell {
 
 /**
  * Rows as tab-separated text, which every spreadsheet accepts. Values with tabs or line breaks are quoted; numbers lose
- * their thousands separators (no-break spaces) so that spreadsheets read them as numbers.
+ * their thousands separators (no-break spaces) so that spreadsheets read them as numbers. What a customer typed is no
+ * formula; telephone numbers stay as they are, because they are pasted elsewhere too.
  */
 export function toTsv(header: readonly string[], rows: readonly (readonly TsvCell[])[]): string {
   return [header.map(quoted), ...rows.map((row) => row.map(tsvText))].map((cells) => cells.join('\t')).join('\n');
 }
 
-const tsvText = ({ text, number }: TsvCell): string => (number ? text.replace(/[\s\u00a0\u202f]/g, '') : quoted(text));
+const tsvText = ({ text, number }: TsvCell): string =>
+  number ? text.replace(/[\s\u00a0\u202f]/g, '') : quoted(isPhone(text) ? text : spreadsheetSafe(text));
+const isPhone = (text: string): boolean => /^\+[\d\s()-]+$/.test(text);
 const quoted = (text: string): string => (/[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

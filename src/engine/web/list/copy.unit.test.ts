@@ -21,6 +21,12 @@ describe('copied rows', () => {
       '\n1234567,89\t3416,20\t9417',
     );
   });
+  it('hold no formula, whatever a customer typed, and telephone numbers as they are', () => {
+    const typed = ['=HYPERLINK("http://x")', '@SUM(A1)', '-1+cmd', '+48 600 100 200', '-5,00'];
+    expect(toTsv([], [typed.map(text)])).toBe(
+      `\n"'=HYPERLINK(""http://x"")"\t'@SUM(A1)\t'-1+cmd\t+48 600 100 200\t-5,00`,
+    );
+  });
   it('quote what would break the grid', () => {
     expect(toTsv([], [[text('a\tb'), text('two\nlines'), text('5" rura'), text('plain, text')]])).toBe(
       '\n"a\tb"\t"two\nlines"\t"5"" rura"\tplain, text',
