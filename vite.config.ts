@@ -82,11 +82,7 @@ export default defineConfig({
             {
               debugName: 'frame',
               name: frameOf(root),
-              test: /\/src\/|virtual:|preload-helper|\/@tabler\/icons-react\//,
-            },
-            {
-              name: 'frame',
-              test: /\/@tanstack\/(query-core|react-query)\/(?!.*\/(mutationObserver|useMutation)\.)|\/@mantine\/core\/styles\/|\/clsx\/|\/@mantine\/hooks\/esm\/use-(reduced-motion|isomorphic-effect|did-update|media-query)\/|\/@mantine\/core\/esm\/(core\/|components\/(Button|ActionIcon|UnstyledButton|Loader|Transition|VisuallyHidden)\/)/,
+              test: /\/src\/|virtual:|preload-helper|\/react-router\/|\/@tabler\/icons-react\/|\/@tanstack\/(query-core|react-query)\/(?!.*\/(mutationObserver|useMutation)\.)|\/@mantine\/core\/styles\/|\/clsx\/|\/@mantine\/hooks\/esm\/use-(reduced-motion|isomorphic-effect|did-update|media-query)\/|\/@mantine\/core\/esm\/(core\/|components\/(Button|ActionIcon|UnstyledButton|Loader|Transition|VisuallyHidden)\/)/,
             },
             {
               name: 'edit',

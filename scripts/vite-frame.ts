@@ -15,6 +15,9 @@ const ofGrid = /\/src\/engine\/web\/grid\//;
 const icon = /\/@tabler\/icons-react\/dist\/esm\/icons\//;
 /** Packages whose first file names everything they have: what of them is used is for the bundler to find out. */
 const barrels = /\/node_modules\/(?!@tabler\/)/;
+/** Pages before the sign-in navigate too. */
+const router = /\/node_modules\/react-router\//;
+const kit = /\/node_modules\/(@tanstack|@mantine|clsx)\//;
 
 function reach(roots: readonly string[], next: (id: string) => readonly string[]): Set<string> {
   const found = new Set<string>();
@@ -63,6 +66,8 @@ export function frameOf(root: string): (id: string, graph: Graph) => string | nu
     const isShared = (id: string) => (info(id)?.importers.length ?? 0) > 1;
 
     const needed = (id: string): string | null => {
+      if (router.test(id)) return 'shared';
+      if (kit.test(id)) return 'frame';
       if (early.has(id)) return 'early';
       if (first.has(id)) return 'start';
       if (ahead.has(id)) return 'ahead';
