@@ -103,7 +103,7 @@ const worthwhile = 2048;
 
 /** Writes `.br` and `.gz` beside every file that shrinks, so that the server only has to send them. */
 async function compressAssets(folder) {
-  const files = readdirSync(folder).filter((name) => /\.(js|css|json|svg)$/.test(name));
+  const files = readdirSync(folder).filter((name) => /\.(js|css|json|svg|txt)$/.test(name));
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
   const pack = async (name) => {
     const content = readFileSync(join(folder, name));

@@ -8,7 +8,7 @@ const worker = fileURLToPath(new URL('../src/web/offline/floor.worker.js', impor
 const roots =
   /\/src\/(web\/(start|main)\.tsx?|web\/app\/app\.tsx|engine\/web\/dialogs\/dialog-view\.tsx|modules\/production\/floor\/web\/(place\/place|card\/card)-page\.tsx|web\/kiosk\/kiosk-page\.tsx|modules\/frontdesk\/evacuation\/web\/evacuation-page\.tsx)$|zxing-wasm/;
 const always =
-  /(^|\/)(texts-\w+-\w+-\w+\.json|inter-latin(-ext)?-wght-normal-[^/]*\.woff2|icon-[^/]*\.svg|zxing_reader-[^/]*\.wasm)$/;
+  /(^|\/)(texts-\w+-\w+-\w+\.txt|inter-latin(-ext)?-wght-normal-[^/]*\.woff2|icon-[^/]*\.svg|zxing_reader-[^/]*\.wasm)$/;
 
 /** Makes `sw.js`: the service worker with the names of the files the tablet needs without a connection. */
 export const offline = (): Plugin => ({

@@ -18,16 +18,14 @@ const unitAfterNumber = new RegExp(`(\\}\\}|\\d) (?=(?:${units})(?![\\p{L}²]))`
 /** On a narrow screen a line must not end between a number and its unit. */
 export const unitsBound = (text: string): string => text.replace(unitAfterNumber, '$1\u00a0');
 
-/** All text files of one language and part in one: `{ common: {…}, errors: {…} }`. */
+/** All text files of one language and part in one, a line each: `common{…}`. */
 function bundle(language: string, part: (typeof parts)[number]): string {
   const names = readdirSync(`${folder}${language}`)
     .map((name) => name.replace(/\.json$/, ''))
     .filter((name) => first.has(name) === (part === 'first') && !serverOnly.has(name));
-  const files = names.map((name): [string, unknown] => [
-    name,
-    JSON.parse(unitsBound(readFileSync(`${folder}${language}/${name}.json`, 'utf8'))),
-  ]);
-  return JSON.stringify(Object.fromEntries(files));
+  const textsOf = (name: string): unknown =>
+    JSON.parse(unitsBound(readFileSync(`${folder}${language}/${name}.json`, 'utf8')));
+  return names.map((name) => `${name}${JSON.stringify(textsOf(name))}`).join('\n');
 }
 
 /** Makes `virtual:texts`: the addresses of the text files, which are data and so no part of the scripts. */
@@ -45,10 +43,10 @@ export function texts(): Plugin {
         language,
         Object.fromEntries(
           parts.map((part) => {
-            if (!build) return [part, `/@texts/${language}/${part}.json`];
+            if (!build) return [part, `/@texts/${language}/${part}.txt`];
             const content = bundle(language, part);
             const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
-            const fileName = `assets/texts-${language}-${part}-${hash}.json`;
+            const fileName = `assets/texts-${language}-${part}-${hash}.txt`;
             this.emitFile({ type: 'asset', fileName, source: content });
             return [part, `/${fileName}`];
           }),
@@ -58,10 +56,10 @@ export function texts(): Plugin {
     },
     configureServer(server) {
       server.middlewares.use('/@texts', (request, response) => {
-        const [language = '', part] = (request.url ?? '').replace(/^\/|\.json.*$/g, '').split('/');
+        const [language = '', part] = (request.url ?? '').replace(/^\/|\.txt.*$/g, '').split('/');
         const known = (languages as readonly string[]).includes(language) && (part === 'first' || part === 'rest');
         response.statusCode = known ? 200 : 404;
-        response.setHeader('content-type', 'application/json').end(known ? bundle(language, part) : '{}');
+        response.setHeader('content-type', 'text/plain; charset=utf-8').end(known ? bundle(language, part) : '');
       });
     },
   };

@@ -3,7 +3,7 @@ import type { TOfAll } from './text-keys';
 import { Translator, type Texts, type Translate } from './translator';
 
 /** Brings the texts of one file in one language. */
-export type LoadTexts = (language: Language, file: string) => Promise<Texts>;
+export type LoadTexts = (language: Language, file: string) => Promise<Texts | (() => Texts)>;
 
 let translator = new Translator('pl');
 let started = false;

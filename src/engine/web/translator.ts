@@ -42,14 +42,23 @@ function pluralOf(language: string, count: number): string | undefined {
  * `_one`, `_few`, `_many`, `_other` by `count`. A unit test compares the two.
  */
 export class Translator {
-  private readonly files = new Map<string, Texts>();
+  private readonly files = new Map<string, Texts | (() => Texts)>();
   private rules: Intl.PluralRules | undefined;
 
   constructor(readonly language: string) {}
 
   has = (file: string): boolean => this.files.has(file);
   names = (): string[] => [...this.files.keys()];
-  add = (file: string, texts: Texts): void => void this.files.set(file, texts);
+  /** Adds the texts of a file, or how to read them once one is asked for: the first rows ask for few files. */
+  add = (file: string, texts: Texts | (() => Texts)): void => void this.files.set(file, texts);
+
+  private textsOf(file: string): Texts | undefined {
+    const texts = this.files.get(file);
+    if (typeof texts !== 'function') return texts;
+    const read = texts();
+    this.files.set(file, read);
+    return read;
+  }
 
   private plural = (count: number): string =>
     pluralOf(this.language, count) ?? (this.rules ??= new Intl.PluralRules(this.language)).select(count);
@@ -59,7 +68,7 @@ export class Translator {
     const [path, own] = key.includes(':')
       ? [key.slice(key.indexOf(':') + 1), key.slice(0, key.indexOf(':'))]
       : [key, file];
-    const texts = this.files.get(own);
+    const texts = this.textsOf(own);
     const { count } = values;
     const plural = typeof count === 'number' ? at(texts, `${path}_${this.plural(count)}`) : undefined;
     return plural ?? at(texts, path);

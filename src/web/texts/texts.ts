@@ -5,13 +5,13 @@ import { chosenLanguage, fetchTexts } from './text-files';
 
 const first = ['common', 'errors', 'session'];
 
-async function load(language: Language, namespace: string): Promise<Texts> {
+async function load(language: Language, namespace: string): Promise<Texts | (() => Texts)> {
   const part = first.includes(namespace) ? 'first' : 'rest';
-  return (await fetchTexts(language, part))[namespace] ?? {};
+  return (await fetchTexts(language, part)).get(namespace) ?? {};
 }
 
 export const startFirstTexts = (): Promise<void> => startTexts(chosenLanguage(), first, load);
 
 export async function loadAppTexts(): Promise<void> {
-  await loadTexts(Object.keys(await fetchTexts(chosenLanguage(), 'rest')));
+  await loadTexts([...(await fetchTexts(chosenLanguage(), 'rest')).keys()]);
 }
