@@ -5,9 +5,11 @@ import { entities } from '../../src/modules/all.entities';
 import { modules } from '../../src/modules/rights/modules';
 import { rights } from '../../src/modules/rights/rights';
 
-const documents: readonly AnyEntity[] = entities.filter(({ name }) => name === 'orders' || name === 'order-items');
+const documents: readonly AnyEntity[] = entities.filter(({ name }) =>
+  ['orders', 'order-items', 'users'].includes(name),
+);
 
-/** Names of fields and filters of orders that go with a module. */
+/** Names of their fields and filters that go with a module. */
 function goneWithout(off: string): string[] {
   const on = new Set<string>(modules.filter((code) => code !== off));
   const available = availableRefs(entities, {
@@ -40,6 +42,7 @@ it.each([
   ['ORDER_SCHEDULER', ['forecastDate', 'plannedAt']],
   ['WORK_REPORTS', ['cart', 'frame']],
   ['STOCK', ['paint']],
+  ['RCP', ['pin']],
 ])('fields and filters of %s are not offered while it is off', (off, names) => {
   expect(goneWithout(off)).toEqual(names);
 });

@@ -1,3 +1,4 @@
+import type { ModuleCode } from '../../../engine/entity';
 import type { Field, ValueOf } from '../../../engine/fields/field';
 import { SHORTEST_PASSWORD } from '../../../engine/fields/password/policy';
 import { defaultZone } from '../../../engine/format';
@@ -17,6 +18,8 @@ interface SettingOptions {
   superOnly?: boolean;
   /** Has a screen of its own. */
   elsewhere?: boolean;
+  /** Offered where this module is on. */
+  module?: ModuleCode;
   /** Of a register of Poland: offered to companies there. */
   ofPoland?: boolean;
   /** An address the server calls: only one of the servers that are allowed. */
@@ -33,6 +36,7 @@ const setting = <const F extends Field, const O extends SettingOptions = Setting
 const secret = (max: number) => setting(text({ max, secret: true }), null, { secret: true, superOnly: true });
 const labelText = text({ max: 20_000, multiline: true });
 const open = { public: true } as const;
+const ofModule = <M extends ModuleCode>(module: M) => ({ module });
 const guarded = { superOnly: true } as const;
 const called = { ...guarded, isCalled: true } as const;
 
@@ -111,16 +115,16 @@ export const settingGroups = {
     frameLabelScript: setting(labelText, defaultScripts.frameLabelScript),
     rackLabelScript: setting(labelText, defaultScripts.rackLabelScript),
     locationLabelScript: setting(labelText, defaultScripts.locationLabelScript),
-    receptionLabelScript: setting(labelText, defaultScripts.receptionLabelScript),
+    receptionLabelScript: setting(labelText, defaultScripts.receptionLabelScript, ofModule('RECEPTIONS')),
     userLabelScript: setting(labelText, defaultScripts.userLabelScript),
-    guestLabelScript: setting(labelText, defaultScripts.guestLabelScript),
-    accessCardLabelScript: setting(labelText, defaultScripts.accessCardLabelScript),
-    equipmentLabelScript: setting(labelText, defaultScripts.equipmentLabelScript),
+    guestLabelScript: setting(labelText, defaultScripts.guestLabelScript, ofModule('GUESTS')),
+    accessCardLabelScript: setting(labelText, defaultScripts.accessCardLabelScript, ofModule('CARDS')),
+    equipmentLabelScript: setting(labelText, defaultScripts.equipmentLabelScript, ofModule('EQUIPMENT')),
   },
   time: {
-    rcpPanelEnabled: setting(boolean({}), true, open),
-    rcpMinSpacing: setting(integer({ min: 0, max: 3600, required: true, unit: 's' }), 60),
-    rcpAllowedAddresses: setting(tags({ max: 60, maxItems: 50 }), []),
+    rcpPanelEnabled: setting(boolean({}), true, { ...open, ...ofModule('RCP') }),
+    rcpMinSpacing: setting(integer({ min: 0, max: 3600, required: true, unit: 's' }), 60, ofModule('RCP')),
+    rcpAllowedAddresses: setting(tags({ max: 60, maxItems: 50 }), [], ofModule('RCP')),
     nightStart: setting(integer({ min: 0, max: 23, required: true, unit: 'h' }), 22, open),
     defHoursPerDay: setting(integer({ min: 1, max: 24, required: true, unit: 'h' }), 8, open),
     minutesPerShift: setting(integer({ min: 60, max: 1440, required: true, unit: 'min' }), 480, open),
@@ -245,3 +249,7 @@ export const settingList: readonly Setting[] = Object.entries(settingGroups).fla
     group: group as SettingGroup,
   })),
 );
+
+/** What an installation is offered: nothing of a module that is off. */
+export const settingsWith = (modules: ReadonlySet<string>): Setting[] =>
+  settingList.filter(({ module }) => module === undefined || modules.has(module));

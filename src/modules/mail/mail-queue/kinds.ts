@@ -1,3 +1,5 @@
+import type { Module } from '../../rights/modules';
+
 /**
  * What mails and SMS are about, and the markers their templates may use. The numbers of orders follow the order's
  * statuses (10 cancelled, 50 faulty item, 60 complaint, 61 message about it, 70 reception, 71 one that was withdrawn); 80 quotation, 90 invoice and
@@ -157,6 +159,25 @@ export const moneyMails = {
   interestNote: 95,
   statement: 96,
 } as const;
+
+/** First numbers of kinds of one module, the last before the others. */
+const ranges = [
+  [alertMail, 'ALERTS'],
+  [reportMail, 'WORK_REPORTS'],
+  [guestMail, 'GUESTS'],
+  [dueMails.lotExpiry, 'STOCK'],
+  [dueMails.keyOverdue, 'KEYS'],
+  [dueMails.equipmentControl, 'EQUIPMENT'],
+  [dueMails.carDocument, 'CARS'],
+  [accountMails.confirm, 'CORE'],
+  [moneyMails.invoice, 'INVOICES'],
+  [moneyMails.quotation, 'QUOTATIONS'],
+  [70, 'RECEPTIONS'],
+  [60, 'COMPLAINTS'],
+] as const satisfies readonly (readonly [number, Module])[];
+
+/** The module whose records a kind of message is about: while it is off, none is sent. */
+export const moduleOfKind = (number: number): Module => ranges.find(([first]) => number >= first)?.[1] ?? 'ORDERS';
 
 /** Kinds about a customer's own business. */
 const customerKinds = [

@@ -29,7 +29,7 @@ export const users = defineEntity({
     isLocked: boolean({}),
     loginReset: boolean({ default: true }),
     password: password({ policy: 'strong' }),
-    pin: password({ policy: 'pin' }),
+    pin: password({ policy: 'pin', module: 'RCP' }),
     /** Signs in with a code besides the password; written with the authenticator itself. */
     secondFactor: boolean({ readOnly: true, filter: true }),
     avatar: file({ accept: 'image', readOnly: true }),

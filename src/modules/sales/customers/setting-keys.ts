@@ -1,22 +1,9 @@
 import { refusableKinds, smsKinds } from '../../mail/mail-queue/kinds';
-import type { Module } from '../../rights/modules';
 
 /** Kinds of messages a customer may refuse. */
 export const notificationKinds = refusableKinds;
 
 export { smsKinds };
-
-/** First numbers of kinds that are not about orders, the last before the others. */
-const ranges = [
-  [160, 'ALERTS'],
-  [90, 'INVOICES'],
-  [80, 'QUOTATIONS'],
-  [70, 'RECEPTIONS'],
-  [60, 'COMPLAINTS'],
-] as const satisfies readonly (readonly [number, Module])[];
-
-/** The module whose records a kind of message is about: while it is off, none is sent. */
-export const moduleOfKind = (number: number): Module => ranges.find(([first]) => number >= first)?.[1] ?? 'ORDERS';
 
 /** Stored as text, as config and value. What is not stored has its default. */
 export interface CustomerSetting {

@@ -15,7 +15,7 @@ import { useSession } from '../../../../engine/web/engine-context';
 import { Section } from '../../../../engine/web/ui/section';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
-import { settingGroups, settingList, type Setting, type SettingGroup } from '../catalogue';
+import { settingGroups, settingList, settingsWith, type Setting, type SettingGroup } from '../catalogue';
 import { SettingControl, type SettingItem } from './setting-control';
 import screenStyles from '../../../../engine/web/ui/screen.module.css';
 import layout from '../../../../engine/web/ui/layout.module.css';
@@ -117,12 +117,13 @@ export default function SettingsScreen() {
 export function SettingsForm({ title, only, children }: { title: string; only?: SettingGroup; children?: ReactNode }) {
   const { t } = useTranslation('administration');
   const { loaded, error, items, draft, problems, sendable, change, clear, submit, busy } = useSettings(only ?? 'all');
+  const { modules } = useSession();
   const [search, setSearch] = useState('');
   const screen = useRef<HTMLDivElement>(null);
   const changed = Object.keys(draft).length;
   const wrong = Object.keys(problems).length;
   const words = fold(search.trim());
-  const shown = settingList.filter(
+  const shown = settingsWith(modules).filter(
     (setting) =>
       !setting.elsewhere &&
       (!only || setting.group === only) &&

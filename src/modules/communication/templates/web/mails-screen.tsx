@@ -10,7 +10,7 @@ import { DataTable } from '../../../../engine/web/ui/data-table';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { Section } from '../../../../engine/web/ui/section';
-import { mailGroupOf, mailGroups } from '../../../mail/mail-queue/kinds';
+import { mailGroupOf, mailGroups, moduleOfKind } from '../../../mail/mail-queue/kinds';
 import { templates } from '../templates.entity';
 import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './mails.module.css';
@@ -38,7 +38,9 @@ export default function MailsScreen() {
   const client = useQueryClient();
   const { data, error } = useMails();
   const { write } = useAbilities(templates);
-  const { config } = useSession();
+  const { config, modules } = useSession();
+  const sent = data?.items.filter(({ kind }) => modules.has(moduleOfKind(kind))) ?? [];
+  const groups = mailGroups.filter((group) => sent.some(({ kind }) => mailGroupOf(kind) === group));
   const { submit: turn, busy } = useSubmit(async ({ kind, isOn }: { kind: number; isOn: boolean }) => {
     await api.put(`mails/${kind}`, { isOn });
     await client.invalidateQueries({ queryKey: ['mails'] });
@@ -54,55 +56,54 @@ export default function MailsScreen() {
         {config['smsEnabled'] === true && <Link to="/templates?f.subKind=sms">{t('mails.ofSms')}</Link>}
       </p>
       {error && <p role="alert">{errorText(error)}</p>}
-      {data &&
-        mailGroups.map((group) => (
-          <Section key={group} title={t(`mails.groups.${group}`)}>
-            <DataTable
-              fixed
-              label={t(`mails.groups.${group}`)}
-              rows={data.items.filter(({ kind }) => mailGroupOf(kind) === group)}
-              rowKey={({ kind }) => kind}
-              columns={[
-                { key: 'name', header: t('mails.mail'), rowHeader: true, cell: ({ kind }) => mailName(kind) },
-                ...languages.map((language) => ({
-                  key: language,
-                  header: textOf(`common:languages.${language}`),
-                  width: '16%',
-                  cell: ({ kind, own }: BuiltInMail) => {
-                    const mine = own.find((one) => one.language === language);
-                    return (
-                      <Link
-                        to={`/mails/${kind}/${language}`}
-                        className={mine ? layout.strong : undefined}
-                        aria-label={`${mailName(kind)}, ${textOf(`common:languages.${language}`)}: ${state(mine)}`}
-                      >
-                        {state(mine)}
-                      </Link>
-                    );
-                  },
-                })),
-                {
-                  key: 'isOn',
-                  header: t('mails.sent'),
-                  width: '12%',
-                  cell: ({ kind, isOn, canSwitch }) =>
-                    canSwitch ? (
-                      <Switch
-                        aria-label={`${t('mails.sent')}: ${mailName(kind)}`}
-                        checked={isOn}
-                        disabled={!write || busy}
-                        onChange={(event) => void turn({ kind, isOn: event.currentTarget.checked })}
-                      />
-                    ) : (
-                      <span className={`${layout.small} ${styles.hint}`} title={t('mails.alwaysWhy')}>
-                        {t('mails.always')}
-                      </span>
-                    ),
+      {groups.map((group) => (
+        <Section key={group} title={t(`mails.groups.${group}`)}>
+          <DataTable
+            fixed
+            label={t(`mails.groups.${group}`)}
+            rows={sent.filter(({ kind }) => mailGroupOf(kind) === group)}
+            rowKey={({ kind }) => kind}
+            columns={[
+              { key: 'name', header: t('mails.mail'), rowHeader: true, cell: ({ kind }) => mailName(kind) },
+              ...languages.map((language) => ({
+                key: language,
+                header: textOf(`common:languages.${language}`),
+                width: '16%',
+                cell: ({ kind, own }: BuiltInMail) => {
+                  const mine = own.find((one) => one.language === language);
+                  return (
+                    <Link
+                      to={`/mails/${kind}/${language}`}
+                      className={mine ? layout.strong : undefined}
+                      aria-label={`${mailName(kind)}, ${textOf(`common:languages.${language}`)}: ${state(mine)}`}
+                    >
+                      {state(mine)}
+                    </Link>
+                  );
                 },
-              ]}
-            />
-          </Section>
-        ))}
+              })),
+              {
+                key: 'isOn',
+                header: t('mails.sent'),
+                width: '12%',
+                cell: ({ kind, isOn, canSwitch }) =>
+                  canSwitch ? (
+                    <Switch
+                      aria-label={`${t('mails.sent')}: ${mailName(kind)}`}
+                      checked={isOn}
+                      disabled={!write || busy}
+                      onChange={(event) => void turn({ kind, isOn: event.currentTarget.checked })}
+                    />
+                  ) : (
+                    <span className={`${layout.small} ${styles.hint}`} title={t('mails.alwaysWhy')}>
+                      {t('mails.always')}
+                    </span>
+                  ),
+              },
+            ]}
+          />
+        </Section>
+      ))}
     </div>
   );
 }

@@ -9,14 +9,8 @@ import type { TabProps } from '../../../../engine/web/screens';
 import { Section } from '../../../../engine/web/ui/section';
 import { toastSaved } from '../../../../engine/web/ui/toast-store';
 import { attempt } from '../../../../engine/web/ui/use-submit';
-import {
-  allSettings,
-  type CustomerSetting,
-  moduleOfKind,
-  notificationKinds,
-  settingError,
-  smsKinds,
-} from '../setting-keys';
+import { allSettings, type CustomerSetting, notificationKinds, settingError, smsKinds } from '../setting-keys';
+import { moduleOfKind } from '../../../mail/mail-queue/kinds';
 import type { customers } from '../customers.entity';
 import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './customers.module.css';
