@@ -73,6 +73,8 @@ describe('a template', () => {
       status: 400,
       body: { fields: { text: 'UnknownMarker' }, errorDetails: 'constructor' },
     });
+    const broken = await make({ kind: 3, title: 'Zlecenie {{numer zlecenia}}' });
+    expect(broken.body).toMatchObject({ fields: { title: 'UnknownMarker' }, errorDetails: '{{numer zlecenia}}' });
     const help = await t.call(root, 'GET', '/template-help/3/pl');
     expect(help.body.markers.map((one: { marker: string }) => one.marker)).toContain('orderNumber');
     expect(help.body.default.title).toContain('{{orderNumber}}');

@@ -4,7 +4,7 @@ import { defineRoute, type Route } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
 import { writeLog } from '../../../../engine/server/write-log';
 import { allKinds, mailKinds, switchableKinds, type MailKind } from '../../../mail/mail-queue/kinds';
-import { markersIn } from '../../../mail/mail-queue/render';
+import { unknownMarkers } from '../../../mail/mail-queue/render';
 import { queueMail } from '../../../mail/mail-queue/server/queue-mail';
 import { sanitise } from '../../../communication/templates/server/sanitise';
 
@@ -91,8 +91,10 @@ export const mailsRoutes: readonly Route[] = [
     async handler({ ctx, params, body }) {
       const kind = params.kind as MailKind;
       const known: readonly string[] = mailKinds[kind];
-      const unknown = markersIn(`${body.title} ${body.text}`).find((marker) => !known.includes(marker));
-      if (unknown) throw invalid({ text: 'UnknownMarker' }, unknown);
+      for (const field of ['title', 'text'] as const) {
+        const [unknown] = unknownMarkers(body[field], known);
+        if (unknown !== undefined) throw invalid({ [field]: 'UnknownMarker' }, unknown);
+      }
       const t = ctx.installation.texts(body.language);
       await ctx.write(({ tx, installation }) =>
         queueMail<MailKind>(tx, installation, ctx.now(), {

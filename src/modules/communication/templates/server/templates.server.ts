@@ -5,17 +5,17 @@ import { implement } from '../../../../engine/server/implement';
 import { defineRoute } from '../../../../engine/server/route';
 import { defaultTemplate } from '../../../mail/mail-queue/default-templates';
 import { mailKinds, type MailKind } from '../../../mail/mail-queue/kinds';
-import { markersIn, oneLine, render } from '../../../mail/mail-queue/render';
+import { oneLine, render, unknownMarkers } from '../../../mail/mail-queue/render';
 import { sanitise } from './sanitise';
 import { templates } from '../templates.entity';
 
 const markersOf = (kind: number): readonly string[] => mailKinds[kind as MailKind] ?? [];
 
-/** Names the first marker the kind does not know. */
+/** Names the first marker the kind does not know, or that is broken. */
 function requireKnownMarkers(kind: number, parts: { title: string; text: string }): void {
   for (const [field, text] of Object.entries(parts)) {
-    const unknown = markersIn(text).find((marker) => !markersOf(kind).includes(marker));
-    if (unknown) throw invalid({ [field]: 'UnknownMarker' }, unknown);
+    const [unknown] = unknownMarkers(text, markersOf(kind));
+    if (unknown !== undefined) throw invalid({ [field]: 'UnknownMarker' }, unknown);
   }
 }
 
@@ -78,12 +78,11 @@ export const templatesFeature: Feature = {
       handler({ ctx, body }) {
         const known = markersOf(body.kind);
         const values = Object.fromEntries(known.map((marker) => [marker, ctx.t(`communication:samples.${marker}`)]));
-        const used = markersIn(`${body.title} ${body.text}`);
         return {
           title: oneLine(render(body.title, values, 'text')),
           text:
             body.subKind === 'sms' ? render(body.text, values, 'text') : render(sanitise(body.text), values, 'html'),
-          unknown: used.filter((marker) => !known.includes(marker as never)),
+          unknown: unknownMarkers(`${body.title}\n${body.text}`, known),
         };
       },
     }),

@@ -135,6 +135,9 @@ function Markers({ markers, insert }: Pick<Help, 'markers'> & { insert: (marker:
   );
 }
 
+/** Show what is refused of them; the preview names the markers. */
+const atFields = { fields: ['title', 'text'] };
+
 /** What can be done with a mail: keep it, go back to the product's own, try it out. */
 function useMail({ kind, language }: Place, own: Version | undefined, { saved, restored }: Done) {
   const { t } = useTranslation('communication');
@@ -151,7 +154,7 @@ function useMail({ kind, language }: Place, own: Version | undefined, { saved, r
     await read();
     showToast({ kind: 'success', title: t('mails.saved') });
     return true;
-  });
+  }, atFields);
   const restore = useSubmit(async () => {
     const sure = await confirm({
       title: t('mails.restore'),
@@ -168,7 +171,7 @@ function useMail({ kind, language }: Place, own: Version | undefined, { saved, r
   const tryOut = useSubmit(async ({ title, text }: Text) => {
     const { email } = await api.post<{ email: string }>(`mails/${kind}/test`, { language, title, text });
     showToast({ kind: 'success', title: t('mails.testSent', { email }) });
-  });
+  }, atFields);
   return { save, restore, tryOut };
 }
 
@@ -234,6 +237,8 @@ function MailEditor({ place, markers, restored, ...read }: EditorProps) {
   const open = useRef(false);
   const mail = { title, text: html };
   const { save, restore, tryOut } = useMail(place, base.own, { saved: setBase, restored });
+  const errors = { ...tryOut.fieldErrors, ...save.fieldErrors };
+  const wordsOf = (field: keyof Text) => errors[field] && textOf(`errors:${errors[field]}`);
   const insert = (marker: string) => insertAt(area.current, `{{${marker}}}`, typed, setTyped);
   const mayLeave = async () => {
     const answer = await askBeforeLeaving();
@@ -249,6 +254,7 @@ function MailEditor({ place, markers, restored, ...read }: EditorProps) {
           maxLength={200}
           readOnly={!write}
           value={title}
+          error={wordsOf('title')}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
         <SegmentedControl
@@ -271,6 +277,7 @@ function MailEditor({ place, markers, restored, ...read }: EditorProps) {
           maxRows={24}
           maxLength={20_000}
           value={typed}
+          error={wordsOf('text')}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         {write && <Markers markers={markers} insert={insert} />}
