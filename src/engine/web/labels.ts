@@ -29,6 +29,12 @@ export interface Labels {
   help: (field: string) => string | undefined;
 }
 
+/** Where the texts of the choices of a field are. */
+function choiceTexts(entity: AnyEntity, name: string): string {
+  const field = fieldOf(entity, name);
+  return (field?.kind === 'keys' && field.texts) || `${entity.area}:${entity.name}.${name}`;
+}
+
 /** The texts of an entity in the current language, with the fall-backs of shared field and section names. */
 function entityLabels(t: LooseText, exists: (key: string) => boolean, entity: AnyEntity, ownWords = false): Labels {
   const base = `${entity.area}:${entity.name}`;
@@ -39,7 +45,7 @@ function entityLabels(t: LooseText, exists: (key: string) => boolean, entity: An
     field: (key) => t([`${base}.fields.${key}`, `fields:${key}`]),
     column: (key) => t([`${base}.columns.${key}`, `${base}.fields.${key}`, `fields:${key}`]),
     section: (key) => t([`${base}.sections.${key}`, `common:sections.${key}`]),
-    choice: (field, key) => t(`${base}.${field}.${key}`),
+    choice: (field, key) => t(`${choiceTexts(entity, field)}.${key}`),
     view: (key) => t(`${base}.views.${key}`),
     tab: (key) => t([`${base}.tabs.${key}`, `common:tabs.${key}`]),
     action: (key, part = 'label', values) => {

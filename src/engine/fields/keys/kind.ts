@@ -4,6 +4,8 @@ import type { Traits } from '../traits';
 /** A list of keys of a closed list (rights of a role, kinds of a switch). */
 export interface KeysOptions extends CommonOptions {
   keys: readonly string[];
+  /** Where their texts are, if not with the entity: `rights:rights`. */
+  texts?: string;
 }
 export interface KeysField extends KeysOptions {
   kind: 'keys';

@@ -12,6 +12,7 @@ import {
   type Decision,
   type Difference,
   differences,
+  isWords,
   type LineDifference,
   merge,
 } from './conflict';
@@ -101,6 +102,13 @@ function ConflictDialog({ conflict, list, done, close }: DialogProps) {
   );
 }
 
+/** Of two sets of words what the other one has not: rights of a role are some sixty. */
+function shownOf({ mine, theirs }: Difference, side: Decision): unknown {
+  if (!isWords(mine) || !isWords(theirs)) return side === 'mine' ? mine : theirs;
+  const [own, other] = side === 'mine' ? [mine, theirs] : [theirs, mine];
+  return own.filter((word) => !other.includes(word));
+}
+
 interface RowProps {
   conflict: Conflict;
   difference: Difference | LineDifference;
@@ -118,7 +126,7 @@ function DifferenceRow({ conflict: { entity, theirs }, difference, decision, dec
     line ? (
       <LineValue of={line} side={side} />
     ) : (
-      <ValueText entity={entity} column={key} field={entity.fields[key]} value={difference[side]} row={row} />
+      <ValueText entity={entity} column={key} field={entity.fields[key]} value={shownOf(difference, side)} row={row} />
     );
   return (
     <tr data-both={by === 'both' || undefined}>

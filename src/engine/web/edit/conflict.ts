@@ -23,6 +23,17 @@ export interface Difference {
 }
 export type Decision = 'mine' | 'theirs';
 
+/** Several words of which each is in or out, as rights of a role. */
+export const isWords = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+/** Mine of a set of words over theirs: what I added and took out, and what they did. */
+function overTheirs(base: unknown, mine: unknown, theirs: unknown): unknown {
+  if (!isWords(base) || !isWords(mine) || !isWords(theirs)) return mine;
+  const kept = theirs.filter((word) => mine.includes(word) || !base.includes(word));
+  return [...kept, ...mine.filter((word) => !base.includes(word) && !theirs.includes(word))];
+}
+
 /** Differences between the form's values and the row as saved by the other user, in the order of `keys`. */
 export function differences(
   keys: readonly string[],
@@ -34,8 +45,11 @@ export function differences(
     const iChanged = !sameValue(base[key], mine[key]);
     const theyChanged = !sameValue(base[key], theirs[key]);
     if ((!iChanged && !theyChanged) || sameValue(mine[key], theirs[key])) return [];
-    const by = iChanged && theyChanged ? 'both' : iChanged ? 'me' : 'them';
-    return [{ key, base: base[key], mine: mine[key], theirs: theirs[key], by } as const];
+    const isSet = iChanged && isWords(base[key]) && isWords(theirs[key]) && isWords(mine[key]);
+    const own = isSet ? overTheirs(base[key], mine[key], theirs[key]) : mine[key];
+    if (isSet && sameValue(own, theirs[key])) return [];
+    const by = iChanged && theyChanged && !isSet ? 'both' : iChanged ? 'me' : 'them';
+    return [{ key, base: base[key], mine: own, theirs: theirs[key], by } as const];
   });
 }
 

@@ -28,6 +28,13 @@ describe('two people change one record', () => {
   it('takes theirs where chosen, in fields of mine too', () => {
     expect(merge(found, theirs, { name: 'theirs', phone: 'theirs' })).toEqual(theirs);
   });
+  it('keeps what both added to a set of words and took out of it', () => {
+    const before = { rights: ['A', 'B', 'C'] };
+    const both = differences(['rights'], before, { rights: ['A', 'C', 'D'] }, { rights: ['A', 'B', 'E'] });
+    expect(both).toMatchObject([{ by: 'me', mine: ['A', 'E', 'D'] }]);
+    expect(merge(both, { rights: ['A', 'B', 'E'] }, {})).toEqual({ rights: ['A', 'E', 'D'] });
+    expect(differences(['rights'], before, { rights: ['A', 'B'] }, { rights: ['A', 'B', 'E'] })).toEqual([]);
+  });
   it('can bring back what they changed', () => {
     expect(merge(found, theirs, { city: 'mine' })).toMatchObject({ city: 'Opole' });
   });

@@ -14,7 +14,7 @@ export const roles = defineEntity({
     name: text({ max: 100, required: true, unique: true, search: true }),
     companyId: ref('companies', {}),
     dashboardType,
-    rights: keys({ keys: rights }),
+    rights: keys({ keys: rights, texts: 'rights:rights' }),
     /** Its people sign in with a code besides the password; kiosks are left out. */
     secondFactorRequired: boolean({}),
     isActive: boolean({ default: true }),
