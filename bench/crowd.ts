@@ -169,7 +169,7 @@ export function reportCrowd({
 }: CrowdFigures): string[] {
   const [from, to] = memory.map((bytes) => bytes / 1e6);
   const wrong = Object.values(faults).reduce((sum, count) => sum + count, 0);
-  const { accepted, p99, newcomers, newcomersP99, refused, refusedP95, silent, heartbeats, after } = overload;
+  const { accepted, goodput, p99, newcomers, newcomersP99, refused, refusedP95, silent, heartbeats, after } = overload;
   const rows: [text: string, held: boolean][] = [
     [`${requests} requests, p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms (at most 300)`, p95 <= 300],
     [`other answers: ${wrong ? JSON.stringify(faults) : 'none'}`, wrong === 0],
@@ -179,6 +179,7 @@ export function reportCrowd({
       to! <= from! * 1.25,
     ],
     [`overload: ${accepted} answered, p99 ${p99.toFixed(0)} ms (at most 2000)`, p99 < 2000],
+    [`overload: ${(goodput * 100).toFixed(0)} % as many a second as without it (at least 80)`, goodput >= 0.8],
     [`overload: ${newcomers} new connections, p99 ${newcomersP99.toFixed(0)} ms (at most 2000)`, newcomersP99 < 2000],
     [`overload: ${refused} turned away, 95 of 100 in ${refusedP95.toFixed(0)} ms (at most 100)`, refusedP95 < 100],
     [`overload: turned away without Retry-After: ${silent}`, silent === 0],

@@ -116,7 +116,8 @@ try {
     const second = await NodeProcess.create({ DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl }, server.folder);
     try {
       await second.start();
-      others.nodes = await measureNodes(bench, second.base.replace(/\/api$/, ''));
+      const nodes = [server, second].map(({ base, pid }) => ({ base: base.replace(/\/api$/, ''), pid }));
+      others.nodes = await measureNodes(bench, [nodes[0]!, nodes[1]!], postgres.pid() ?? 0);
       missed.push(...reportNodes(others.nodes));
     } finally {
       await second.remove();

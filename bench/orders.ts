@@ -8,12 +8,14 @@ import type { Bench, Comparison, Suite } from './suite';
 const searched = ['name', 'code', 'external_code', 'external_order_number', 'barcode', 'note']
   .map((column) => `${column} ilike $1`)
   .join(' or ');
+/** Rows from which the targets of a search hold. */
+const LARGE = 1_000_000;
 const few = (orderId: number) => sql`
   select i.*, c.name as customer, s.name as service, p.name as colour from order_items i
   left join customers c on c.id = i.customer_id left join services s on s.id = i.service_id
   left join products p on p.id = i.product1_id where i.order_id = ${orderId} order by i.lp`;
 
-function lists({ pool, base, headers, registry }: Bench): Comparison[] {
+function lists({ pool, base, headers, registry }: Bench, rows: number): Comparison[] {
   const { brief } = registry.get('order-items');
   const pageOf = (inner: string, by: string) =>
     `select ${brief.columns.text} from (${inner} limit 15) t ${brief.joins.text} order by ${by}`;
@@ -34,7 +36,8 @@ function lists({ pool, base, headers, registry }: Bench): Comparison[] {
           ]);
           await pool.query(`select count(*) from order_items where ${searched}`, [`%${word}%`]);
         }),
-        target: 20,
+        // The target is of a million rows: to read all of a few thousand takes little.
+        ...(rows >= LARGE && { target: 20 }),
       },
     },
   });
@@ -174,5 +177,5 @@ export const ordersSuite: Suite = {
   sizes: [10_000, 1_000_000],
   quickSizes: [10_000],
   load: loadOrders,
-  comparisons: async (bench) => [...lists(bench), ...(await documents(bench))],
+  comparisons: async (bench, rows) => [...lists(bench, rows), ...(await documents(bench))],
 };

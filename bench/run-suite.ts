@@ -77,7 +77,7 @@ export async function runSuite(run: Run, suite: Suite): Promise<void> {
   for (const rows of run.quick ? suite.quickSizes : suite.sizes) {
     await suite.load(run.loader, rows);
     console.log(`\n${rows} ${suite.rows}, ${concurrency} at once, after ${elapsedMinutes()} minutes`);
-    for (const comparison of await suite.comparisons(run.bench)) {
+    for (const comparison of await suite.comparisons(run.bench, rows)) {
       const { what } = comparison;
       try {
         sizes.set(what, [...(sizes.get(what) ?? []), await compare(run, suite, rows, comparison)]);

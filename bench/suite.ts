@@ -29,5 +29,6 @@ export interface Suite {
   quickSizes: readonly number[];
   /** Fills the tables up to that many rows and brings the statistics up to date. */
   load(admin: pg.Pool, rows: number): Promise<void>;
-  comparisons(bench: Bench): Promise<Comparison[]>;
+  /** @param rows how many there are now */
+  comparisons(bench: Bench, rows: number): Promise<Comparison[]>;
 }
