@@ -2,9 +2,10 @@ import { refused } from '../../../../engine/errors';
 import { dayIn } from '../../../../engine/format';
 import type { Executor, Tx } from '../../../../engine/server/db';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
 import { type DocumentNumber, parseNumber, type Series } from '../../../documents/numbering/server/document-number';
 import { lettersOf } from '../../../documents/numbering/server/letters';
+import { invoiceState } from '../../../states/invoice-states';
 import { nextNumber, peekNumber, takeNumber } from '../../../documents/numbering/server/next-number';
 
 /** Invoices, corrections, advances and proformas are numbered apart. */
@@ -45,6 +46,7 @@ export async function takeInvoiceNumber(
   const last = await tx.one<{ date: string }>(sql`
     select date from invoices
     where company_id = ${invoice.companyId} and kind = ${invoice.kind} and approved_at is not null and sequence is not null
+      and status <> ${literal(invoiceState.cancelled)}
       and date > ${invoice.date} and date < date_trunc('month', ${invoice.date}::date) + interval '1 month'
     order by date desc limit 1`);
   if (last) {
