@@ -250,6 +250,12 @@ describe('a report', () => {
 });
 
 describe('a stream', () => {
+  it('a stream has longer for its first rows than a report, and as much memory', async () => {
+    const settings = sql`select current_setting('statement_timeout') as statement_timeout, current_setting('work_mem') as work_mem`;
+    for await (const rows of db.stream(settings, 10))
+      expect(rows).toEqual([{ statementTimeout: '110s', workMem: '32MB' }]);
+  });
+
   it('a stream reads all rows of one snapshot in batches', async () => {
     const sizes: number[] = [];
     let last = 0;

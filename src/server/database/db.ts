@@ -182,7 +182,8 @@ async function* batches<T>(pool: pg.Pool, query: Sql, size: number): AsyncGenera
     await client.query('begin transaction isolation level repeatable read read only');
     // A slow reader of the stream must not count as an idle transaction.
     await client.query(
-      `set local statement_timeout = ${timeouts.stream}; set local idle_in_transaction_session_timeout = ${timeouts.stream}`,
+      `set local statement_timeout = ${timeouts.stream}; set local idle_in_transaction_session_timeout = ${timeouts.stream};
+      set local work_mem = '32MB'`,
     );
     await client.query({ text: `declare batches no scroll cursor for ${query.text}`, values: query.values });
     for (;;) {

@@ -10,7 +10,8 @@ export const timeouts = {
   statement: 5_000,
   report: 15_000,
   idleInTransaction: 10_000,
-  stream: 60_000,
+  /** Of a file until its next rows; the browser waits 120 seconds for them. */
+  stream: 110_000,
 };
 
 export interface PoolOptions {

@@ -87,7 +87,7 @@ export function ReportScreen<R extends Report>({ report: declared, tools, ...loo
         </div>
       </header>
       {error ? (
-        <Failed {...{ report, error, values, set }} again={() => void refetch()} />
+        <Failed {...{ report, error, values, set, mayExport }} again={() => void refetch()} />
       ) : data?.total === 0 ? (
         <EmptyState
           icon={iconOf(report.menu.icon) ?? IconChartBar}
@@ -141,11 +141,12 @@ interface FailedProps {
   error: Error;
   values: ReportView['values'];
   set: (part: Readonly<Record<string, string | undefined>>) => void;
+  mayExport: boolean;
   again: () => void;
 }
 
-/** Why there are no rows; where the span of days is too long, shorter ones that end with it are a click away. */
-function Failed({ report, error, values, set, again }: FailedProps) {
+/** Why there are no rows; where the span of days is too long, shorter ones that end with it are a click away, and all of it is a file. */
+function Failed({ report, error, values, set, mayExport, again }: FailedProps) {
   const { t } = useTranslation('list');
   const { errorStr } = error as ApiRequestError;
   const isLong = errorStr === 'TookTooLong' || errorStr === 'TimeOut';
@@ -161,6 +162,7 @@ function Failed({ report, error, values, set, again }: FailedProps) {
           </Button>
         ))}
       </div>
+      {mayExport && <p className={layout.quiet}>{t('report.asFile', { button: t('export.button') })}</p>}
     </div>
   );
 }
