@@ -92,3 +92,13 @@ it('the account of the currency is in the document with the BIC of its bank', as
     NazwaBanku: 'Bank',
   });
 });
+
+it('an invoice dated ahead is not approved: it would be refused, and an approved date stays', async () => {
+  s.app.setNow(new Date('2026-10-12T08:00:00Z'));
+  const { id } = await s.byHand({ date: '2026-10-13' });
+  const answer = await s.app.call(s.office, 'POST', `/invoices/${id}/approve`, {});
+  expect([answer.status, answer.body.errorStr]).toEqual([422, 'KsefDataMissing']);
+  expect(answer.body.errorDetails).toContain('13');
+  s.app.setNow(new Date('2026-10-13T08:00:00Z'));
+  await s.post(`/invoices/${id}/approve`);
+});

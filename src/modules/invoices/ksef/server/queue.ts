@@ -1,4 +1,5 @@
 import { refused } from '../../../../engine/errors';
+import { dayIn } from '../../../../engine/format';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { settles } from '../../../../engine/server/consequences';
 import type { Tx } from '../../../../engine/server/db';
@@ -48,6 +49,8 @@ async function makeDocument(write: WriteCtx, invoiceId: number, isWanted: boolea
   const sellerNip = nipOf(loaded.invoice.seller.nip);
   const owner = otherOwner(ksefConfig(write.installation, write.settings, sellerNip));
   if (owner) problems.push({ key: 'otherSeller', detail: owner });
+  if (loaded.invoice.date > write.today())
+    problems.push({ key: 'dateAhead', detail: dayIn(write, loaded.invoice.date) });
   if (problems.length)
     throw refused('KsefDataMissing', { errorDetails: reasonText(write.t, storedReason(...problemParts(problems))) });
   const outage = await currentOutage(write.tx, write);

@@ -9,6 +9,7 @@ export interface KsefProblem {
   key:
     | 'number'
     | 'date'
+    | 'dateAhead'
     | 'sellerName'
     | 'sellerNip'
     | 'sellerAddress'
