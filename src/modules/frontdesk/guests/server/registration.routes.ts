@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { invalid, refused } from '../../../../engine/errors';
 import { fieldSchema } from '../../../../engine/fields/schema';
-import { addressOf, type Bucket, charge, forgive } from '../../../../engine/server/attempts';
 import { insertMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
+import { foundByLink, linkToken as token, openByLink } from '../../../../engine/server/public-links';
 import { defineRoute, type PublicCtx, type Route } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
 import { guestLinks } from '../guest-links.entity';
@@ -15,29 +15,10 @@ import { findGuestLink, type FoundGuestLink } from './guest-links.server';
 import { newBadge } from './badge';
 import { announceGuest } from './guest-news';
 
-/** Without the module they say so in words. */
-const open = { method: 'POST', module: 'CORE', needs: 'public', scope: 'public' } as const;
-const token = z.string().min(1).max(100);
-
-/** Guesses from one address; right ones are refunded. */
-const guesses = (ip: string): Bucket[] => [{ key: `guest-link-by|${addressOf(ip)}`, free: 30, longest: 900 }];
-/** Calls with one link: a tablet at a busy gate has one guest a few seconds at most. */
-const uses = (id: number): Bucket[] => [{ key: `guest-link|${id}`, free: 120, longest: 60 }];
+const linkOf = (ctx: PublicCtx, token: string) =>
+  foundByLink(ctx, { name: 'guest-link', module: 'GUESTS', find: findGuestLink }, token);
 
 type State = RegistrationView['state'];
-
-/** The link of a token, charged to the address that asks. Throws 429 where an address guesses or a link is called too often. */
-async function linkOf(ctx: PublicCtx, given: string): Promise<FoundGuestLink | 'unknown' | 'unavailable'> {
-  const { db } = ctx.installation;
-  if (!(await ctx.installation.modules()).has('GUESTS')) return 'unavailable';
-  const buckets = guesses(ctx.ip);
-  await charge(db, buckets, ctx.now());
-  const link = await findGuestLink(db, given);
-  if (!link) return 'unknown';
-  await forgive(db, buckets);
-  await charge(db, uses(link.id), ctx.now());
-  return link;
-}
 
 interface Announced extends RegisteredGuest {
   id: number;
@@ -155,12 +136,11 @@ async function register(write: WriteCtx, link: FoundGuestLink, body: Registratio
 const guestName = (ctx: PublicCtx): string => ctx.t('frontdesk:guests.one');
 
 /**
- * What the link of a guest opens, without an account. The token is in the body, never in an address: a program that only
- * follows links reads and marks nothing.
+ * What the link of a guest opens, without an account.
  */
 export const registrationRoutes: readonly Route[] = [
   defineRoute({
-    ...open,
+    ...openByLink,
     path: '/guest-registration/open',
     summary: 'The visit behind a registration link, or why the link does not work any more.',
     load: 'read',
@@ -173,7 +153,7 @@ export const registrationRoutes: readonly Route[] = [
     },
   }),
   defineRoute({
-    ...open,
+    ...openByLink,
     path: '/guest-registration',
     summary: 'A guest registers for the visit by a link.',
     load: 'write',

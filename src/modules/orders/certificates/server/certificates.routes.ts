@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notFound } from '../../../../engine/errors';
-import { addressOf, type Bucket, charge, forgive } from '../../../../engine/server/attempts';
+import { foundByLink, linkToken as token, openByLink } from '../../../../engine/server/public-links';
 import { defineRoute, type PublicCtx, type Route } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
 import { type CertificateView, certificateView } from '../certificate-content';
@@ -8,28 +8,19 @@ import { certificatePdf } from './certificate-pdf';
 import { issueCertificate } from './issue';
 import { certificateAddress, certificateState, findCertificate, type FoundCertificate } from './load-certificate';
 
-/** Without the module they say so in words. */
-const open = { method: 'POST', module: 'CORE', needs: 'public', scope: 'public' } as const;
-const token = z.string().min(1).max(100);
 const id = z.int('NotInteger').min(1, 'TooSmall').max(2_147_483_647, 'TooBig');
 
-/** Guesses from one address; right ones are refunded. */
-const guesses = (ip: string): Bucket[] => [{ key: `certificate-by|${addressOf(ip)}`, free: 30, longest: 900 }];
-/** Calls with one code. */
-const uses = (certificate: number): Bucket[] => [{ key: `certificate|${certificate}`, free: 120, longest: 60 }];
-
-/** The certificate of a token. Throws 429 where an address guesses or a code is opened too often. */
-async function certificateOf(ctx: PublicCtx, given: string): Promise<FoundCertificate | 'unknown' | 'unavailable'> {
-  const { db } = ctx.installation;
-  if (!(await ctx.installation.modules()).has('WORK_REPORTS')) return 'unavailable';
-  const buckets = guesses(ctx.ip);
-  await charge(db, buckets, ctx.now());
-  const found = await findCertificate(db, sql`lower(z.token) = lower(${given}) and z.token = ${given}`);
-  if (!found) return 'unknown';
-  await forgive(db, buckets);
-  await charge(db, uses(found.id), ctx.now());
-  return found;
-}
+/** The certificate of the code printed on it. */
+const certificateOf = (ctx: PublicCtx, token: string) =>
+  foundByLink(
+    ctx,
+    {
+      name: 'certificate',
+      module: 'WORK_REPORTS',
+      find: (db, given) => findCertificate(db, sql`lower(z.token) = lower(${given}) and z.token = ${given}`),
+    },
+    token,
+  );
 
 function viewOf(found: FoundCertificate, zone: string): CertificateView {
   const state = certificateState(found);
@@ -67,7 +58,7 @@ export const certificateRoutes: readonly Route[] = [
     },
   }),
   defineRoute({
-    ...open,
+    ...openByLink,
     path: '/certificate/open',
     summary: 'The certificate behind the code printed on it, or why it does not count any more.',
     load: 'read',
@@ -80,7 +71,7 @@ export const certificateRoutes: readonly Route[] = [
     },
   }),
   defineRoute({
-    ...open,
+    ...openByLink,
     path: '/certificate/pdf',
     summary: 'The document of a certificate by the code printed on it.',
     load: 'heavy',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notFound, refused } from '../../../../engine/errors';
-import { addressOf, type Bucket, charge, forgive } from '../../../../engine/server/attempts';
 import type { WriteCtx } from '../../../../engine/server/context';
+import { foundByLink, linkToken as token, openByLink } from '../../../../engine/server/public-links';
 import { defineRoute, type PublicCtx, type Route } from '../../../../engine/server/route';
 import { quotationAnswer } from '../../quotations/quotation-status';
 import { answerQuotation } from '../../quotations/server/answer';
@@ -14,30 +14,9 @@ import { quotationLinks } from '../quotation-links.entity';
 import { findLink, type FoundLink } from '../../quotations/server/answer-link';
 import { emptyView, readView } from './read-view';
 
-/** Without the module they say so in words. */
-const open = { method: 'POST', module: 'CORE', needs: 'public', scope: 'public' } as const;
-const token = z.string().min(1).max(100);
-
-/** Guesses from one address; right ones are refunded. */
-const guesses = (ip: string): Bucket[] => [{ key: `quotation-link-by|${addressOf(ip)}`, free: 30, longest: 900 }];
-/** Calls with one link: nobody reads a quotation that often. */
-const uses = (id: number): Bucket[] => [{ key: `quotation-link|${id}`, free: 120, longest: 60 }];
-
-/**
- * The link of a token, charged to the address that asks. `unavailable` where quotations are switched off here.
- * Throws 429 where an address guesses or a link is called too often.
- */
-async function linkOf(ctx: PublicCtx, given: string): Promise<FoundLink | 'unknown' | 'unavailable'> {
-  const { db } = ctx.installation;
-  if (!(await ctx.installation.modules()).has('QUOTATIONS')) return 'unavailable';
-  const buckets = guesses(ctx.ip);
-  await charge(db, buckets, ctx.now());
-  const link = await findLink(db, given);
-  if (!link) return 'unknown';
-  await forgive(db, buckets);
-  await charge(db, uses(link.id), ctx.now());
-  return link;
-}
+/** The quotation of a mailed link. */
+const linkOf = (ctx: PublicCtx, token: string) =>
+  foundByLink(ctx, { name: 'quotation-link', module: 'QUOTATIONS', find: findLink }, token);
 
 /** A link that can still be answered, read again behind the lock of its quotation. Throws 422 `QuotationLinkEnded`. */
 async function openLink(write: WriteCtx, given: string, id: number) {
@@ -86,12 +65,11 @@ async function takeAnswer(ctx: PublicCtx, { id, quotationId, email }: FoundLink,
 }
 
 /**
- * What the link in a quotation's mail opens, for customers without an account. The token is in the body, never in an
- * address: a program that only follows links reads and marks nothing.
+ * What the link in a quotation's mail opens, for customers without an account.
  */
 export const answerLinkRoutes: readonly Route[] = [
   defineRoute({
-    ...open,
+    ...openByLink,
     path: '/quotation-answer/open',
     summary: 'The quotation behind a mailed link, or why the link does not work any more.',
     load: 'read',
@@ -105,7 +83,7 @@ export const answerLinkRoutes: readonly Route[] = [
     },
   }),
   defineRoute({
-    ...open,
+    ...openByLink,
     path: '/quotation-answer',
     summary: 'Accept or reject a quotation by its mailed link.',
     load: 'write',
@@ -119,7 +97,7 @@ export const answerLinkRoutes: readonly Route[] = [
     },
   }),
   defineRoute({
-    ...open,
+    ...openByLink,
     path: '/quotation-answer/pdf',
     summary: 'The document of a quotation by its mailed link.',
     load: 'heavy',
