@@ -265,7 +265,7 @@ export const orders = defineEntity({
     },
     reopenMeasurement: {
       right: write,
-      when: { measurementStatus: progressState.confirmed },
+      when: { measurementStatus: progressState.confirmed, status: openStatuses },
       confirm: true,
       icon: 'arrow-back-up',
     },

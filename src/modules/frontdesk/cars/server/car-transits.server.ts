@@ -38,9 +38,9 @@ export const carTransitsServer = implement(carTransits, {
     if (row.status === transitState.out || row.status === transitState.back) throw refused('CarTransitClosed');
   },
   async reasons({ db, now }, row): Promise<Record<string, string>> {
-    const closed: Record<string, string> =
-      row.status === transitState.booked ? {} : { edit: 'CarTransitClosed', delete: 'CarTransitClosed' };
-    if (row.status !== transitState.booked) return row.status === transitState.cancelled ? {} : closed;
+    const closed = { edit: 'CarTransitClosed' };
+    if (row.status === transitState.cancelled) return closed;
+    if (row.status !== transitState.booked) return { ...closed, delete: 'CarTransitClosed' };
     const car = await db.one<CarNow>(carNow(row.carId));
     const take = car && takeRefusal(car, row, now());
     return take ? { take } : {};

@@ -1,8 +1,10 @@
+import { refusalOf } from '../../../../engine/errors';
 import { implement } from '../../../../engine/server/implement';
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import { measureAgain, measureItem, notToMeasure } from './item-measurement';
 import { forgetPickups } from '../../pickups/server/forget-pickups';
 import { writeOffRest } from '../../pickups/server/write-off';
+import { requireNoInvoice } from '../../settling/server/invoices-of-order';
 import { lockOrdersOf } from '../../settling/server/lock-orders';
 import { orderChanged } from '../../settling/server/order-changes';
 import { itemState, type ItemState } from '../../../states/order-states';
@@ -52,9 +54,11 @@ export const orderItemsServer = implement(orderItems, {
     const check = notToCheck(ctx, row);
     const measure = notToMeasure(await ctx.db.row('orders', row.orderId, ['measurementStatus']));
     const ready = notToPutReady(row);
+    const billed = await refusalOf(requireNoInvoice({ ...ctx, tx: ctx.db }, row.orderId));
     return {
       ...(check && { check }),
       ...(ready && { ready }),
+      ...(billed && { cancel: billed }),
       ...(measure && { measure, measureAgain: measure }),
       ...(row.pickedAmount ? {} : { writeOff: 'NothingPickedUp' }),
     };

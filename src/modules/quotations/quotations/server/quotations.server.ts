@@ -1,6 +1,6 @@
 import { forbidden, invalid, refusalOf, refused } from '../../../../engine/errors';
 import type { InputOf, RowOf } from '../../../../engine/entity';
-import type { Tx } from '../../../../engine/server/db';
+import type { Executor, Tx } from '../../../../engine/server/db';
 import { implement } from '../../../../engine/server/implement';
 import type { BaseCtx, WriteCtx } from '../../../../engine/server/context';
 import { literal, sql } from '../../../../engine/server/sql';
@@ -123,9 +123,12 @@ export const quotationsServer = implement(quotations, {
   async reasons({ db, ...ctx }, row) {
     const reasons: Record<string, string> = {
       ...(mayAnswer(ctx) ? {} : { answer: 'NoAccess' }),
-      ...(row.noPrice ? { confirm: 'QuotationNoPrice' } : {}),
       ...(isWithCustomer(row) ? {} : { revise: 'QuotationNotSent' }),
     };
+    if (row.status === quotationState.new) {
+      const why = row.noPrice ? 'QuotationNoPrice' : await refusalOf(requireAccepted({ tx: db }, row));
+      return why ? { ...reasons, confirm: why } : reasons;
+    }
     if (row.status !== quotationState.confirmed) return reasons;
     const billed = await refusalOf(requireNoInvoice(db, row.id));
     return billed ? { ...reasons, reopen: billed, cancel: billed, revise: billed } : reasons;
@@ -133,7 +136,7 @@ export const quotationsServer = implement(quotations, {
 });
 
 /** Where the customer accepted an earlier version, this one is confirmed once it is accepted too. */
-async function requireAccepted({ tx }: Pick<WriteCtx, 'tx'>, row: Quotation): Promise<void> {
+async function requireAccepted({ tx }: { tx: Executor }, row: Quotation): Promise<void> {
   if (row.answer === quotationAnswer.accepted || row.revision === 1) return;
   const accepted = await tx.one<{ numberText: string }>(sql`
     select number_text from quotations
