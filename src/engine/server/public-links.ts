@@ -3,7 +3,7 @@ import { addressOf, type Bucket, charge, forgive } from './attempts';
 import type { Executor } from './db';
 import type { PublicCtx } from './route';
 
-/** Of the routes a link opens without an account. They are always on: without their module they say so in words. */
+/** Of the routes a link opens without an account: always on, because where their module is off the page explains that. */
 export const openByLink = { method: 'POST', module: 'CORE', needs: 'public', scope: 'public' } as const;
 /** What a link carries. It travels in the body: a program that only follows links reads and marks nothing. */
 export const linkToken = z.string().min(1).max(100);
@@ -14,7 +14,7 @@ interface LinkKind<L extends { id: number }> {
   name: string;
   /** The module it opens something of. */
   module: string;
-  find(db: Executor, token: string): Promise<L | undefined>;
+  find: (db: Executor, token: string) => Promise<L | undefined>;
 }
 
 /** Guesses from one address; right ones are refunded. */

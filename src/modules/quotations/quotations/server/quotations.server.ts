@@ -2,7 +2,7 @@ import { forbidden, invalid, refusalOf, refused } from '../../../../engine/error
 import type { InputOf, RowOf } from '../../../../engine/entity';
 import type { Executor, Tx } from '../../../../engine/server/db';
 import { implement } from '../../../../engine/server/implement';
-import type { BaseCtx, WriteCtx } from '../../../../engine/server/context';
+import type { BaseCtx } from '../../../../engine/server/context';
 import { literal, sql } from '../../../../engine/server/sql';
 import { foreignCurrency } from '../../../settings/money/server/foreign-currency';
 import type { Outcome } from '../../calculation/model';
