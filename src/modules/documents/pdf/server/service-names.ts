@@ -2,7 +2,7 @@ import type { Executor } from '../../../../engine/server/db';
 import type { Words } from '../../../../engine/server/pdf/paper';
 import { sql } from '../../../../engine/server/sql';
 
-/** What the shop calls a service, or an option of its steps, and what papers in other languages do. */
+/** What the shop calls a service, an option of its steps or a transport, and what papers in other languages do. */
 export interface ServiceName {
   name: string;
   nameEn: string | null;
@@ -15,6 +15,7 @@ export const serviceNames = (db: Executor): Promise<ServiceName[]> =>
     select a.name, min(a.name_en) as name_en, min(a.name_de) as name_de from (
       select name, name_en, name_de from services
       union all select name, name_en, name_de from step_options
+      union all select name, name_en, name_de from transport_types
       union all select invoice_name, name_en, name_de from step_options where invoice_name is not null
     ) a where a.name_en <> '' or a.name_de <> '' group by a.name order by length(a.name) desc, a.name`);
 

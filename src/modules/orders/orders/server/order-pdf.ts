@@ -124,7 +124,7 @@ function build(paper: Loaded, words: Words): Paper {
       name: paper.service ? inServiceNames(words, paper.service, services) : '–',
       lines: [
         paper.externalNumber && `${t('documents:order.externalNumber')} ${paper.externalNumber}`,
-        paper.transport && `${t('documents:order.transport')} ${paper.transport}`,
+        paper.transport && `${t('documents:order.transport')} ${inServiceNames(words, paper.transport, services)}`,
       ],
     }),
     table(columns(words, services), lines),
