@@ -115,8 +115,8 @@ export type ServerHalf<E extends AnyEntity> = Actions<E> &
       },
     ): Promise<void> | void;
     /**
-     * Actions and steps that are possible by right and state and yet not now, with the reason: action → errorStr. Asked
-     * when one record is read; the rule itself is in the action.
+     * Actions, steps, `edit` and `delete` that are possible by right and state and yet not now, with the reason: action →
+     * errorStr. Asked when one record is read; the rule itself is in the action.
      */
     reasons?(ctx: Ctx, row: RowOf<E>): Promise<Record<string, string>> | Record<string, string>;
     /** After a step or `moveStatus` has written the state. `rows` are as they were before, `reason` is why, where one was given. */

@@ -54,15 +54,16 @@ export const assertCanCancel = (call: WriteCtx & Call): Promise<void> => holdUnb
 export async function reasonsOf(ctx: Ctx, row: RowOf<typeof orders>): Promise<Record<string, string>> {
   if (!ctx.can('ORDERS_WRITE') || row.status === orderState.cancelled) return {};
   const call = { tx: ctx.db, row, hasModule: (module: string | readonly string[]) => ctx.hasModule(module) };
-  if (row.status === orderState.new) return named(['confirm'], await refusalOf(assertCanConfirm(call)));
   const measured = row.measurementStatus === progressState.confirmed ? 'reopenMeasurement' : 'openMeasurement';
-  const [confirmed, billed, begun] = await Promise.all([
+  const [incomplete, confirmed, billed, begun] = await Promise.all([
+    row.status === orderState.new ? refusalOf(assertCanConfirm(call)) : undefined,
     refusalOf(requireUnconfirmed(call, row.id)),
     refusalOf(requireNoInvoice(call, row.id)),
     refusalOf(requireNotBegun(call)),
   ]);
   const kept = row.status === orderState.invoiced || row.status === orderState.paid ? ['override'] : [];
   return {
+    ...named(['confirm'], incomplete),
     ...named([measured], confirmed),
     ...named(['back'], begun),
     ...named(['cancel', 'back', ...kept], billed),
