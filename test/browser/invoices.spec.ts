@@ -58,6 +58,26 @@ async function approvedInvoice(page: Page) {
   return call(page, 'post', `invoices/${id}/approve`, { version });
 }
 
+test('an approved proforma leads to the advance or the invoice that follows, until its quotation is billed', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const quotation = await confirmedQuotation(page);
+  const draft = await call(page, 'post', 'invoices/from-quotations', { quotationIds: [quotation.id], kind: 3 });
+  await page.goto(`/invoices/edit/${draft.id}`);
+  const bill = page.getByRole('button', { name: 'Wystaw fakturę…' });
+  await page.getByRole('button', { name: 'Zatwierdź', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Zatwierdź', exact: true }).click();
+  await bill.click();
+  const dialog = page.getByRole('dialog', { name: 'Wystaw dokument z wycen' });
+  await expect(dialog.getByRole('checkbox', { name: `Wybierz ${quotation.number}` })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Wystaw fakturę' }).click();
+  await expect(page).not.toHaveURL(new RegExp(`/invoices/edit/${draft.id}\\b`));
+  await page.goto(`/invoices/edit/${draft.id}`);
+  await expect(page.getByRole('button', { name: 'Wyślij…' })).toBeVisible();
+  await expect(bill).toBeHidden();
+});
+
 test('a payment whose answer was lost is booked once, however often it is sent', async ({ page }) => {
   await page.goto('/');
   const invoice = await approvedInvoice(page);
