@@ -42,7 +42,7 @@ export function scheduledTable(ctx: Ctx, table: Table, query: SchedulerQuery): P
 
 /** A page of planned or free steps, each with what speaks against it; as many statements for one row as for all. */
 export async function scheduled(
-  ctx: CapacityCtx & Pick<Ctx, 'settings' | 'today'>,
+  ctx: CapacityCtx & Pick<Ctx, 'installation' | 'settings' | 'today'>,
   table: Table,
   query: SchedulerQuery,
 ): Promise<{ items: ScheduledItem[]; total: number }> {
@@ -64,7 +64,7 @@ export async function scheduled(
   const rows = ids.length ? await fetchPrepared<StepRow>(db, stepsSql(ids, settings, place?.id ?? null)) : [];
   const day = filter.planDate ?? today();
   const [paints, shown, capacity] = await Promise.all([
-    paintsOf(ctx, rows),
+    paintsOf(ctx, rows, table === 'planned' ? ctx.installation.db : undefined),
     fetchPrepared<Paint>(db, paintsSql(paintIdsOf(rows))),
     place ? capacityOn(ctx, place, [day, ...days.ofDay.keys()]) : () => unknown,
   ]);
