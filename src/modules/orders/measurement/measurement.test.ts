@@ -141,6 +141,6 @@ describe('the measurement of an order', () => {
       422,
       'QuotationConfirmed',
     ]);
-    expect((await read(order))['measurementStatus']).toBe(2);
+    expect(await read(order)).toMatchObject({ measurementStatus: 2, why: { reopenMeasurement: 'QuotationConfirmed' } });
   });
 });
