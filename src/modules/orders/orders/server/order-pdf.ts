@@ -8,7 +8,7 @@ import { inServiceNames, type ServiceName, serviceNames } from '../../../documen
 import { companyOf } from '../../../documents/pdf/server/company';
 import { definePdf } from '../../../documents/pdf/server/define-pdf';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
-import { type Company, customerParty, letterhead, parties, totals } from '../../../documents/pdf/server/parts';
+import { customerParty, letterhead, named, parties, totals, type Company } from '../../../documents/pdf/server/parts';
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import { itemState, orderState } from '../../../states/order-states';
 import { orders } from '../orders.entity';
@@ -63,11 +63,8 @@ async function load(db: Executor, id: number): Promise<Loaded | undefined> {
 
 function nameCell(words: Words, line: Line, services: readonly ServiceName[]): Content {
   const colour = words.language === 'pl' ? line.colour : line.colourEn;
-  const details = [line.code, colour, line.service && inServiceNames(words, line.service, services), line.note].filter(
-    Boolean,
-  );
-  const name: Content = { text: line.name, bold: true };
-  return details.length ? { stack: [name, { text: details.join(' · '), style: 'small' }] } : name;
+  const service = line.service && inServiceNames(words, line.service, services);
+  return named(line.name, [line.code, colour, service, line.note]);
 }
 
 const some = (value: string | null): value is string => value !== null && Number(value) > 0;

@@ -4,17 +4,14 @@ import { definePdf } from '../../../documents/pdf/server/define-pdf';
 import type { Content, Paper, Words } from '../../../../engine/server/pdf/paper';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
 import { type Column, table } from '../../../../engine/server/pdf/table';
-import { customerParty, letterhead, note, parties, signing, totals } from '../../../documents/pdf/server/parts';
+import { customerParty, letterhead, named, note, parties, signing, totals } from '../../../documents/pdf/server/parts';
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import type { PickedUp } from './hand-over';
 import { pickups } from '../pickups.entity';
 import { loadPickup, type PickupPaper } from './load-pickup';
 
-function nameCell({ language }: Words, line: PickedUp): Content {
-  const details = [line.code, language === 'pl' ? line.colour : line.colourEn].filter(Boolean);
-  const name: Content = { text: line.name, bold: true };
-  return details.length ? { stack: [name, { text: details.join(' · '), style: 'small' }] } : name;
-}
+const nameCell = ({ language }: Words, { name, code, colour, colourEn }: PickedUp): Content =>
+  named(name, [code, language === 'pl' ? colour : colourEn]);
 
 const some = (value: string | null): value is string => value !== null && Number(value) > 0;
 

@@ -2,7 +2,7 @@ import { definePdf } from '../../../documents/pdf/server/define-pdf';
 import type { Content, Paper, Words } from '../../../../engine/server/pdf/paper';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
 import { type Column, table } from '../../../../engine/server/pdf/table';
-import { customerParty, letterhead, note, parties, totals } from '../../../documents/pdf/server/parts';
+import { customerParty, letterhead, named, note, parties, totals } from '../../../documents/pdf/server/parts';
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import { receptions } from '../receptions.entity';
 import { loadReception, type PaperLine, type ReceptionPaper } from './load-reception';
@@ -11,14 +11,12 @@ import { receptionState } from '../reception-status';
 function nameCell({ language, t }: Words, line: PaperLine): Content {
   const colour = language === 'pl' ? line.colour : line.colourEn;
   const differs = line.countedAmount !== null && line.countedAmount !== line.declaredAmount;
-  const details = [
+  return named(line.name, [
     line.code,
     colour,
     differs && t(`documents:reception.resolution.${line.resolution}`),
     line.note,
-  ].filter(Boolean);
-  const name: Content = { text: line.name, bold: true };
-  return details.length ? { stack: [name, { text: details.join(' · '), style: 'small' }] } : name;
+  ]);
 }
 
 function columns(words: Words): Column<PaperLine>[] {

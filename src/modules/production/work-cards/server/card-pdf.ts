@@ -7,7 +7,7 @@ import { sql } from '../../../../engine/server/sql';
 import { companyOf } from '../../../documents/pdf/server/company';
 import { definePdf } from '../../../documents/pdf/server/define-pdf';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
-import { type Company, facts, letterhead, note, signing } from '../../../documents/pdf/server/parts';
+import { facts, letterhead, named, note, signing, type Company } from '../../../documents/pdf/server/parts';
 import type { Board } from '../board.schema';
 import { workCards } from '../work-cards.entity';
 import { framesOf } from './board/board-frames';
@@ -72,13 +72,7 @@ function itemCell({ t }: Words, { item }: Line): Content | string {
   if (!item) return '';
   const colour = item.color && [item.color.code, item.color.name].filter(Boolean).join(' ');
   const rework = item.reworkAmount > 0 && t('documents:workCard.rework', { count: item.reworkAmount });
-  const details = [item.orderNumber, item.customer, item.stepName, colour, rework, item.note].filter(Boolean);
-  return {
-    stack: [
-      { text: item.itemName, bold: true },
-      { text: details.join(' · '), style: 'small' },
-    ],
-  };
+  return named(item.itemName, [item.orderNumber, item.customer, item.stepName, colour, rework, item.note]);
 }
 
 function frameColumns(words: Words): Column<Line>[] {

@@ -4,7 +4,15 @@ import { definePdf } from '../../../documents/pdf/server/define-pdf';
 import type { Content, Paper, Words } from '../../../../engine/server/pdf/paper';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
 import { type Column, table } from '../../../../engine/server/pdf/table';
-import { customerParty, type Fact, letterhead, note, parties, totals } from '../../../documents/pdf/server/parts';
+import {
+  customerParty,
+  type Fact,
+  letterhead,
+  named,
+  note,
+  parties,
+  totals,
+} from '../../../documents/pdf/server/parts';
 import { inServiceNames, type ServiceName } from '../../../documents/pdf/server/service-names';
 import { ownQuotations } from './quotation-scope';
 import { quotations } from '../quotations.entity';
@@ -18,14 +26,10 @@ const exact = ({ format }: Words, value: string): string =>
 
 function nameCell(words: Words, line: QuotationLine, services: readonly ServiceName[]): Content {
   const colour = words.language === 'pl' ? line.colour : line.colourEn;
-  const named = (text: string | null) => text && inServiceNames(words, text, services);
-  const isItem = line.kind === quotationItemKind.item;
-  const details = isItem ? [named(line.service), colour, named(line.options)].filter(Boolean).join(' · ') : '';
-  const name: Content = {
-    text: isItem ? line.name : inServiceNames(words, line.name, services),
-    bold: line.kind === quotationItemKind.item,
-  };
-  return details ? { stack: [name, { text: details, style: 'small' }] } : name;
+  const own = (text: string | null) => text && inServiceNames(words, text, services);
+  return line.kind === quotationItemKind.item
+    ? named(line.name, [own(line.service), colour, own(line.options)])
+    : named(inServiceNames(words, line.name, services), [], false);
 }
 
 function columns(words: Words, hasDiscount: boolean, services: readonly ServiceName[]): Column<QuotationLine>[] {
