@@ -23,17 +23,18 @@ export interface Company {
 export type Fact = readonly [label: string, value: string | null | undefined];
 
 const joined = (parts: readonly (string | null | undefined)[], by: string) => parts.filter(Boolean).join(by);
+
 /** Characters of a detail that stays on one line. */
 const WHOLE = 32;
 
 /** What a row of a table is about and, small below it, what belongs to that: a colour or a code is not parted where there is room for it. */
 export function named(name: string, details: readonly (string | null | undefined | false)[], bold = true): Content {
   const title: Content = { text: breakable(name), bold };
-  const parts = details.filter((part) => typeof part === 'string' && part !== '') as string[];
+  const parts = details.flatMap((part) => part || []);
   if (!parts.length) return title;
-  const text = parts.flatMap((part, at): Content[] => [
+  const text = parts.flatMap((part, at) => [
     ...(at > 0 ? [' · '] : []),
-    part.length > WHOLE ? { text: breakable(part) } : { text: part, noWrap: true },
+    part.length > WHOLE ? breakable(part) : { text: part, noWrap: true },
   ]);
   return { stack: [title, { text, style: 'small' }] };
 }
