@@ -22,7 +22,7 @@ export function whenIdle(run: () => void, after: number): () => void {
  * Runs something once what is drawn now is on screen.
  * @returns the way to call it off
  */
-export function afterPaint(run: () => void): () => void {
+export function onceDrawn(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => (timer = setTimeout(run)));
   return () => {

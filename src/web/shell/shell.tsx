@@ -11,7 +11,7 @@ import { useRealtime } from '../realtime/use-realtime';
 import { KeptLists } from '../app/kept-lists';
 import { useHeartbeat } from '../session/heartbeat';
 import { ChangelogDialog } from '../changelog/changelog-dialog';
-import { afterPaint } from '../../engine/web/when-idle';
+import { onceDrawn } from '../../engine/web/when-idle';
 import { takeFirstRows } from '../app/ahead';
 import { Menu } from './menu';
 import menu from './menu.module.css';
@@ -70,7 +70,7 @@ function useFocusOnScreen(pathname: string, main: RefObject<HTMLElement | null>)
 /** Menu and top bar. Rows a person came for are shown first where they are there; what is not looked at is drawn in one go. */
 function Bars({ mini, setMini }: { mini: boolean; setMini: (mini: boolean) => void }) {
   const [drawn, setDrawn] = useState(() => !takeFirstRows() || document.hidden);
-  useEffect(() => (drawn ? undefined : afterPaint(() => setDrawn(true))), [drawn]);
+  useEffect(() => (drawn ? undefined : onceDrawn(() => setDrawn(true))), [drawn]);
   if (!drawn)
     return (
       <>
