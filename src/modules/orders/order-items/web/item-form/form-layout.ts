@@ -1,4 +1,5 @@
 import { formSections } from '../../../../../engine/entity';
+import type { Field } from '../../../../../engine/fields/field';
 import { spanOf } from '../../../../../engine/fields/forms';
 import { itemFields } from '../item-grid/line';
 import { orderItems } from '../../order-items.entity';
@@ -50,6 +51,13 @@ export const mainFields: readonly Place[] = places(main, 'item');
 
 /** The other fields, by what they are about; shown when asked for. */
 export const moreSections = Object.entries(more).map(([key, fields]) => ({ key, fields: places(fields, key) }));
+
+/** Of some fields those that are drawn: what belongs to a module that is off only where it has a value. */
+export const drawnOf = (
+  fields: readonly Place[],
+  values: Readonly<Record<string, unknown>>,
+  available: (field: Field | undefined) => boolean,
+): Place[] => fields.filter(({ key }) => available(itemFields[key]) || (values[key] ?? null) !== null);
 
 /** What the server knows of the item and nobody types. */
 export const factFields: readonly string[] = [

@@ -19,7 +19,7 @@ import { itemStatuses } from '../../../../states/order-states';
 import { Coats } from '../coats';
 import { AlternativeNotice } from '../alternative-notice';
 import { usePaintPick } from '../own-products';
-import { factFields, mainFields, moreSections, type Place } from './form-layout';
+import { drawnOf, factFields, mainFields, moreSections, type Place } from './form-layout';
 import { ItemField } from './item-field';
 import { ItemSteps } from './item-steps';
 import layout from '../../../../../engine/web/ui/layout.module.css';
@@ -55,7 +55,7 @@ export function ItemForm(props: Props) {
       <ItemField
         name={key}
         line={line}
-        readOnly={readOnly}
+        readOnly={readOnly || !available(itemFields[key])}
         error={errors[key]}
         hint={hints[key] ?? (pickOf(key) && t('form.ownStock'))}
         pick={pickOf(key)}
@@ -70,7 +70,7 @@ export function ItemForm(props: Props) {
       aria-label={t('form.of', { lp: at + 1, count })}
     >
       <ItemHead line={line} at={at} count={count} go={go} />
-      <div className={styles.grid}>{mainFields.map(field)}</div>
+      <div className={styles.grid}>{drawnOf(mainFields, values, available).map(field)}</div>
       <AlternativeNotice line={line} readOnly={readOnly} change={change} />
       <ItemSteps
         line={line}
@@ -93,7 +93,7 @@ export function ItemForm(props: Props) {
           {moreSections.map(({ key, fields }) => (
             <div key={key} className={styles.section}>
               <h3>{labels.section(key)}</h3>
-              <div className={styles.grid}>{fields.filter(({ key }) => available(itemFields[key])).map(field)}</div>
+              <div className={styles.grid}>{drawnOf(fields, values, available).map(field)}</div>
             </div>
           ))}
           {line.id !== undefined && <Coats values={values} />}
