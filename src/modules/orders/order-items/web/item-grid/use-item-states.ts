@@ -11,6 +11,8 @@ import {
   type Goods,
   type KnownStates,
 } from '../../../../catalogue/product-states/goods-state';
+import { productProfiles } from '../../../../catalogue/product-profiles/product-profiles.entity';
+import { productStates } from '../../../../catalogue/product-states/product-states.entity';
 
 /** What an item says of the state its goods come in. */
 export interface ItemState {
@@ -29,18 +31,24 @@ const goodsOf = (values: Readonly<Record<string, unknown>>, orderService: number
   productStateId: idIn(values['productStateId']),
 });
 
+/** Whose states are asked for: profiles and states are closed where their modules are off. */
+export function askedStates(goods: readonly Goods[], modules: ReadonlySet<string>) {
+  const ids = (all: readonly (number | null | undefined)[]) =>
+    [...new Set(all.flatMap((id) => id ?? []))].sort((a, b) => a - b);
+  const withStates = hasModule(modules, productStates.module);
+  const withProfiles = withStates && hasModule(modules, productProfiles.module);
+  return {
+    withStates,
+    profiles: ids(withProfiles ? goods.map(({ productProfileId }) => productProfileId) : []),
+    services: ids(withStates ? goods.map(({ serviceId }) => serviceId) : []),
+  };
+}
+
 /** States by the ids of profiles and services, and their names: three short questions, however many items. */
 function useKnownStates(goods: readonly Goods[]) {
-  const session = useSession();
-  const withStates = hasModule(session.modules, 'PRODUCTS');
-  const ofProfile = useStates(
-    'product-profiles',
-    goods.map(({ productProfileId }) => productProfileId),
-  );
-  const ofService = useStates(
-    'services',
-    goods.map(({ serviceId }) => serviceId),
-  );
+  const { withStates, profiles, services } = askedStates(goods, useSession().modules);
+  const ofProfile = useStates('product-profiles', profiles);
+  const ofService = useStates('services', services);
   const all = useQuery({
     queryKey: ['picker', 'product-states', 'all'],
     queryFn: ({ signal }) => read('product-states', {}, signal),
@@ -59,8 +67,7 @@ const read = (to: string, filter: object, signal: AbortSignal): Promise<PickerAn
   api.get<PickerAnswer>(`search/${to}-search`, { page: 0, itemsPerPage: 0, filter }, { signal });
 
 const none: ReadonlyMap<number, number> = new Map();
-function useStates(to: string, asked: readonly (number | null | undefined)[]): ReadonlyMap<number, number> {
-  const ids = [...new Set(asked.flatMap((id) => id ?? []))].sort((a, b) => a - b);
+function useStates(to: string, ids: readonly number[]): ReadonlyMap<number, number> {
   const { data } = useQuery({
     queryKey: ['picker', to, 'states', ids],
     queryFn: ({ signal }) => read(to, { ids, includeData: true }, signal),

@@ -17,7 +17,7 @@ const nobody: Answers = new Map();
 export function useGuess(table: TextTable): Guess {
   const available = useAvailableRefs();
   const services = usePickerItems('services', nothing, '', true);
-  const states = usePickerItems('product-states', nothing, '', true);
+  const states = usePickerItems('product-states', nothing, '', available(itemFields['productStateId']));
   return useMemo(() => {
     const names = ({ suggested, items }: typeof services) =>
       new Set([...suggested, ...items].flatMap(({ name, searchdata }) => [name, searchdata ?? name].map(foldText)));
