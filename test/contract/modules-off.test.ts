@@ -15,7 +15,7 @@ import { jsonParam } from '../support/query';
 import { everyModule } from './business';
 import { caller, type Caller, expectDone } from './people';
 
-/** Whoever is at a screen, as the browser knows them. */
+/** The user at a screen, as the browser knows them. */
 interface Reader {
   ask: Caller;
   permissions: ReadonlySet<string>;
