@@ -19,6 +19,7 @@ const kept: Readonly<Record<string, string>> = {
   'screen.list': 'is an override itself: a whole screen',
   'screen.customerTab': 'which tab is open is decided before any component of the screen half is drawn',
   'screen.lines': 'is an override itself: a component',
+  'screen.listMain': 'is an override itself: a component',
   'screen.listNotice': 'is an override itself: a component',
   'screen.relatedToolbar': 'is an override itself: a component',
   'screen.unreached': 'the path of states is drawn by the engine, by what a record is of its kind',

@@ -11,7 +11,7 @@ export function BooleanInput(input: FieldInputProps) {
     <Checkbox
       {...shared}
       ref={input.inputRef as Ref<HTMLInputElement>}
-      classNames={{ root: styles.check, body: styles.checkBody, label: styles.checkLabel }}
+      classNames={{ root: styles.check, body: styles.checkBody }}
       checked={input.value === true}
       disabled={readOnly}
       onChange={(event) => input.onChange(event.currentTarget.checked)}

@@ -28,7 +28,7 @@ export function KeysInput(input: FieldInputProps) {
           <Checkbox
             key={key}
             ref={index === 0 ? (input.inputRef as Ref<HTMLInputElement>) : undefined}
-            classNames={{ body: styles.checkBody, label: styles.checkLabel }}
+            classNames={{ body: styles.checkBody }}
             label={labels.choice(input.name, key)}
             checked={chosen.has(key)}
             disabled={input.readOnly}

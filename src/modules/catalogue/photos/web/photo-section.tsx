@@ -31,7 +31,7 @@ function PictureSection({ entity, row, readOnly, reload, field }: PartProps & { 
     toastSaved();
     reload();
   });
-  if (!row) return <p className={`${layout.quiet} ${styles.hint}`}>{t('catalogue:photos.saveFirst')}</p>;
+  if (!row) return <p className={layout.quiet}>{t('catalogue:photos.saveFirst')}</p>;
   const upload = (file: File | undefined) => {
     if (input.current) input.current.value = '';
     if (!file) return;
@@ -56,9 +56,7 @@ function PictureSection({ entity, row, readOnly, reload, field }: PartProps & { 
         </div>
       )}
       <div className={`${layout.stack} ${styles.side}`}>
-        <p className={`${layout.quiet} ${styles.hint}`}>
-          {t(field === 'logo' ? 'catalogue:photos.logoHint' : 'catalogue:photos.hint')}
-        </p>
+        <p className={layout.quiet}>{t(field === 'logo' ? 'catalogue:photos.logoHint' : 'catalogue:photos.hint')}</p>
         {!readOnly && (
           <div className={layout.wrap}>
             <input
