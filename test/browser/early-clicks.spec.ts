@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, rows, stateOf, test } from './support/screen';
+import { expect, openList, rows, stateOf, test } from './support/screen';
 
 test.use({ storageState: stateOf('office@galwex.test') });
 
@@ -85,4 +85,16 @@ test('views of a list stay where they are when their counts arrive', async ({ pa
   release();
   await expect(last).toHaveAccessibleName(/^Bez wyceny \d+$/);
   await expect.poll(() => placesOf(views)).toEqual(before);
+});
+
+test('a record is asked for when its row is pressed, before it is let go', async ({ page }) => {
+  await openList(page, '/customers', 'Klienci');
+  await rows(page).first().locator('td[data-column="city"]').hover();
+  const asked = page.waitForRequest(/\/api\/customers\/\d+$/);
+  await page.mouse.down();
+  await asked;
+  expect(new URL(page.url()).pathname).toBe('/customers');
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/customers\/edit\/\d+/);
+  await expect(page.getByRole('tab', { name: 'Dane' })).toBeVisible();
 });

@@ -66,16 +66,25 @@ export async function fetchScreen(queries: QueryClient, address: Address, extent
   return { list, rows: Promise.all([rows, code]).then(() => undefined) };
 }
 
-const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
-  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]:not([download]):not([target])') : null;
+const links = 'a[href^="/"]:not([download]):not([target])';
+/** What else in a row does than open its record. */
+const otherActs = 'input, label, button:not([data-act="open"])';
+
+/** The link under the pointer, or that of the row: a row is opened from anywhere within it. */
+function linkOf({ target }: Event): HTMLAnchorElement | null {
+  if (!(target instanceof Element)) return null;
+  const link = target.closest<HTMLAnchorElement>(links);
+  if (link || target.closest(otherActs)) return link;
+  return target.closest('tr[data-id]')?.querySelector<HTMLAnchorElement>('a[data-act="open"]') ?? null;
+}
 
 /** A finger on a link may as well begin to scroll. */
 const isClickBegun = (event: Event): boolean =>
   event instanceof PointerEvent && event.type === 'pointerdown' && event.button === 0 && event.pointerType === 'mouse';
 
 /**
- * Fetches the code of a screen when the pointer or the focus comes to a link, and its rows when the link is pressed: a tenth
- * of a second before the click.
+ * Fetches the code of a screen when the pointer or the focus comes to a link or a row, and what it shows when that is pressed:
+ * a tenth of a second before the click.
  * @returns the way to end that
  */
 export function fetchBehindLinks(queries: QueryClient): () => void {
