@@ -2,22 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
-import type { Recipient } from '../../../sales/customers/recipient';
 import { isNipValid, normaliseNip } from '../../../sales/gus/nip';
 import { invoiceKind } from '../../../states/invoice-states';
 import { type InvoiceRow, oneOf } from './invoice-row';
-import { recipientSql } from './load-invoice';
-
-interface Buyer {
-  name: string;
-  nip: string | null;
-  address: string | null;
-  postCode: string | null;
-  city: string | null;
-  country: string | null;
-  countryName: string | null;
-  recipient: Recipient | null;
-}
+import { type Buyer, recipientSql } from './load-invoice';
 
 /** Rates under which the buyer accounts for the tax, so that its number must be on the invoice. */
 const needsNumber = new Set(['OO', '0 WDT', 'NP UE']);

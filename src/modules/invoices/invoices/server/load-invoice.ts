@@ -78,6 +78,18 @@ export interface PrintedInvoice {
   services: ServiceName[];
 }
 
+/** A customer as its invoices name it. */
+export interface Buyer {
+  name: string;
+  nip: string | null;
+  address: string | null;
+  postCode: string | null;
+  city: string | null;
+  country: string | null;
+  countryName: string | null;
+  recipient: Recipient | null;
+}
+
 interface Stored extends Omit<PrintedInvoice, 'seller' | 'buyer' | 'buyerBefore' | 'recipient' | 'lines' | 'services'> {
   companyId: number;
   logo: string | null;
@@ -87,16 +99,7 @@ interface Stored extends Omit<PrintedInvoice, 'seller' | 'buyer' | 'buyerBefore'
   buyerAddress: string | null;
   frozenRecipient: Recipient | null;
   correctedBuyer: Party | null;
-  customer: {
-    name: string;
-    nip: string | null;
-    address: string | null;
-    postCode: string | null;
-    city: string | null;
-    country: string | null;
-    countryName: string | null;
-    recipient: Recipient | null;
-  };
+  customer: Buyer;
 }
 
 const partyKeys = ['name', 'nip', 'address'] as const satisfies readonly (keyof Party)[];
