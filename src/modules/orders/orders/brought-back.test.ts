@@ -10,8 +10,8 @@ beforeAll(async () => {
 
 const cancel = (orderId: number) =>
   shop.ok(shop.admin, 'POST', `/orders/${orderId}/cancel`, { reason: 'Rezygnacja', mail: false });
-const bringBack = (orderId: number) =>
-  shop.ok(shop.admin, 'POST', `/orders/${orderId}/override`, { status: orderState.confirmed, reason: 'Jednak tak' });
+const bringBack = (orderId: number, status: number = orderState.confirmed) =>
+  shop.ok(shop.admin, 'POST', `/orders/${orderId}/override`, { status, reason: 'Jednak tak' });
 const one = async (amount: number): Promise<FloorItem> => (await shop.order([amount]))[0]!;
 /** A frame of a new card with all pieces of a step on it, started. */
 async function started(item: FloorItem, amount: number, step: 'ODT' | 'MAL') {
@@ -79,4 +79,21 @@ it('goods that came back from a partner while it was cancelled are there', async
   await shop.ok(shop.foreman, 'POST', `${step}/takeBack`, { date: '2026-10-05' });
   await bringBack(item.orderId);
   expect(await shop.state(item)).toMatchObject({ item: 4, order: 4, steps: { PIEC: [5, 2] } });
+});
+
+it('goods at a partner come back to an order that is new again', async () => {
+  await shop.app.database.db.run(sql`update service_steps set is_external = true where code = 'PIEC'`);
+  const item = await one(2);
+  const step = `/order-item-services/${item.steps['PIEC']}`;
+  await shop.ok(shop.foreman, 'POST', `${step}/send`, { date: '2026-10-05' });
+  await cancel(item.orderId);
+  await bringBack(item.orderId, orderState.new);
+  expect(await shop.state(item)).toMatchObject({ item: 1, order: 1 });
+  await shop.ok(shop.foreman, 'POST', `${step}/takeBack`, { date: '2026-10-06' });
+  expect(await shop.state(item)).toMatchObject({ item: 1, order: 1, steps: { PIEC: [5, 2] } });
+  await shop.ok(shop.foreman, 'POST', `${step}/correctDates`, { sentDate: null, returnedDate: null });
+  expect(await shop.refusal(shop.foreman, 'POST', `${step}/send`, { date: '2026-10-06' })).toEqual([
+    422,
+    'ItemNotConfirmed',
+  ]);
 });

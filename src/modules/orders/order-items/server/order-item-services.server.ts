@@ -43,10 +43,12 @@ async function reasons({ db }: Ctx, row: Step): Promise<Record<string, string>> 
 async function send(call: Dated): Promise<void> {
   const { row, input } = call;
   if (row.sentDate) throw refused('StepAlreadySent');
-  await writeDates(call, await requireInShop(call), { sentDate: input.date, returnedDate: null });
+  const { status, name, orderId } = await requireInShop(call);
+  if (status < itemState.confirmed) throw refused('ItemNotConfirmed', { errorDetails: name });
+  await writeDates(call, orderId, { sentDate: input.date, returnedDate: null });
 }
 
-/** The goods are back from the partner: the step is finished, also where the item went its way without them. */
+/** The goods are back from the partner: the step is finished, also where the item went its way without them or is a draft again. */
 async function takeBack(call: Dated): Promise<void> {
   const { row, input } = call;
   const { orderId } = await requireExternal(call);
@@ -63,7 +65,7 @@ async function correctDates(call: Corrected): Promise<void> {
   if (returnedDate && !sentDate) throw invalid({ sentDate: 'Required' });
   if (returnedDate && sentDate && returnedDate < sentDate) throw invalid({ returnedDate: 'TooSmall' });
   const opens = !sentDate || (row.returnedDate !== null && !returnedDate);
-  const orderId = opens ? await requireInShop(call) : (await requireExternal(call)).orderId;
+  const { orderId } = await (opens ? requireInShop(call) : requireExternal(call));
   await writeDates(call, orderId, { sentDate, returnedDate });
 }
 
@@ -89,20 +91,19 @@ interface ExternalStep {
   orderId: number;
 }
 
-/** @returns the item of a step a partner does, once it is confirmed */
+/** @returns the item of a step a partner does */
 async function requireExternal({ tx, row }: Call<unknown>): Promise<ExternalStep> {
   const found = await tx.one<ExternalStep & { isExternal: boolean }>(sql`
     select p.is_external, i.status, i.name, i.order_id from order_item_services s
     join service_steps p on p.id = s.service_step_id join order_items i on i.id = s.order_item_id where s.id = ${row.id}`);
   if (!found?.isExternal) throw refused('StepNotExternal');
-  if (found.status < itemState.confirmed) throw refused('ItemNotConfirmed', { errorDetails: found.name });
   return found;
 }
 
-/** @returns the order of a step a partner does, of an item that is neither put away nor cancelled */
-async function requireInShop(call: Call<unknown>): Promise<number> {
-  const { status, name, orderId } = await requireExternal(call);
-  if (status === itemState.cancelled) throw refused('ItemCancelled', { errorDetails: name });
-  if (status > itemState.done) throw refused('ItemAlreadyReady', { errorDetails: name });
-  return orderId;
+/** @returns the item of a step a partner does, which is neither put away nor cancelled */
+async function requireInShop(call: Call<unknown>): Promise<ExternalStep> {
+  const step = await requireExternal(call);
+  if (step.status === itemState.cancelled) throw refused('ItemCancelled', { errorDetails: step.name });
+  if (step.status > itemState.done) throw refused('ItemAlreadyReady', { errorDetails: step.name });
+  return step;
 }

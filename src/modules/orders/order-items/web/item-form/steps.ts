@@ -38,9 +38,9 @@ export function nextAtPartner(
   { sentDate, returnedDate }: Pick<PartnerStep, 'sentDate' | 'returnedDate'>,
   itemStatus: number,
 ): 'send' | 'takeBack' | undefined {
-  if (itemStatus < itemState.confirmed || returnedDate) return undefined;
+  if (returnedDate) return undefined;
   if (sentDate) return 'takeBack';
-  return itemStatus > itemState.done ? undefined : 'send';
+  return itemStatus < itemState.confirmed || itemStatus > itemState.done ? undefined : 'send';
 }
 
 /**

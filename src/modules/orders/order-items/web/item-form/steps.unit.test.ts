@@ -25,7 +25,9 @@ it('offers to send goods to a partner once, while their item is in the shop, the
   const next = (item: number, sentDate: string | null, returnedDate: string | null = null) =>
     nextAtPartner({ sentDate, returnedDate }, item);
   expect([confirmed, planned, inProgress, done].map((item) => next(item, null))).toEqual(Array(4).fill('send'));
-  expect([inProgress, pickedUp, cancelled].map((item) => next(item, '2026-10-06'))).toEqual(Array(3).fill('takeBack'));
+  expect([itemState.new, inProgress, pickedUp, cancelled].map((item) => next(item, '2026-10-06'))).toEqual(
+    Array(4).fill('takeBack'),
+  );
   expect(next(inProgress, '2026-10-06', '2026-10-08')).toBeUndefined();
   expect([itemState.new, itemState.ready, pickedUp, cancelled].map((item) => next(item, null))).toEqual(
     Array(4).fill(undefined),
