@@ -172,6 +172,10 @@ export interface WriteCtx extends BaseCtx {
 /** The user a write is logged under; null for a guest. */
 export const authorOf = ({ user }: { user: Pick<SessionUser, 'id'> }): number | null => user.id || null;
 
+/** When something ends that began at `begun`: now, and no earlier where the clock of another node was ahead. */
+export const endOf = ({ now }: { now: () => Date }, begun: string | null): string =>
+  new Date(Math.max(now().getTime(), begun === null ? 0 : Date.parse(begun))).toISOString();
+
 /** Whether this person sees what is for staff. */
 export const isStaff = ({ user }: { user: Pick<SessionUser, 'isCustomer'> }): boolean => !user.isCustomer;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notFound } from '../../../../engine/errors';
 import { insertMany } from '../../../../engine/server/bulk';
-import type { Ctx, WriteCtx } from '../../../../engine/server/context';
+import { type Ctx, endOf, type WriteCtx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { defineRoute, type Route } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
@@ -51,8 +51,8 @@ const call = { call: z.uuid(), startedAt: z.iso.datetime({ offset: true }), expe
 type Call = { call: string; startedAt: string; expected: number };
 
 const callByKey = (db: Executor, key: string) =>
-  db.one<{ id: number; version: number; endedAt: string | null }>(
-    sql`select id, version, ended_at from evacuations where client_key = ${key} for no key update`,
+  db.one<{ id: number; version: number; startedAt: string; endedAt: string | null }>(
+    sql`select id, version, started_at, ended_at from evacuations where client_key = ${key} for no key update`,
   );
 
 /** The roll call of a tablet, begun with whatever of it arrives first. */
@@ -147,7 +147,7 @@ export const evacuationRoutes: readonly Route[] = [
         await callOf(write, body);
         const row = await callByKey(write.tx, body.call);
         if (row && row.endedAt === null)
-          await write.change(evacuations, [{ row, set: { endedAt: write.now().toISOString() } }], { action: 'end' });
+          await write.change(evacuations, [{ row, set: { endedAt: endOf(write, row.startedAt) } }], { action: 'end' });
         return { done: true };
       }),
   }),

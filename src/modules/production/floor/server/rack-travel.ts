@@ -3,7 +3,7 @@ import { notFound, refused } from '../../../../engine/errors';
 import { act } from '../../../../engine/server/actions';
 import { updateMany } from '../../../../engine/server/bulk';
 import { settle } from '../../../../engine/server/consequences';
-import type { WriteCtx } from '../../../../engine/server/context';
+import { endOf, type WriteCtx } from '../../../../engine/server/context';
 import { defineRoute } from '../../../../engine/server/route';
 import { literal, sql } from '../../../../engine/server/sql';
 import { moveStatus } from '../../../../engine/server/transitions';
@@ -37,6 +37,7 @@ interface LastFrame {
   placeId: number;
   confirmedAt: string | null;
   status: number;
+  startedAt: string | null;
   finishedAt: string | null;
   place: string;
   hung: number;
@@ -48,7 +49,7 @@ interface LastFrame {
 
 const lastFrame = ({ tx }: WriteCtx, rackId: number): Promise<LastFrame | undefined> =>
   tx.one<LastFrame>(sql`
-    select f.id, f.version, f.work_card_id, c.number_text as work_card, c.place_id, f.confirmed_at, f.status, f.finished_at,
+    select f.id, f.version, f.work_card_id, c.number_text as work_card, c.place_id, f.confirmed_at, f.status, f.started_at, f.finished_at,
       f.overhung_reason, p.name as place,
       (select count(*)::int from work_cards_items w where w.work_card_frame_id = f.id) as hung,
       exists (select from oven_loads l where l.id = f.oven_load_id and l.status = ${literal(ovenLoadState.running)}) as in_oven
@@ -64,7 +65,7 @@ async function leave(write: WriteCtx, rack: Rack, last: LastFrame): Promise<void
   requireWorkable(items);
   if (last.status === frameState.inPreparation && items.length)
     throw refused('RackNotStarted', { errorDetails: `${rack.code} – ${last.place}` });
-  const input = { finishedAt: write.now().toISOString() };
+  const input = { finishedAt: endOf(write, last.startedAt) };
   await updateMany(write, workCardFrames, [{ before: last, input }]);
   await moveStatus(write, workCardFrames, [last.id], frameState.finished);
   frameMoved(write, items);

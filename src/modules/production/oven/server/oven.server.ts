@@ -1,4 +1,5 @@
 import { refused, invalid } from '../../../../engine/errors';
+import { endOf } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
 import { ovenLoads } from '../oven-loads.entity';
@@ -39,7 +40,7 @@ export const ovenLoadsServer = implement(ovenLoads, {
       const may = call.can('WORK_CARDS_ALL') || call.can('WORK_CARDS_ADMIN');
       if (isShort && !(may && reason))
         throw refused('OvenLoadShort', { errorDetails: `${ran} min < ${row.minutes} min` });
-      return { set: { endedAt: now.toISOString(), endedUserId: user.id, isShort, reason } };
+      return { set: { endedAt: endOf(call, row.startedAt), endedUserId: user.id, isShort, reason } };
     },
   },
 });

@@ -1,6 +1,6 @@
 import { invalid, refused } from '../../../../engine/errors';
 import { actionsOf, type InputOf, type RowOf } from '../../../../engine/entity';
-import type { WriteCtx } from '../../../../engine/server/context';
+import { endOf, type WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { literal, sql } from '../../../../engine/server/sql';
 import { closedTo, lockCardOf, openCard, openKinds } from './open-card';
@@ -64,7 +64,7 @@ export const workCardFramesServer = implement(workCardFrames, {
     async finish(call) {
       await openCard(call, call.row.workCardId);
       frameMoved(call, await requireLoad(call));
-      return { set: { finishedAt: call.now().toISOString() } };
+      return { set: { finishedAt: endOf(call, call.row.startedAt) } };
     },
     async pullBack(call) {
       await openCard(call, call.row.workCardId);
