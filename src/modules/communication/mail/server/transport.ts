@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { Installation, MailConfig } from '../../../../engine/server/context';
+import { mailPage } from '../../../mail/mail-queue/mail-page';
 import { mailService, noteService } from '../../../settings/outbound/server/outside-services';
 
 export interface Letter {
@@ -70,14 +71,6 @@ const plain = (html: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** A mail as it is read: lines of a length that can be followed, and light on dark where its reader has chosen that. */
-const page = (html: string): string =>
-  `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<meta name="color-scheme" content="light dark"><style>:root{color-scheme:light dark}a{color:#0b5f6b}` +
-  `@media (prefers-color-scheme:dark){a{color:#6fc7d1}}</style></head>` +
-  `<body style="margin:0;padding:16px;font:15px/1.5 'Segoe UI',Roboto,Helvetica,Arial,sans-serif">` +
-  `<div style="max-width:640px">${html}</div></body></html>`;
-
 /** Hands a mail to the mail server, or to the outbox folder where none is set. Throws what the server said. */
 export async function deliver(installation: Installation, letter: Letter): Promise<Delivery> {
   const { smtp, from, replyTo } = await serverOf(installation, letter.senderName);
@@ -87,7 +80,7 @@ export async function deliver(installation: Installation, letter: Letter): Promi
     cc: letter.cc,
     replyTo: letter.replyTo ?? replyTo,
     subject: letter.subject,
-    html: page(letter.html),
+    html: mailPage(letter.html),
     text: plain(letter.html),
     messageId: `<${installation.key}-${letter.id}@${new URL(installation.baseUrl).hostname}>`,
     // What a file is follows from its ending.

@@ -71,13 +71,16 @@ export const templatesFeature: Feature = {
       body: z.strictObject({
         kind: kindBody,
         subKind: z.enum(['mail', 'sms']).optional(),
+        /** Of the template; without one that of the person. */
+        language: language.optional(),
         title: z.string().max(200),
         text: z.string().max(20_000),
       }),
       output: texts.extend({ unknown: z.array(z.string()) }),
       handler({ ctx, body }) {
         const known = markersOf(body.kind);
-        const values = Object.fromEntries(known.map((marker) => [marker, ctx.t(`communication:samples.${marker}`)]));
+        const t = ctx.installation.texts(body.language ?? ctx.language);
+        const values = Object.fromEntries(known.map((marker) => [marker, t(`communication:samples.${marker}`)]));
         return {
           title: oneLine(render(body.title, values, 'text')),
           text:

@@ -13,6 +13,7 @@ import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { htmlFromText, isPlainMail, textFromHtml } from '../../../mail/mail-queue/mail-text';
 import { templates } from '../templates.entity';
+import { MailFrame } from './mail-frame';
 import { mailName, useMails, type OwnMail } from './mails-screen';
 import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './mails.module.css';
@@ -87,12 +88,12 @@ function useMailText({ kind, language }: Place) {
   };
 }
 
-/** The mail as its reader will see it, in a frame of its own where nothing can run. */
-function Preview({ place: { kind }, title, html }: { place: Place; title: string; html: string }) {
+/** The mail as its reader will see it, with example data. */
+function Preview({ place: { kind, language }, title, html }: { place: Place; title: string; html: string }) {
   const { t } = useTranslation('communication');
   const { data } = useQuery({
-    queryKey: ['templates', 'preview', kind, title, html],
-    queryFn: () => api.post<Text & { unknown: string[] }>('templates/preview', { kind, title, text: html }),
+    queryKey: ['templates', 'preview', kind, language, title, html],
+    queryFn: () => api.post<Text & { unknown: string[] }>('templates/preview', { kind, language, title, text: html }),
     placeholderData: (before) => before,
     enabled: title.length <= 200 && html.length <= 20_000,
   });
@@ -103,12 +104,7 @@ function Preview({ place: { kind }, title, html }: { place: Place; title: string
         <p role="alert">{t('templates.preview.unknown', { names: data.unknown.join(', ') })}</p>
       )}
       <h2>{data?.title}</h2>
-      <iframe
-        className={styles.frame}
-        title={data?.title ?? title}
-        sandbox=""
-        srcDoc={`<body style="font-family:sans-serif;font-size:15px;line-height:1.5">${data?.text ?? ''}</body>`}
-      />
+      <MailFrame title={data?.title ?? title} html={data?.text ?? ''} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { api } from '../../../../engine/web/api';
 import { errorText } from '../../../../engine/web/i18n';
 import type { TabProps } from '../../../../engine/web/screens';
 import { SmsSize } from '../../../mail/sms-queue/web/sms-size';
+import { MailFrame } from './mail-frame';
 import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './templates.module.css';
 import type { templates } from '../templates.entity';
@@ -14,13 +15,13 @@ interface Preview {
   unknown: string[];
 }
 
-/** The saved template as its reader will see it, in a frame of its own where nothing can run. */
+/** The saved template as its reader will see it. */
 export function PreviewTab({ row }: TabProps<typeof templates>) {
   const { t } = useTranslation('communication');
-  const { kind, subKind, title, text, version } = row;
+  const { kind, subKind, language, title, text, version } = row;
   const { data, error } = useQuery({
     queryKey: ['templates', 'preview', row.id, version],
-    queryFn: () => api.post<Preview>('templates/preview', { kind, subKind, title, text }),
+    queryFn: () => api.post<Preview>('templates/preview', { kind, subKind, language, title, text }),
   });
   if (error) return <p role="alert">{errorText(error)}</p>;
   if (!data) return null;
@@ -40,7 +41,7 @@ export function PreviewTab({ row }: TabProps<typeof templates>) {
       ) : (
         <>
           <h2>{data.title}</h2>
-          <iframe className={styles.frame} title={data.title} sandbox="" srcDoc={data.text} />
+          <MailFrame title={data.title} html={data.text} />
         </>
       )}
     </section>
