@@ -6,8 +6,9 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Backup, BackupActivity, BackupKind } from '../../engine/backup';
 import { refused } from '../../engine/errors';
+import { journalOf, migrationsInUse } from '../database/migrate';
 import { BackupError } from './backup-error';
-import { readHeader } from './sealed-file';
+import { readHeader, type BackupHeader } from './sealed-file';
 
 /** What is known of a backup beside its file; all of it can be missing. */
 type Facts = Partial<Pick<Backup, 'kind' | 'rows' | 'files' | 'verified'>>;
@@ -35,6 +36,11 @@ async function writeJson(path: string, value: unknown): Promise<void> {
   const draft = `${path}.${randomBytes(4).toString('hex')}.new`;
   await writeFile(draft, JSON.stringify(value), { mode: 0o600 });
   await rename(draft, path);
+}
+
+/** Throws BackupError `BackupNewer` for a backup of a database this version does not know; its details are the version that made it. */
+export function assertKnown({ migration, product }: BackupHeader): void {
+  if (!journalOf(migrationsInUse()).some(({ tag }) => tag === migration)) throw new BackupError('BackupNewer', product);
 }
 
 /**
@@ -136,13 +142,13 @@ export class BackupFolder {
     return path === undefined || !found ? undefined : { content: createReadStream(path), size: found.size };
   }
 
-  /** Stores a file from elsewhere. Throws BackupError `BackupUnreadable` where it is no backup. */
+  /** Stores a file from elsewhere. Throws BackupError `BackupUnreadable` where it is no backup, `BackupNewer` where no restore here could read it. */
   async bring(content: Readable, now: Date): Promise<string> {
     const name = this.newName('brought', now);
     const draft = await this.draftOf(name);
     try {
       await pipeline(content, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }));
-      await readHeader(draft);
+      assertKnown((await readHeader(draft)).header);
     } catch (error) {
       await rm(draft, { force: true });
       const { code } = error as NodeJS.ErrnoException;

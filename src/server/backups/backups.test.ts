@@ -370,5 +370,10 @@ test('a file brought from elsewhere is taken in if it is a backup', async () => 
   const brought = await backups.bring(Readable.from(await readFile(join(folder, 'copy'))), now);
   expect((await backups.list()).map((one) => one.name)).toContain(brought);
   await backups.verify(brought, passphrase, now);
+  const kept = await readdir(folder);
   expect(await fault(backups.bring(Readable.from(['no backup']), now))).toBe('BackupUnreadable');
+  const text = await readFile(join(folder, name), 'latin1');
+  const newer = Buffer.from(text.replace(/"migration":"[^"]*"/, '"migration":"9999_tomorrow"'), 'latin1');
+  expect(await fault(backups.bring(Readable.from(newer), now))).toBe('BackupNewer: 1.0.0');
+  expect(await readdir(folder)).toEqual(kept);
 });

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import type pg from 'pg';
 import type { Sql } from '../../engine/server/sql';
-import { journalOf, migrate, migrationsInUse, migrationsUpTo } from '../database/migrate';
+import { migrate, migrationsUpTo } from '../database/migrate';
 import type { StoredFiles } from '../files';
 import type { Report } from './activity';
 import { BackupError } from './backup-error';
-import type { BackupFolder } from './backup-folder';
+import { assertKnown, type BackupFolder } from './backup-folder';
 import { loadBackup } from './load-backup';
 import { assertIntact, readHeader } from './sealed-file';
 import {
@@ -43,8 +43,7 @@ async function loadBeside(
   const path = folder.pathOf(name);
   if (!path || !(await folder.find(name))) throw new BackupError('BackupUnreadable', name);
   const { header } = await readHeader(path);
-  if (!journalOf(migrationsInUse()).some(({ tag }) => tag === header.migration))
-    throw new BackupError('BackupNewer', header.product);
+  assertKnown(header);
   const { size } = await stat(path);
   // Before anything is made: most files that cannot be restored are refused here.
   await assertIntact(path, passphrase, (bytes) => report('reading', bytes / size));
