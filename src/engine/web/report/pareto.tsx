@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from '../use-translation';
 import type { ParetoBar, Report, ReportBar, ReportChart } from '../../report';
 import { Swatch } from '../ui/swatch';
@@ -6,6 +8,9 @@ import { useFormat } from '../use-format';
 import styles from './pareto.module.css';
 import { useFigure } from './report-cell';
 import { useReportText } from './use-report-text';
+
+/** Groups drawn at first: the rows below keep their room. */
+const FIRST = 6;
 
 interface Props {
   report: Report & { chart: ReportChart };
@@ -24,6 +29,7 @@ export function Pareto({ report, bars, groups, narrow }: Props) {
   const format = useFormat();
   const { by, value, color, sums = [] } = report.chart;
   const figures = [value, ...sums];
+  const [isWhole, setWhole] = useState(false);
   const percent = (hundredths: number) => t('report.percent', { value: format.decimal(`${hundredths}E-2`, 1) });
   return (
     <table className={styles.table}>
@@ -40,7 +46,7 @@ export function Pareto({ report, bars, groups, narrow }: Props) {
         </tr>
       </thead>
       <tbody>
-        {bars.map((bar) => (
+        {(isWhole ? bars : bars.slice(0, FIRST)).map((bar) => (
           <tr key={String(bar[by])}>
             <td>
               <span className={layout.marked}>
@@ -63,9 +69,14 @@ export function Pareto({ report, bars, groups, narrow }: Props) {
           </tr>
         ))}
       </tbody>
-      {groups > bars.length && (
+      {bars.length > FIRST && (
         <caption className={`${layout.small} ${styles.most}`}>
-          {t('report.largest', { shown: format.integer(bars.length), total: format.integer(groups) })}
+          {groups > bars.length && isWhole && (
+            <p>{t('report.largest', { shown: format.integer(bars.length), total: format.integer(groups) })}</p>
+          )}
+          <Button variant="subtle" size="compact-sm" onClick={() => setWhole(!isWhole)}>
+            {isWhole ? t('report.fewGroups', { count: FIRST }) : t('report.allGroups', { count: bars.length })}
+          </Button>
         </caption>
       )}
     </table>
