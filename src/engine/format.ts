@@ -32,6 +32,23 @@ export function formatFor(language: string, timeZone: string): Format {
   return known;
 }
 
+/** The formats of what is read and never typed back, as papers and mails: a minus is a minus and not a hyphen. */
+export function printFormat(language: string, timeZone: string): Format {
+  const format = formatFor(language, timeZone);
+  const signed =
+    <A extends unknown[]>(write: (...args: A) => string) =>
+    (...args: A) =>
+      write(...args).replace(/^-/, '−');
+  const { integer, decimal, money, percent } = format;
+  return {
+    ...format,
+    integer: signed(integer),
+    decimal: signed(decimal),
+    money: signed(money),
+    percent: signed(percent),
+  };
+}
+
 /** A day as the language of the user writes it. */
 export const dayIn = ({ language, zone }: { language: string; zone: string }, day: string): string =>
   formatFor(language, zone).date(day);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultZone, formatFor, withUnit } from './format';
+import { defaultZone, formatFor, printFormat, withUnit } from './format';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
@@ -10,6 +10,17 @@ describe('values in three languages', () => {
     expect(formatFor('de', defaultZone).money(123456)).toBe('1.234,56');
     expect(plain(formatFor('pl', defaultZone).money(-5))).toBe('-0,05');
     expect(plain(formatFor('pl', defaultZone).money(900719925474099))).toBe('9 007 199 254 740,99');
+  });
+  it('what is printed has a minus and no hyphen', () => {
+    const { money, decimal, integer, percent, date } = printFormat('pl', defaultZone);
+    expect([money(-5), decimal('-1.5', 1), integer(-3), percent(-550), money(5), date('2026-11-21')]).toEqual([
+      '−0,05',
+      '−1,5',
+      '−3',
+      '−5,5',
+      '0,05',
+      '21.11.2026',
+    ]);
   });
   it('decimals keep their scale and every digit', () => {
     expect(plain(formatFor('pl', defaultZone).decimal('12.500', 3))).toBe('12,500');

@@ -1,5 +1,5 @@
 import { badRequest } from '../../errors';
-import { formatFor } from '../../format';
+import { printFormat } from '../../format';
 import { isRight, stretches } from '../../fields/kinds';
 import { type Report, reportFields, reportKeys, type ReportSums, summedKeys } from '../../report';
 import { filterKindOf, type ReportFilterValue } from '../../report/filters/kinds';
@@ -45,7 +45,7 @@ async function nameOf(ctx: Ctx, to: string, id: unknown): Promise<string | undef
 
 /** What the report is narrowed to, as the head of the paper names it. */
 async function narrowed(ctx: Ctx, { report, filter }: Pick<PrintedReport, 'report' | 'filter'>): Promise<string> {
-  const format = formatFor(ctx.language, ctx.zone);
+  const format = printFormat(ctx.language, ctx.zone);
   const text = (key: string) => ctx.t(`${report.texts}.${key}`);
   const shown: string[] = [];
   for (const [key, declared] of Object.entries(report.filters)) {
@@ -61,7 +61,7 @@ async function narrowed(ctx: Ctx, { report, filter }: Pick<PrintedReport, 'repor
 }
 
 function columnsOf(ctx: Ctx, report: Report): Column<Row>[] {
-  const format = formatFor(ctx.language, ctx.zone);
+  const format = printFormat(ctx.language, ctx.zone);
   return reportKeys(report).map((key) => {
     const column = report.columns[key]!;
     const field = reportFields[column.kind];

@@ -115,7 +115,7 @@ describe('the document', () => {
       `Do faktury ${invoice.number}, 09.10.2026`,
       'Brama przed korektą 19,6 m² 78,00 5 % 1 452,36',
       'Brama po korekcie 9,8 m² 78,00 5 % 726,18',
-      'Razem brutto -893,21 PLN',
+      'Razem brutto −893,21 PLN',
       'Zmniejsza kwotę do zapłaty o 893,21 PLN',
       'Zmniejszenie słownie: osiemset dziewięćdziesiąt trzy złote 21/100',
       'Przyczyna korekty Zwrot bramy',
@@ -126,7 +126,7 @@ describe('the document', () => {
 
     await s.post(`/invoices/${correction.id}/approve`);
     const { text: first } = await textOf(invoice.id);
-    expect(first).toContain('Razem brutto 4 201,93 PLN Korekty -893,21 PLN Do zapłaty 3 308,72 PLN');
+    expect(first).toContain('Razem brutto 4 201,93 PLN Korekty −893,21 PLN Do zapłaty 3 308,72 PLN');
     const second = await s.post(`/invoices/${correction.id}/correct`, { reason: 'Rabat', date: '2026-10-13' });
     expect((await textOf(second.id)).text).toContain(
       `Do faktury ${invoice.number}, 09.10.2026 Po korekcie ${correction.number}, 12.10.2026`,

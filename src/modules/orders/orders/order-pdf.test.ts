@@ -3,6 +3,7 @@ import { everyModule } from '../../../../test/contract/business';
 import type { Person } from '../../../../test/support/app';
 import { pdfPages } from '../../../../test/support/pdf';
 import { type QuotedShop, quotedShop } from '../../../../test/support/quoted-shop';
+import { sql } from '../../../engine/server/sql';
 
 let shop: QuotedShop;
 let id: number;
@@ -51,4 +52,16 @@ it('a confirmed one is its confirmation, in the language asked for, for its own 
   expect((await open(stranger, 'pl')).statusCode).toBe(404);
   const reader = await shop.app.person({ rights: ['STOCK_READ'] });
   expect((await open(reader, 'pl')).statusCode).toBe(403);
+});
+
+it('that of a customer abroad names the country, and the account of the currency agreed on', async () => {
+  const { db } = shop.app.database;
+  await db.run(sql`insert into countries (code, name, is_active) values ('DE', 'Niemcy', true) on conflict do nothing`);
+  await db.run(sql`
+    update customers set currency_id = (select id from currency where code = 'EUR'),
+      country_id = (select id from countries where code = 'DE') where id = ${shop.alufasada}`);
+  expect(await textOf(shop.sales, 'pl')).toContain('Niemcy');
+  const text = await textOf(shop.sales, 'de');
+  expect(text).toContain('Deutschland');
+  expect(text).toContain('Bank Przykładowy PL40 1111');
 });

@@ -22,6 +22,9 @@ it('a work card on paper names what hangs on its frames, empty ones too, for who
   const text = (await pdfPages(answer.rawPayload)).join(' ');
   for (const part of [`Karta pracy ${card.numberText}`, 'Kabina 1', `${full.title} `, `${empty.title} `, '7016'])
     expect(text).toContain(part);
+  expect(text).not.toContain('W pracy');
+  await shop.act(full.id, 'confirm', 'process');
+  expect((await pdfPages((await open(shop.foreman.token, 'pl')).rawPayload)).join(' ')).toContain('Status W pracy');
   const english = (await pdfPages((await open(shop.foreman.token, 'en')).rawPayload)).join(' ');
   expect(english).toContain(`Work card ${card.numberText}`);
   const stranger = await shop.app.person({ rights: ['ORDERS_READ'] });

@@ -45,7 +45,7 @@ describe('the document of a quotation', () => {
       '39 56,16 m² 28,00 5 % 1 493,86',
       '2 19,60 m² 78,00 5 % 1 452,36',
       'Razem przed rabatem 3 469,68 PLN',
-      'Rabat -173,48 PLN',
+      'Rabat −173,48 PLN',
       'Razem netto 3 296,20 PLN',
       'Transport 120,00 PLN',
       'Do zapłaty netto 3 416,20 PLN',
@@ -81,6 +81,16 @@ describe('the document of a quotation', () => {
     expect(await textOf('pl')).toContain('Niemcy');
     expect(await textOf('de')).toContain('Deutschland');
     await db.run(sql`update customers set country_id = null where id = ${mine.customer}`);
+  });
+
+  test('names a rate without a percentage as invoices do', async () => {
+    const { id } = (await db.one<{ id: number }>(sql`
+      select vat_rate_id as id from quotations where id = ${mine.quotation}`))!;
+    await db.run(sql`
+      update quotations set vat_rate_id = (select id from vat_rates where code = 'NP UE') where id = ${mine.quotation}`);
+    expect(await textOf('pl')).toContain('VAT (np ue) ');
+    expect(await textOf('de')).toContain('USt. (nicht steuerbar) ');
+    await db.run(sql`update quotations set vat_rate_id = ${id} where id = ${mine.quotation}`);
   });
 
   test('opens by a ticket under its number', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AnyEntity, type ModuleCode, type Needs, tableName } from '../../../../engine/entity';
 import { notFound } from '../../../../engine/errors';
-import { formatFor } from '../../../../engine/format';
+import { printFormat } from '../../../../engine/format';
 import type { BaseCtx, FileStore, Installation, Language, Settings } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { defineRoute, type Route } from '../../../../engine/server/route';
@@ -73,7 +73,7 @@ export function definePdf<D>(spec: PdfSpec<D>): Pdf {
       home: settings.country,
       t: installation.texts(language),
       own: installation.texts(settings.defaultLanguage),
-      format: formatFor(language, settings.zone),
+      format: printFormat(language, settings.zone),
     });
     return { name: fileName(paper.title), content: await draw(await withLogo(paper, installation.files)) };
   }

@@ -1,3 +1,4 @@
+import { withUnit } from '../../../../engine/format';
 import { breakable, table } from '../../../../engine/server/pdf/table';
 import { countryName as countryIn } from './country-name';
 import { accountNumber, vatNumber } from './numbers';
@@ -179,6 +180,26 @@ export function totals(rows: readonly Fact[]): Content {
     ],
     margin: [0, 8, 0, 0],
   };
+}
+
+/** A rate that is a percentage: `23`, not `NP UE`. */
+export const isPercent = (code: string): boolean => /^\d+([.,]\d+)?$/.test(code);
+
+/** Marks of the Polish VAT act; readers of another language get words. */
+const markKeys: Readonly<Record<string, string>> = {
+  '0 WDT': 'euSupply',
+  '0 EX': 'export',
+  ZW: 'exempt',
+  OO: 'reverseCharge',
+  NP: 'outside',
+  'NP UE': 'outsideEu',
+};
+
+/** `23 %`, or what a rate without a percentage is called. */
+export function rateOf({ t }: Words, code: string): string {
+  if (isPercent(code)) return withUnit(code, '%');
+  const key = markKeys[code.toUpperCase()];
+  return key ? t(`documents:vatMarks.${key}`) : code.toLowerCase();
 }
 
 export interface VatRow {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notFound, refused } from '../../../../engine/errors';
-import { formatFor, withUnit } from '../../../../engine/format';
+import { printFormat, withUnit } from '../../../../engine/format';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { defineRoute, type Route } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
@@ -22,7 +22,7 @@ async function sendStatement(write: WriteCtx, customerId: number, mail: z.output
   const accounts = await accountsOf(tx, customerId, await statementDays(tx, zone));
   const [first] = accounts;
   if (!first) throw notFound();
-  const format = formatFor(mail.language, zone);
+  const format = printFormat(mail.language, zone);
   const balanceOf = ({ balances }: Account) =>
     balances.map(({ currency, closing }) => withUnit(format.money(closing), currency)).join(', ') || format.money(0);
   // Where several companies billed, each figure and each bank account stands with the name of its company.

@@ -3,6 +3,7 @@ import { sql } from '../../../../engine/server/sql';
 import { table } from '../../../../engine/server/pdf/table';
 import type { Content, Words } from '../../../../engine/server/pdf/paper';
 import { companyOf } from '../../../documents/pdf/server/company';
+import { customerOnPaper } from '../../../documents/pdf/server/customer';
 import { definePdf } from '../../../documents/pdf/server/define-pdf';
 import { accountNumber } from '../../../documents/pdf/server/numbers';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
@@ -77,12 +78,11 @@ export const interestNotePdf = definePdf<NotePaper>({
   async load(db, id) {
     const found = await db.one<Omit<NotePaper, 'company'>>(sql`
       select n.number_text, n.status, n.date, n.date_from, n.date_to, n.amount, u.code as currency, n.company_id,
-        json_build_object('name', c.name, 'nip', c.nip, 'address', c.address, 'postCode', c.post_code, 'city', c.city,
-          'country', y.code, 'countryName', y.name) as customer,
+        ${customerOnPaper('c')} as customer,
         (select json_agg(json_build_object('invoice', v.number, 'dueDate', i.due_date, 'paidDate', i.paid_date, 'dateFrom', i.date_from,
             'dateTo', i.date_to, 'days', i.days, 'rate', i.rate, 'paid', i.paid, 'interest', i.interest) order by i.due_date, i.id)
           from interest_note_items i join invoices v on v.id = i.invoice_id where i.interest_note_id = n.id) as lines
-      from interest_notes n join customers c on c.id = n.customer_id left join countries y on y.id = c.country_id join currency u on u.id = n.currency_id where n.id = ${id}`);
+      from interest_notes n join customers c on c.id = n.customer_id join currency u on u.id = n.currency_id where n.id = ${id}`);
     return found && { ...found, company: await companyOf(db, found.companyId, found.currency) };
   },
   build(data, words) {

@@ -1,4 +1,4 @@
-import { formatFor, withUnit } from '../../../../engine/format';
+import { printFormat, withUnit } from '../../../../engine/format';
 import type { Language, Settings, WriteCtx } from '../../../../engine/server/context';
 import { literal, sql } from '../../../../engine/server/sql';
 import { mailCustomer } from '../../../documents/notifications/server/mail-customer';
@@ -67,7 +67,7 @@ export async function mailInvoice(
   if (!facts) return undefined;
   const language = asked ?? (await recipientsOf(write.tx, facts.customerId, kind))?.language ?? 'pl';
   const { settings } = write;
-  const format = formatFor(language, settings.zone);
+  const format = printFormat(language, settings.zone);
   const money = (value: number) => withUnit(format.money(value), facts.currency);
   const values: Partial<Record<Marker<InvoiceMailKind>, string>> = {
     invoiceNumber: facts.number ?? '',

@@ -13,11 +13,12 @@ import {
   letterhead,
   note,
   parties,
+  rateOf,
   totals,
   vatTable,
 } from '../../../documents/pdf/server/parts';
 import { amountInWords } from './amount-in-words';
-import { linesTable, rateOf } from './lines';
+import { linesTable } from './lines';
 import type { PrintedInvoice } from '../../invoices/server/load-invoice';
 import type { KsefCodes } from '../../ksef/server/codes';
 import { EXEMPT, namesUnion } from '../../ksef/server/fa3/vat-codes';

@@ -1,6 +1,7 @@
 import { withUnit } from '../../../../engine/format';
 import type { Content, Words } from '../../../../engine/server/pdf/paper';
 import { type Column, table } from '../../../../engine/server/pdf/table';
+import { rateOf } from '../../../documents/pdf/server/parts';
 import { inServiceNames, type ServiceName } from '../../../documents/pdf/server/service-names';
 import { isChanged, type LineState } from '../../billing/corrections';
 import type { PrintedInvoice, PrintedLine } from '../../invoices/server/load-invoice';
@@ -9,25 +10,6 @@ import { invoiceKind } from '../../../states/invoice-states';
 /** `56.1600` as `56,16`: no more digits than say something. */
 const amountOf = ({ format }: Words, amount: string): string =>
   format.decimal(amount, (amount.split('.')[1] ?? '').replace(/0+$/, '').length);
-
-const isPercent = (code: string): boolean => /^\d+([.,]\d+)?$/.test(code);
-
-/** Marks of the Polish VAT act; readers of another language get words. */
-const markKeys: Readonly<Record<string, string>> = {
-  '0 WDT': 'euSupply',
-  '0 EX': 'export',
-  ZW: 'exempt',
-  OO: 'reverseCharge',
-  NP: 'outside',
-  'NP UE': 'outsideEu',
-};
-
-/** `23 %`, or what a rate without a percentage is called. */
-export function rateOf({ t }: Words, code: string): string {
-  if (isPercent(code)) return withUnit(code, '%');
-  const key = markKeys[code.toUpperCase()];
-  return key ? t(`documents:vatMarks.${key}`) : code.toLowerCase();
-}
 
 /** Names the product gives lines: whole, or with the number of the order in them. */
 const givenNames = ['transport', 'minimalPrice', 'advanceFor'] as const;
@@ -97,22 +79,23 @@ const unitOf = ({ t, language }: Words, unit: string): string => {
 function columns(words: Words, rows: readonly Row[]): Column<Row>[] {
   const t = (key: string) => words.t(`documents:invoice.${key}`);
   const { format } = words;
+  const discount: Column<Row> = {
+    label: t('discount'),
+    width: 36,
+    number: true,
+    cell: ({ discountPercent }) => (discountPercent ? withUnit(format.percent(discountPercent), '%') : ''),
+  };
   return [
-    { label: t('lp'), width: 22, number: true, cell: ({ lp }) => lp },
+    { label: t('lp'), width: 20, number: true, cell: ({ lp }) => lp },
     { label: t('name'), width: '*', cell: nameCell },
-    { label: t('amount'), width: 48, number: true, cell: ({ amount }) => amountOf(words, amount) },
-    { label: t('unit'), width: 38, cell: ({ unit }) => unitOf(words, unit) },
-    { label: t('price'), width: 60, number: true, cell: ({ priceNet }) => format.money(priceNet) },
-    {
-      label: t('discount'),
-      width: 38,
-      number: true,
-      cell: ({ discountPercent }) => (discountPercent ? withUnit(format.percent(discountPercent), '%') : ''),
-    },
-    { label: t('value'), width: 64, number: true, cell: ({ valueNet }) => format.money(valueNet) },
+    { label: t('amount'), width: 46, number: true, cell: ({ amount }) => amountOf(words, amount) },
+    { label: t('unit'), width: 32, cell: ({ unit }) => unitOf(words, unit) },
+    { label: t('price'), width: 54, number: true, cell: ({ priceNet }) => format.money(priceNet) },
+    ...(rows.some(({ discountPercent }) => discountPercent) ? [discount] : []),
+    { label: t('value'), width: 62, number: true, cell: ({ valueNet }) => format.money(valueNet) },
     {
       label: t('vatRate'),
-      width: rows.every(({ vatCode }) => rateOf(words, vatCode).length <= 6) ? 38 : 58,
+      width: rows.every(({ vatCode }) => rateOf(words, vatCode).length <= 6) ? 34 : 58,
       number: true,
       // Words need two lines in a column as wide as a percentage.
       cell: ({ vatCode }) => ({ text: rateOf(words, vatCode), alignment: 'right' }),

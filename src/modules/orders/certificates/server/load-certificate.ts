@@ -1,5 +1,7 @@
 import type { Executor } from '../../../../engine/server/db';
 import { type Sql, sql } from '../../../../engine/server/sql';
+import { customerOnPaper } from '../../../documents/pdf/server/customer';
+import type { CustomerOnPaper } from '../../../documents/pdf/server/parts';
 import { cancelled } from '../../../states/order-states';
 import type { CertificateContent, CertificateState } from '../certificate-content';
 
@@ -12,7 +14,7 @@ export interface FoundCertificate {
   companyId: number;
   revokedAt: string | null;
   orderStatus: number;
-  customer: { name: string; address: string | null; postCode: string | null; city: string | null; nip: string | null };
+  customer: CustomerOnPaper;
   order: string | null;
   externalNumber: string | null;
   pickup: string | null;
@@ -25,7 +27,7 @@ export interface FoundCertificate {
 export const findCertificate = (db: Executor, where: Sql): Promise<FoundCertificate | undefined> =>
   db.one<FoundCertificate>(sql`
     select z.id, z.number_text as number, z.date, z.token, z.company_id, z.revoked_at, o.status as order_status,
-      json_build_object('name', b.name, 'address', b.address, 'postCode', b.post_code, 'city', b.city, 'nip', b.nip) as customer,
+      ${customerOnPaper('b')} as customer,
       o.number_text as "order", o.external_number, w.number_text as pickup,
       (select nullif(concat_ws(' ', u.name, u.surname), '') from users u where u.id = z.user_id) as issued_by,
       json_build_object('name', f.name, 'phone', f.phone, 'email', f.email) as company,

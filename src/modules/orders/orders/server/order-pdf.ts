@@ -6,9 +6,18 @@ import { type Column, table } from '../../../../engine/server/pdf/table';
 import { literal, sql } from '../../../../engine/server/sql';
 import { inServiceNames, type ServiceName, serviceNames } from '../../../documents/pdf/server/service-names';
 import { companyOf } from '../../../documents/pdf/server/company';
+import { customerOnPaper } from '../../../documents/pdf/server/customer';
 import { definePdf } from '../../../documents/pdf/server/define-pdf';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
-import { customerParty, letterhead, named, parties, totals, type Company } from '../../../documents/pdf/server/parts';
+import {
+  type Company,
+  type CustomerOnPaper,
+  customerParty,
+  letterhead,
+  named,
+  parties,
+  totals,
+} from '../../../documents/pdf/server/parts';
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import { itemState, orderState } from '../../../states/order-states';
 import { orders } from '../orders.entity';
@@ -22,7 +31,9 @@ interface OrderPaper {
   service: string | null;
   transport: string | null;
   companyId: number;
-  customer: Parameters<typeof customerParty>[2];
+  /** Agreed with its customer; null where it is the usual one. */
+  currency: string | null;
+  customer: CustomerOnPaper;
 }
 interface Line {
   name: string;
@@ -43,8 +54,8 @@ async function load(db: Executor, id: number): Promise<Loaded | undefined> {
   const head = await db.one<OrderPaper>(sql`
     select o.number_text as number, o.status, o.order_date::text as order_date, o.delivery_date::text as delivery_date,
       o.external_number, s.name as service, t.name as transport, o.company_id,
-      json_build_object('name', c.name, 'address', c.address, 'postCode', c.post_code, 'city', c.city, 'nip', c.nip)
-        as customer
+      (select y.code from currency y where y.id = c.currency_id) as currency,
+      ${customerOnPaper('c')} as customer
     from orders o join customers c on c.id = o.customer_id left join services s on s.id = o.service_id
       left join transport_types t on t.id = o.transport_type_id
     where o.id = ${id}`);
@@ -58,7 +69,12 @@ async function load(db: Executor, id: number): Promise<Loaded | undefined> {
     from order_items i left join products p on p.id = i.product1_id left join services s on s.id = i.service_id
     where i.order_id = ${id} and (i.status <> ${literal(itemState.cancelled)} or ${head.status} = ${literal(orderState.cancelled)})
     order by i.lp, i.id`);
-  return { ...head, company: await companyOf(db, head.companyId), lines, services: await serviceNames(db) };
+  return {
+    ...head,
+    company: await companyOf(db, head.companyId, head.currency),
+    lines,
+    services: await serviceNames(db),
+  };
 }
 
 function nameCell(words: Words, line: Line, services: readonly ServiceName[]): Content {

@@ -2,7 +2,8 @@ import type { FileStore } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
 import { companyOf } from '../../../documents/pdf/server/company';
-import type { Company } from '../../../documents/pdf/server/parts';
+import { customerOnPaper } from '../../../documents/pdf/server/customer';
+import type { Company, CustomerOnPaper } from '../../../documents/pdf/server/parts';
 import type { PickedUp } from './hand-over';
 
 export interface PickupPaper {
@@ -15,7 +16,7 @@ export interface PickupPaper {
   isUndone: boolean;
   companyId: number;
   company: Company;
-  customer: { name: string; address: string | null; postCode: string | null; city: string | null; nip: string | null };
+  customer: CustomerOnPaper;
   order: { number: string | null; externalNumber: string | null };
   lines: readonly PickedUp[];
   /** As data address; undefined where the receiver signs on paper. */
@@ -28,8 +29,7 @@ export async function loadPickup(db: Executor, id: number, files: FileStore): Pr
     select w.number_text as number, w.date, w.receiver, w.note, w.is_undone, w.company_id, w.signature as file,
       coalesce(w.items, '[]') as lines,
       (select nullif(concat_ws(' ', u.name, u.surname), '') from users u where u.id = w.created_user_id) as issued_by,
-      json_build_object('name', b.name, 'address', b.address, 'postCode', b.post_code, 'city', b.city, 'nip', b.nip)
-        as customer,
+      ${customerOnPaper('b')} as customer,
       json_build_object('number', o.number_text, 'externalNumber', o.external_number) as "order"
     from pickups w join customers b on b.id = w.customer_id join orders o on o.id = w.order_id
     where w.id = ${id}`);

@@ -1,7 +1,8 @@
 import type { Executor } from '../../../../engine/server/db';
 import { literal, sql } from '../../../../engine/server/sql';
 import { companyOf } from '../../../documents/pdf/server/company';
-import type { Company } from '../../../documents/pdf/server/parts';
+import { customerOnPaper } from '../../../documents/pdf/server/customer';
+import type { Company, CustomerOnPaper } from '../../../documents/pdf/server/parts';
 import { receptionState } from '../reception-status';
 
 /** Days as text. */
@@ -14,7 +15,7 @@ export interface ReceptionPaper {
   receivedBy: string | null;
   companyId: number;
   company: Company;
-  customer: { name: string; address: string | null; postCode: string | null; city: string | null; nip: string | null };
+  customer: CustomerOnPaper;
   order: { number: string | null; externalNumber: string | null };
   lines: readonly PaperLine[];
 }
@@ -37,8 +38,7 @@ export async function loadReception(db: Executor, id: number): Promise<Reception
       r.company_id,
       (select nullif(concat_ws(' ', u.name, u.surname), '') from users u where u.id = r.updated_user_id and r.status = ${literal(receptionState.received)})
         as received_by,
-      json_build_object('name', b.name, 'address', b.address, 'postCode', b.post_code, 'city', b.city, 'nip', b.nip)
-        as customer,
+      ${customerOnPaper('b')} as customer,
       json_build_object('number', o.number_text, 'externalNumber', o.external_number) as "order"
     from receptions r join customers b on b.id = r.customer_id join orders o on o.id = r.order_id
     where r.id = ${id}`);

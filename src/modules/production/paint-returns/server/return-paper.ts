@@ -4,9 +4,18 @@ import type { Paper, Words } from '../../../../engine/server/pdf/paper';
 import { table } from '../../../../engine/server/pdf/table';
 import { literal, sql } from '../../../../engine/server/sql';
 import { companyOf } from '../../../documents/pdf/server/company';
+import { customerOnPaper } from '../../../documents/pdf/server/customer';
 import { definePdf } from '../../../documents/pdf/server/define-pdf';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
-import { customerParty, type Company, letterhead, note, parties, signing } from '../../../documents/pdf/server/parts';
+import {
+  type Company,
+  type CustomerOnPaper,
+  customerParty,
+  letterhead,
+  note,
+  parties,
+  signing,
+} from '../../../documents/pdf/server/parts';
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import { paintReturns, paintReturnState } from '../paint-returns.entity';
 
@@ -23,7 +32,7 @@ interface ReturnPaper {
   unit: string;
   companyId: number;
   company: Company;
-  customer: { name: string; address: string | null; postCode: string | null; city: string | null; nip: string | null };
+  customer: CustomerOnPaper;
 }
 
 /** Undefined where it was handed out without a document, or taken back. */
@@ -33,8 +42,7 @@ async function load(db: Executor, id: number): Promise<ReturnPaper | undefined> 
       concat_ws(' ', q.code, q.name) as product,
       coalesce(g.company_id, (select min(id) from companies)) as company_id,
       (select nullif(concat_ws(' ', u.name, u.surname), '') from users u where u.id = r.created_user_id) as issued_by,
-      json_build_object('name', b.name, 'address', b.address, 'postCode', b.post_code, 'city', b.city, 'nip', b.nip)
-        as customer
+      ${customerOnPaper('b')} as customer
     from paint_returns r join customers b on b.id = r.customer_id join products q on q.id = r.product_id
     join stocks s on s.id = r.stock_id join storages g on g.id = s.storage_id
     where r.id = ${id} and r.number_text is not null and r.status = ${literal(paintReturnState.given)}`);

@@ -3,11 +3,13 @@ import type { Settings } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import type { Content, Paper, Words } from '../../../../engine/server/pdf/paper';
 import { type Column, table } from '../../../../engine/server/pdf/table';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
 import { companyOf } from '../../../documents/pdf/server/company';
 import { definePdf } from '../../../documents/pdf/server/define-pdf';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
 import { facts, letterhead, named, note, signing, type Company } from '../../../documents/pdf/server/parts';
+import { frameState } from '../../../orders/orders/frame-status';
+import { cardState } from '../../../states/card-states';
 import type { Board } from '../board.schema';
 import { workCards } from '../work-cards.entity';
 import { framesOf } from './board/board-frames';
@@ -22,6 +24,8 @@ interface Head {
   timeFrom: string | null;
   timeTo: string | null;
   status: string;
+  /** New, with a frame in work: that is what screens call it by. */
+  isInWork: boolean;
   responsible: string | null;
   note: string | null;
   companyId: number;
@@ -40,7 +44,8 @@ type Loaded = Head & { company: Company; frames: Frame[]; paints: Weighed[]; zon
 async function load(db: Executor, id: number, _: unknown, { zone }: Settings): Promise<Loaded | undefined> {
   const head = await db.one<Head>(sql`
     select k.number_text as number, k.date::text as date, p.name as place, f.name as shift, k.time_from, k.time_to,
-      s.name as status, nullif(concat_ws(' ', u.name, u.surname), '') as responsible, k.note, k.company_id,
+      s.name as status, k.kind = ${literal(cardState.new)} and exists (select from work_card_frames f where f.work_card_id = k.id
+        and f.status > ${literal(frameState.inPreparation)} and exists (select from work_cards_items w where w.work_card_frame_id = f.id)) as is_in_work, nullif(concat_ws(' ', u.name, u.surname), '') as responsible, k.note, k.company_id,
       array(select concat_ws(' – ', concat_ws(' ', w.name, w.surname), r.name)
         from shift_users x join users w on w.id = x.user_id left join shift_roles r on r.id = x.shift_role_id
         where x.work_card_id = k.id order by x.time_from, x.id) as people,
@@ -137,7 +142,7 @@ function build(card: Loaded, words: Words): Paper {
       [t('documents:workCard.place'), card.place],
       [t('documents:workCard.shift'), shift],
       [t('documents:workCard.responsible'), card.responsible],
-      [t('documents:workCard.status'), card.status],
+      [t('documents:workCard.status'), card.isInWork ? t('production:card.inWork') : card.status],
     ]),
     table(frameColumns(words), linesOf(frames)),
     ...(paints.length ? [spaced(table(paintColumns(words), paints))] : []),

@@ -1,7 +1,8 @@
 import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
 import { companyOf } from '../../../documents/pdf/server/company';
-import type { Company } from '../../../documents/pdf/server/parts';
+import { customerOnPaper } from '../../../documents/pdf/server/customer';
+import type { Company, CustomerOnPaper } from '../../../documents/pdf/server/parts';
 import { reckonedVatRate } from '../../calculation/trace';
 import { type ServiceName, serviceNames } from '../../../documents/pdf/server/service-names';
 import { type LineDetails, quotedDetails } from './line-details';
@@ -14,20 +15,14 @@ export interface QuotationPaper extends QuotationSums {
   date: string;
   validTo: string | null;
   currency: string;
+  /** Code of its rate: `23`, `NP UE`. */
+  vatCode: string;
   /** It was reckoned at, hundredths of a percent. */
   vatRate: number;
   note: string | null;
   companyId: number;
   company: Company;
-  customer: {
-    name: string;
-    address: string | null;
-    postCode: string | null;
-    city: string | null;
-    nip: string | null;
-    country: string | null;
-    countryName: string | null;
-  };
+  customer: CustomerOnPaper;
   order: { number: string | null; externalNumber: string | null; deliveryDate: string | null };
   lines: readonly QuotationLine[];
   /** What services may be called in another language. */
@@ -52,15 +47,14 @@ export interface QuotationLine extends LineDetails {
 export async function loadQuotation(db: Executor, id: number): Promise<QuotationPaper | undefined> {
   const head = await db.one<Omit<QuotationPaper, 'company' | 'lines' | 'services'> & { trace: unknown }>(sql`
     select q.number_text as number, q.status, q.date, q.valid_to, c.code as currency,
-      v.value as vat_rate, q.trace, coalesce(q.price_net, 0) as price_net, coalesce(q.discount, 0) as discount,
+      v.code as vat_code, v.value as vat_rate, q.trace, coalesce(q.price_net, 0) as price_net, coalesce(q.discount, 0) as discount,
       coalesce(q.transport_net, 0) as transport_net, coalesce(q.payment_min, 0) as payment_min,
       coalesce(q.payment_net, 0) as payment_net, coalesce(q.payment_vat, 0) as payment_vat,
       coalesce(q.payment_gross, 0) as payment_gross, q.note, q.company_id,
-      json_build_object('name', b.name, 'address', b.address, 'postCode', b.post_code, 'city', b.city, 'nip', b.nip,
-        'country', y.code, 'countryName', y.name) as customer,
+      ${customerOnPaper('b')} as customer,
       json_build_object('number', o.number_text, 'externalNumber', o.external_number, 'deliveryDate', o.delivery_date)
         as "order"
-    from quotations q join customers b on b.id = q.customer_id left join countries y on y.id = b.country_id
+    from quotations q join customers b on b.id = q.customer_id
       join orders o on o.id = q.order_id
       join currency c on c.id = q.currency_id join vat_rates v on v.id = q.vat_rate_id
     where q.id = ${id}`);

@@ -7,10 +7,12 @@ import { type Column, table } from '../../../../engine/server/pdf/table';
 import {
   customerParty,
   type Fact,
+  isPercent,
   letterhead,
   named,
   note,
   parties,
+  rateOf,
   totals,
 } from '../../../documents/pdf/server/parts';
 import { inServiceNames, type ServiceName } from '../../../documents/pdf/server/service-names';
@@ -64,7 +66,14 @@ function columns(words: Words, hasDiscount: boolean, services: readonly ServiceN
   return all.filter((column) => column !== false);
 }
 
-function sums({ t, format }: Words, paper: QuotationPaper): Fact[] {
+/** `VAT 23 %`, or what a rate without a percentage is called. */
+const vatLabel = (words: Words, { vatCode, vatRate }: QuotationPaper): string =>
+  isPercent(vatCode)
+    ? words.t('documents:quotation.vat', { rate: words.format.percent(vatRate) })
+    : words.t('documents:quotation.vatMarked', { mark: rateOf(words, vatCode) });
+
+function sums(words: Words, paper: QuotationPaper): Fact[] {
+  const { t, format } = words;
   const money = (value: number) => withUnit(format.money(value), paper.currency);
   const afterDiscount = paper.priceNet - paper.discount;
   return [
@@ -74,7 +83,7 @@ function sums({ t, format }: Words, paper: QuotationPaper): Fact[] {
     [t('documents:quotation.minimum'), paper.paymentMin > afterDiscount && money(paper.paymentMin)],
     [t('documents:quotation.transport'), paper.transportNet > 0 && money(paper.transportNet)],
     [t('documents:quotation.net'), money(paper.paymentNet)],
-    [t('documents:quotation.vat', { rate: format.percent(paper.vatRate) }), money(paper.paymentVat)],
+    [vatLabel(words, paper), money(paper.paymentVat)],
     [t('documents:quotation.gross'), money(paper.paymentGross)],
   ].map(([label, value]): Fact => [String(label), value || null]);
 }

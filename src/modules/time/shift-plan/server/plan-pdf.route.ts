@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notFound } from '../../../../engine/errors';
-import { formatFor } from '../../../../engine/format';
+import { printFormat } from '../../../../engine/format';
 import type { Ctx } from '../../../../engine/server/context';
 import { draw } from '../../../../engine/server/pdf/draw';
 import { defineRoute } from '../../../../engine/server/route';
@@ -64,7 +64,7 @@ export const planPdfRoute = defineRoute({
     const paper = await paperFor({ ...ctx, t }, asked);
     const { country: home, defaultLanguage } = ctx.settings;
     const own = ctx.installation.texts(defaultLanguage);
-    const content = await draw(planPaper(paper, { language: lang, home, t, own, format: formatFor(lang, ctx.zone) }));
+    const content = await draw(planPaper(paper, { language: lang, home, t, own, format: printFormat(lang, ctx.zone) }));
     return reply
       .header('content-disposition', `inline; filename="shift-plan-${paper.days[0]}.pdf"`)
       .type('application/pdf')
