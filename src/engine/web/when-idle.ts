@@ -32,6 +32,16 @@ export function onceDrawn(run: () => void): () => void {
 }
 
 /**
+ * Whether what a component drew is on screen, for what may be drawn a frame later.
+ * @param ready false while there is nothing to look at yet
+ */
+export function useDrawn(ready = true): boolean {
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => (ready && !drawn ? onceDrawn(() => setDrawn(true)) : undefined), [ready, drawn]);
+  return drawn;
+}
+
+/**
  * Starts something once the page has come to rest.
  * @returns the way to end it, or to call it off
  */

@@ -14,24 +14,28 @@ interface Props {
   /** One line of few letters: a month, or a crowded cell. */
   size: 'month' | 'line' | 'full';
   active: boolean;
+  problems: readonly string[];
   t: TFunction<'shiftPlan'>;
 }
 
 /** What is wrong with a time: leave granted since, a rule of rest, shorter than a shift. */
-function problemsOf(plan: Plan, entry: PlannedEntry, short: string | undefined): string[] {
+export function problemsOf(plan: Plan, entry: PlannedEntry, t: TFunction<'shiftPlan'>): string[] {
   const findings = plan.judge(entry, entry.id).map(findingText);
+  const short = shortText(plan, entry, t);
   return short === undefined ? findings : [...findings, short];
 }
 
 const joined = (parts: readonly (string | null | undefined)[], by: string): string => parts.filter(Boolean).join(by);
 
-function titleOf(
-  plan: Plan,
-  { user, shift, shiftRole, place, note, ...times }: PlannedEntry,
-  problems: readonly string[],
-): string {
+/** Everything about a time, for whoever points at it. */
+export function titleOf(plan: Plan, entry: PlannedEntry, t: TFunction<'shiftPlan'>): string {
+  const { user, shift, shiftRole, place, note, ...times } = entry;
   const shiftText = joined([shift?.name, timesText(times, plan.zone)], ' ');
-  return joined([user?.name, shiftText, shiftRole?.name, place?.name, note, ...problems], '\n');
+  const waits = plan.isSwapped(entry) ? t('swap.waits') : undefined;
+  return joined(
+    [user?.name, shiftText, shiftRole?.name, place?.name, note, ...problemsOf(plan, entry, t), waits],
+    '\n',
+  );
 }
 
 /** How many hours of a whole shift a short time has; a month of many people words nothing it does not show. */
@@ -56,9 +60,7 @@ function moonOf(plan: Plan, entry: PlannedEntry, size: Props['size']): 'style' |
 }
 
 /** A time of the plan in its cell. Called, not mounted: a month has hundreds, and each component costs as much as its element. */
-export function entryChip({ plan, entry, by, size, active, t }: Props) {
-  const short = shortText(plan, entry, t);
-  const problems = problemsOf(plan, entry, short);
+export function entryChip({ plan, entry, by, size, active, problems, t }: Props) {
   const swapped = plan.isSwapped(entry);
   const night = by === 'shift' ? moonOf(plan, entry, size) : undefined;
   const words = wordsOf({ plan, entry, by, size });
@@ -74,14 +76,13 @@ export function entryChip({ plan, entry, by, size, active, t }: Props) {
       data-night={night === 'style' || undefined}
       data-active={active || undefined}
       data-problem={problems.length > 0 || undefined}
-      title={titleOf(plan, entry, swapped ? [...problems, t('swap.waits')] : problems)}
     >
       {size === 'month' && !isMarked ? (
         words
       ) : (
         <First {...{ words, moon, problems, swapped }} size={size === 'month' ? 9 : 14} />
       )}
-      {size === 'full' && <Second plan={plan} entry={entry} short={short} />}
+      {size === 'full' && <Second plan={plan} entry={entry} short={shortText(plan, entry, t)} />}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { formatFor } from '../../../../../engine/format';
 import { shopZone } from '../../../../../engine/web/shop-zone';
 import { i18n } from '../../../../../engine/web/i18n';
 import type { ShiftCalendar } from '../../calendar';
-import { dayOf } from '../../plan-days';
+import { dayOf, daysFrom, startOf } from '../../plan-days';
 import type { FindingAhead } from '../../finding';
 import type { NewEntry } from './plan';
 
@@ -34,11 +34,22 @@ export function findingsText(
   return `${who}, ${dayText(dayOf(entry.timeFrom, shopZone()))}: ${findings.map(findingText).join(', ')}`;
 }
 
+/** `śr.`, in a month `Ś`. */
+export const weekdayText = (day: string, month: boolean): string =>
+  dayFormat(i18n.language, { weekday: month ? 'narrow' : 'short' }).format(Date.parse(day));
+
 /** `śr. 7.10`. */
-export function dayText(day: string): string {
-  const weekday = dayFormat(i18n.language, { weekday: 'short' }).format(Date.parse(day));
-  return `${weekday} ${shortDay(day)}`;
+export const dayText = (day: string): string => `${weekdayText(day, false)} ${shortDay(day)}`;
+
+/**
+ * Makes what words and times of some days are worked out with, while their plan is on its way: each format takes
+ * milliseconds, which the first lines would wait for.
+ */
+export function prepareTexts(first: string, last: string): void {
+  for (const month of [true, false]) weekdayText(first, month);
+  for (const day of daysFrom(first, last)) startOf(day, shopZone());
 }
+
 /** `7.10`, `7/10`. */
 export function shortDay(day: string): string {
   const separator = i18n.language === 'en' ? '/' : '.';

@@ -21,8 +21,12 @@ interface Props {
   active: number;
   /** The corner that is pulled over more cells. */
   corner: boolean;
+  /** What is wrong with its times, by id; undefined where nothing is, so that only other cells are drawn again for it. */
+  problems: Problems | undefined;
   t: TFunction<'shiftPlan'>;
 }
+export type Problems = ReadonlyMap<number, readonly string[]>;
+const none: readonly never[] = [];
 /** Times a cell shows in two lines, in one line each. */
 const FULL = 1;
 const LINES = 2;
@@ -50,7 +54,7 @@ function closedOf({
 }
 
 export const PlanCell = memo(function PlanCell(props: Props) {
-  const { plan, mode, row, at, day, dayAt, month, today, chosen, active, corner, t } = props;
+  const { plan, mode, row, at, day, dayAt, month, today, chosen, active, corner, problems, t } = props;
   const holiday = plan.holiday(day);
   return (
     <div
@@ -64,17 +68,27 @@ export const PlanCell = memo(function PlanCell(props: Props) {
       data-chosen={chosen || undefined}
       data-active={active >= 0 || undefined}
     >
-      {contentOf({ plan, mode, row, day, month, active, t, holiday: at === 0 && !month ? holiday : undefined })}
+      {contentOf({
+        plan,
+        mode,
+        row,
+        day,
+        month,
+        active,
+        problems,
+        t,
+        holiday: at === 0 && !month ? holiday : undefined,
+      })}
       {corner && <i className={styles.corner} data-corner aria-hidden />}
     </div>
   );
 });
 
-type ContentProps = Pick<Props, 'plan' | 'mode' | 'row' | 'day' | 'month' | 'active' | 't'> & {
+type ContentProps = Pick<Props, 'plan' | 'mode' | 'row' | 'day' | 'month' | 'active' | 'problems' | 't'> & {
   holiday: string | undefined;
 };
 
-function contentOf({ plan, mode, row, day, month, active, holiday, t }: ContentProps) {
+function contentOf({ plan, mode, row, day, month, active, problems, holiday, t }: ContentProps) {
   const people = mode.kind === 'people';
   const entries = mode.entries(plan, row, day);
   const elsewhere = people ? plan.elsewhereOf(row.id, day) : [];
@@ -89,6 +103,7 @@ function contentOf({ plan, mode, row, day, month, active, holiday, t }: ContentP
           entry,
           size,
           t,
+          problems: problems?.get(entry.id) ?? none,
           by: people ? 'shift' : 'person',
           active: active === index && entries.length > 1,
         }),

@@ -7,13 +7,13 @@ import {
   type HTMLAttributes,
   type RefObject,
 } from 'react';
-import { dayFormat } from '../../../../../engine/day-format';
 import { useTranslation } from '../../../../../engine/web/use-translation';
+import { useDrawn } from '../../../../../engine/web/when-idle';
 import { showRow, useWindow } from '../../../../../engine/web/grid/use-window';
 import type { Spot } from '../drag/drag-store';
 import { keyOfPeople, keyOfShifts } from '../../plan-key';
 import { boxOf, type Chosen } from './selection';
-import { shortDay } from './finding-text';
+import { shortDay, weekdayText } from './finding-text';
 import type { Mode } from './mode';
 import type { Plan } from './plan';
 import { PlanCover, type CoverProps } from './plan-cover';
@@ -65,6 +65,7 @@ export function PlanGrid(props: Props) {
   const { t } = useTranslation('shiftPlan');
   const rowHeight = month ? MONTH_ROW : WEEK_ROW;
   useSideways(scroller, days);
+  const judged = useDrawn();
   const seen = useWindow(mode.rows.length, rowHeight, scroller);
   const people = mode.kind === 'people';
   const { first, last } = people && !whole ? seen : { first: 0, last: mode.rows.length };
@@ -92,7 +93,7 @@ export function PlanGrid(props: Props) {
         return (
           <PlanLine
             key={row.id}
-            {...{ plan, mode, row, at, days, month, today, workdays, t }}
+            {...{ plan, mode, row, at, days, month, today, workdays, judged, t }}
             first={isChosen(at) ? box.day : -1}
             last={isChosen(at) ? box.lastDay : -1}
             activeDay={chosen.to.row === at ? chosen.to.day : -1}
@@ -132,18 +133,18 @@ function Key({ plan, days, people }: Pick<Props, 'plan' | 'days'> & { people: bo
   );
 }
 
-/** The last line, drawn after the lines above it: it counts the times of everybody. */
+/** The last line, drawn once those above it are seen: it counts the times of everybody. */
 function LaterCover({ plan, days, month }: CoverProps) {
-  const now = useMemo(() => ({ plan, days, month }), [plan, days, month]);
-  const drawn = useDeferredValue<CoverProps | null>(now, null);
-  return drawn && <PlanCover {...drawn} />;
+  const drawn = useDrawn();
+  const now = useMemo(() => (drawn ? { plan, days, month } : null), [drawn, plan, days, month]);
+  const shown = useDeferredValue<CoverProps | null>(now, null);
+  return shown && <PlanCover {...shown} />;
 }
 
 type HeadProps = Pick<Props, 'plan' | 'mode' | 'days' | 'month' | 'today'>;
 
 const Head = memo(function Head({ plan, mode, days, month, today }: HeadProps) {
-  const { t, i18n } = useTranslation('shiftPlan');
-  const weekday = dayFormat(i18n.language, { weekday: month ? 'narrow' : 'short' });
+  const { t } = useTranslation('shiftPlan');
   const people = mode.kind === 'people';
   return (
     <div role="row" className={styles.head} data-month={month || undefined}>
@@ -161,7 +162,7 @@ const Head = memo(function Head({ plan, mode, days, month, today }: HeadProps) {
           data-today={day === today || undefined}
           title={plan.holiday(day)}
         >
-          <span>{weekday.format(Date.parse(day))}</span>
+          <span>{weekdayText(day, month)}</span>
           <b>{month ? Number(day.slice(8)) : shortDay(day)}</b>
           {!month && day === today && <em>{t('today')}</em>}
         </div>

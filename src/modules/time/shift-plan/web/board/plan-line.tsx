@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { Avatar } from '../../../../../engine/web/ui/avatar';
 import { IconMoon } from '@tabler/icons-react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
@@ -7,7 +7,8 @@ import type { TFunction } from '../../../../../engine/web/text-keys';
 import { hoursText } from './finding-text';
 import type { Mode, PlanRow } from './mode';
 import { hoursOf, shortOf, type Plan } from './plan';
-import { PlanCell } from './plan-cell';
+import { problemsOf } from './entry-chip';
+import { PlanCell, type Problems } from './plan-cell';
 import styles from './planner.module.css';
 
 interface Props {
@@ -26,14 +27,54 @@ interface Props {
   cornerDay: number;
   /** Those of the days hours are expected on. */
   workdays: readonly string[];
+  /** Whether its times are checked: what is wrong with them is marked once the first lines are seen. */
+  judged: boolean;
   /** Passed down: a hook for every time of a month would cost more than the time itself. */
   t: TFunction<'shiftPlan'>;
 }
 
+/** What is wrong with the times of a line, by its days. */
+function problemsByDay({
+  plan,
+  mode,
+  row,
+  days,
+  t,
+}: Pick<Props, 'plan' | 'mode' | 'row' | 'days' | 't'>): ReadonlyMap<string, Problems> {
+  const found = new Map<string, Problems>();
+  for (const day of days) {
+    const wrong = mode
+      .entries(plan, row, day)
+      .map((entry) => [entry.id, problemsOf(plan, entry, t)] as const)
+      .filter(([, problems]) => problems.length > 0);
+    if (wrong.length) found.set(day, new Map(wrong));
+  }
+  return found;
+}
+
 /** A person or a shift with the days. */
 export const PlanLine = memo(function PlanLine(props: Props) {
-  const { plan, mode, row, at, days, month, today, first, last, activeDay, activeEntry, cornerDay, workdays, t } =
-    props;
+  const {
+    plan,
+    mode,
+    row,
+    at,
+    days,
+    month,
+    today,
+    first,
+    last,
+    activeDay,
+    activeEntry,
+    cornerDay,
+    workdays,
+    judged,
+    t,
+  } = props;
+  const problems = useMemo(
+    () => (judged ? problemsByDay({ plan, mode, row, days, t }) : undefined),
+    [judged, plan, mode, row, days, t],
+  );
   const entries = days.flatMap((day) => mode.entries(plan, row, day));
   // Hours at other places are hours too.
   const there = row.person ? days.flatMap((day) => plan.elsewhereOf(row.id, day)) : [];
@@ -52,6 +93,7 @@ export const PlanLine = memo(function PlanLine(props: Props) {
           chosen={dayAt >= first && dayAt <= last}
           active={dayAt === activeDay ? activeEntry : -1}
           corner={dayAt === cornerDay}
+          problems={problems?.get(day)}
         />
       ))}
       <div role="gridcell" className={styles.sum}>

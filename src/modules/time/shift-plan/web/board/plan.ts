@@ -40,11 +40,16 @@ const none: readonly never[] = [];
 
 function grouped<T, K>(list: readonly T[], key: (one: T) => K): Map<K, T[]> {
   const map = new Map<K, T[]>();
+  // What belongs together usually stands together: a month of many people is looked up by runs of them.
+  let last: { of: K; group: T[] } | undefined;
   for (const one of list) {
     const of = key(one);
-    const known = map.get(of);
-    if (known) known.push(one);
-    else map.set(of, [one]);
+    if (last?.of !== of) {
+      const group = map.get(of) ?? [];
+      if (!group.length) map.set(of, group);
+      last = { of, group };
+    }
+    last.group.push(one);
   }
   return map;
 }

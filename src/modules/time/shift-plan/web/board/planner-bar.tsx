@@ -11,10 +11,11 @@ import {
   IconSend,
   IconTemplate,
 } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useDeferredValue, useState } from 'react';
 import { dayFormat } from '../../../../../engine/day-format';
 import { lazyPart } from '../../../../../engine/web/lazy-part';
 import { useTranslation } from '../../../../../engine/web/use-translation';
+import { useDrawn } from '../../../../../engine/web/when-idle';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { i18n } from '../../../../../engine/web/i18n';
 import { today } from '../../../../../engine/web/today';
@@ -189,8 +190,18 @@ function WeekMenu({ copy, keep, apply }: WeekTools) {
 const none: readonly never[] = [];
 const all = '0';
 
-/** Place, days, filters and what is done with the whole plan. */
-export function PlannerBar({
+/**
+ * Place, days, filters and what is done with the whole plan. What the plan adds to it is drawn once the lines are seen; what a
+ * person does in it at once.
+ */
+export function PlannerBar(props: Props) {
+  const settled = useDeferredValue(useDrawn(props.data !== undefined));
+  return <SettledBar {...props} waits={props.data !== undefined && !settled} />;
+}
+
+const SettledBar = memo(Bar, (before, { view, waits }) => waits && view === before.view);
+
+function Bar({
   title,
   ofPeople,
   view,
@@ -203,7 +214,7 @@ export function PlannerBar({
   pdf,
   week,
   publish,
-}: Props) {
+}: Props & { waits: boolean }) {
   const { t } = useTranslation('shiftPlan');
   const options = (list: readonly { id: number; name: string }[]) =>
     list.map(({ id, name }) => ({ value: String(id), label: name }));

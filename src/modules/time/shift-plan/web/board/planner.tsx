@@ -5,6 +5,7 @@ import { useCan } from '../../../../../engine/web/engine-context';
 import { lazyDialog } from '../../../../../engine/web/dialogs/lazy-dialog';
 import { useScreenCommands } from '../../../../../engine/web/screen-commands';
 import { today as dayOfToday } from '../../../../../engine/web/today';
+import { useDrawn } from '../../../../../engine/web/when-idle';
 import { useDelayed } from '../../../../../engine/web/list/use-delayed';
 import type { MenuAt } from '../../../../../engine/web/ui/pointer-menu';
 import { useLoadError } from '../../../../../engine/web/ui/use-load-error';
@@ -85,14 +86,10 @@ export function PlannerScreen({ kind }: { kind: Kind }) {
     setWhole(false);
   }, [whole]);
   const mode = useMemo(() => plan && modeOf(kind, plan, view.search, days), [kind, plan, view.search, days]);
-  const shown = useMemo(
-    () => (plan ? plan.data.items.filter((one) => placeId === null || one.placeId === placeId) : []),
-    [plan, placeId],
-  );
   const untold = data ? untoldOf(data, view) : 0;
   const publish = usePublish({ untold, placeId, days, refetch });
   const open = useCallback((date: string) => set({ date }), [set]);
-  const week = useWeekTools({ planner, shown, days, placeId });
+  const week = useWeekTools({ planner, days, placeId });
   useScreenCommands([
     { key: 'print', label: t('print'), run: () => setWhole(true) },
     ...(mayWrite ? [{ key: 'copyWeek', label: t('copyWeek.button'), run: week.copy }] : []),
@@ -160,6 +157,7 @@ function Body({ planner, plan, mode, days, month, mayWrite, whole, date, open, c
   const keys = useGridKeys({ board, plan, mode, days, turn: planner.turn, menu: menuByKey, show });
   const pointer = usePointer({
     board,
+    plan,
     mayWrite,
     press,
     menu: menuAt,
@@ -168,7 +166,7 @@ function Body({ planner, plan, mode, days, month, mayWrite, whole, date, open, c
   const workdays = useMemo(() => workdaysOf(plan, days), [plan, days]);
   const waits = useDelayed(planner.isPlaceholderData);
   // It counts the roles of everybody: the first lines are seen before.
-  const afterGrid = useDeferredValue(true, false);
+  const afterGrid = useDeferredValue(useDrawn());
   return (
     <div className={styles.body} data-waits={waits || undefined} aria-busy={planner.isPlaceholderData}>
       <div className={styles.main}>

@@ -4,6 +4,7 @@ import { onChange } from '../../../../../engine/web/live';
 import type { PlannedEntry, ShiftCalendar } from '../../calendar';
 import { currentDrag } from '../drag/drag-store';
 import { type CalendarAsked, readCalendar } from './calls';
+import { prepareTexts } from './finding-text';
 
 /** Several changes in a row are read at once. */
 const REST = 500;
@@ -40,6 +41,9 @@ export function useCalendar(asked: CalendarAsked) {
     placeholderData: keepPreviousData,
   });
   const { refetch } = query;
+  const { timeFrom, timeTo } = asked;
+  // After the request was sent.
+  useEffect(() => prepareTexts(timeFrom, timeTo), [timeFrom, timeTo]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const reload = () => {

@@ -30,14 +30,12 @@ export function useView() {
   const days = useMemo(() => (span === 'month' ? monthOf(date) : weekOf(date)), [span, date]);
   const place = params.get('place');
   const placeId = place === null ? lastPlace : Number(place) || null;
-  const view: View = {
-    span,
-    date,
-    days,
-    placeId,
-    roleId: Number(params.get('role')) || null,
-    search: params.get('q') ?? '',
-  };
+  const roleId = Number(params.get('role')) || null;
+  const search = params.get('q') ?? '';
+  const view = useMemo(
+    (): View => ({ span, date, days, placeId, roleId, search }),
+    [span, date, days, placeId, roleId, search],
+  );
   const set = useCallback(
     (next: Partial<Omit<View, 'days'>>) => {
       if (next.placeId !== undefined) setLastPlace(next.placeId);

@@ -3,8 +3,6 @@ import { askText } from '../../../../../engine/web/dialogs/ask';
 import { lazyDialog } from '../../../../../engine/web/dialogs/lazy-dialog';
 import { showToast } from '../../../../../engine/web/ui/toast-store';
 import { attempt } from '../../../../../engine/web/ui/use-submit';
-import type { PlannedEntry } from '../../calendar';
-import { dayOf } from '../../plan-days';
 import { keepWeek } from './calls';
 import type { NewEntry } from './plan';
 import type { Planner } from './use-planner';
@@ -14,14 +12,12 @@ const openTemplate = lazyDialog(() => import('../dialogs/template-dialog'));
 
 interface WeekProps {
   planner: Planner;
-  /** The times of the place chosen. */
-  shown: readonly PlannedEntry[];
   days: readonly string[];
   placeId: number | null;
 }
 
 /** What is done with the week on screen: copied to later ones, kept as a template, planned from one. */
-export function useWeekTools({ planner, shown, days, placeId }: WeekProps) {
+export function useWeekTools({ planner, days, placeId }: WeekProps) {
   const { t } = useTranslation('shiftPlan');
   const { plan } = planner;
   const monday = days[0]!;
@@ -29,7 +25,7 @@ export function useWeekTools({ planner, shown, days, placeId }: WeekProps) {
   return {
     copy: () => {
       if (!plan) return;
-      const entries = shown.filter((one) => days.includes(dayOf(one.timeFrom, plan.zone)));
+      const entries = days.flatMap((day) => plan.onDay(day));
       void openCopyWeek({ plan, entries, monday, copy });
     },
     apply: () => {
