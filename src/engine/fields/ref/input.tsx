@@ -18,7 +18,7 @@ export function RefInput(input: FieldInputProps) {
       onChange={input.onChange}
       current={input.row?.[refKey(key)] as RefValue | null | undefined}
       pick={{ ...field.pick, ...input.pick }}
-      createNew={field.createNew}
+      createNew={field.createNew ?? 'whenBare'}
       required={input.required}
     />
   );

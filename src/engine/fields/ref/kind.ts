@@ -13,7 +13,7 @@ export interface RefOptions extends CommonOptions {
   onDelete?: 'restrict' | 'cascade' | 'set null';
   /** Fixed filter of the picker. `{ isActive: true }`: an entry out of use is also refused where it is newly chosen. */
   pick?: Readonly<Record<string, string | number | boolean>>;
-  /** The picker offers "create new" to those who may write the target. */
+  /** The picker offers "create new" to those who may write the target; without it, only while there is nothing to choose from. */
   createNew?: boolean;
 }
 export interface RefField extends RefOptions {

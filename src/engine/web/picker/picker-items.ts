@@ -57,6 +57,8 @@ export interface Offer {
   items: readonly PickerItem[];
   loading: boolean;
   failed: boolean;
+  /** There is nothing to choose from, whatever is searched for. */
+  isBare: boolean;
 }
 
 /**
@@ -83,11 +85,12 @@ export function usePickerItems(to: string, pick: Filter, search: string, opened:
   });
   const recents = useRecents(to, pick, opened && loaded, known);
   const failed = whole.isError || found.isError;
-  if (text === '') return { ...firstOffer(recents, whole.data), loading: whole.isPending, failed };
-  if (known) return { suggested: [], items: matching(known, text), loading: false, failed };
+  const isBare = known?.length === 0 && whole.data?.suggested.length === 0;
+  if (text === '') return { ...firstOffer(recents, whole.data), loading: whole.isPending, failed, isBare };
+  if (known) return { suggested: [], items: matching(known, text), loading: false, failed, isBare };
   const current = loaded && settled === text && !found.isPlaceholderData;
   const items = foundOffer(found.data, text, current);
-  return { suggested: [], items, loading: !failed && (!current || found.isFetching), failed };
+  return { suggested: [], items, loading: !failed && (!current || found.isFetching), failed, isBare };
 }
 
 /** Until the answer has loaded, only old items that match are offered, because Enter takes the first one. */

@@ -89,7 +89,11 @@ function Suggestions({ offer, isChosen, search, create, store, emptyText }: Prop
       )}
       {count === 0 && (
         <Combobox.Empty>
-          {offer.failed ? t('picker.failed') : offer.loading ? t('picker.loading') : (emptyText ?? t('picker.nothing'))}
+          {offer.failed
+            ? t('picker.failed')
+            : offer.loading
+              ? t('picker.loading')
+              : (emptyText ?? t(offer.isBare ? 'picker.bare' : 'picker.nothing'))}
         </Combobox.Empty>
       )}
       {create && <CreateOption entity={create} typed={search} />}

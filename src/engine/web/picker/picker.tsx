@@ -24,9 +24,9 @@ export interface PickerProps {
   /** Name of the current value, where the row contains it; otherwise it is looked up. */
   current?: RefValue | null;
   /** Fixed filter, e.g. `{ isActive: true }`. */
-  pick?: Readonly<Record<string, unknown>>;
-  /** Offers "create new" to users who may. */
-  createNew?: boolean;
+  pick?: Filter;
+  /** Offers "create new" to users who may: always, or while there is nothing to choose from. */
+  createNew?: boolean | 'whenBare';
   required?: boolean;
   readOnly?: boolean;
   label?: ReactNode;
@@ -40,7 +40,8 @@ export interface PickerProps {
   inputRef?: Ref<HTMLElement>;
 }
 
-const noFilter = {};
+type Filter = Readonly<Record<string, unknown>>;
+const noFilter: Filter = {};
 
 /**
  * Chooses one record: suggestions on opening, search by code, name or number, arrows and Enter, × to clear.
@@ -139,7 +140,7 @@ function useSuggestions({ to, value, onChange, current, pick = noFilter, createN
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const offer = usePickerItems(to, pick, search ?? '', combobox.dropdownOpened);
   const shown = useNamed(to, value, chosen?.id === value ? chosen : current);
-  const create = useCreate(to, createNew);
+  const create = useCreate(to, createNew === 'whenBare' ? offer.isBare && isFlags(pick) : createNew);
   const setSearch = (text: string | null) => {
     setEnterPending(false);
     setSearchText(text);
@@ -151,7 +152,7 @@ function useSuggestions({ to, value, onChange, current, pick = noFilter, createN
     combobox.closeDropdown();
     const item =
       option === 'new'
-        ? create && (await newRecordOf(create, typed))
+        ? create && (await newRecordOf(create, pick, typed))
         : [...offer.suggested, ...offer.items].find(({ id }) => String(id) === option);
     if (!item) return;
     setChosen(item);
@@ -179,21 +180,28 @@ function useSuggestions({ to, value, onChange, current, pick = noFilter, createN
   return { combobox, offer, create, shown, search, setSearch, submit, leave, onKeyDownCapture };
 }
 
+/** A new record can be made to match the filter: nothing in it depends on the form around. */
+const isFlags = (pick: Filter): boolean => Object.values(pick).every((value) => value === true);
+
 /** The entity a picker creates records of; undefined where it does not offer that or the user may not. */
 function useCreate(to: string, offered: boolean | undefined): AnyEntity | undefined {
   const session = useSession();
   const entity = useEntitiesOf([to]).get(to);
-  return offered && entity && abilitiesOf(entity, session).insert ? entity : undefined;
+  return offered && entity && !isDocument(entity) && abilitiesOf(entity, session).insert ? entity : undefined;
 }
 
-/** Opens a new record with the typed text as its name; resolves with it as a suggestion once it is saved. */
-async function newRecordOf(entity: AnyEntity, typed: string): Promise<PickerItem | undefined> {
+/** Documents are begun where they belong, not to fill a field of something else. */
+const isDocument = ({ lines, transitions }: AnyEntity): boolean => lines !== undefined || transitions !== undefined;
+
+/** Opens a new record that the picker will offer, with the typed text as its name; resolves with it as a suggestion once it is saved. */
+async function newRecordOf(entity: AnyEntity, pick: Filter, typed: string): Promise<PickerItem | undefined> {
   const title = nameKey(entity);
   const named = title !== undefined && typed.trim() !== '';
+  const matching = Object.entries(pick).filter(([key]) => key in entity.fields);
   const row = await openEditor({
     entity,
     mode: 'insert',
-    initial: named ? { [title]: typed.trim() } : undefined,
+    initial: { ...Object.fromEntries(matching), ...(named && { [title]: typed.trim() }) },
   });
   if (!row) return undefined;
   const name = recordTitle(entity, row);
