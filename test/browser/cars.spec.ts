@@ -55,3 +55,10 @@ test('a car that is out is taken back on its own page', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Wydaj samochód' })).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Przyjmij zwrot' })).toHaveCount(0);
 });
+
+test('an entry made from the field of a car is one the field asks for', async ({ page }) => {
+  await page.goto('/cars/add');
+  await page.getByRole('combobox', { name: 'Paliwo' }).click();
+  await page.getByRole('option', { name: 'Nowy wpis' }).click();
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Słownik' })).toHaveValue('Paliwo');
+});

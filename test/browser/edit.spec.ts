@@ -206,3 +206,11 @@ test.describe('a record', () => {
     await expect(tooltip).toBeHidden();
   });
 });
+
+test('a picker of a list that is still empty begins it', async ({ page }) => {
+  await page.route('**/api/search/services-search?*', (route) => route.fulfill({ json: { items: [], suggested: [] } }));
+  await page.goto('/orders/add');
+  await page.getByRole('combobox', { name: 'Usługa' }).first().click();
+  await page.getByRole('option', { name: 'Nowa usługa' }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: /^Kod/ })).toBeVisible();
+});

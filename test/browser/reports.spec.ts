@@ -142,6 +142,17 @@ test('bars of a report are seen in forced colours', async ({ page }) => {
   expect(colours[0]).not.toBe(colours[1]);
 });
 
+test('a chart of many groups shows the largest and unfolds the rest', async ({ page }) => {
+  await page.goto('/order-margin-report?from=2020-01-01');
+  const chart = page.getByRole('region', { name: 'Wykres' });
+  const bars = chart.locator('tbody tr');
+  await expect(bars).toHaveCount(6);
+  await chart.getByRole('button', { name: /^Pokaż wszystkie/ }).click();
+  await expect.poll(() => bars.count()).toBeGreaterThan(6);
+  await chart.getByRole('button', { name: 'Tylko największe' }).click();
+  await expect(bars).toHaveCount(6);
+});
+
 test('names in a report take the room that its numbers leave', async ({ page }) => {
   await page.goto('/order-margin-report?from=2020-01-01');
   const table = page.getByRole('region', { name: 'Marża zleceń' }).last();

@@ -75,7 +75,7 @@ export function Pareto({ report, bars, groups, narrow }: Props) {
             <p>{t('report.largest', { shown: format.integer(bars.length), total: format.integer(groups) })}</p>
           )}
           <Button variant="subtle" size="compact-sm" onClick={() => setWhole(!isWhole)}>
-            {isWhole ? t('report.fewGroups', { count: FIRST }) : t('report.allGroups', { count: bars.length })}
+            {isWhole ? t('report.largestGroups') : t('report.allGroups', { count: bars.length })}
           </Button>
         </caption>
       )}
