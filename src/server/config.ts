@@ -124,7 +124,7 @@ const environment = z.object({
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),
   INTERNET: switched.default('on'),
-  MAIL_FROM: z.string().min(3, 'must be an e-mail address').default('Coatdesk <no-reply@localhost>'),
+  MAIL_FROM: z.string().min(3, 'must be an e-mail address').optional(),
   INSTALLATIONS: installations.default([]),
   S3_ENDPOINT: webUrl.optional(),
   S3_REGION: z.string().default('us-east-1'),

@@ -93,8 +93,8 @@ export interface NodeFacts {
 export interface MailConfig {
   /** Undefined: mails are written as files into `outbox`. */
   smtp?: { host: string; port: number; security: 'starttls' | 'tls' | 'none'; user?: string; password?: string };
-  /** `Name <address>` or an address. */
-  from: string;
+  /** `Name <address>` or an address. Undefined: the one the mail server is signed in with. */
+  from?: string | undefined;
   /** Folder for mails that are not sent on. */
   outbox: string;
 }

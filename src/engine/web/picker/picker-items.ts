@@ -85,13 +85,16 @@ export function usePickerItems(to: string, pick: Filter, search: string, opened:
   });
   const recents = useRecents(to, pick, opened && loaded, known);
   const failed = whole.isError || found.isError;
-  const isBare = known?.length === 0 && whole.data?.suggested.length === 0;
+  const isBare = holdsNothing(whole.data);
   if (text === '') return { ...firstOffer(recents, whole.data), loading: whole.isPending, failed, isBare };
   if (known) return { suggested: [], items: matching(known, text), loading: false, failed, isBare };
   const current = loaded && settled === text && !found.isPlaceholderData;
   const items = foundOffer(found.data, text, current);
   return { suggested: [], items, loading: !failed && (!current || found.isFetching), failed, isBare };
 }
+
+const holdsNothing = (answer: PickerAnswer | undefined): boolean =>
+  answer !== undefined && answer.items.length === 0 && answer.suggested.length === 0;
 
 /** Until the answer has loaded, only old items that match are offered, because Enter takes the first one. */
 const foundOffer = (answer: PickerAnswer | undefined, text: string, current: boolean): PickerItem[] =>

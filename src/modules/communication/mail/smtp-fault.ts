@@ -7,6 +7,7 @@ export const smtpFaults = [
   'certificate',
   'encryption',
   'notSmtp',
+  'later',
   'login',
   'sender',
   'recipient',
@@ -47,9 +48,14 @@ const byCode: Readonly<Record<string, SmtpFault>> = {
 /** The mail server wants a sign-in first. */
 const LOGIN_FIRST = 530;
 
+/** The mail server takes no mail at the moment, whatever it was asked for (RFC 5321, 4.2.1). */
+const isForNow = (responseCode: number | undefined): boolean =>
+  responseCode !== undefined && responseCode >= 400 && responseCode < 500;
+
 /** Which step of the conversation with the mail server failed. */
 export function smtpFaultOf({ message, code = '', responseCode, command }: SmtpError): SmtpFault {
   if (responseCode === LOGIN_FIRST) return 'login';
+  if (isForNow(responseCode) && code !== 'ETLS') return 'later';
   if (code === 'EENVELOPE') return command === 'MAIL FROM' ? 'sender' : 'recipient';
   // An answer in words may contain anything.
   const sign = responseCode === undefined ? signs.find(([pattern]) => pattern.test(message))?.[1] : undefined;

@@ -16,6 +16,10 @@ const faults: readonly (readonly [SmtpError, string])[] = [
   [{ message: 'x', code: 'EENVELOPE', responseCode: 553, command: 'MAIL FROM' }, 'sender'],
   [{ message: 'x', code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }, 'recipient'],
   [{ message: 'Message failed: 554 spam', code: 'EMESSAGE', responseCode: 554, command: 'DATA' }, 'message'],
+  [{ message: '451 4.3.0 try later', code: 'EENVELOPE', responseCode: 451, command: 'MAIL FROM' }, 'later'],
+  [{ message: '450 greylisted', code: 'EENVELOPE', responseCode: 450, command: 'RCPT TO' }, 'later'],
+  [{ message: '454 temporary failure', code: 'EAUTH', responseCode: 454, command: 'AUTH PLAIN' }, 'later'],
+  [{ message: 'Upgrade with STARTTLS failed', code: 'ETLS', responseCode: 454 }, 'encryption'],
   [{ message: 'something new' }, 'other'],
 ];
 

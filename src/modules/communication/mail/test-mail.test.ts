@@ -51,6 +51,22 @@ test('a test mail goes to the mail server at once and stands in the log of mails
   expect(await lastMail()).toMatchObject({ email: 'szef@galwex.test', status: mailState.sent });
 });
 
+test('a mail is sent from the address of the settings, else that of the server, else the one it is signed in with', async () => {
+  const sender = async (settings: object): Promise<string | undefined> => {
+    await use(smtp.port, settings);
+    expect((await send()).body).toMatchObject({ outcome: 'sent' });
+    return /^From: (.*)$/m.exec(smtp.mails.at(-1)!.raw)?.[1]?.trim();
+  };
+  const { mail } = t.installation;
+  const { from } = mail;
+  expect(await sender({ mailFromName: 'Biuro' })).toBe('Biuro <office@galwex.test>');
+  mail.from = undefined;
+  expect(await sender({ smtpUser: 'biuro@nowak.test', smtpPassword: 'x' })).toBe('Biuro <biuro@nowak.test>');
+  expect(await sender({ mailFromAddress: 'zlecenia@nowak.test' })).toBe('Biuro <zlecenia@nowak.test>');
+  mail.from = from;
+  await use(smtp.port, { mailFromAddress: null, mailFromName: null, smtpUser: null, smtpPassword: null });
+});
+
 test('what the mail server refuses is named by the step it refused, with its own words', async () => {
   smtp.refuse = '554 Looks like spam';
   expect((await send()).body).toMatchObject({ outcome: 'failed', fault: 'message' });

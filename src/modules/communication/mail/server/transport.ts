@@ -29,6 +29,11 @@ export interface Delivery {
 const SECONDS = 1000;
 type Smtp = NonNullable<MailConfig['smtp']>;
 
+/** No mail server takes it from here; it is read in the outbox alone. */
+const UNKNOWN_SENDER = 'Coatdesk <no-reply@localhost>';
+/** The address a mail server is signed in with, which it lets send. */
+const addressOf = (smtp: Smtp | undefined): string | undefined => (smtp?.user?.includes('@') ? smtp.user : undefined);
+
 /** The mail server: the installation's settings first, then the server's configuration. */
 async function serverOf(
   installation: Installation,
@@ -44,9 +49,11 @@ async function serverOf(
       }
     : undefined;
   const { mailFromAddress: address, mailFromName: name } = settings;
+  const smtp = own ?? installation.mail.smtp;
+  const from = address ?? installation.mail.from ?? addressOf(smtp) ?? UNKNOWN_SENDER;
   return {
-    smtp: own ?? installation.mail.smtp,
-    from: named(address ?? installation.mail.from, address ? (name ?? senderName) : senderName),
+    smtp,
+    from: named(from, name ?? senderName),
     ...(settings.mailReplyTo ? { replyTo: settings.mailReplyTo } : {}),
   };
 }
