@@ -14,13 +14,15 @@ export const leaveSummary = z.object({
   /** By contract, pro rata. */
   daysContract: z.int(),
   daysCarried: z.int(),
-  /** Carried over and not taken in time. */
+  /** Carried over and lapsed. */
   daysExpired: z.int(),
+  /** Carried over, not granted until `carriedUntil`, and still to be had. */
+  daysOverdue: z.int(),
   daysUsed: z.int(),
   daysWaiting: z.int(),
   /** Of contract and carried, less expired and used. */
   daysLeft: z.int(),
-  /** The last day carried days may be taken on. */
+  /** The last day carried days are to be taken on. */
   carriedUntil: day,
   hasContract: z.boolean(),
   kinds: z.array(

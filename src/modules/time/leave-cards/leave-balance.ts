@@ -17,21 +17,35 @@ export interface LeaveBalance {
   contract: number;
   carried: number;
   expired: number;
+  /** Carried days that were to be taken by now and still may be. */
+  overdue: number;
   used: number;
   left: number;
+}
+
+/** How long leave of earlier years may be taken. */
+export interface CarryRule {
+  /** Month and day until which leave of the year before is to be taken, `09-30`. */
+  until: string;
+  /** Leave lapses after `until` of this many years after its own; null where it never does by itself. */
+  lapsesAfter: number | null;
 }
 
 export interface BalanceOf {
   contracts: readonly LeaveContract[];
   /** Working days of leave that counts against the contract, in any order. */
   taken: readonly string[];
-  /** Last month and day on which carried days may be taken, `09-30`. */
-  carryEnd: string;
+  carry: CarryRule;
 }
 
-/** In Poland leave of last year is granted until 30 September, in Germany until 31 March; elsewhere within the year. */
-export const carryEndOf = (country: string): string =>
-  country === 'PL' ? '09-30' : country === 'DE' ? '03-31' : '12-31';
+/**
+ * In Poland leave of last year is to be granted until 30 September and lapses three years after it (labour code, 168 and 291);
+ * in Germany it lapses on 31 March. Elsewhere none lapses by itself.
+ */
+export const carryRuleOf = (country: string): CarryRule => {
+  if (country === 'PL') return { until: '09-30', lapsesAfter: 4 };
+  return country === 'DE' ? { until: '03-31', lapsesAfter: 1 } : { until: '12-31', lapsesAfter: null };
+};
 
 const inForce = ({ dateFrom, dateTo }: LeaveContract, from: string, to: string): boolean =>
   dateFrom <= to && (dateTo === null || dateTo >= from);
@@ -50,26 +64,50 @@ function entitlement(contracts: readonly LeaveContract[], year: number): number 
 const worksOn = (contracts: readonly LeaveContract[], day: string): boolean =>
   contracts.some((one) => inForce(one, day, day));
 
+/** Days left of the leave of one year. */
+interface YearsLeave {
+  of: number;
+  days: number;
+}
+
+/** What is left of these after so many days, the oldest taken first. */
+function without(purses: readonly YearsLeave[], days: number): YearsLeave[] {
+  let rest = days;
+  return purses.map((one) => {
+    const part = Math.min(one.days, rest);
+    rest -= part;
+    return { of: one.of, days: one.days - part };
+  });
+}
+
+const sum = (purses: readonly YearsLeave[]): number => purses.reduce((all, { days }) => all + days, 0);
+
 /**
  * The balance of the year of a day as it stands at its end: leave taken later is not counted. What is left carries over while
- * somebody works over the turn of the year, is taken first, and ends with `carryEnd`.
+ * somebody works over the turn of the year, is taken first, oldest days before others, and lapses as the country's rule says.
  */
-export function leaveBalance({ contracts, taken, carryEnd }: BalanceOf, at: string): LeaveBalance {
+export function leaveBalance({ contracts, taken, carry }: BalanceOf, at: string): LeaveBalance {
   const year = yearOf(at);
   const first = Math.min(year, ...contracts.map(({ carriedYear }) => carriedYear));
-  let left = 0;
+  let purses: YearsLeave[] = [];
   let balance: LeaveBalance | undefined;
   for (let one = first; one <= year; one++) {
     const end = one === year ? at : `${one}-12-31`;
-    const stays = worksOn(contracts, `${one - 1}-12-31`) && worksOn(contracts, `${one}-01-01`);
+    const until = `${one}-${carry.until}`;
     const brought = contracts.filter(({ carriedYear }) => carriedYear === one);
-    const carried = (stays ? Math.max(0, left) : 0) + brought.reduce((sum, { carriedDays }) => sum + carriedDays, 0);
+    if (!worksOn(contracts, `${one - 1}-12-31`) || !worksOn(contracts, `${one}-01-01`)) purses = [];
+    purses.push(...brought.map(({ carriedDays }) => ({ of: one - 1, days: carriedDays })));
+    const carried = sum(purses);
     const days = taken.filter((day) => yearOf(day) === one && day <= end);
-    const inTime = days.filter((day) => day <= `${one}-${carryEnd}`).length;
-    const expired = end > `${one}-${carryEnd}` ? Math.max(0, carried - inTime) : 0;
+    const lapsing = purses.filter(({ of }) => carry.lapsesAfter !== null && of + carry.lapsesAfter <= one);
+    const kept = purses.filter((purse) => !lapsing.includes(purse));
+    const inTime = days.filter((day) => day <= until).length;
+    const expired = end > until ? sum(without(lapsing, inTime)) : 0;
+    const used = days.length;
+    const overdue = end > until ? Math.max(0, carried - expired - used) : 0;
     const contract = entitlement(contracts, one);
-    left = contract + carried - expired - days.length;
-    balance = { year: one, contract, carried, expired, used: days.length, left };
+    balance = { year: one, contract, carried, expired, overdue, used, left: contract + carried - expired - used };
+    purses = without([...kept, { of: one, days: contract }], used - sum(lapsing) + expired);
   }
   return balance!;
 }

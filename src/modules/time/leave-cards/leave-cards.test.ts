@@ -182,12 +182,14 @@ describe('limits', () => {
     expect((await summary(eva)).body).toMatchObject({
       daysContract: 26,
       daysCarried: 3,
-      daysExpired: 3,
+      daysExpired: 0,
+      daysOverdue: 3,
       daysUsed: 2,
       daysWaiting: 1,
-      daysLeft: 24,
+      daysLeft: 27,
     });
-    expect((await summary(eva, '2026-09-01')).body).toMatchObject({ daysExpired: 0, daysLeft: 27 });
+    expect((await summary(eva, '2026-09-01')).body).toMatchObject({ daysOverdue: 0, daysLeft: 27 });
+    expect((await summary(eva, '2026-10-20')).body).toMatchObject({ daysOverdue: 1, daysLeft: 27 });
     const stranger = await app.person({ rights });
     const seen = await Promise.all([boss, hr, stranger].map((who) => summary(who)));
     expect(seen.map(({ status }) => status)).toEqual([200, 200, 404]);

@@ -1,6 +1,6 @@
 import { defineReport } from '../../../engine/report';
 
-/** Leave of everybody in the year of a day: by contract, carried over, taken, waiting and left. */
+/** Leave of everybody in the year of a day: by contract, carried over, overdue, lapsed, taken, waiting and left. */
 export const leaveDaysReport = defineReport({
   name: 'user-leave-days-report',
   module: 'CORE',
@@ -12,6 +12,7 @@ export const leaveDaysReport = defineReport({
     supervisor: { kind: 'text' },
     contract: { kind: 'integer', sum: true },
     carried: { kind: 'integer', sum: true },
+    overdue: { kind: 'integer', sum: true },
     expired: { kind: 'integer', sum: true },
     used: { kind: 'integer', sum: true },
     waiting: { kind: 'integer', sum: true },

@@ -8,7 +8,7 @@ import { leaveBalance } from '../leave-balance';
 import { workDays, yearOf } from '../leave-days';
 import { leaveKind, type LeaveState } from '../../../states/leave-states';
 import { holidaysBetween } from './leave-amounts';
-import { daysOf, leaveFacts, type LeaveOfPerson, type PersonLeave } from './person-leave';
+import { daysOf, type LeaveFacts, leaveFacts, type LeaveOfPerson, type PersonLeave } from './person-leave';
 
 export interface AskedLeave {
   id?: number;
@@ -55,7 +55,7 @@ export async function limitRefusal(
   if (contracts.length && asked.some((day) => !contracts.some((one) => isInForce(one, day))))
     return limitOf('LeaveNoContract', 'dateFrom');
   if (!kind?.inLimit) return undefined;
-  const left = mayTake({ contracts, cards: others }, asked, { holidays, carryEnd: facts.carryEnd });
+  const left = mayTake({ contracts, cards: others }, asked, { holidays, carry: facts.carry });
   return left < asked.length ? overLimit(ctx, 'LeaveContractLimit', 'dateTo', left, asked.length) : undefined;
 }
 
@@ -66,7 +66,7 @@ export async function limitRefusal(
 function mayTake(
   { contracts, cards }: PersonLeave,
   asked: readonly string[],
-  { holidays, carryEnd }: { holidays: ReadonlySet<string>; carryEnd: string },
+  { holidays, carry }: Pick<LeaveFacts, 'holidays' | 'carry'>,
 ): number {
   if (!asked.length) return 0;
   const before = daysOf(
@@ -74,7 +74,7 @@ function mayTake(
     holidays,
   );
   const leftIn = (year: number, taken: readonly string[]) =>
-    leaveBalance({ contracts, taken, carryEnd }, `${year}-12-31`).left;
+    leaveBalance({ contracts, taken, carry }, `${year}-12-31`).left;
   const year = yearOf(asked[0]!);
   const after = [...before, ...asked];
   const later = [...new Set(before.map(yearOf))].filter((one) => one > year);

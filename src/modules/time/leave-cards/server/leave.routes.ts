@@ -38,9 +38,10 @@ async function summaryOf(ctx: Pick<Ctx, 'db' | 'settings'>, userId: number, at: 
   const year = yearOf(at);
   const end = `${year}-12-31`;
   const whole = balanceOf(facts, userId, end, awayStates);
-  const until = `${year}-${facts.carryEnd}`;
+  const until = `${year}-${facts.carry.until}`;
   // Carried days that may still be taken are not gone before their last day has passed.
   const expired = at > until ? whole.expired : 0;
+  const overdue = at > until ? balanceOf(facts, userId, at, awayStates).overdue : 0;
   const kinds = await ctx.db.rows<{
     id: number;
     code: string;
@@ -63,6 +64,7 @@ async function summaryOf(ctx: Pick<Ctx, 'db' | 'settings'>, userId: number, at: 
     daysContract: whole.contract,
     daysCarried: whole.carried,
     daysExpired: expired,
+    daysOverdue: overdue,
     daysUsed: whole.used,
     daysWaiting: counted.filter(({ inLimit }) => inLimit).reduce((sum, { waiting }) => sum + waiting, 0),
     daysLeft: whole.contract + whole.carried - expired - whole.used,

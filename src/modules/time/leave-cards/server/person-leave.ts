@@ -2,7 +2,7 @@ import type { BaseCtx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
 import { ever, mainContracts, type Contract } from '../../../people/user-work/server/contracts';
-import { carryEndOf, leaveBalance, type LeaveBalance } from '../leave-balance';
+import { type CarryRule, carryRuleOf, leaveBalance, type LeaveBalance } from '../leave-balance';
 import { type Holidays, workDays } from '../leave-days';
 import { leaveState, type LeaveState } from '../../../states/leave-states';
 import { holidaysBetween } from './leave-amounts';
@@ -25,7 +25,7 @@ export interface PersonLeave {
 export interface LeaveFacts {
   of(userId: number): PersonLeave;
   holidays: Holidays;
-  carryEnd: string;
+  carry: CarryRule;
 }
 
 /** What balances of these people are worked out of: three queries, however many they are. */
@@ -48,7 +48,7 @@ export async function leaveFacts(
   return {
     of: (userId) => ({ contracts: contractsOf.get(userId) ?? [], cards: cardsOf.get(userId) ?? [] }),
     holidays,
-    carryEnd: carryEndOf(settings.country),
+    carry: carryRuleOf(settings.country),
   };
 }
 
@@ -71,5 +71,5 @@ export const balanceOf = (
 ): LeaveBalance => {
   const { contracts, cards } = facts.of(userId);
   const counted = cards.filter((card) => card.inLimit && states.includes(card.status));
-  return leaveBalance({ contracts, taken: daysOf(counted, facts.holidays), carryEnd: facts.carryEnd }, at);
+  return leaveBalance({ contracts, taken: daysOf(counted, facts.holidays), carry: facts.carry }, at);
 };

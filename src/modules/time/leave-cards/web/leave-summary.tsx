@@ -54,15 +54,12 @@ export function LeaveSummarySection({ row }: PartProps<typeof userLeaveCards>) {
 function Balance({ summary, ofOneself }: { summary: LeaveSummary; ofOneself: string | undefined }) {
   const { t } = useTranslation('time', { keyPrefix: 'user-leave-cards.balance' });
   const format = useFormat();
-  const { daysContract, daysCarried, daysExpired, daysUsed, daysWaiting, daysLeft } = summary;
+  const { daysContract, daysCarried, daysExpired, daysOverdue, daysUsed, daysWaiting, daysLeft } = summary;
+  const until = format.date(summary.carriedUntil);
   const rows = [
     { key: 'contract', label: t('contract'), days: daysContract, isShown: true },
-    {
-      key: 'carried',
-      label: t('carriedUntil', { date: format.date(summary.carriedUntil) }),
-      days: daysCarried,
-      isShown: daysCarried > 0,
-    },
+    { key: 'carried', label: t('carriedUntil', { date: until }), days: daysCarried, isShown: daysCarried > 0 },
+    { key: 'overdue', label: t('overdue', { date: until }), days: daysOverdue, isShown: daysOverdue > 0 },
     { key: 'expired', label: t('expired'), days: daysExpired, isShown: daysExpired > 0 },
     { key: 'used', label: t('used'), days: daysUsed, isShown: true },
     { key: 'waiting', label: t('waiting'), days: daysWaiting, isShown: true },

@@ -45,13 +45,13 @@ const peopleOf = (ctx: Ctx, day: string, { search, companyId, userId }: Filter):
 };
 
 function figures(facts: LeaveFacts, userId: number, day: string) {
-  const { contract, carried, expired, used, left } = balanceOf(facts, userId, day, awayStates);
+  const { contract, carried, overdue, expired, used, left } = balanceOf(facts, userId, day, awayStates);
   const year = yearOf(day);
   const { cards } = facts.of(userId);
   const waiting = cards.filter(
     ({ status, inLimit, dateFrom }) => status === leaveState.new && inLimit && yearOf(dateFrom) === year,
   );
-  return { contract, carried, expired, used, left, waiting: daysOf(waiting, facts.holidays).length };
+  return { contract, carried, overdue, expired, used, left, waiting: daysOf(waiting, facts.holidays).length };
 }
 
 /** `UW 5 · L4 3`, most days first, taken until the day. */
@@ -93,11 +93,11 @@ async function rows(ctx: Ctx, filter: Filter): Promise<Sql> {
   ]);
   return sql`
     select * from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as f (id int, user_id int, employee text,
-      supervisor text, contract int, carried int, expired int, used int, waiting int, "left" int, by_kind text)`;
+      supervisor text, contract int, carried int, overdue int, expired int, used int, waiting int, "left" int, by_kind text)`;
 }
 
 export const leaveDaysRoutes = reportServer(leaveDaysReport, {
-  summary: 'Days of leave by person in the year of a day: by contract, carried over, expired, used, waiting, left.',
+  summary: 'Days of leave by person in the year of a day: by contract, carried over, overdue, lapsed, used, waiting, left.',
   rows,
   order: sql`r.employee, r.id`,
 });
