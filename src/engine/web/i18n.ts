@@ -101,9 +101,10 @@ export function firstText(keys: readonly string[], options: Record<string, unkno
 export function errorText(error: unknown): string {
   const { errorStr, errorDetails, correlationId } = (error ?? {}) as Record<string, string | undefined>;
   const { retryAfter = 0 } = (error ?? {}) as { retryAfter?: number };
-  // A moment is shorter than that.
-  const minutes = Math.ceil(retryAfter / 60);
-  if (errorStr === 'TooManyRequests' && minutes > 1) return textOf('errors:TryAgainInMinutes', { minutes }) ?? errorStr;
+  if (errorStr === 'TooManyRequests' && retryAfter > 0) {
+    const wait = retryAfter > 90 ? 'errors:TryAgainInMinutes' : 'errors:TryAgainInSeconds';
+    return textOf(wait, { seconds: Math.ceil(retryAfter), minutes: Math.ceil(retryAfter / 60) }) ?? errorStr;
+  }
   const details = errorDetails ?? (errorStr === 'UnknownError' ? correlationId : undefined);
   const key = `errors:${errorStr ?? 'UnknownError'}`;
   const text = textOf(key, { details }) || textOf('errors:UnknownError') || 'UnknownError';

@@ -11,6 +11,7 @@ it('a refusal has its details where the text has a place for them, else behind i
     UnknownError: 'Unknown',
     TooManyRequests: 'Wait a moment',
     TryAgainInMinutes: 'In {{minutes}} min',
+    TryAgainInSeconds: 'In {{seconds}} s',
   };
   await startTexts('en', ['errors'], () => Promise.resolve(errors));
   expect(errorText({ errorStr: 'Full' })).toBe('No room');
@@ -19,6 +20,7 @@ it('a refusal has its details where the text has a place for them, else behind i
   expect(errorText({ errorStr: 'Nameless', errorDetails: 'R1' })).toBe('Unknown: R1');
   expect(errorText(undefined)).toBe('Unknown');
   // A wait of minutes is no moment.
-  expect(errorText({ errorStr: 'TooManyRequests', retryAfter: 40 })).toBe('Wait a moment');
+  expect(errorText({ errorStr: 'TooManyRequests' })).toBe('Wait a moment');
+  expect(errorText({ errorStr: 'TooManyRequests', retryAfter: 40 })).toBe('In 40 s');
   expect(errorText({ errorStr: 'TooManyRequests', retryAfter: 200 })).toBe('In 4 min');
 });

@@ -97,6 +97,27 @@ describe('an account', () => {
   });
 });
 
+describe('unlocking', () => {
+  test('is offered where an account is locked or its person waits after wrong passwords, and nowhere else', async () => {
+    const { id } = await t.person();
+    const offered = async () => {
+      const { body } = await t.call(root, 'GET', `/users/${id}`);
+      return [body.can.unlock, body.why?.unlock];
+    };
+    const unlock = () => t.call(root, 'POST', `/users/${id}/unlock`, {});
+    expect(await offered()).toEqual([false, 'AccountNotLocked']);
+    expect(await unlock()).toMatchObject({ status: 422, body: { errorStr: 'AccountNotLocked' } });
+    await t.database.db.run(sql`
+      insert into sign_in_attempts (bucket, failures, last_at) values (${`pair|${id}|192.0.2.7`}, 6, now())`);
+    expect(await offered()).toEqual([true, undefined]);
+    expect((await unlock()).status).toBe(200);
+    expect(await offered()).toEqual([false, 'AccountNotLocked']);
+    await change(root, id, { isLocked: true });
+    expect(await offered()).toEqual([true, undefined]);
+    expect((await unlock()).body.isLocked).toBe(false);
+  });
+});
+
 describe('nobody', () => {
   test('gives rights they do not hold: by a role, by giving a role, by changing a mightier person', async () => {
     const clerk = await t.person({

@@ -3,8 +3,9 @@ import { passwordProblem, shortestPassword } from '../../../../engine/fields/pas
 import { implement } from '../../../../engine/server/implement';
 import type { RowOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
+import type { Executor } from '../../../../engine/server/db';
 import type { CounterCtx } from '../../../../engine/server/feature';
-import { literal, sql } from '../../../../engine/server/sql';
+import { literal, sql, type Sql } from '../../../../engine/server/sql';
 import { accountMails } from '../../../mail/mail-queue/kinds';
 import { queueMail } from '../../../mail/mail-queue/server/queue-mail';
 import { dashboards } from '../../../rights/ceilings';
@@ -49,6 +50,15 @@ async function invitationWithout(ctx: WriteCtx, id: number) {
   await sendInvitation(ctx, id);
   return openInvitation(ctx.now());
 }
+
+/** Tries to sign in counted for this account, from wherever they came. */
+const triesOf = (id: number): Sql =>
+  sql`(bucket in (${`account|${id}`}, ${codeBucket(id).key}) or bucket like ${`pair|${id}|%`})`;
+
+/** Whether there is something to unlock: the account itself, or wrong passwords and codes that make its person wait. */
+const mayBeUnlocked = async (db: Executor, { id, isLocked }: Pick<Person, 'id' | 'isLocked'>): Promise<boolean> =>
+  isLocked ||
+  (await db.one(sql`select from sign_in_attempts where failures > 0 and ${triesOf(id)} limit 1`)) !== undefined;
 
 type Side = { -readonly [K in 'isCustomer' | 'customerId' | 'dashboardType']: Person[K] };
 /** Customers' people have a customer and its dashboard, the staff have neither. */
@@ -152,6 +162,7 @@ export const usersServer = implement(users, {
     const rights = await rightsOfRole(ctx.db, row.roleId);
     const above = beyondOwn(ctx, rights) ? ['edit', 'delete', 'invite', 'unlock', 'signOut', 'removeSecondFactor'] : [];
     const reasons = Object.fromEntries(above.map((action) => [action, 'GrantTooHigh']));
+    if (!(await mayBeUnlocked(ctx.db, row))) reasons['unlock'] ??= 'AccountNotLocked';
     if (rights.some((right) => administrators.includes(right))) reasons['delete'] = 'CannotDeleteAdministrator';
     return reasons;
   },
@@ -182,9 +193,8 @@ export const usersServer = implement(users, {
     },
     async unlock({ row, ...ctx }) {
       requireHeld(ctx, await rightsOfRole(ctx.tx, row.roleId));
-      await ctx.tx.run(sql`
-        delete from sign_in_attempts
-        where bucket in (${`account|${row.id}`}, ${codeBucket(row.id).key}) or bucket like ${`pair|${row.id}|%`}`);
+      if (!(await mayBeUnlocked(ctx.tx, row))) throw refused('AccountNotLocked');
+      await ctx.tx.run(sql`delete from sign_in_attempts where ${triesOf(row.id)}`);
       sessionsChanged(ctx, row.id);
       return { set: { isLocked: false } };
     },
