@@ -95,7 +95,11 @@ function TileView({ tile, onStep, onHide }: TileViewProps) {
   const title = t(`tiles.${tile.key}` as 'tiles.date');
   const menu = t('dashboard.tileMenu', { title });
   return (
-    <section className={`${layoutStyles.card} ${layoutStyles.column} ${styles.tile}`} aria-label={title}>
+    <section
+      className={`${layoutStyles.card} ${layoutStyles.column} ${styles.tile}`}
+      data-figure={tile.isFigure}
+      aria-label={title}
+    >
       <header className={`${layoutStyles.row} ${styles.head}`} data-handle>
         <h2>{title}</h2>
         <MenuButton

@@ -12,6 +12,8 @@ export interface Tile {
   /** Dashboard types it belongs to. */
   on: readonly number[];
   size: { w: number; h: number };
+  /** One big figure under a quiet title. */
+  isFigure?: boolean;
   View: ComponentType;
 }
 
@@ -55,6 +57,7 @@ const tiles: readonly Tile[] = [
     needs: 'ORDERS_READ',
     on: [1],
     size: { w: 3, h: 2 },
+    isFigure: true,
     View: lazyPart(() => import('./figure-tiles').then((m) => m.NewOrdersTile)),
   },
   {
@@ -63,6 +66,7 @@ const tiles: readonly Tile[] = [
     needs: 'ORDERS_READ',
     on: [1],
     size: { w: 3, h: 2 },
+    isFigure: true,
     View: lazyPart(() => import('./figure-tiles').then((m) => m.NewItemsTile)),
   },
   {
@@ -71,6 +75,7 @@ const tiles: readonly Tile[] = [
     needs: 'INVOICES_READ',
     on: [1],
     size: { w: 3, h: 2 },
+    isFigure: true,
     View: lazyPart(() => import('./figure-tiles').then((m) => m.InvoicesTile)),
   },
   {
@@ -79,6 +84,7 @@ const tiles: readonly Tile[] = [
     needs: 'DICTIONARIES_READ',
     on: [1],
     size: { w: 3, h: 2 },
+    isFigure: true,
     View: lazyPart(() => import('./figure-tiles').then((m) => m.RateTile)),
   },
   {
