@@ -5,11 +5,14 @@ import { useFormat } from '../../../../engine/web/use-format';
 import { DayMark } from '../../../../engine/web/ui/day-mark';
 import { dueLevel } from '../due';
 
+/** What lists show where there is no value. */
+const nothing = <span data-quiet="">—</span>;
+
 /** A day something ends: red once it is past, amber within thirty days. */
 export function DueDay({ day }: { day: string | null }) {
   const { t } = useTranslation('frontdesk');
   const format = useFormat();
-  if (day === null) return null;
+  if (day === null) return nothing;
   const level = dueLevel(day, today());
   if (!level) return format.date(day);
   const words = t(`due.${level}`);
@@ -27,7 +30,7 @@ export const DueCell = ({ value }: { value: unknown }) => <DueDay day={typeof va
 export function BackBy({ at, isOverdue }: { at: string | null; isOverdue: boolean }) {
   const { t } = useTranslation('frontdesk');
   const format = useFormat();
-  if (at === null) return null;
+  if (at === null) return nothing;
   if (!isOverdue) return format.datetime(at);
   return (
     <DayMark level="late" title={t('carDesk.overdue')}>
