@@ -171,6 +171,8 @@ export interface EntitySpec<F extends Fields = Fields, K extends string = string
     bulk?: readonly K[];
     /** Views everybody finds beside their own; names: `{entity}.views.{key}`. */
     views?: Readonly<Record<string, ReadyView>>;
+    /** The one of `views` the list opens with until a person chooses another. */
+    opensWith?: string;
     /** Numbers added up over all rows of the filter: the totals row. Stored fields and computed columns. */
     sums?: readonly (K | C)[];
     /** Stored fields the rows can be looked at in groups of, each with its count and sums; days by their month. */

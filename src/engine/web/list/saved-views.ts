@@ -10,7 +10,7 @@ import { columnsOfView, type ColumnState } from './columns';
 import { useReadyViews } from './ready-views';
 import type { EntityList } from './use-entity-list';
 import type * as ViewCommands from './view-commands';
-import { filterKey, rememberTable, recallTable } from './use-view';
+import { filterKey, recalled, rememberTable } from './use-view';
 import { emptyView, sameView, type ColumnSettings, type ListView } from './view';
 
 /** A view of a list: name, filters, sort order, and the visible columns in their order. */
@@ -138,7 +138,7 @@ export function useViewTabs(list: EntityList, columns: ColumnState): ViewTabs {
   const own = useSavedViews(entity);
   const ready = useReadyViews(entity);
   const saved = { ...own, views: [...ready, ...own.views] };
-  const [id, setId] = useState(() => recallTable(entity.name).chosen);
+  const [id, setId] = useState(() => recalled(entity).chosen);
   const chosen = saved.views.find((one) => one.id === id);
   const base = chosen?.view ?? emptyView;
   const shown = columns.shown.map(({ key }) => key);

@@ -76,7 +76,7 @@ export function useAddressView(entity: AnyEntity): ViewState {
     if (!onList) return;
     if (!hasView(new URLSearchParams(address), entity)) setParams(toAddress(view), { replace: true });
     else {
-      rememberView(entity.name, view);
+      rememberView(entity, view);
       lastAddresses.set(entity.name, address);
       drawn.set(`/${entity.name}`, entity);
     }
@@ -126,9 +126,9 @@ export const rememberTable = (table: string, patch: Partial<TableMemory>): void 
   writePersonal(tableKey(table), { ...recallTable(table), ...patch });
 
 /** Only the days of a ready-made view move on: the day is worked out for those alone, which takes the browser a while. */
-function rememberView(table: string, view: ListView): void {
-  const { chosen } = recallTable(table);
-  rememberTable(table, { view, day: typeof chosen === 'string' ? today() : undefined });
+function rememberView(entity: AnyEntity, view: ListView): void {
+  const { chosen } = recalled(entity);
+  rememberTable(entity.name, { view, chosen, day: typeof chosen === 'string' ? today() : undefined });
 }
 
 function recallPageSize(table: string): number {
@@ -136,9 +136,16 @@ function recallPageSize(table: string): number {
   return pageSizes.find((size) => size === remembered) ?? defaultPageSize;
 }
 
+/** What is remembered of a list; before it was opened, the view it is declared to open with. */
+export function recalled(entity: AnyEntity): TableMemory {
+  const memory = recallTable(entity.name);
+  const { opensWith } = entity.list;
+  return memory.view || opensWith === undefined ? memory : { chosen: opensWith, ...memory };
+}
+
 /** The remembered view, without values that are no longer valid, and without what was searched for at the last visit. */
 function recallView(entity: AnyEntity): Partial<ListView> {
-  const { view, day, chosen } = recallTable(entity.name);
+  const { view, day, chosen } = recalled(entity);
   const ready = typeof chosen === 'string' ? entity.list.views?.[chosen] : undefined;
   if (ready && day !== today()) {
     const { pageSize: _declared, ...fresh } = readyView(ready, today);

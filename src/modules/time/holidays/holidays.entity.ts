@@ -19,6 +19,7 @@ export const holidays = defineEntity({
     sort: 'holidayDate',
     dateScope: 'holidayDate',
     calendar: 'holidayDate',
+    opensWith: 'upcoming',
     views: { upcoming: { filter: { holidayDate: { fromDay: 0 } } } },
   },
   form: { sections: { general: ['holidayDate', 'name'] }, as: 'modal' },
