@@ -97,14 +97,17 @@ export function firstText(keys: readonly string[], options: Record<string, unkno
   return keys.at(-1) ?? '';
 }
 
+/** How long to wait after too many tries, in words. */
+const waitText = (seconds: number): string | undefined =>
+  seconds > 90
+    ? textOf('errors:TryAgainInMinutes', { minutes: Math.ceil(seconds / 60) })
+    : textOf('errors:TryAgainInSeconds', { seconds: Math.ceil(seconds) });
+
 /** An errorStr in words, with its details where the text has a place for them, or behind it. */
 export function errorText(error: unknown): string {
   const { errorStr, errorDetails, correlationId } = (error ?? {}) as Record<string, string | undefined>;
   const { retryAfter = 0 } = (error ?? {}) as { retryAfter?: number };
-  if (errorStr === 'TooManyRequests' && retryAfter > 0) {
-    const wait = retryAfter > 90 ? 'errors:TryAgainInMinutes' : 'errors:TryAgainInSeconds';
-    return textOf(wait, { seconds: Math.ceil(retryAfter), minutes: Math.ceil(retryAfter / 60) }) ?? errorStr;
-  }
+  if (errorStr === 'TooManyRequests' && retryAfter > 0) return waitText(retryAfter) ?? errorStr;
   const details = errorDetails ?? (errorStr === 'UnknownError' ? correlationId : undefined);
   const key = `errors:${errorStr ?? 'UnknownError'}`;
   const text = textOf(key, { details }) || textOf('errors:UnknownError') || 'UnknownError';
