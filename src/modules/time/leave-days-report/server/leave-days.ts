@@ -97,7 +97,8 @@ async function rows(ctx: Ctx, filter: Filter): Promise<Sql> {
 }
 
 export const leaveDaysRoutes = reportServer(leaveDaysReport, {
-  summary: 'Days of leave by person in the year of a day: by contract, carried over, overdue, lapsed, used, waiting, left.',
+  summary:
+    'Days of leave by person in the year of a day: by contract, carried over, overdue, lapsed, used, waiting, left.',
   rows,
   order: sql`r.employee, r.id`,
 });
