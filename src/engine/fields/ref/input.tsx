@@ -20,6 +20,7 @@ export function RefInput(input: FieldInputProps) {
       pick={{ ...field.pick, ...input.pick }}
       createNew={field.createNew ?? 'whenBare'}
       required={input.required}
+      placeholder={input.placeholder}
     />
   );
 }

@@ -15,6 +15,8 @@ export interface FieldInputProps<K extends Kind = Kind> {
   onBlur: () => void;
   label: string;
   hint?: string;
+  /** What holds while a reference is empty. */
+  placeholder?: string;
   error?: string;
   required: boolean;
   readOnly: boolean;

@@ -4,12 +4,13 @@ import type { FieldInputProps } from '../../../../engine/fields/view/input';
 import { useRecord } from '../../../../engine/web/edit/use-record';
 import type { orders } from '../../orders/orders.entity';
 
-/** The service of an item; left empty it is that of its order, which is named below. */
+/** The service of an item; left empty it is that of its order, which is named in its place. */
 export function ServiceInput(input: FieldInputProps) {
   const { t } = useTranslation('orders');
   const orderId = input.row?.['orderId'];
   const { data: order } = useRecord<typeof orders>('orders', typeof orderId === 'number' ? orderId : undefined);
   const inherited = input.value == null ? order?.service : null;
-  const hint = inherited ? t('form.serviceOfOrder', { service: inherited.name }) : input.hint;
-  return <RefInput {...input} {...(hint !== undefined && { hint })} />;
+  return (
+    <RefInput {...input} {...(inherited && { placeholder: t('form.serviceOfOrder', { service: inherited.name }) })} />
+  );
 }

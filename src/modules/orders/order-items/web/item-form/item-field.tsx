@@ -16,6 +16,7 @@ export interface ItemFieldProps {
   readOnly: boolean;
   error: string | undefined;
   hint?: string;
+  placeholder?: string;
   pick?: Readonly<Record<string, unknown>>;
   change: (next: FormLine, step?: string) => void;
 }
@@ -23,7 +24,7 @@ export interface ItemFieldProps {
 const ignore = () => undefined;
 
 /** One field of an item, with the input every form has for its kind. */
-export function ItemField({ name, line, readOnly, error, hint, pick, change }: ItemFieldProps) {
+export function ItemField({ name, line, readOnly, error, hint, placeholder, pick, change }: ItemFieldProps) {
   const labels = useLabels(orderItems);
   useTranslation('edit');
   const declared = itemFields[name];
@@ -44,6 +45,7 @@ export function ItemField({ name, line, readOnly, error, hint, pick, change }: I
       onBlur={ignore}
       label={labels.field(name)}
       hint={hint}
+      placeholder={placeholder}
       error={fieldErrorText(error, field)}
       required={field.required === true}
       readOnly={readOnly || field.readOnly === true}

@@ -46,7 +46,8 @@ export function ItemForm(props: Props) {
   const [more, setMore] = usePersonal('order_item_more', false);
   const { values } = line;
   const errors = isEmpty(itemLines, line) ? {} : { ...lineErrors(itemLines, line), ...refused };
-  const hints = useHints(line, props.orderServiceId);
+  const hints = useHints(line);
+  const inherited = useNamed('services', values['serviceId'] == null ? props.orderServiceId : null, null);
   const pickOf = usePaintPick(props.customerId);
   const available = useAvailableRefs();
   const own = values['serviceId'];
@@ -58,6 +59,8 @@ export function ItemForm(props: Props) {
         readOnly={readOnly || !available(itemFields[key])}
         error={errors[key]}
         hint={hints[key] ?? (pickOf(key) && t('form.ownStock'))}
+        {...(key === 'serviceId' &&
+          inherited && { placeholder: t('form.serviceOfOrder', { service: inherited.name }) })}
         pick={pickOf(key)}
         change={change}
       />
@@ -170,7 +173,7 @@ function Facts({ values }: { values: FormLine['values'] }) {
 }
 
 /** What is said under a field about a rule that changes its value. */
-function useHints(line: FormLine, orderServiceId: number | null): Readonly<Record<string, string | undefined>> {
+function useHints(line: FormLine): Readonly<Record<string, string | undefined>> {
   const { t } = useTranslation('orders');
   const format = useFormat();
   const { settings } = useSession();
@@ -182,9 +185,7 @@ function useHints(line: FormLine, orderServiceId: number | null): Readonly<Recor
   const short = outline > 0 && outline < minimums.outline && !typed;
   const least = (value: string) => format.decimal(value, 2);
   const raisedPiece = pieceRaised && !short;
-  const inherited = useNamed('services', values['serviceId'] == null ? orderServiceId : null, null);
   return {
-    serviceId: inherited ? t('form.serviceOfOrder', { service: inherited.name }) : undefined,
     outline: short ? t('form.minOutline', { value: format.integer(minimums.outline) }) : undefined,
     surface: raisedPiece
       ? t('form.minPiece', { value: least(minimums.surface) })

@@ -225,6 +225,7 @@ function useStepColumns(planned: boolean): (Column<BoardStep> | false)[] {
     {
       key: 'item',
       header: t('card.item'),
+      wrap: true,
       cell: (step) => <TwoLines first={step.itemName} second={`${step.orderNumber} · ${step.customer}`} />,
     },
     {

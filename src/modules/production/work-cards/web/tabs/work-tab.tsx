@@ -95,6 +95,7 @@ function useItemColumns(): Column<ItemOnCard>[] {
     {
       key: 'item',
       header: t('card.item'),
+      wrap: true,
       cell: (one) => (
         <TwoLines
           first={one.itemName}
