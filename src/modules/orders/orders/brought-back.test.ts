@@ -70,6 +70,27 @@ it('its pieces come off a frame that others stay on, and what was taken off mean
   expect(await shop.state(other)).toMatchObject({ item: 4, steps: { ODT: [5, 2] } });
 });
 
+it('what was planned of an order that is turned back is new and free, and pieces that hang keep their steps', async () => {
+  const item = await one(2);
+  const placeId = await shop.id('places', 'code', 'MYJ');
+  const plan = { planPlaceId: placeId, planDate: '2026-10-06', planSeq: 1 };
+  await shop.ok(shop.foreman, 'PUT', `/scheduler/${item.steps['ODT']}`, plan);
+  await shop.hang((await shop.frame((await shop.card({ placeId })).id)).id, item, 2, 'ODT');
+  await shop.ok(shop.office, 'POST', `/orders/${item.orderId}/back`, {});
+  expect(await shop.state(item)).toMatchObject({ item: 1, order: 1, steps: { ODT: [1, 0], MAL: [1, 0] } });
+  const { version } = await shop.ok(shop.office, 'GET', `/orders/${item.orderId}`);
+  const serviceId = await shop.id('services', 'code', 'ALU-STD');
+  expect(await shop.refusal(shop.office, 'PUT', `/orders/${item.orderId}`, { version, serviceId })).toEqual([
+    422,
+    'PiecesHang',
+  ]);
+  const items = [{ id: item.id, serviceId }];
+  expect(await shop.refusal(shop.office, 'PUT', `/orders/${item.orderId}`, { version, items })).toEqual([
+    422,
+    'PiecesHang',
+  ]);
+});
+
 it('goods that came back from a partner while it was cancelled are there', async () => {
   await shop.app.database.db.run(sql`update service_steps set is_external = true where code = 'PIEC'`);
   const item = await one(2);

@@ -4,7 +4,7 @@ import type { DocumentRow } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
 import { changesAny } from './price-lock';
 import { orderChanged } from '../../settling/server/order-changes';
-import { chooseSteps, stepsBefore, syncSteps } from './item-steps';
+import { chooseSteps, requireTakenDown, stepsBefore, syncSteps } from './item-steps';
 import { changesPrice, chosenSteps, type ItemLine } from './line-rules';
 import { type Placed, renumbered } from './numbering';
 import type { orderItems } from '../order-items.entity';
@@ -31,6 +31,11 @@ export async function afterLines(call: Written): Promise<void> {
   if (others || kept.some(moves)) await renumber(call, orderId, kept);
   const written = new Set(changed);
   const stepless = kept.filter((line) => written.has(line.id) && mayLackSteps(line));
+  const moved = stepless.filter(({ before, input }) => before && changesAny(['serviceId'], before, input));
+  await requireTakenDown(
+    call,
+    moved.map(({ id }) => id),
+  );
   syncSteps(
     call,
     orderId,

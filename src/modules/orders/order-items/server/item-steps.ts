@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalid } from '../../../../engine/errors';
+import { invalid, refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { literal, sql, type Sql } from '../../../../engine/server/sql';
 import { hasMinimums } from './option-minimums';
@@ -116,6 +116,24 @@ export async function checkSteps({ tx }: Pick<WriteCtx, 'tx'>, lines: readonly C
 const serviceOf = sql`coalesce(i.service_id, (select o.service_id from orders o where o.id = i.order_id))`;
 const firstOption = sql`(select min(o.id) from step_options o where o.service_step_id = s.id)`;
 
+const notBegun = sql`x.finished_amount = 0 and x.status < ${literal(itemState.inProgress)}`;
+const ofOtherService = sql`s.service_id is distinct from ${serviceOf}`;
+
+/** 422 `PiecesHang` naming the first item of which pieces hang on a frame at a step that would go: by default one of another service. */
+export async function requireTakenDown(
+  { tx }: Pick<WriteCtx, 'tx'>,
+  items: readonly number[],
+  goes: Sql = ofOtherService,
+): Promise<void> {
+  if (!items.length) return;
+  const item = await tx.one<{ name: string }>(sql`
+    select i.name from order_item_services x join order_items i on i.id = x.order_item_id
+    join service_steps s on s.id = x.service_step_id
+    where i.id = any(${[...items]}::int[]) and ${notBegun} and ${goes}
+      and exists (select from work_cards_items w where w.order_item_service_details_id = x.id) order by i.lp limit 1`);
+  if (item) throw refused('PiecesHang', { errorDetails: item.name });
+}
+
 /**
  * Brings the steps of items in line with their service: steps of another service go unless work on them has begun,
  * items without a step of theirs get the service's, optional ones excepted, each with its first option. Two statements.
@@ -125,8 +143,7 @@ export function syncSteps({ tx }: Pick<WriteCtx, 'tx'>, orderId: number, items: 
   tx.send(sql`
     delete from order_item_services x using order_items i, service_steps s
     where i.order_id = ${orderId} and i.id = any(${[...items]}::int[]) and x.order_item_id = i.id
-      and s.id = x.service_step_id and s.service_id is distinct from ${serviceOf}
-      and x.finished_amount = 0 and x.status < ${literal(itemState.inProgress)}`);
+      and s.id = x.service_step_id and ${ofOtherService} and ${notBegun}`);
   tx.send(sql`
     insert into order_item_services (order_item_id, service_step_id, step_option_id, sequence)
     select i.id, s.id, ${firstOption}, s.sequence
@@ -154,9 +171,16 @@ export async function chooseSteps(
   const off = rows.filter(({ on }) => !on);
   const on = rows.filter((row) => row.on);
   if (off.length) {
+    const left = sql`jsonb_to_recordset(${JSON.stringify(off)}::jsonb) as c(item int, step int)`;
+    const itemIds = off.map(({ item }) => item);
+    await requireTakenDown(
+      { tx },
+      itemIds,
+      sql`(x.order_item_id, x.service_step_id) in (select c.item, c.step from ${left})`,
+    );
     await tx.run(sql`
-      delete from order_item_services x using jsonb_to_recordset(${JSON.stringify(off)}::jsonb) as c(item int, step int)
-      where x.order_item_id = c.item and x.service_step_id = c.step and x.finished_amount = 0 and x.status < ${literal(itemState.inProgress)}`);
+      delete from order_item_services x using ${left}
+      where x.order_item_id = c.item and x.service_step_id = c.step and ${notBegun}`);
   }
   if (on.length) {
     await tx.run(sql`

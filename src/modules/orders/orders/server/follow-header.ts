@@ -5,7 +5,7 @@ import { literal, literals, sql } from '../../../../engine/server/sql';
 import { keepToShop } from '../../../workspace/attachments/server/keep-to-shop';
 import { cancelQuotations } from '../../../quotations/quotations/server/let-go';
 import { itemState } from '../../../states/order-states';
-import { syncSteps } from '../../order-items/server/item-steps';
+import { requireTakenDown, syncSteps } from '../../order-items/server/item-steps';
 import { countAgain } from '../../order-items/server/set-amounts';
 import { changesAny } from '../../order-items/server/price-lock';
 import { orderPriceFields, type orders } from '../orders.entity';
@@ -35,6 +35,7 @@ export async function followHeader(write: WriteCtx, before: Order, row: Order): 
       sql`select id from order_items where order_id = ${row.id} and service_id is null`,
     );
     const ids = items.map(({ id }) => id);
+    await requireTakenDown(write, ids);
     syncSteps(write, row.id, ids);
     await countAgain(write, row.id, ids);
     orderChanged(write, row.id, { steps: ids });

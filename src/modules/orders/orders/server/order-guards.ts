@@ -50,6 +50,15 @@ async function requireNotBegun({ tx, row }: Pick<Call, 'tx' | 'row'>): Promise<v
 /** An order is cancelled as long as nothing of it was billed. */
 export const assertCanCancel = (call: WriteCtx & Call): Promise<void> => holdUnbilled(call, call.row.id);
 
+/** 422 `ReworkReplaced` where the complaint an order was made for is made good by another one since it was cancelled. */
+export async function requireNotReplaced({ tx, row }: Pick<Call, 'tx' | 'row'>): Promise<void> {
+  const other = await tx.one<{ numberText: string }>(sql`
+    select o.number_text from complaints k join orders o on o.id = k.rework_order_id
+    where k.order_id = ${row.parentOrderId} and k.number_text = ${row.externalNumber}
+      and o.id <> ${row.id} and o.status <> ${literal(orderState.cancelled)} limit 1`);
+  if (other) throw refused('ReworkReplaced', { errorDetails: other.numberText });
+}
+
 /** What stands in the way of steps that are possible by status, for those who may take them. */
 export async function reasonsOf(ctx: Ctx, row: RowOf<typeof orders>): Promise<Record<string, string>> {
   if (!ctx.can('ORDERS_WRITE') || row.status === orderState.cancelled) return {};

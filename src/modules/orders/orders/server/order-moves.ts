@@ -11,6 +11,7 @@ import { type Checked, checkedColumns, unchecked } from '../../order-items/serve
 import { itemState, orderState, type ItemState, type OrderState } from '../../../states/order-states';
 import { requireNoInvoice } from '../../settling/server/invoices-of-order';
 import { orders } from '../orders.entity';
+import { requireNotReplaced } from './order-guards';
 
 type Order = RowOf<typeof orders>;
 
@@ -102,6 +103,7 @@ export async function override(
     throw refused('TransitionRefused', { errorDetails: `${text(from)} → ${text(to)}` });
   }
   if (from === orderState.invoiced || from === orderState.paid) await requireNoInvoice(call, row.id);
+  if (wasCancelled) await requireNotReplaced(call);
   const items = wasCancelled ? await cancelledWith(call, row.id) : [];
   await moveStatus(call, orders, [row.id], to, { reason: input.reason });
   if (!wasCancelled) return;

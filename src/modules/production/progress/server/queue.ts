@@ -144,7 +144,9 @@ async function leave(write: WriteCtx, stepIds: readonly number[], forget: boolea
       update order_item_services s set plan_seq = t.seq,
         plan_place_id = case when t.gone and ${forget} then null else s.plan_place_id end,
         plan_date = case when t.gone and ${forget} then null else s.plan_date end,
-        status = case when t.gone and ${forget} and s.status = ${literal(itemState.planned)} then 2 else s.status end,
+        status = case when t.gone and ${forget} and s.status = ${literal(itemState.planned)} then
+          (select least(greatest(i.status, ${literal(itemState.new)}), ${literal(itemState.confirmed)}) from order_items i where i.id = s.order_item_id)
+          else s.status end,
         version = s.version + t.gone::int,
         updated_at = case when t.gone then ${write.now().toISOString()}::timestamptz else s.updated_at end,
         updated_user_id = case when t.gone then ${write.user.id}::int else s.updated_user_id end
