@@ -88,7 +88,7 @@ test('a rack goes through five places by eight scans and six taps', async ({ bro
   await tap(button(dialog, 'Zawieś na TR-1'));
   const load = wash.getByRole('group', { name: 'Obciążenie' });
   await expect(load).toContainText('TR-1 · Haki: 20 z 20 · wszystkie zajęte');
-  await tap(button(wash, 'Tak samo na następnej: 20 szt.'));
+  await tap(button(wash, 'Jeszcze raz tak samo: 20 szt.'));
   await shows(wash, 'TR-2: zawieszono 20 szt.');
   await expectAccessible(wash, 'a rack with its load', undefined, 'main');
   await scan(wash, 'TR-1');

@@ -42,7 +42,7 @@ export interface LotQuery {
 }
 
 /**
- * Sound lots, first expired first out: those that may be used, and those that may be as soon as the number or the date
+ * Sound lots, first expired first out, those in the house before those that lie with a partner: those that may be used, and those that may be as soon as the number or the date
  * their product wants is entered. At most 100.
  */
 export async function soundLots(
@@ -55,11 +55,11 @@ export async function soundLots(
     from stocks s join storages g on g.id = s.storage_id
     where s.product_id = ${productId} and ${isSound('s', sql`${today}::date`)}
       and ${customerId === undefined ? sql`g.customer_id is null` : sql`g.customer_id = ${customerId}`}
-    order by is_unmarked, s.date_to nulls last, s.import_date nulls last, s.id limit 100`);
+    order by is_unmarked, g.is_external, s.date_to nulls last, s.import_date nulls last, s.id limit 100`);
   const of = (unmarked: boolean) =>
     lots.filter(({ isUnmarked }) => isUnmarked === unmarked).map(({ isUnmarked: _, ...lot }) => lot);
   return { usable: of(false), unmarked: of(true) };
 }
 
-/** Lots that may be used, first expired first out; expired, damaged, unmarked and empty ones are not among them. */
+/** Lots that may be used, in the same order; expired, damaged, unmarked and empty ones are not among them. */
 export const usableLots = async (db: Executor, query: LotQuery): Promise<Lot[]> => (await soundLots(db, query)).usable;
