@@ -31,3 +31,33 @@ test('a complaint about what was cancelled makes no empty order', async () => {
   expect((await accept()).body).toMatchObject({ fields: { complaintStatusId: 'ReworkOfCancelled' } });
   expect(await count()).toEqual(before);
 });
+
+test('a cancelled rework order comes back only while no other one makes the complaint good', async () => {
+  const shop = await quotedShop();
+  const status = (name: string) => shop.id('complaint_statuses', 'name', name);
+  const [accepted, examined] = [await status('Uznana – poprawka'), await status('W analizie')];
+  const order = (await shop.order()) as { id: number; items: { id: number }[] };
+  const rights = ['COMPLAINTS_READ', 'COMPLAINTS_WRITE'];
+  const clerk = await shop.app.person({ rights, companyId: shop.companyId });
+  const claim = { orderId: order.id, orderItemId: order.items[0]!.id, claimedAmount: 1 };
+  const body = { ...claim, complaintStatusId: accepted, responsibleUserId: clerk.id };
+  let complaint = await shop.ok(clerk, 'POST', '/complaints', body);
+  const cancel = (id: number) =>
+    shop.ok(shop.office, 'POST', `/orders/${id}/cancel`, { reason: 'Rezygnacja', mail: false });
+  const first = complaint.reworkOrderId as number;
+  await cancel(first);
+  for (const complaintStatusId of [examined, accepted])
+    complaint = await shop.ok(clerk, 'PUT', `/complaints/${complaint.id}`, {
+      version: complaint.version,
+      complaintStatusId,
+    });
+  const second = await shop.ok(shop.office, 'GET', `/orders/${complaint.reworkOrderId}`);
+  const bringBack = () =>
+    shop.app.call(shop.admin, 'POST', `/orders/${first}/override`, { status: 1, reason: 'Jednak to' });
+  expect(await bringBack()).toMatchObject({
+    status: 422,
+    body: { errorStr: 'ReworkReplaced', errorDetails: second.numberText },
+  });
+  await cancel(second.id as number);
+  expect((await bringBack()).status).toBe(200);
+});

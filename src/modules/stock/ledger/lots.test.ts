@@ -13,7 +13,15 @@ it('lots in the house are offered before those that lie with a partner', async (
   const partner = await idOf(sql`insert into storages (name, is_external) values ('Cynkownia', true) returning id`);
   const house = await idOf(sql`insert into storages (name) values ('Magazyn farb') returning id`);
   const lot = async (storageId: number, dateTo?: string): Promise<number> =>
-    (await app.call(keeper, 'POST', '/stocks', { productId, storageId, dateTo, firstAmount: '5' })).body.id;
+    (
+      await app.call(keeper, 'POST', '/stocks', {
+        productId,
+        storageId,
+        dateTo,
+        serialNumber: `L-${dateTo}`,
+        firstAmount: '5',
+      })
+    ).body.id;
   const away = await lot(partner, '2027-01-31');
   const later = await lot(house);
   const sooner = await lot(house, '2027-12-31');
