@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../use-translation';
 import type { AnyEntity } from '../../entity';
+import { useAvailableRefs } from '../available-refs';
 import { emptyOf } from '../../fields/forms';
 import { FormDialog } from '../dialogs/form-dialog';
 import { defineDialog, type DialogProps } from '../dialogs/lazy-dialog';
@@ -23,8 +24,10 @@ interface Props {
 }
 
 /** Fields to change of all chosen rows; what is not ticked stays as it is in each of them. */
-function BulkEdit({ entity, keys, rows, done, close }: Props & DialogProps) {
+function BulkEdit({ entity, keys: declared, rows, done, close }: Props & DialogProps) {
   const { t } = useTranslation('list');
+  const available = useAvailableRefs();
+  const keys = declared.filter((key) => available(entity.fields[key]));
   const labels = useLabels(entity);
   const client = useQueryClient();
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});

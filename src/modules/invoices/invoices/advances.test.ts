@@ -40,6 +40,17 @@ describe('an invoice and the advances on its order', () => {
     await s.post(`/invoices/${bill.id}/regenerate`);
     expect(await approve(bill.id)).toMatchObject({ status: 3, valueGross: 6150 });
   });
+  it('is not approved at a rate that its advance goes beyond: the tax of an advance is taken back at its own', async () => {
+    const { id } = await quoted();
+    await approve((await advance(id)).id);
+    const bill = await final(id);
+    const line = (bill.items as { id: number; advanceInvoiceId: number | null }[]).find(
+      (one) => !one.advanceInvoiceId,
+    )!;
+    const items = [{ id: line.id, vatRateId: s.vat['8'] }];
+    await s.app.call(s.office, 'PUT', `/invoices/${bill.id}`, { version: bill.version, items });
+    expect((await refusal(`/invoices/${bill.id}/approve`)).slice(0, 2)).toEqual([422, 'AdvanceOtherRate']);
+  });
   it('does not deduct what was taken back meanwhile', async () => {
     const { id } = await quoted();
     const paid = await approve((await advance(id)).id);

@@ -54,7 +54,7 @@ it('take no invoice of their days, and let none go', async () => {
   const save = (values: object) =>
     s.refusal(`/invoices/${draft.id}`, { ...values, version: draft.version }, s.office, 'PUT');
   expect(await save({ note: 'x' })).toEqual(closed);
-  expect((await save({ date: '2026-11-02' }))[0]).toBe(200);
+  expect((await save({ date: '2026-11-02', saleDate: '2026-11-02' }))[0]).toBe(200);
   expect((await s.post(`/invoices/${draft.id}/approve`)).status).toBe(invoiceState.approved);
   expect((await s.refusal(`/invoices/${proforma.id}/approve`))[0]).toBe(200);
   const correction = await s.post(`/invoices/${unpaid.id}/correct`, { reason: 'Cena' });
@@ -99,4 +99,24 @@ it('are kept by the database as well, each company its own', async () => {
     sql`insert into companies (code, name, is_active, books_closed_until) values ('OTH', 'Other', true, '2026-11-30')`,
   );
   expect((await pay(unpaid.id, '2026-11-03'))[0]).toBe(200);
+});
+
+it('are those of the month of the sale, however late its invoice is dated; of an advance those of its own date', async () => {
+  const sold = await s.byHand({ date: '2026-11-04', saleDate: '2026-10-31' });
+  const approved = await s.approved({ date: '2026-11-03', saleDate: '2026-10-30' });
+  const advance = await s.byHand({ kind: 2, date: '2026-11-02', saleDate: '2026-10-31' });
+  await set('2026-10-31');
+  const refused = [422, 'BooksClosed', 'until 31/10/2026, and the date of sale is 31/10/2026'];
+  expect(await s.refusal(`/invoices/${sold.id}/approve`)).toEqual(refused);
+  expect((await s.read(sold.id)).why).toMatchObject({ approve: 'BooksClosed' });
+  const save = (saleDate: string) =>
+    s.app.call(s.office, 'PUT', `/invoices/${sold.id}`, { saleDate, version: sold.version });
+  expect((await save('2026-10-31')).body.fields).toEqual({ saleDate: 'BooksClosed' });
+  expect((await s.refusal(`/invoices/${approved.id}/void`, { reason: 'x' }, s.admin))[1]).toBe('BooksClosed');
+  const { db } = s.app.database;
+  const forced = sql`update invoices set status = 3, approved_at = now(), number = 'X/2' where id = ${sold.id}`;
+  await expect(db.run(forced)).rejects.toMatchObject({ code: '23514' });
+  expect((await s.post(`/invoices/${advance.id}/approve`)).status).toBe(invoiceState.approved);
+  expect((await save('2026-11-01')).status).toBe(200);
+  expect((await s.post(`/invoices/${sold.id}/approve`)).status).toBe(invoiceState.approved);
 });

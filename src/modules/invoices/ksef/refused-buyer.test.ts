@@ -52,6 +52,23 @@ it('a refused invoice takes the buyer from the customer card and is sent once mo
   expect(trail.changes).toContain('ALUFASADA NOWA');
 });
 
+it('one the accounting program has says that the buyer is another one, until it is exported again', async () => {
+  const exported = async () => {
+    const invoice = await refusedInvoice();
+    await s.app.database.db.run(
+      sql`update invoices set exported_at = now(), external_reference = 'A/1' where id = ${invoice.id}`,
+    );
+    return invoice;
+  };
+  const same = await exported();
+  await s.post(`/invoices/${same.id}/ksef/buyer`);
+  expect((await s.read(same.id))['exportError']).toBeNull();
+  const other = await exported();
+  await nameCustomer('ALUFASADA NOWA sp. z o.o.');
+  await s.post(`/invoices/${other.id}/ksef/buyer`);
+  expect((await s.read(other.id))['exportError']).toContain('former buyer');
+});
+
 it('an invoice that was not refused, or was issued offline, keeps its buyer', async () => {
   const accepted = await s.approved();
   await runJobs(s.app);

@@ -1,6 +1,9 @@
 import { defineEntity } from '../../../engine/entity';
 import { boolean, date, decimal, integer, json, money, percent, ref, text } from '../../../engine/fields/make';
 
+/** What is given for a complaint reveals prices, and is read with them. */
+const priced = { right: 'QUOTATIONS_READ', module: 'QUOTATIONS' } as const;
+
 /** A customer is not content with what was done. The course of it is a dictionary (`complaint-statuses`). */
 export const complaints = defineEntity({
   name: 'complaints',
@@ -44,8 +47,8 @@ export const complaints = defineEntity({
     claimedAmount: integer({ min: 0, max: 1_000_000, span: 1 }),
     claimedSurface: decimal({ scale: 4, min: 0, max: 1_000_000, unit: 'm²', span: 1 }),
     claimedWeight: decimal({ scale: 3, min: 0, max: 1_000_000, unit: 'kg', span: 1 }),
-    discountPercent: percent({ min: 0, max: 100, span: 1 }),
-    discount: money({ min: 0, max: 1_000_000_000, span: 1 }),
+    discountPercent: percent({ min: 0, max: 100, ...priced, span: 1 }),
+    discount: money({ min: 0, max: 1_000_000_000, ...priced, span: 1 }),
     /** The order that makes it good: one, unless it was cancelled. */
     reworkOrderId: ref('orders', { readOnly: true, unique: true }),
     note: text({ max: 3000, multiline: true, search: true, span: 6 }),

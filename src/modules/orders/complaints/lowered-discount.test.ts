@@ -3,7 +3,7 @@ import { quotedShop } from '../../../../test/support/quoted-shop';
 
 it('a discount that a complaint gives less of, or takes back, leaves the open quotation too', async () => {
   const shop = await quotedShop();
-  const rights = ['COMPLAINTS_READ', 'COMPLAINTS_WRITE', 'COMPLAINTS_DELETE', 'ORDERS_READ'];
+  const rights = ['COMPLAINTS_READ', 'COMPLAINTS_WRITE', 'COMPLAINTS_DELETE', 'ORDERS_READ', 'QUOTATIONS_READ'];
   const clerk = await shop.app.person({ rights, companyId: shop.companyId });
   const complaintStatusId = await shop.id('complaint_statuses', 'name', 'Uznana – rabat');
   const quoted = await shop.quote();

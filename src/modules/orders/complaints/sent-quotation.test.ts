@@ -6,7 +6,7 @@ let shop: QuotedShop;
 let clerk: Person;
 beforeAll(async () => {
   shop = await quotedShop();
-  const rights = ['COMPLAINTS_READ', 'COMPLAINTS_WRITE', 'ORDERS_READ'];
+  const rights = ['COMPLAINTS_READ', 'COMPLAINTS_WRITE', 'ORDERS_READ', 'QUOTATIONS_READ'];
   clerk = await shop.app.person({ rights, companyId: shop.companyId });
 });
 

@@ -120,3 +120,25 @@ it('a customer account without quotations sees no terms of its orders', async ()
   const record = await shop.ok(readsNot, 'GET', `/orders/${id}`);
   for (const key of [...terms, 'priceNet']) expect(JSON.stringify(record)).not.toContain(`"${key}"`);
 });
+
+it('what is agreed with a customer and given for a complaint is read and changed with prices alone', async () => {
+  const others = ['CUSTOMERS_READ', 'CUSTOMERS_WRITE', 'COMPLAINTS_READ', 'COMPLAINTS_WRITE', 'ORDERS_READ'];
+  const { companyId, alufasada } = shop;
+  const clerk = await shop.app.person({ rights: others, companyId });
+  const seller = await shop.app.person({ rights: [...others, 'QUOTATIONS_READ'], companyId });
+  const complaintStatusId = await shop.id('complaint_statuses', 'name', 'Uznana – rabat');
+  const { id } = await shop.ok(clerk, 'POST', '/complaints', {
+    orderId,
+    complaintStatusId,
+    responsibleUserId: clerk.id,
+  });
+  for (const path of [`/complaints/${id}`, `/customers/${alufasada}`]) {
+    const { discountPercent, version } = await shop.ok(seller, 'GET', path);
+    expect(discountPercent).toBeGreaterThan(0);
+    const answer = await shop.ok(clerk, 'GET', path);
+    for (const key of ['discountPercent', 'discount']) expect(answer).not.toHaveProperty(key);
+    expect((await shop.app.call(clerk, 'PUT', path, { version, discountPercent: 0 })).status).toBe(400);
+    await shop.ok(clerk, 'PUT', path, answer);
+    expect(await shop.ok(seller, 'GET', path)).toMatchObject({ discountPercent });
+  }
+});

@@ -36,7 +36,8 @@ export const customers = defineEntity({
     vatRateId: ref('vat-rates', { pick: { isActive: true }, span: 1 }),
     paymentMethodId: ref('payment-methods', { pick: { isActive: true }, span: 2 }),
     paymentDays: integer({ min: 0, max: 90, unit: 'd', span: 1 }),
-    discountPercent: percent({ min: 0, max: 100, span: 1 }),
+    /** It reveals prices, so it is read with them. */
+    discountPercent: percent({ min: 0, max: 100, right: 'QUOTATIONS_READ', module: 'QUOTATIONS', span: 1 }),
     /** What the customer may owe, in the customer's currency; empty = no limit. */
     creditLimit: money({ min: 0, max: 100_000_000_000, staff: true, span: 2 }),
     /** Whom invoices are meant for, where the customer is only billed: what KSeF needs to show them to the recipient. */

@@ -10,7 +10,14 @@ let office: Person;
 beforeAll(async () => {
   app = await testApp();
   office = await app.person({
-    rights: ['CUSTOMERS_READ', 'CUSTOMERS_WRITE', 'CUSTOMERS_DELETE', 'CUSTOMERS_EXPORT', 'DICTIONARIES_WRITE'],
+    rights: [
+      'CUSTOMERS_READ',
+      'CUSTOMERS_WRITE',
+      'CUSTOMERS_DELETE',
+      'CUSTOMERS_EXPORT',
+      'DICTIONARIES_WRITE',
+      'QUOTATIONS_READ',
+    ],
   });
 });
 type Created = Record<string, unknown> & { id: number; version: number };

@@ -8,8 +8,8 @@ import { quotationState } from '../../../quotations/quotations/quotation-status'
 import { correctionOf, type CorrectedLine, isBelowZero, isChanged } from '../../billing/corrections';
 import type { Rate } from '../../billing/vat-table';
 import { takeInvoiceNumber } from '../../billing/server/invoice-number';
-import { requireOpenBooks } from '../../../settings/companies/server/closed-books';
 import { rateFor } from '../../billing/server/rate-for';
+import { requireBooksOf } from './books';
 import { type InvoiceRow, type ItemRow, itemsOf, oneOf } from './invoice-row';
 import { type InvoiceSums, invoiceSums, ratesOf } from './sums';
 import { quotationsFollow } from './release';
@@ -35,6 +35,9 @@ function checkContent(
   }
   const isDeducted = items.some((item) => item.advanceInvoiceId !== null);
   if (sums.valueGross < 0) throw refused('AdvanceTooHigh');
+  // Tax of an advance is taken back at its own rate; a rate below zero would be a correction without being one.
+  const below = isDeducted && sums.vatTable.find(({ gross }) => gross < 0);
+  if (below) throw refused('AdvanceOtherRate', { errorDetails: rates.get(below.vatRateId)?.name });
   if (sums.valueGross === 0 && !isDeducted) throw refused('InvoiceWithoutValue');
 }
 
@@ -108,7 +111,7 @@ export async function approve(write: WriteCtx & { row: InvoiceRow }): Promise<{ 
   const sums = invoiceSums(row.kind, items, rates);
   await checkDate(write, row);
   await checkCustomer(write, row);
-  if (row.kind !== invoiceKind.proforma) await requireOpenBooks(write, row.companyId, row.date);
+  await requireBooksOf(write, row);
   const lines = items as unknown as CorrectedLine[];
   const { isOfData, frozen: frozenBuyer } = await frozenBuyerOf(write, row, {
     codes: items.flatMap((item) => rates.get(item.vatRateId)?.code ?? []),

@@ -3,7 +3,7 @@ import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { foreignCurrency } from '../../../settings/money/server/foreign-currency';
-import { isClosed } from '../../../settings/companies/server/closed-books';
+import { isInClosedBooks } from './books';
 import { paymentsChanged } from './settle-payments';
 import { approve } from './approve';
 import { requireCorrectsLatest } from './correct.routes';
@@ -75,7 +75,7 @@ export const invoicesServer = implement(invoices, {
   actions: { approve, cancel: cancelNew, void: voidApproved, regenerate },
   async reasons({ db }, row) {
     const reasons: Record<string, string> = {};
-    const closed = row.kind !== invoiceKind.proforma && (await isClosed(db, row.companyId, row.date));
+    const closed = await isInClosedBooks(db, row);
     if (row.status !== invoiceState.draft) {
       const isVoidable = row.status === invoiceState.approved;
       const keeps = closed ? 'BooksClosed' : isVoidable ? (await voidObstacle(db, row))?.errorStr : undefined;

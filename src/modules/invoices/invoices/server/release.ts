@@ -3,13 +3,13 @@ import { deleteRows, insertMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { empty, literal, sql } from '../../../../engine/server/sql';
-import { requireOpenBooks } from '../../../settings/companies/server/closed-books';
 import { quotationState } from '../../../quotations/quotations/quotation-status';
 import { cancelQuotations } from '../../../quotations/quotations/server/let-go';
 import { quotationsInvoiced, quotationsReleased } from '../../../quotations/quotations/server/invoiced';
 import type { CorrectedLine } from '../../billing/corrections';
 import { invoiceQuotations } from '../invoice-quotations.entity';
 import { checkCorrectedDeductions } from './advance-lines';
+import { requireBooksOf } from './books';
 import { type InvoiceRow, type ItemRow, itemsOf } from './invoice-row';
 import { invoiceKind, invoiceState } from '../../../states/invoice-states';
 import { orderState } from '../../../states/order-states';
@@ -142,7 +142,7 @@ export async function voidObstacle(db: Executor, row: InvoiceRow): Promise<Obsta
 /** An approved invoice that never left the house; it keeps its number. Throws 422 naming what stands in the way. */
 export async function voidApproved(write: WriteCtx & { row: InvoiceRow; input: { reason: string | null } }) {
   const { tx, row, input } = write;
-  if (row.kind !== invoiceKind.proforma) await requireOpenBooks(write, row.companyId, row.date);
+  await requireBooksOf(write, row);
   const obstacle = await voidObstacle(tx, row);
   if (obstacle) throw refused(obstacle.errorStr, { errorDetails: obstacle.errorDetails });
   await releaseQuotations(write, row.id);

@@ -4,8 +4,8 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { addDays, daysBetween } from '../../../../engine/fields/date/days';
 import { rateFor } from '../../billing/server/rate-for';
-import { requireOpenBooks } from '../../../settings/companies/server/closed-books';
 import { proposedNumber } from '../../billing/server/invoice-number';
+import { requireBooksOf } from './books';
 import { type InvoiceRow, oneOf } from './invoice-row';
 import type { invoices } from '../invoices.entity';
 import { invoiceKind, invoiceState } from '../../../states/invoice-states';
@@ -162,8 +162,12 @@ export async function saveRules(call: Call): Promise<void> {
   if (!before) await propose(call, order);
   await checkParties(call, order);
   fillDates(call);
-  if ((input.kind ?? before?.kind) !== invoiceKind.proforma)
-    await requireOpenBooks(call, order.companyId, input.date ?? before!.date);
+  await requireBooksOf(call, {
+    kind: input.kind ?? before?.kind ?? invoiceKind.vat,
+    companyId: order.companyId,
+    date: input.date ?? before!.date,
+    saleDate: (input.saleDate === undefined ? before?.saleDate : input.saleDate) ?? null,
+  });
   await fillNumber({ ...call, tx });
   await fillRate(call);
 }

@@ -13,6 +13,7 @@ import { today } from '../../../../engine/web/today';
 import { DataTable } from '../../../../engine/web/ui/data-table';
 import { MonthSwitch } from '../../../../engine/web/ui/month-switch';
 import { Notice } from '../../../../engine/web/ui/notice';
+import { Section } from '../../../../engine/web/ui/section';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { toastSaved } from '../../../../engine/web/ui/toast-store';
@@ -23,7 +24,6 @@ import { type JpkFinding, type JpkKind, jpkKinds, jpkPurpose } from '../jpk-kind
 import { companies } from '../../../settings/companies/companies.entity';
 import { lastDayOf } from '../last-day';
 import screenStyles from '../../../../engine/web/ui/screen.module.css';
-import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './jpk.module.css';
 
 interface Protocol {
@@ -101,7 +101,6 @@ export default function JpkScreen() {
             </div>
           )}
         </div>
-        <p className={styles.about}>{t(`jpk.kinds.${kind}.about`)}</p>
         {companyId !== undefined && month !== undefined && <Month key={kind} asked={{ kind, companyId, month }} />}
       </div>
     </div>
@@ -128,43 +127,46 @@ function Month({ asked }: { asked: Asked }) {
   const isBlocked = data.findings.some(({ isFault }) => isFault) || (asked.kind !== 'v7m' && data.documents === 0);
   return (
     <>
-      <dl className={styles.sums}>
-        <div>
-          <dt>{t('jpk.documents')}</dt>
-          <dd>{format.integer(data.documents)}</dd>
+      <Section title={t(`jpk.kinds.${asked.kind}.name`)} padded>
+        <p className={styles.about}>{t(`jpk.kinds.${asked.kind}.about`)}</p>
+        <dl className={styles.sums}>
+          <div>
+            <dt>{t('jpk.documents')}</dt>
+            <dd>{format.integer(data.documents)}</dd>
+          </div>
+          <div>
+            <dt>{t('jpk.net')}</dt>
+            <dd>{`${format.money(data.net)} PLN`}</dd>
+          </div>
+          <div>
+            <dt>{t('jpk.vat')}</dt>
+            <dd>{`${format.money(data.vat)} PLN`}</dd>
+          </div>
+        </dl>
+        <div className={styles.bar}>
+          {asked.kind === 'v7m' && (
+            <SegmentedControl
+              aria-label={t('jpk.purpose')}
+              value={String(purpose)}
+              onChange={(value) => setPurpose(Number(value))}
+              data={Object.values(jpkPurpose).map((value) => ({
+                value: String(value),
+                label: t(`jpk.purposes.${value}`),
+              }))}
+            />
+          )}
+          <Button
+            variant="filled"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            disabled={isBlocked}
+            loading={busy}
+            onClick={() => void submit()}
+          >
+            {t('jpk.download')}
+          </Button>
         </div>
-        <div>
-          <dt>{t('jpk.net')}</dt>
-          <dd>{`${format.money(data.net)} PLN`}</dd>
-        </div>
-        <div>
-          <dt>{t('jpk.vat')}</dt>
-          <dd>{`${format.money(data.vat)} PLN`}</dd>
-        </div>
-      </dl>
+      </Section>
       {data.findings.length > 0 && <Findings findings={data.findings} asked={asked} />}
-      <div className={styles.bar}>
-        {asked.kind === 'v7m' && (
-          <SegmentedControl
-            aria-label={t('jpk.purpose')}
-            value={String(purpose)}
-            onChange={(value) => setPurpose(Number(value))}
-            data={Object.values(jpkPurpose).map((value) => ({
-              value: String(value),
-              label: t(`jpk.purposes.${value}`),
-            }))}
-          />
-        )}
-        <Button
-          variant="filled"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          disabled={isBlocked}
-          loading={busy}
-          onClick={() => void submit()}
-        >
-          {t('jpk.download')}
-        </Button>
-      </div>
       <Closing companyId={asked.companyId} month={asked.month} closedUntil={data.closedUntil} />
     </>
   );
@@ -173,7 +175,7 @@ function Month({ asked }: { asked: Asked }) {
 function Findings({ findings, asked }: { findings: readonly JpkFinding[]; asked: Asked }) {
   const { t } = useTranslation('invoices');
   return (
-    <section className={`${layout.card} ${styles.findings}`}>
+    <Section title={t('jpk.findings')} count={findings.length}>
       <DataTable
         label={t('jpk.findings')}
         rows={findings}
@@ -204,7 +206,7 @@ function Findings({ findings, asked }: { findings: readonly JpkFinding[]; asked:
           },
         ]}
       />
-    </section>
+    </Section>
   );
 }
 
@@ -234,13 +236,15 @@ function Closing({ companyId, month, closedUntil }: Props) {
     if (await confirm({ ...question, confirmLabel: t('jpk.closing.run') })) await submit();
   };
   return (
-    <div className={styles.closing}>
-      <span>{closedUntil ? t('jpk.closing.closed', { date: format.date(closedUntil) }) : t('jpk.closing.open')}</span>
-      {may && day <= today() && (closedUntil === null || closedUntil < day) && (
-        <Button leftSection={<IconLock size={16} aria-hidden />} loading={busy} onClick={() => void ask()}>
-          {t('jpk.closing.close', { date })}
-        </Button>
-      )}
-    </div>
+    <Section title={t('jpk.closing.title')} padded>
+      <div className={styles.closing}>
+        <span>{closedUntil ? t('jpk.closing.closed', { date: format.date(closedUntil) }) : t('jpk.closing.open')}</span>
+        {may && day <= today() && (closedUntil === null || closedUntil < day) && (
+          <Button leftSection={<IconLock size={16} aria-hidden />} loading={busy} onClick={() => void ask()}>
+            {t('jpk.closing.close', { date })}
+          </Button>
+        )}
+      </div>
+    </Section>
   );
 }
