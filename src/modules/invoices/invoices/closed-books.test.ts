@@ -101,10 +101,15 @@ it('are kept by the database as well, each company its own', async () => {
   expect((await pay(unpaid.id, '2026-11-03'))[0]).toBe(200);
 });
 
-it('are those of the month of the sale, however late its invoice is dated; of an advance those of its own date', async () => {
+it('are those of the month of the sale, however late its invoice is dated, and of an advance those of its payment; a correction has its own date', async () => {
   const sold = await s.byHand({ date: '2026-11-04', saleDate: '2026-10-31' });
   const approved = await s.approved({ date: '2026-11-03', saleDate: '2026-10-30' });
   const advance = await s.byHand({ kind: 2, date: '2026-11-02', saleDate: '2026-10-31' });
+  const correction = await s.post(`/invoices/${approved.id}/correct`, {
+    reason: 'Rabat',
+    date: '2026-11-04',
+    items: [{ id: approved.items[0].id, priceNet: 4000 }],
+  });
   await set('2026-10-31');
   const refused = [422, 'BooksClosed', 'until 31/10/2026, and the date of sale is 31/10/2026'];
   expect(await s.refusal(`/invoices/${sold.id}/approve`)).toEqual(refused);
@@ -116,7 +121,8 @@ it('are those of the month of the sale, however late its invoice is dated; of an
   const { db } = s.app.database;
   const forced = sql`update invoices set status = 3, approved_at = now(), number = 'X/2' where id = ${sold.id}`;
   await expect(db.run(forced)).rejects.toMatchObject({ code: '23514' });
-  expect((await s.post(`/invoices/${advance.id}/approve`)).status).toBe(invoiceState.approved);
+  expect(await s.refusal(`/invoices/${advance.id}/approve`)).toEqual(refused);
+  expect((await s.post(`/invoices/${correction.id}/approve`)).status).toBe(invoiceState.approved);
   expect((await save('2026-11-01')).status).toBe(200);
   expect((await s.post(`/invoices/${sold.id}/approve`)).status).toBe(invoiceState.approved);
 });

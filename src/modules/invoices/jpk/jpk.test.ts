@@ -166,6 +166,13 @@ describe('JPK_V7M (3)', () => {
     await setCompany({ owner_first_name: null, owner_last_name: null, owner_birth_date: null });
   });
 
+  it('an advance is of the month it was paid in, dated later as it may be', async () => {
+    const { number } = await s.approved({ kind: 2, date: '2026-04-02', saleDate: '2026-03-31' });
+    const rows = async (month: string) => text((await file('v7m', month)).jpk['Ewidencja']);
+    expect(await rows('2026-03')).toContain(`"DowodSprzedazy":"${number as string}"`);
+    expect(await rows('2026-04')).not.toContain(number);
+  });
+
   it('holds what was billed before it was sold in the month it was sold', async () => {
     const { number } = await s.approved({ date: '2026-05-29', saleDate: '2026-06-02' });
     const numbersOf = async (month: string) =>

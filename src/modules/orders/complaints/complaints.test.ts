@@ -19,14 +19,8 @@ beforeAll(async () => {
   shop = await quotedShop();
   for (const name of ['Nowa', 'W analizie', 'Uznana – poprawka', 'Uznana – rabat', 'Zamknięta'])
     status[name] = await shop.id('complaint_statuses', 'name', name);
-  const rights = [
-    'COMPLAINTS_READ',
-    'COMPLAINTS_WRITE',
-    'COMPLAINTS_DELETE',
-    'ORDERS_READ',
-    'QUOTATIONS_READ',
-    'ATTACHMENTS_READ',
-  ];
+  const others = ['COMPLAINTS_READ', 'COMPLAINTS_WRITE', 'COMPLAINTS_DELETE', 'ORDERS_READ', 'ATTACHMENTS_READ'];
+  const rights = [...others, 'QUOTATIONS_READ'];
   const { companyId, alufasada, zuraw } = shop;
   clerk = await shop.app.person({ rights, companyId });
   boss = await shop.app.person({ rights, companyId });

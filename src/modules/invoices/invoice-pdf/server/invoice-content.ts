@@ -79,6 +79,12 @@ function buyerAddress(words: Words, invoice: PrintedInvoice): string {
   return [address, countryName(words, unnamed)].filter(Boolean).join(', ');
 }
 
+/** The day of the sale; of an advance that of its payment, which the law asks for where it is another day. */
+function soldOn({ t, format }: Words, { kind, date, saleDate }: PrintedInvoice): Fact {
+  const shown = saleDate !== null && !(kind === invoiceKind.advance && saleDate === date) && format.date(saleDate);
+  return [t(`documents:invoice.${kind === invoiceKind.advance ? 'paidOn' : 'saleDate'}`), shown || null];
+}
+
 function headOf(words: Words, invoice: PrintedInvoice): Content[] {
   const { t, format, language } = words;
   const { corrected, correctedRoot, buyer, seller } = invoice;
@@ -91,7 +97,7 @@ function headOf(words: Words, invoice: PrintedInvoice): Content[] {
     { title: titleOf(words, invoice), number: invoice.number ?? '', brief: true },
     [
       [label('date'), format.date(invoice.date)],
-      [label('saleDate'), day(invoice.saleDate)],
+      soldOn(words, invoice),
       [label('corrected'), nameOf(correctedRoot ?? corrected)],
       [label('correctedBefore'), correctedRoot && nameOf(corrected)],
       [label('order'), invoice.orderNumbers],

@@ -4,7 +4,7 @@ import { isClosed, requireOpenBooks } from '../../../settings/companies/server/c
 import { invoiceKind } from '../../../states/invoice-states';
 
 /** What says which days an invoice counts on in the books. */
-interface Booked {
+export interface Booked {
   kind: string | number;
   companyId: number;
   date: string;
@@ -12,11 +12,11 @@ interface Booked {
 }
 
 /**
- * The first day an invoice counts on in the books: a VAT invoice is taxed in the month of its sale, dated later as it may be.
- * Advances and corrections count on their own date.
+ * The first day an invoice counts on in the books: it is taxed in the month of its sale, an advance in that of its payment,
+ * dated later as it may be. Corrections count on their own date.
  */
 const bookDay = ({ kind, date, saleDate }: Booked): string =>
-  Number(kind) === invoiceKind.vat && saleDate !== null && saleDate < date ? saleDate : date;
+  Number(kind) !== invoiceKind.correction && saleDate !== null && saleDate < date ? saleDate : date;
 
 /** Whether the books an invoice counts in are closed; a proforma counts in none. */
 export const isInClosedBooks = async (db: Executor, invoice: Booked): Promise<boolean> =>

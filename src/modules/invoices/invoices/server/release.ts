@@ -11,7 +11,7 @@ import { invoiceQuotations } from '../invoice-quotations.entity';
 import { checkCorrectedDeductions } from './advance-lines';
 import { requireBooksOf } from './books';
 import { type InvoiceRow, type ItemRow, itemsOf } from './invoice-row';
-import { invoiceKind, invoiceState } from '../../../states/invoice-states';
+import { invoiceState } from '../../../states/invoice-states';
 import { orderState } from '../../../states/order-states';
 
 /** Sets quotations of an invoice free: Confirmed again, and open to another invoice. Without ids all of them. */

@@ -5,7 +5,7 @@ import { sql } from '../../../../engine/server/sql';
 import { addDays, daysBetween } from '../../../../engine/fields/date/days';
 import { rateFor } from '../../billing/server/rate-for';
 import { proposedNumber } from '../../billing/server/invoice-number';
-import { requireBooksOf } from './books';
+import { type Booked, requireBooksOf } from './books';
 import { type InvoiceRow, oneOf } from './invoice-row';
 import type { invoices } from '../invoices.entity';
 import { invoiceKind, invoiceState } from '../../../states/invoice-states';
@@ -147,6 +147,12 @@ async function fillRate(call: Call): Promise<void> {
   if (known.missing) await tx.job('invoice-rate', { day: known.bankDay }, { key: `invoice-rate:${known.bankDay}` });
 }
 
+/** What decides in which books the invoice will be. */
+function bookedBy({ before, input }: Call, { companyId }: Order): Booked {
+  const { kind, date, saleDate } = { kind: invoiceKind.vat, saleDate: null, ...before, ...input };
+  return { kind, companyId, date: date!, saleDate };
+}
+
 /** Before an invoice is written by a person: only a new one may be, and what is left out is proposed. */
 export async function saveRules(call: Call): Promise<void> {
   const { before, input, tx } = call;
@@ -162,12 +168,7 @@ export async function saveRules(call: Call): Promise<void> {
   if (!before) await propose(call, order);
   await checkParties(call, order);
   fillDates(call);
-  await requireBooksOf(call, {
-    kind: input.kind ?? before?.kind ?? invoiceKind.vat,
-    companyId: order.companyId,
-    date: input.date ?? before!.date,
-    saleDate: (input.saleDate === undefined ? before?.saleDate : input.saleDate) ?? null,
-  });
+  await requireBooksOf(call, bookedBy(call, order));
   await fillNumber({ ...call, tx });
   await fillRate(call);
 }

@@ -85,11 +85,11 @@ export const taxPayerOf = (db: Executor, companyId: number): Promise<TaxPayer | 
 export const MOST_DOCUMENTS = 5000;
 
 const done = literals(doneKsefStates);
-/** The day whose month a document belongs to: the sale, for an advance or a correction its own date; all other files go by the date. */
+/** The day whose month a document belongs to: the sale, of an advance the payment, of a correction its own date; all other files go by the date. */
 const dayOf = (kind: JpkKind) =>
   kind !== 'v7m'
     ? sql`v.date`
-    : sql`case when v.kind = ${literal(invoiceKind.vat)} then coalesce(v.sale_date, v.date) else v.date end`;
+    : sql`case when v.kind = ${literal(invoiceKind.correction)} then v.date else coalesce(v.sale_date, v.date) end`;
 
 const linesSql = sql`coalesce((select json_agg(json_build_object('name', i.name, 'unit', i.unit, 'amount', i.amount::text,
     'priceNet', i.price_net, 'discount', i.discount, 'original', i.original, 'valueNet', i.value_net, 'vatCode', r.code) order by i.lp, i.id)
