@@ -10,7 +10,7 @@ export interface ReceivedMail {
   files: Record<string, Buffer>;
 }
 
-/** A mail server that records its mails; `refuse` = its answer to the next mails. */
+/** A mail server that records its mails; `refuse` = its answer to the next mails, which begins with its code. */
 export async function smtpService(): Promise<{ port: number; mails: ReceivedMail[]; refuse?: string }> {
   const service: { port: number; mails: ReceivedMail[]; refuse?: string } = { port: 0, mails: [] };
   const server = new SMTPServer({
@@ -22,7 +22,10 @@ export async function smtpService(): Promise<{ port: number; mails: ReceivedMail
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (service.refuse) return done(new Error(service.refuse));
+        if (service.refuse) {
+          const [code = '', ...words] = service.refuse.split(' ');
+          return done(Object.assign(new Error(words.join(' ')), { responseCode: Number(code) }));
+        }
         const raw = Buffer.concat(chunks).toString('utf8');
         service.mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw, files: filesIn(raw) });
         done(null);
