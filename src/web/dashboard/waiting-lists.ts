@@ -1,4 +1,5 @@
 import type { Needs } from '../../engine/entity';
+import { mailState } from '../../modules/communication/mail-logs/mail-logs.entity';
 import { liveStates } from '../../modules/frontdesk/equipment/equipment-states';
 import { guestState } from '../../modules/frontdesk/guests/guest-states';
 import { receivedState } from '../../modules/invoices/received/received-state';
@@ -7,7 +8,9 @@ import { openStatuses, orderState } from '../../modules/states/order-states';
 import { correctionState } from '../../modules/states/correction-states';
 import { addDays } from '../../engine/fields/date/days';
 
-type Filter = Readonly<Record<string, string | number | boolean | readonly number[] | { to: string } | null>>;
+type Filter = Readonly<
+  Record<string, string | number | boolean | readonly number[] | { to: string } | { from: string } | null>
+>;
 interface Waiting {
   key:
     | 'newOrders'
@@ -22,7 +25,8 @@ interface Waiting {
     | 'guests'
     | 'lateKeys'
     | 'lateCars'
-    | 'lateControls';
+    | 'lateControls'
+    | 'failedMails';
   /** The list the records are in. */
   entity: string;
   module: string;
@@ -123,13 +127,25 @@ export const waitingLists: readonly Waiting[] = [
     needs: 'EQUIPMENT_CHANGE',
     filter: (to) => ({ status: liveStates, controlDate: { to } }),
   },
+  {
+    key: 'failedMails',
+    entity: 'mail-logs',
+    module: 'CORE',
+    needs: 'MAILLOGS_WRITE',
+    // Older ones were seen and left.
+    filter: (yesterday) => ({ status: mailState.failed, sendDate: { from: addDays(yesterday, -6) } }),
+  },
 ];
+
+function textOf(value: Filter[string]): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value !== 'object') return String(value);
+  if ('to' in value) return `..${value.to}`;
+  return 'from' in value ? `${value.from}..` : String(value);
+}
 
 /** The address of a list under a filter. */
 export function addressOf(entity: string, filter: Filter): string {
-  const values = Object.entries(filter).map(([key, value]): [string, string] => [
-    `f.${key}`,
-    value !== null && typeof value === 'object' && 'to' in value ? `..${value.to}` : String(value ?? ''),
-  ]);
+  const values = Object.entries(filter).map(([key, value]): [string, string] => [`f.${key}`, textOf(value)]);
   return `/${entity}?${new URLSearchParams(values).toString()}`;
 }

@@ -10,7 +10,7 @@ export interface ReceivedMail {
   files: Record<string, Buffer>;
 }
 
-/** A mail server that records its mails; `refuse` = its answer to the next mails, which begins with its code. */
+/** A mail server that records its mails; `refuse` = its answer to the next mails, which begins with its code. It does not know `unknown…@`. */
 export async function smtpService(): Promise<{ port: number; mails: ReceivedMail[]; refuse?: string }> {
   const service: { port: number; mails: ReceivedMail[]; refuse?: string } = { port: 0, mails: [] };
   const server = new SMTPServer({
@@ -18,6 +18,10 @@ export async function smtpService(): Promise<{ port: number; mails: ReceivedMail
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth: (_auth, _session, done) => done(null, { user: 'any' }),
+    onRcptTo: ({ address }, _session, done) =>
+      done(
+        address.startsWith('unknown') ? Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 }) : null,
+      ),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

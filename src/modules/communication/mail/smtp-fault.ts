@@ -61,3 +61,7 @@ export function smtpFaultOf({ message, code = '', responseCode, command }: SmtpE
   const sign = responseCode === undefined ? signs.find(([pattern]) => pattern.test(message))?.[1] : undefined;
   return sign ?? byCode[code] ?? 'other';
 }
+
+/** There is no such recipient (RFC 3463, 5.1.X): sending it again changes nothing. */
+export const isUnknownRecipient = (error: SmtpError): boolean =>
+  smtpFaultOf(error) === 'recipient' && /\b5\.1\.\d+\b/.test(error.message);

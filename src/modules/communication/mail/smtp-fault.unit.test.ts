@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { smtpFaultOf, type SmtpError } from './smtp-fault';
+import { isUnknownRecipient, smtpFaultOf, type SmtpError } from './smtp-fault';
 
 const faults: readonly (readonly [SmtpError, string])[] = [
   [{ message: 'getaddrinfo ENOTFOUND poczta.shop.test', code: 'EDNS' }, 'noAddress'],
@@ -25,4 +25,12 @@ const faults: readonly (readonly [SmtpError, string])[] = [
 
 test.each(faults)('%j is %s', (error, fault) => {
   expect(smtpFaultOf(error)).toBe(fault);
+});
+
+test('a recipient that does not exist is told from one that may be reached later', () => {
+  const refusal = (responseCode: number, message: string) =>
+    isUnknownRecipient({ message, code: 'EENVELOPE', responseCode, command: 'RCPT TO' });
+  expect(refusal(550, 'all recipients were rejected: 550 5.1.1 No such user')).toBe(true);
+  expect(refusal(450, 'all recipients were rejected: 450 4.2.0 Greylisted')).toBe(false);
+  expect(refusal(554, 'all recipients were rejected: 554 5.7.1 Relay access denied')).toBe(false);
 });

@@ -160,6 +160,24 @@ describe('a mail to a customer', () => {
     expect((await logged(mail)).status).toBe(1);
     expect(smtp.mails).toHaveLength(1);
   });
+
+  test('to an address that does not exist is given up at once, and so is one that reached the copies alone', async () => {
+    const address = (email: string) => db.run(sql`update mail_logs set email = ${email} where status = 0`);
+    const mail = await send({ kind: 2, orderId: order });
+    await address('unknown@kunde.test');
+    await db.run(sql`update mail_logs set cc = null where id = ${mail}`);
+    await runJobs(t);
+    expect(await logged(mail)).toMatchObject({ status: 9, serverResponse: expect.stringContaining('No such user') });
+    const copied = await send({ kind: 2, orderId: order });
+    await address('unknown@kunde.test');
+    await db.run(sql`update mail_logs set cc = 'copy@kunde.test' where id = ${copied}`);
+    await runJobs(t);
+    expect(await logged(copied)).toMatchObject({
+      status: 9,
+      serverResponse: expect.stringMatching(/^unknown@kunde.test: 550 .*No such user · /),
+    });
+    expect(smtp.mails.map(({ to }) => to)).toEqual([['copy@kunde.test']]);
+  });
 });
 
 describe('a document in a mail', () => {

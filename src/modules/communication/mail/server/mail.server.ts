@@ -10,6 +10,7 @@ import type { PaperRef } from '../../../mail/mail-queue/server/queue-mail';
 import { markersIn, oneLine, render } from '../../../mail/mail-queue/render';
 import { mailLogs, mailState } from '../../mail-logs/mail-logs.entity';
 import { testMailRoutes } from './test-mail.routes';
+import { isUnknownRecipient, type SmtpError } from '../smtp-fault';
 import { deliver } from './transport';
 
 interface Payload {
@@ -80,7 +81,11 @@ async function sendMail(
       update mail_logs set status = ${status}, server_response = ${response.slice(0, 1000)}, send_date = now(),
         updated_at = now(), version = version + 1 where id = ${id}`);
   try {
-    const { response, kept } = await deliver(installation, {
+    const {
+      response,
+      kept,
+      refused: without,
+    } = await deliver(installation, {
       id,
       to: mail.email.split(', '),
       cc: mail.cc?.split(', ') ?? [],
@@ -90,11 +95,14 @@ async function sendMail(
       html: render(mail.content, secrets, 'html'),
       files: await drawn(papers, mail.papers ?? [], installation, tools),
     });
-    await note(kept ? 2 : 1, response);
+    // Sent again it would reach those with a copy twice, so somebody has to look at it.
+    const missed = mail.email.split(', ').every((address) => without.includes(address));
+    await note(missed ? mailState.failed : kept ? mailState.kept : mailState.sent, response);
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
-    await note(mail.attempts >= TRIES ? 9 : 8, words);
-    if (mail.attempts < TRIES) throw error;
+    const thrown: SmtpError = error instanceof Error ? error : { message: String(error) };
+    const isLast = mail.attempts >= TRIES || isUnknownRecipient(thrown);
+    await note(isLast ? mailState.failed : mailState.retrying, thrown.message);
+    if (!isLast) throw error;
   }
 }
 

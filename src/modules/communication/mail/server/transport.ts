@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
+import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { Installation, MailConfig } from '../../../../engine/server/context';
 import { mailPage } from '../../../mail/mail-queue/mail-page';
 import { mailService, noteService } from '../../../settings/outbound/server/outside-services';
@@ -24,6 +25,8 @@ export interface Delivery {
   response: string;
   /** Written to a folder, because no mail server is set. */
   kept: boolean;
+  /** Those the mail server did not take it for, while it took it for others. */
+  refused: readonly string[];
 }
 
 const SECONDS = 1000;
@@ -111,7 +114,11 @@ export async function deliver(installation: Installation, letter: Letter): Promi
   try {
     const info = await transport.sendMail(message);
     noteService(installation, mailService, undefined);
-    return { response: info.response, kept: false };
+    return {
+      response: [...refusalsOf(info), info.response].join(' · '),
+      kept: false,
+      refused: info.rejected.map(String),
+    };
   } catch (error) {
     noteService(installation, mailService, error instanceof Error ? error.message : String(error));
     throw error;
@@ -119,6 +126,12 @@ export async function deliver(installation: Installation, letter: Letter): Promi
     transport.close();
   }
 }
+
+/** `rejectedErrors` is missing in the types. */
+type Sent = SMTPTransport.SentMessageInfo & { rejectedErrors?: readonly { response?: string }[] };
+/** What the mail server said of each recipient it refused. */
+const refusalsOf = ({ rejected, rejectedErrors = [] }: Sent): string[] =>
+  rejected.map((address, at) => `${String(address)}: ${rejectedErrors[at]?.response ?? ''}`);
 
 async function keep(installation: Installation, letter: Letter, message: SendMailOptions): Promise<Delivery> {
   const composed = await nodemailer
@@ -128,5 +141,5 @@ async function keep(installation: Installation, letter: Letter, message: SendMai
   await mkdir(outbox, { recursive: true });
   const name = `${String(letter.id).padStart(8, '0')}.eml`;
   await writeFile(join(outbox, name), composed.message as Buffer, { mode: 0o600 });
-  return { response: name, kept: true };
+  return { response: name, kept: true, refused: [] };
 }
