@@ -16,14 +16,16 @@ import { rcpEvent } from '../events';
 interface Props {
   /** What is wrong; without it one is missing. */
   event: { id: number; eventType: number; eventTime: string } | undefined;
+  /** Of the missing one, where it is known: an entry or an exit. */
+  missing?: number;
 }
 const field = datetime({ required: true });
 const nothing = () => undefined;
 
 /** Asks for an event to be added, moved, or taken out. */
-function AskCorrection({ event, close }: Props & DialogProps<true>) {
+function AskCorrection({ event, missing = rcpEvent.exit, close }: Props & DialogProps<true>) {
   const { t } = useTranslation('time');
-  const [eventType, setType] = useState<number>(event?.eventType ?? rcpEvent.exit);
+  const [eventType, setType] = useState<number>(event?.eventType ?? missing);
   const [eventTime, setTime] = useState<string | null>(event?.eventTime ?? null);
   const [reason, setReason] = useState('');
   const Input = inputs.datetime as ComponentType<FieldInputProps>;

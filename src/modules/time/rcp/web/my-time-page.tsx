@@ -51,11 +51,14 @@ export default function MyTimePage() {
     queryKey: ['rcp', 'mine', from, to],
     queryFn: ({ signal }) => api.get<MyTime>('rcp/mine', { from, to }, { signal }),
   });
-  const correct = async (event?: { id: number; eventType: number; eventTime: string }) => {
-    if (await ask({ event })) await client.invalidateQueries({ queryKey: ['rcp'] });
+  const correct = async (event?: { id: number; eventType: number; eventTime: string }, missing?: number) => {
+    if (await ask({ event, ...(missing && { missing }) })) await client.invalidateQueries({ queryKey: ['rcp'] });
   };
-  const end = (one: End | null, eventType: number, day: string) =>
-    one && <StayEnd day={day} at={one.at} correct={() => correct({ id: one.id, eventType, eventTime: one.at })} />;
+  const end = ({ day, issue }: Stay, one: End | null, eventType: number) => {
+    if (one)
+      return <StayEnd day={day} at={one.at} correct={() => correct({ id: one.id, eventType, eventTime: one.at })} />;
+    return issue !== 'open' && issue && <MissingEnd issue={issue} report={() => correct(undefined, eventType)} />;
+  };
   return (
     <div className={`${layout.column} ${styles.page}`}>
       <header className={layout.looseWrapRow}>
@@ -85,25 +88,37 @@ export default function MyTimePage() {
               {
                 key: 'from',
                 header: t('workTime.columns.entry'),
-                cell: (stay) => end(stay.from, rcpEvent.entry, stay.day),
+                cell: (stay) => end(stay, stay.from, rcpEvent.entry),
               },
-              { key: 'to', header: t('workTime.columns.exit'), cell: (stay) => end(stay.to, rcpEvent.exit, stay.day) },
+              {
+                key: 'to',
+                header: t('workTime.columns.exit'),
+                cell: (stay) => end(stay, stay.to, rcpEvent.exit),
+              },
               {
                 key: 'minutes',
                 header: t('workTime.columns.hours'),
                 align: 'right',
-                cell: ({ issue, minutes }) => (issue === null ? duration(minutes) : '—'),
-              },
-              {
-                key: 'issue',
-                header: t('workTime.columns.issue'),
-                cell: ({ issue }) => issue && t(`workTime.issueNames.${issue}`),
+                cell: ({ issue, minutes }) => {
+                  if (issue === 'open') return t('workTime.issueNames.open');
+                  return issue ? '—' : duration(minutes);
+                },
               },
             ]}
           />
         </Section>
       )}
     </div>
+  );
+}
+
+/** What was forgotten is named where its time would be, and asked for from there. */
+function MissingEnd({ issue, report }: { issue: 'missingExit' | 'missingEntry'; report: () => Promise<void> }) {
+  const { t } = useTranslation('time');
+  return (
+    <Button size="compact-sm" variant="light" color="red" title={t('mine.missing')} onClick={() => void report()}>
+      {t(`workTime.issueNames.${issue}`)}
+    </Button>
   );
 }
 
