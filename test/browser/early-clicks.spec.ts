@@ -98,3 +98,9 @@ test('a record is asked for when its row is pressed, before it is let go', async
   await expect(page).toHaveURL(/\/customers\/edit\/\d+/);
   await expect(page.getByRole('tab', { name: 'Dane' })).toBeVisible();
 });
+
+test('what a record is drawn from is fetched while its list rests, with no pointer near it', async ({ page }) => {
+  const fetched = page.waitForRequest(/\/assets\/nip-input-[^/]*\.js$/);
+  await openList(page, '/customers', 'Klienci');
+  await fetched;
+});

@@ -16,7 +16,14 @@ export function readAtOnce<T>(promise: Promise<T>, value?: T): Promise<T> {
   return promise;
 }
 
-type Part<P extends object> = FunctionComponent<P> & { fetch(): Promise<ComponentType<P>> };
+/** Whether `use` reads a promise that was given to `readAtOnce` without waiting. */
+export const isRead = (promise: Promise<unknown>): boolean => 'status' in promise && promise.status === 'fulfilled';
+
+type Part<P extends object> = FunctionComponent<P> & {
+  fetch(): Promise<ComponentType<P>>;
+  /** Its code is there: it is drawn at once. */
+  isThere(): boolean;
+};
 
 /** A part of a screen with code of its own, which is fetched when the part is drawn, or ahead of that by `fetchParts`. */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): Part<P> {
@@ -28,7 +35,8 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
         throw error;
       }),
     ));
-  return Object.assign((props: P) => createElement(use(fetch()), props), { fetch });
+  const isThere = () => coming !== undefined && isRead(coming);
+  return Object.assign((props: P) => createElement(use(fetch()), props), { fetch, isThere });
 }
 
 const isPart = (part: unknown): part is Part<object> => typeof part === 'function' && 'fetch' in part;
@@ -40,6 +48,10 @@ const isPart = (part: unknown): part is Part<object> => typeof part === 'functio
 export async function fetchParts(parts: readonly unknown[]): Promise<void> {
   await Promise.allSettled(parts.filter(isPart).map((part) => part.fetch()));
 }
+
+/** Whether those that are lazy parts are drawn at once. */
+export const arePartsThere = (parts: readonly unknown[]): boolean =>
+  parts.filter(isPart).every((part) => part.isThere());
 
 /** Waits for the code of those that are lazy parts: they are drawn at once from then on. */
 export function useParts(parts: readonly unknown[]): void {

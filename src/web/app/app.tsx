@@ -58,7 +58,10 @@ export function App({ frame }: AppProps) {
   // A pointer that lies over a link while the page opens wants nothing of it.
   useEffect(() => fromRest(() => fetchBehindLinks(queries)), [queries]);
   const customer = session?.user.isCustomer;
-  useEffect(() => (customer === undefined ? undefined : fetchLater(registryFor({ isCustomer: customer }))), [customer]);
+  useEffect(
+    () => (customer === undefined ? undefined : fetchLater(registryFor({ isCustomer: customer }), queries)),
+    [customer, queries],
+  );
   if (!session) return null;
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>

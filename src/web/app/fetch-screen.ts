@@ -56,7 +56,7 @@ export async function fetchScreen(queries: QueryClient, address: Address, extent
   if (mode) {
     const code = EditScreen.fetch();
     const rows = withRows && id > 0 && !half.edit ? queries.prefetchQuery(recordQuery(name, id)) : undefined;
-    fetchForm(registry, { entity, half, tab: params.get(TAB) ?? '' });
+    void fetchForm(registry, { entity, half, tab: params.get(TAB) ?? '' });
     await code;
     return { rows };
   }

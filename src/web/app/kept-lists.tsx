@@ -1,4 +1,5 @@
-import { Activity, memo, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Activity, memo, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import {
   NavigationType,
@@ -12,6 +13,8 @@ import type { EntityOutline } from '../../engine/entity';
 import { KeptScreenContext } from '../../engine/web/kept-screen';
 import { Starting } from '../starting';
 import { ListRoute } from './entity-route';
+import { fetchScreen } from './fetch-screen';
+import { whenQuiet } from './later';
 import styles from './kept-lists.module.css';
 import { Caught } from './screen-error';
 
@@ -126,6 +129,16 @@ const Kept = memo(function Kept({ list: { outline, at, box, mayStay }, isShown }
   return createPortal(<Activity mode={isShown ? 'visible' : 'hidden'}>{screen}</Activity>, box);
 });
 
+/** Fetches the code of the record that is opened first, once a list has come to rest. */
+function useRecordCode(list: string | undefined): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (list === undefined) return;
+    const address = { pathname: `/${list}/edit/1`, search: '' };
+    return whenQuiet(() => void fetchScreen(queries, address, 'code').catch(() => undefined), 0);
+  }, [list, queries]);
+}
+
 /**
  * The list at the address. Lists that were left lately stay mounted without effects: going from list to list is mostly drawing
  * them and laying them out.
@@ -135,6 +148,7 @@ export function KeptLists() {
   const [stage, setStage] = useState(() => stageAt({ location: undefined, shown: undefined, kept: [] }, location));
   if (stage.location !== location) setStage(stageAt(stage, location));
   const { shown, kept } = stage;
+  useRecordCode(shown?.outline.name);
   const lists = [...kept, ...(shown ? [shown] : [])].sort((a, b) => a.id - b.id);
   return (
     <>

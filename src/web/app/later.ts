@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { DialogView } from '../../engine/web/dialogs/dialogs';
 import { EditModal, EditScreen } from '../../engine/web/edit/lazy-edit';
 import {
@@ -33,43 +34,68 @@ const parts = (registry: Registry): (() => Promise<unknown>)[] => [
   () => import('../../engine/web/list/export-dialog'),
 ];
 
-/** When a user typed, scrolled or dragged last, in milliseconds of the page. */
+/** Milliseconds after the last answer. */
+const ANSWERED = 750;
+
+/** When a user typed, scrolled or dragged last, and when something was asked for or answered, in milliseconds of the page. */
 let busyAt = -Infinity;
+let fetchedAt = -Infinity;
 const onBusy = (event: Event): void => {
   if (!(event instanceof PointerEvent) || event.buttons !== 0) busyAt = event.timeStamp;
 };
 const signs = ['keydown', 'scroll', 'pointermove'];
 
-/**
- * Fetches what a person may click first, one part after another while nothing else happens, so that no click waits for code.
- * A user who types, scrolls or drags is left alone: a part is a script to run and styles, for which the browser looks at the
- * whole page again, and the next letter is shown after both.
- * @returns the way to call it off
- */
-export function fetchLater(registry: Registry): () => void {
-  const waiting = parts(registry);
-  let stop: () => void;
-  const end = () => {
-    waiting.length = 0;
+function watchBusy(queries: QueryClient): () => void {
+  for (const sign of signs) window.addEventListener(sign, onBusy, { capture: true, passive: true });
+  const stop = queries.getQueryCache().subscribe(({ type }) => {
+    if (type === 'updated') fetchedAt = performance.now();
+  });
+  return () => {
+    stop();
     for (const sign of signs) window.removeEventListener(sign, onBusy, true);
   };
-  const wait = (after: number): void => {
+}
+
+/**
+ * Runs something once nothing else happens. A user who types, scrolls or drags is left alone: a part that is fetched is a script
+ * to run and styles, for which the browser looks at the whole page again, and the next letter is shown after both.
+ * @param after milliseconds to leave alone in any case
+ * @returns the way to call it off
+ */
+export function whenQuiet(run: () => void, after: number): () => void {
+  let stop: () => void;
+  const wait = (least: number): void => {
     stop = whenIdle(() => {
-      const left = busyAt + REST - performance.now();
+      const left = Math.max(busyAt + REST, fetchedAt + ANSWERED) - performance.now();
       if (left > 0) wait(left);
-      else next();
-    }, after);
+      else run();
+    }, least);
   };
+  wait(after);
+  return () => stop();
+}
+
+/**
+ * Fetches what a person may click first, one part after another, so that no click waits for code.
+ * @returns the way to call it off
+ */
+export function fetchLater(registry: Registry, queries: QueryClient): () => void {
+  const waiting = parts(registry);
+  const end = watchBusy(queries);
+  let stop: () => void;
   const next = (): void => {
     const part = waiting.shift();
-    if (!part) return end();
     // A failed prefetch is repeated by the click, which reports the error.
-    void part().then(() => wait(BETWEEN), end);
+    if (part)
+      void part().then(
+        () => void (stop = whenQuiet(next, BETWEEN)),
+        () => undefined,
+      );
   };
-  for (const sign of signs) window.addEventListener(sign, onBusy, { capture: true, passive: true });
-  wait(FIRST);
+  stop = whenQuiet(next, FIRST);
   return () => {
-    end();
+    waiting.length = 0;
     stop();
+    end();
   };
 }

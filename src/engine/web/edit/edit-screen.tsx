@@ -18,7 +18,7 @@ import { backToList } from '../list/use-view';
 import { EmptyState } from '../ui/empty-state';
 import { FORM_TAB, type EditPlace } from './edit-context';
 import { EditForm } from './edit-form';
-import { fetchForm, TAB } from './fetch-form';
+import { fetchForm, isFormThere, TAB } from './fetch-form';
 import { useLiveQuery } from '../live-query';
 import { recordKey, recordQuery } from './record-query';
 import layout from '../ui/layout.module.css';
@@ -196,21 +196,34 @@ function useLiveView(entity: string, id: number | undefined): void {
   useLiveQuery(entity, recordKey(entity, id ?? 0), id ?? 0);
 }
 
+/**
+ * Whether the code of a form is there. Asked for beside React, which would show what waited for it 300 ms later at the
+ * earliest.
+ */
+function useFormCode(entity: AnyEntity, half: ScreenHalf | undefined, tab: string): boolean {
+  const registry = useRegistry();
+  const [isThere, setThere] = useState(false);
+  if (!isThere && half && isFormThere(registry, { entity, half, tab })) setThere(true);
+  useEffect(() => {
+    let stays = true;
+    if (half) void fetchForm(registry, { entity, half, tab }).then(() => stays && setThere(true));
+    return () => void (stays = false);
+  }, [registry, entity, half, tab]);
+  return isThere;
+}
+
 /** Loads the record and the screen half; meanwhile shows nothing for 250 ms, then a skeleton of the form. */
 function EditLoader({ entity, tab, mode, id, exit, children }: EditLoaderProps) {
   const { t } = useTranslation('edit');
   const half = useScreenHalf(entity.name);
-  const registry = useRegistry();
-  useEffect(() => {
-    if (half) fetchForm(registry, { entity, half, tab });
-  }, [registry, entity, half, tab]);
+  const isThere = useFormCode(entity, half, tab);
   const record = useQuery({
     ...recordQuery(entity.name, mode === 'insert' ? undefined : id),
     // What was asked for while the form was still being fetched is not asked for again.
     staleTime: 2000,
   });
   useLiveView(entity.name, mode === 'view' ? id : undefined);
-  const loading = half === undefined || (mode !== 'insert' && record.isPending);
+  const loading = half === undefined || !isThere || (mode !== 'insert' && record.isPending);
   if (record.error && !record.data) {
     const missing = record.error instanceof ApiRequestError && record.error.status === 404;
     return (
