@@ -17,6 +17,7 @@ import { productsSeed } from './products/products.seed';
 import { productPricesServer, productsServer } from './products/server/products.server';
 import { mergeRoute } from './products/server/products.routes';
 import { serviceChecksServer } from './service-checks/server/service-checks.server';
+import { serviceStepsServer } from './services/server/service-steps.server';
 import { servicesServer } from './services/server/services.server';
 import { stepOrderRoute } from './services/server/step-order.routes';
 import type { AreaServer } from '../area';
@@ -28,6 +29,7 @@ export const catalogueArea: AreaServer = {
       entities: [
         productCategoriesServer,
         servicesServer,
+        serviceStepsServer,
         serviceChecksServer,
         productsServer,
         productPricesServer,
