@@ -30,7 +30,7 @@ const office: Readonly<Record<string, Employed>> = {
   'office@galwex.test': {},
   'planner@galwex.test': {},
   'warehouse@galwex.test': {},
-  'frontdesk@galwex.test': { hoursPerDay: '4.00', leaveDays: 13 },
+  'frontdesk@galwex.test': { hoursPerDay: '4.00' },
   'hr@galwex.test': { carriedDays: 3 },
   'accountant@galwex.test': {},
   'admin@galwex.test': { carriedDays: 8 },

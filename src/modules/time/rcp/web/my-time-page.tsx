@@ -97,7 +97,7 @@ export default function MyTimePage() {
               },
               {
                 key: 'minutes',
-                header: t('workTime.columns.hours'),
+                header: t('mine.length'),
                 align: 'right',
                 cell: ({ issue, minutes }) => {
                   if (issue === 'open') return t('workTime.issueNames.open');
