@@ -169,7 +169,9 @@ describe('a confirmed quotation', () => {
       expect(await refusal('POST', `${path}/${action}`, {})).toEqual([422, 'QuotationInvoiceExists']);
     for (const body of [{}, { regenerate: true }])
       expect(await refusal('POST', `/orders/${made.orderId}/quotation`, body)).toEqual([422, 'QuotationInvoiceExists']);
-    expect((await ok('GET', path)).why).toMatchObject({ reopen: 'QuotationInvoiceExists' });
+    const { can, why } = await ok('GET', path);
+    expect(why).toMatchObject({ reopen: 'QuotationInvoiceExists' });
+    expect(can.delete).toBe(false);
   });
 
   it('needs a price in every line', async () => {

@@ -82,8 +82,8 @@ export const quotationsServer = implement(quotations, {
   async beforeDelete({ tx, row }) {
     await requireNoInvoice(tx, row.id);
     if (row.status === quotationState.cancelled) return;
-    requireNew(row.status);
-    if (isWithCustomer(row)) throw refused('QuotationSent');
+    const kept = keptBy(row);
+    if (kept) throw refused(kept);
   },
   afterDelete: (call) => tellGone(call, call.row.orderId),
   async afterMove(call) {
@@ -121,7 +121,9 @@ export const quotationsServer = implement(quotations, {
     },
   },
   async reasons({ db, ...ctx }, row) {
+    const kept = row.status === quotationState.cancelled ? undefined : keptBy(row);
     const reasons: Record<string, string> = {
+      ...(kept && { delete: kept }),
       ...(mayAnswer(ctx) ? {} : { answer: 'NoAccess' }),
       ...(isWithCustomer(row) ? {} : { revise: 'QuotationNotSent' }),
     };
@@ -134,6 +136,10 @@ export const quotationsServer = implement(quotations, {
     return billed ? { ...reasons, reopen: billed, cancel: billed, revise: billed } : reasons;
   },
 });
+
+/** What keeps a quotation and its lines as they are; undefined while they may still change. */
+const keptBy = (row: Pick<Quotation, 'status'> & Parameters<typeof isWithCustomer>[0]) =>
+  notNew(row.status) ?? (isWithCustomer(row) ? 'QuotationSent' : undefined);
 
 /** Where the customer accepted an earlier version, this one is confirmed once it is accepted too. */
 async function requireAccepted({ tx }: { tx: Executor }, row: Quotation): Promise<void> {
@@ -156,7 +162,7 @@ export const quotationItemsServer = implement(quotationItems, {
   },
   async reasons({ db }, row): Promise<Record<string, string>> {
     const quotation = await db.row(quotations, row.quotationId, ['status', 'sentAt', 'seenAt', 'answer']);
-    const why = quotation && (notNew(quotation.status) ?? (isWithCustomer(quotation) ? 'QuotationSent' : undefined));
+    const why = quotation && keptBy(quotation);
     return why ? { edit: why, delete: why, 'manual-price': why } : {};
   },
   actions: {
