@@ -90,6 +90,8 @@ describe('a template', () => {
     expect(answer.body.title).toBe('ZL/0001/10/2026 {{nonsense}}');
     expect(answer.body.text).toMatch(/^<b>[^<{]+<\/b>$/);
     expect(answer.body.unknown).toEqual(['nonsense']);
+    const guest = await t.call(root, 'POST', '/templates/preview', { kind: 140, title: '{{status}}', text: 'x' });
+    expect(guest.body.title).toBe('Your guest has arrived');
     const german = { kind: 2, language: 'de', title: '{{orderNumber}}{{yourNumber}}', text: '{{service}}' };
     expect((await t.call(root, 'POST', '/templates/preview', german)).body.title).toContain('Ihre Nummer');
   });

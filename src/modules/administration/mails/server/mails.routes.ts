@@ -5,6 +5,7 @@ import { sql } from '../../../../engine/server/sql';
 import { writeLog } from '../../../../engine/server/write-log';
 import { allKinds, mailKinds, switchableKinds, type MailKind } from '../../../mail/mail-queue/kinds';
 import { unknownMarkers } from '../../../mail/mail-queue/render';
+import { samplesOf } from '../../../mail/mail-queue/samples';
 import { queueMail } from '../../../mail/mail-queue/server/queue-mail';
 import { sanitise } from '../../../communication/templates/server/sanitise';
 
@@ -95,14 +96,13 @@ export const mailsRoutes: readonly Route[] = [
         const [unknown] = unknownMarkers(body[field], known);
         if (unknown !== undefined) throw invalid({ [field]: 'UnknownMarker' }, unknown);
       }
-      const t = ctx.installation.texts(body.language);
       await ctx.write(({ tx, installation }) =>
         queueMail<MailKind>(tx, installation, ctx.now(), {
           kind,
           to: ctx.user.email,
           language: body.language,
           template: { title: body.title, text: sanitise(body.text) },
-          values: Object.fromEntries(known.map((marker) => [marker, t(`communication:samples.${marker}`)])),
+          values: samplesOf(kind, ctx.installation.texts(body.language)),
         }),
       );
       return { email: ctx.user.email };

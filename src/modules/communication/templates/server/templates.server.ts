@@ -6,6 +6,7 @@ import { defineRoute } from '../../../../engine/server/route';
 import { defaultTemplate } from '../../../mail/mail-queue/default-templates';
 import { mailKinds, type MailKind } from '../../../mail/mail-queue/kinds';
 import { oneLine, render, unknownMarkers } from '../../../mail/mail-queue/render';
+import { samplesOf } from '../../../mail/mail-queue/samples';
 import { sanitise } from './sanitise';
 import { templates } from '../templates.entity';
 
@@ -55,7 +56,7 @@ export const templatesFeature: Feature = {
       handler({ ctx, params }) {
         const kind = params.kind as MailKind;
         return {
-          markers: markersOf(kind).map((marker) => ({ marker, sample: ctx.t(`communication:samples.${marker}`) })),
+          markers: Object.entries(samplesOf(kind, ctx.t)).map(([marker, sample]) => ({ marker, sample })),
           default: defaultTemplate(kind, params.language),
         };
       },
@@ -80,7 +81,7 @@ export const templatesFeature: Feature = {
       handler({ ctx, body }) {
         const known = markersOf(body.kind);
         const t = ctx.installation.texts(body.language ?? ctx.language);
-        const values = Object.fromEntries(known.map((marker) => [marker, t(`communication:samples.${marker}`)]));
+        const values = samplesOf(body.kind as MailKind, t);
         return {
           title: oneLine(render(body.title, values, 'text')),
           text:
