@@ -96,7 +96,7 @@ export const workCardsServer = implement(workCards, {
   },
   async beforeSave(call) {
     const { before, input } = call;
-    checkTimes({ ...before, ...input });
+    if (input.timeFrom !== undefined || input.timeTo !== undefined) checkTimes({ ...before, ...input });
     if (before) return mayChange(call, before, input);
     await fillNewCard(call, input);
   },
@@ -154,8 +154,13 @@ async function mayChange(write: WriteCtx, before: Card, input: Input): Promise<v
   if (used) throw refused('WorkCardUsed', { fields: { placeId: 'WorkCardUsed' } });
 }
 
+const DAY = 24 * 60 * 60_000;
+
+/** People join for the times of their card, so it is no longer than a shift may be. */
 function checkTimes({ timeFrom, timeTo }: Pick<Input, 'timeFrom' | 'timeTo'>): void {
-  if (timeFrom && timeTo && timeTo < timeFrom) throw invalid({ timeTo: 'ErrInputTimeFromTo' });
+  if (!timeFrom || !timeTo) return;
+  if (timeTo < timeFrom) throw invalid({ timeTo: 'ErrInputTimeFromTo' });
+  if (Date.parse(timeTo) - Date.parse(timeFrom) > DAY) throw invalid({ timeTo: 'ShiftTooLong' });
 }
 
 /** Steps a person may not take on this card for now, and why. */
