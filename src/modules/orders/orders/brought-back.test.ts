@@ -49,6 +49,9 @@ it('one that was done when it was cancelled is done again, and leaves', async ()
   const location = await shop.app.database.db.one<{ id: number }>(sql`select min(id) as id from locations`);
   await shop.ok(shop.office, 'POST', `/order-items/${item.id}/ready`, { locationId: location!.id });
   expect(await shop.state(item)).toMatchObject({ item: 6, order: 6 });
+  await bringBack(item.orderId, orderState.new);
+  await shop.ok(shop.office, 'POST', `/orders/${item.orderId}/confirm`, { mail: false });
+  expect(await shop.state(item)).toMatchObject({ item: 6, order: 6 });
 });
 
 it('its pieces come off a frame that others stay on, and what was taken off meanwhile waits', async () => {

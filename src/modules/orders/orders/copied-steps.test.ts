@@ -26,3 +26,12 @@ it('an item that changed its service after work had begun is copied with the ste
   expect(own(changed)).toEqual(expect.arrayContaining(own(copy)));
   expect(own(copy)).not.toContain(done[0]!.serviceStepId);
 });
+
+it('a cancelled order is copied with the items cancelled with it, and without those taken off before', async () => {
+  const [kept, dropped] = (await shop.order([3, 4])) as [FloorItem, FloorItem];
+  await shop.ok(shop.office, 'POST', `/order-items/${dropped.id}/cancel`, { reason: 'Pomyłka' });
+  await shop.ok(shop.office, 'POST', `/orders/${kept.orderId}/cancel`, { reason: 'Rezygnacja', mail: false });
+  const { id } = await shop.ok(shop.office, 'POST', `/orders/${kept.orderId}/copy`, {});
+  const copy = await shop.ok(shop.office, 'GET', `/orders/${id}`);
+  expect(copy.items).toMatchObject([{ status: 1, amount: 3 }]);
+});

@@ -119,18 +119,22 @@ const firstOption = sql`(select min(o.id) from step_options o where o.service_st
 const notBegun = sql`x.finished_amount = 0 and x.status < ${literal(itemState.inProgress)}`;
 const ofOtherService = sql`s.service_id is distinct from ${serviceOf}`;
 
-/** 422 `PiecesHang` naming the first item of which pieces hang on a frame at a step that would go: by default one of another service. */
+/** Whether pieces of an item `i` hang on a frame at a step that would go: by default one of another service than the item's. */
+export const losesHung = (goes: Sql = ofOtherService): Sql => sql`exists (
+  select from order_item_services x join service_steps s on s.id = x.service_step_id
+    join work_cards_items w on w.order_item_service_details_id = x.id
+  where x.order_item_id = i.id and ${notBegun} and ${goes})`;
+
+/** 422 `PiecesHang` naming the first item of which pieces hang at a step that would go. */
 export async function requireTakenDown(
   { tx }: Pick<WriteCtx, 'tx'>,
   items: readonly number[],
-  goes: Sql = ofOtherService,
+  goes?: Sql,
 ): Promise<void> {
   if (!items.length) return;
-  const item = await tx.one<{ name: string }>(sql`
-    select i.name from order_item_services x join order_items i on i.id = x.order_item_id
-    join service_steps s on s.id = x.service_step_id
-    where i.id = any(${[...items]}::int[]) and ${notBegun} and ${goes}
-      and exists (select from work_cards_items w where w.order_item_service_details_id = x.id) order by i.lp limit 1`);
+  const item = await tx.one<{ name: string }>(
+    sql`select i.name from order_items i where i.id = any(${[...items]}::int[]) and ${losesHung(goes)} order by i.lp limit 1`,
+  );
   if (item) throw refused('PiecesHang', { errorDetails: item.name });
 }
 

@@ -5,12 +5,13 @@ import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import { copiedItemFields } from '../../order-items/item-fields';
 import { orderItems } from '../../order-items/order-items.entity';
 import { orderPriceFields, orders } from '../orders.entity';
-import { itemState } from '../../../states/order-states';
+import { itemState, orderState } from '../../../states/order-states';
+import { cancelledWith } from './order-moves';
 
 export interface CopyOptions {
   /** Makes good a complaint: the copy names its source as parent. */
   asComplaint?: boolean;
-  /** Takes over these items only, in other amounts; all live ones as they are without it. */
+  /** Takes over these items only, in other amounts; all live ones as they are without it, of a cancelled order those cancelled with it. */
   items?: readonly { id: number; amount: number }[];
   externalNumber?: string | null;
   orderPriorityId?: number;
@@ -66,10 +67,12 @@ async function read(write: WriteCtx, orderId: number): Promise<{ order: Source; 
     sql`select ${document.full.values} from ${document.table} t where t.id = ${orderId}${scope ? sql` and (${scope})` : sql``}`,
   );
   if (!order) throw notFound();
+  const cancelled = order['status'] === orderState.cancelled ? await cancelledWith(write, orderId) : [];
   const items = await write.tx.rows(
     sql`select ${line.full.values}, ${line.half.computed!['steps']!} as steps,
         array(select s.id from service_steps s where s.service_id = coalesce(t.service_id, ${order['serviceId']}::int)) as "ownSteps"
-      from ${line.table} t where t.order_id = ${orderId} and t.status <> ${literal(itemState.cancelled)} order by t.lp, t.id`,
+      from ${line.table} t where t.order_id = ${orderId} and (t.status <> ${literal(itemState.cancelled)} or t.id = any(${cancelled}::int[]))
+      order by t.lp, t.id`,
   );
   return { order, items };
 }

@@ -1,11 +1,11 @@
 import type { RowOf } from '../../../../engine/entity';
-import { invalid } from '../../../../engine/errors';
+import { invalid, refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { literal, literals, sql } from '../../../../engine/server/sql';
 import { keepToShop } from '../../../workspace/attachments/server/keep-to-shop';
 import { cancelQuotations } from '../../../quotations/quotations/server/let-go';
 import { itemState } from '../../../states/order-states';
-import { requireTakenDown, syncSteps } from '../../order-items/server/item-steps';
+import { losesHung, syncSteps } from '../../order-items/server/item-steps';
 import { countAgain } from '../../order-items/server/set-amounts';
 import { changesAny } from '../../order-items/server/price-lock';
 import { orderPriceFields, type orders } from '../orders.entity';
@@ -31,11 +31,12 @@ export async function followHeader(write: WriteCtx, before: Order, row: Order): 
   }
   if (changed('serviceId')) {
     await followService(write, before, row);
-    const items = await write.tx.rows<{ id: number }>(
-      sql`select id from order_items where order_id = ${row.id} and service_id is null`,
-    );
+    const items = await write.tx.rows<{ id: number; name: string; hangs: boolean }>(sql`
+      select i.id, i.name, ${losesHung()} as hangs from order_items i
+      where i.order_id = ${row.id} and i.service_id is null order by i.lp`);
+    const hung = items.find(({ hangs }) => hangs);
+    if (hung) throw refused('PiecesHang', { errorDetails: hung.name });
     const ids = items.map(({ id }) => id);
-    await requireTakenDown(write, ids);
     syncSteps(write, row.id, ids);
     await countAgain(write, row.id, ids);
     orderChanged(write, row.id, { steps: ids });

@@ -46,7 +46,9 @@ export async function orderMoved(
   for (const { id, customerId, status: from } of call.rows) {
     if (action === 'back' && to === orderState.inProgress) await checkAgain(call, id);
     if (move) await moveItems(call, id, await itemsIn(call, id, move.from), move.to, why);
-    orderChanged(call, id, { cancelled: to === orderState.cancelled, moves: [{ customerId, from, to }] });
+    // Confirmed again, an order is as far as those of its items are that stayed where they were.
+    const state = action === 'confirm' && { state: true };
+    orderChanged(call, id, { cancelled: to === orderState.cancelled, moves: [{ customerId, from, to }], ...state });
   }
 }
 
@@ -77,7 +79,7 @@ const cancelledBy = (entity: string, id: Sql): Sql => sql`(
  * Items of a cancelled order that were cancelled with it. Those somebody took off before stay off; where an order was
  * cancelled because its last item was, or the log says nothing any more, it is all of them.
  */
-async function cancelledWith({ tx }: WriteCtx, orderId: number): Promise<number[]> {
+export async function cancelledWith({ tx }: Pick<WriteCtx, 'tx'>, orderId: number): Promise<number[]> {
   const rows = await tx.rows<{ id: number }>(sql`
     select i.id from order_items i
     left join lateral ${cancelledBy(orders.name, sql`i.order_id`)} o on true
