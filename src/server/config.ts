@@ -63,7 +63,7 @@ const port = z.coerce
 const switched = z.enum(['on', 'off'], 'must be on or off');
 const postgresUrl = z
   .string()
-  .regex(/^postgres(ql)?:\/\/[^/]+\/[^/]+$/, 'must look like postgres://user:password@host:5432/database');
+  .regex(/^postgres(ql)?:\/\/[^/]+\/[^/?]+(\?.*)?$/, 'must look like postgres://user:password@host:5432/database');
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an address like https://coatdesk.example.com' });
 const proxies = z.string().transform((text, context) => {
   const list = text

@@ -48,6 +48,17 @@ describe('configuration', () => {
     expect(problemsOf(variables as Record<string, string>)).toContain(message);
   });
 
+  it.each(['?sslmode=verify-full&sslrootcert=/etc/ssl/ca.pem', '?host=/var/run/postgresql'])(
+    'a database is reached over TLS or a socket: %s',
+    (query) => {
+      const address = `postgres://app:x@localhost/main${query}`;
+      expect(readConfig({ DATABASE_URL: address })).toMatchObject({
+        databaseUrl: address,
+        installations: [{ key: 'default', database: 'main' }],
+      });
+    },
+  );
+
   it('all wrong variables are named at once', () => {
     expect(problemsOf({ PORT: 'x', DEMO: 'x' }).split('\n')).toHaveLength(2);
   });
