@@ -10,6 +10,19 @@ export async function pdfPages(content: Uint8Array): Promise<string[]> {
   return (await extractText(pdf)).text.map((page) => page.replace(/[\s\u200b]+/g, ' '));
 }
 
+/** Points between the rightmost text of a document and the right edge of its page; below zero where it runs out. */
+export async function pdfRightMargin(content: Uint8Array): Promise<number> {
+  const pdf = await getDocumentProxy(new Uint8Array(content));
+  const margins = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const shown = await pdf.getPage(number);
+    const { width } = shown.getViewport({ scale: 1 });
+    const { items } = await shown.getTextContent();
+    for (const item of items) if ('transform' in item) margins.push(width - (item.transform[4] as number) - item.width);
+  }
+  return Math.min(...margins);
+}
+
 /** Size of a page in points, and pixels a point is drawn with. */
 const page = { width: 596, height: 842, scale: 4 };
 

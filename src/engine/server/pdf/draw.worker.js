@@ -13,17 +13,20 @@ pdfmake.setLocalAccessPolicy((path) => files.has(path));
 const line = '#c9d1d6';
 const strong = '#5c6b73';
 const none = () => 0;
+/** Rows parted by lines, with so many points beside and above what stands in a cell. */
+const rows = (beside, above) => ({
+  hLineWidth: (at, node) => (at === 0 || at === 1 || at === node.table.body.length ? 0.8 : 0.4),
+  vLineWidth: none,
+  hLineColor: (at, node) => (at === 0 || at === 1 || at === node.table.body.length ? strong : line),
+  fillColor: (at) => (at === 0 ? '#eef2f4' : null),
+  paddingLeft: () => beside,
+  paddingRight: () => beside,
+  paddingTop: () => above,
+  paddingBottom: () => above,
+});
 pdfmake.setTableLayouts({
-  lines: {
-    hLineWidth: (at, node) => (at === 0 || at === 1 || at === node.table.body.length ? 0.8 : 0.4),
-    vLineWidth: none,
-    hLineColor: (at, node) => (at === 0 || at === 1 || at === node.table.body.length ? strong : line),
-    fillColor: (at) => (at === 0 ? '#eef2f4' : null),
-    paddingLeft: () => 4,
-    paddingRight: () => 4,
-    paddingTop: () => 3,
-    paddingBottom: () => 3,
-  },
+  lines: rows(4, 3),
+  dense: rows(2.5, 2),
   grid: {
     hLineWidth: () => 0.4,
     vLineWidth: () => 0.4,

@@ -44,7 +44,7 @@ export type Content =
   /** A picture as data address. */
   | (Look & { image: string; fit?: readonly [number, number] })
   | (Look & {
-      layout: 'lines' | 'grid' | 'sums' | 'rule' | 'noBorders';
+      layout: 'lines' | 'dense' | 'grid' | 'sums' | 'rule' | 'noBorders';
       table: {
         headerRows?: number;
         dontBreakRows?: boolean;

@@ -16,18 +16,20 @@ export interface Column<R> {
 /**
  * A table whose head is repeated on every page; a row is never torn apart.
  * @param before what is written across the table above a row; undefined for nothing
+ * @param layout `dense` for many columns: little room beside them
  */
 export function table<R>(
   columns: readonly Column<R>[],
   rows: readonly R[],
   before: (row: R, at: number) => Content | undefined = () => undefined,
+  layout: 'lines' | 'dense' = 'lines',
 ): Content {
   const cell = (value: Content, number: boolean | undefined): Content => {
     if (!number) return typeof value === 'string' ? { text: breakable(value) } : value;
     return typeof value === 'string' ? { text: value, alignment: 'right', noWrap: true } : value;
   };
   return {
-    layout: 'lines',
+    layout,
     table: {
       headerRows: 1,
       dontBreakRows: true,

@@ -60,7 +60,20 @@ async function narrowed(ctx: Ctx, { report, filter }: Pick<PrintedReport, 'repor
   return [...shown, format.datetime(ctx.now().toISOString())].join(' · ');
 }
 
-function columnsOf(ctx: Ctx, report: Report): Column<Row>[] {
+/** How a table of so many columns keeps within its page. */
+interface Room {
+  landscape: boolean;
+  layout: 'lines' | 'dense';
+  fontSize: number;
+  /** Of columns whose text may be broken. Each `*` is as wide as the longest word in any of them, too wide for many columns. */
+  text: '*' | 'auto';
+}
+function roomFor(columns: number): Room {
+  if (columns <= 10) return { landscape: columns > 6, layout: 'lines', fontSize: 9, text: '*' };
+  return { landscape: true, layout: 'dense', fontSize: columns <= 16 ? 7 : 6, text: 'auto' };
+}
+
+function columnsOf(ctx: Ctx, report: Report, { text }: Room): Column<Row>[] {
   const format = printFormat(ctx.language, ctx.zone);
   return reportKeys(report).map((key) => {
     const column = report.columns[key]!;
@@ -69,7 +82,7 @@ function columnsOf(ctx: Ctx, report: Report): Column<Row>[] {
     const alignment = number ? 'right' : 'left';
     return {
       label: withUnit(ctx.t(`${report.texts}.columns.${key}`), column.unit),
-      width: stretches(field) ? '*' : 'auto',
+      width: stretches(field) ? text : 'auto',
       number,
       cell: (row) => ({
         text: breakable(figureText(format, column, row[key])),
@@ -88,9 +101,10 @@ function sumRow({ report, sums }: PrintedReport, word: string): Row | undefined 
 }
 
 /** Sums are below their columns, the word for them in the first. */
-function withSums(ctx: Ctx, printed: PrintedReport, columns: readonly Column<Row>[], rows: readonly Row[]): Content {
+function withSums(ctx: Ctx, printed: PrintedReport, columns: readonly Column<Row>[], { layout }: Room): Content {
+  const { rows } = printed;
   const sum = sumRow(printed, ctx.t('list:report.sum'));
-  if (!sum) return table(columns, rows);
+  if (!sum) return table(columns, rows, undefined, layout);
   const keys = reportKeys(printed.report);
   const bold = (column: Column<Row>, at: number, index: number): Content => {
     if (at > 0 && !(keys[at]! in sum)) return '';
@@ -102,6 +116,8 @@ function withSums(ctx: Ctx, printed: PrintedReport, columns: readonly Column<Row
       cell: (row, index) => (row === sum ? bold(column, at, index) : column.cell(row, index)),
     })),
     [...rows, sum],
+    undefined,
+    layout,
   );
 }
 
@@ -112,14 +128,12 @@ function withSums(ctx: Ctx, printed: PrintedReport, columns: readonly Column<Row
 export async function reportPdf(ctx: Ctx, printed: PrintedReport): Promise<Buffer> {
   const { report, rows, sums } = printed;
   if (sums.total > MOST_PRINTED) throw tooLong();
-  const columns = columnsOf(ctx, report);
-  return draw({
-    ...(await paperOf(ctx, printed, [
-      rows.length ? withSums(ctx, printed, columns, rows) : ctx.t(`${report.texts}.none`),
-    ])),
-    landscape: columns.length > 6,
-    fontSize: columns.length > 10 ? 7 : 9,
-  });
+  const room = roomFor(reportKeys(report).length);
+  const { landscape, fontSize } = room;
+  const content = rows.length
+    ? withSums(ctx, printed, columnsOf(ctx, report, room), room)
+    : ctx.t(`${report.texts}.none`);
+  return draw({ ...(await paperOf(ctx, printed, [content])), landscape, fontSize });
 }
 
 /** A report as PDF that draws its own content below its head, in landscape and small letters. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { everyModule } from '../../../../test/contract/business';
 import type { Person } from '../../../../test/support/app';
+import { pdfPages, pdfRightMargin } from '../../../../test/support/pdf';
 import { type ReceivedShop, receivedShop } from '../../../../test/support/received-shop';
 import { reportKeys as keysOf } from '../../../engine/report';
 import { amountDiffReport } from './amount-diff.report';
@@ -86,6 +87,18 @@ describe('the report of amounts that differ', () => {
 
   it.each(reportKeys)('is sorted by %s', async (key) => {
     expect((await read({ sortBy: key, sortDesc: 'true' })).items).toHaveLength(2);
+  });
+
+  it('is printed with every column within the page, in every language', async () => {
+    for (const language of ['pl', 'en', 'de']) {
+      const answer = await shop.app.app.inject({
+        url: '/api/reports/amount-diff-report/export?format=pdf',
+        headers: { 'access-token': reader.token, 'accept-language': language },
+      });
+      expect(answer.statusCode).toBe(200);
+      expect((await pdfPages(answer.rawPayload)).join(' ')).toContain('PLN');
+      expect(await pdfRightMargin(answer.rawPayload)).toBeGreaterThan(38);
+    }
   });
 
   it('is exported by those who may, with every column', async () => {
