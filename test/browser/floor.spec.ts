@@ -244,7 +244,6 @@ test.describe('a tablet that is offline', () => {
     await frame(page, 'R1').tap();
     await item.getByRole('button', { name: 'Więcej' }).tap();
     await expect(frame(page, 'R1')).toContainText(`21 × ${post}`);
-
     await page.reload();
     const notice = page.getByRole('alert').filter({ hasText: 'Brak połączenia. Widzisz stan z' });
     await expect(notice).toContainText(`R2: ${post}, teraz 18 szt.`);
@@ -270,7 +269,7 @@ test.describe('a tablet that is offline', () => {
   });
 });
 
-test('a frame is started, finished and pulled back once', async ({ page }) => {
+test('a frame is started, finished and pulled back once, another one offline', async ({ page, context }) => {
   await page.goto(card);
   await frame(page, 'R1').tap();
   for (const step of ['Zatwierdź R1', 'Rozpocznij R1', 'Zakończ R1']) await take(page, step);
@@ -278,10 +277,12 @@ test('a frame is started, finished and pulled back once', async ({ page }) => {
   await take(page, 'Cofnij o krok', 'Cofnij R1 o krok');
   await expect(frame(page, 'R1')).toContainText('W pracy');
   await take(page, 'Zakończ R1');
-  await expect(frame(page, 'R1')).toContainText('Gotowa');
   await frame(page, 'R2').tap();
+  await context.setOffline(true);
   for (const step of ['Zatwierdź i rozpocznij R2', 'Zakończ R2']) await take(page, step);
+  await context.setOffline(false);
   await expect(page.getByRole('region', { name: 'Ramy i wózki' })).toContainText('2 z 2 gotowe');
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('paint weighed offline is kept and sent when the connection is back', async ({ page, context }) => {

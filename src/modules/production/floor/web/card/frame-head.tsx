@@ -40,10 +40,10 @@ function useFrameSteps(frame: DoneFrame) {
   const titleOf = (action: Action) =>
     t(action === 'pullBack' ? 'step.pullBackOf' : `step.${action}`, { title: frame.title });
   /**
-   * @param version of the frame as it is known; none where something waits before it that changes the frame
+   * @param version of the frame as it is known; null where something waits before it that changes the frame
    * @returns the frame as the step left it, without its facts where it is kept to be sent; undefined where it was refused
    */
-  const run = async (action: Action, reason?: string, version = frame.waits ? undefined : frame.version) => {
+  const run = async (action: Action, reason?: string, version = frame.waits ? null : frame.version) => {
     let kept = false;
     const done = await act.send<Step>('step', {
       slot: `frame ${frame.id} ${newKey()}`,
@@ -52,7 +52,7 @@ function useFrameSteps(frame: DoneFrame) {
       request: {
         method: 'POST',
         path: `work-card-frames/${frame.id}/${action}`,
-        body: { ...(version !== undefined && { version }), ...(reason && { reason }) },
+        body: { ...(version !== null && { version }), ...(reason && { reason }) },
       },
       kept: () => (kept = true),
       asks: (refusal) => reason === undefined && mayBePassed(refusal.errorStr) && pass(passText(refusal, frame.title)),
@@ -66,7 +66,7 @@ function useFrameSteps(frame: DoneFrame) {
   const confirmAndStart = async () => {
     const confirmed = await run('confirm');
     // Somebody else may have started it in the same instant.
-    if (confirmed && !confirmed.status) await run('process', undefined, confirmed.version);
+    if (confirmed && !confirmed.status) await run('process', undefined, confirmed.version ?? null);
   };
   /** Starting a frame that mixes colours, leaves out a step or has too few hooks needs a reason. */
   const pass = (text: string): true => {
