@@ -27,7 +27,7 @@ export function IntegerInput(input: FieldInputProps) {
       input={input}
       parse={(text) => parse(text, field.unit)}
       known={(value) => typeof value === 'number'}
-      show={(value: number) => format.integer(value)}
+      show={(value: number) => (field.ungrouped ? String(value) : format.integer(value))}
       typed={(value: number) => String(value)}
       number
       unit={field.unit}
