@@ -41,6 +41,19 @@ const report = async (name: string, filter: object = {}, who = hr) => {
   return app.call(who, 'GET', `/reports/${name}?filter=${encodeURIComponent(JSON.stringify(narrowed))}`);
 };
 
+it('stays and days are added up to the minute, as in the line of the person', async () => {
+  const bea = await app.person();
+  for (const hour of ['06', '08', '10'])
+    await app.database.db.run(sql`
+      insert into rcp_data (user_id, event_type, event_time) values
+        (${bea.id}, ${rcpEvent.entry}, ${`2026-09-07T${hour}:00:00Z`}), (${bea.id}, ${rcpEvent.exit}, ${`2026-09-07T${hour}:20:00Z`}),
+        (${bea.id}, ${rcpEvent.entry}, ${`2026-09-08T${hour}:00:00Z`}), (${bea.id}, ${rcpEvent.exit}, ${`2026-09-08T${hour}:10:00Z`})`);
+  const filter = { userId: bea.id, from: '2026-09-07', to: '2026-09-08' };
+  for (const name of ['rcp-report-work-time', 'rcp-report-attendance', 'work-hour-calendar', 'work-hour-report'])
+    expect([name, (await report(name, filter)).body.sums.hours]).toEqual([name, '1.50']);
+  expect((await report('rcp-report-work-time', filter)).body.items).toHaveLength(6);
+});
+
 it('the report of hours adds up the days of a person', async () => {
   const { status, body } = await report('work-hour-report');
   expect(status).toBe(200);

@@ -1,10 +1,10 @@
 import { addDays } from '../../../../engine/fields/date/days';
 import type { Ctx } from '../../../../engine/server/context';
 import { inTurns } from '../../../../engine/server/in-turns';
-import { computedRows } from '../../../../engine/server/report/report-sql';
+import { computedRows, stored } from '../../../../engine/server/report/report-sql';
 import { reportServer } from '../../../../engine/server/report/report-server';
 import type { Route } from '../../../../engine/server/route';
-import { sql } from '../../../../engine/server/sql';
+import { sql, type Sql } from '../../../../engine/server/sql';
 import { clockMinutes, nightCounter } from '../../rcp/days';
 import { minutesOf } from '../../rcp/pairs';
 import type { DayIssue, DaySheet } from '../sheet';
@@ -22,6 +22,11 @@ function hours(minutes: number): string {
   const text = `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
   return minutes < 0 && hundredths > 0 ? `-${text}` : text;
 }
+/** Hours added up to the minute: of stays of 20 minutes three are an hour, though each is shown as 0.33. */
+const exact = <K extends string>(...keys: K[]): Record<K, Sql> =>
+  Object.fromEntries(
+    keys.map((key) => [key, sql`round(coalesce(sum(round(r.${stored(key)} * 60)), 0) / 60, 2)::text`]),
+  ) as Record<K, Sql>;
 const instant = (at: number | null | undefined): string | null => (at == null ? null : new Date(at).toISOString());
 const clock = (at: number, zone: string): string => {
   const minutes = clockMinutes(at, zone);
@@ -61,6 +66,7 @@ const attendance = reportServer(attendanceReport, {
     return computedRows(attendanceReport, rows);
   },
   order: sql`r.date desc, r.person, r.id`,
+  sums: exact('hours'),
 });
 
 const workTime = reportServer(workTimeReport, {
@@ -88,6 +94,7 @@ const workTime = reportServer(workTimeReport, {
     return computedRows(workTimeReport, rows);
   },
   order: sql`r.date desc, r.person, coalesce(r.entry, r.exit), r.id`,
+  sums: exact('hours', 'night'),
 });
 
 const calendar = reportServer(workHourCalendar, {
@@ -112,6 +119,7 @@ const calendar = reportServer(workHourCalendar, {
     return computedRows(workHourCalendar, rows);
   },
   order: sql`r.person, r.date, r.id`,
+  sums: exact('norm', 'planned', 'hours', 'night', 'overtime'),
   print: printGrid,
 });
 
