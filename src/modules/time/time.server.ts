@@ -1,7 +1,9 @@
 import { holidaysSeed } from './holidays/holidays.seed';
 import { holidayJobs } from './holidays/server/holidays.job';
+import { holidaysServer } from './holidays/server/holidays.server';
 import { leaveCardsServer } from './leave-cards/server/leave-cards.server';
 import { leaveDaysRoutes } from './leave-days-report/server/leave-days';
+import { leaveSettlings } from './leave-cards/server/recount';
 import { leavePdf } from './leave-cards/server/leave-pdf';
 import { leavePreviewRoute, leaveSummaryRoute } from './leave-cards/server/leave.routes';
 import { leaveJobs, leaveRestored, waitingLeave } from './leave-cards/server/waiting-leave';
@@ -26,12 +28,13 @@ import type { AreaServer } from '../area';
 
 export const timeArea: AreaServer = {
   features: [
-    { entities: [shiftsServer, staffingMinimumsServer], jobs: holidayJobs },
+    { entities: [holidaysServer, shiftsServer, staffingMinimumsServer], jobs: holidayJobs },
     {
       entities: [leaveCardsServer],
       routes: [leaveSummaryRoute, leavePreviewRoute, ...leaveDaysRoutes],
       jobs: leaveJobs,
       restored: [leaveRestored],
+      settlings: leaveSettlings,
       counters: { leaveCards: waitingLeave },
     },
     {

@@ -330,6 +330,32 @@ describe('a contract', () => {
   });
 });
 
+describe('days and hours of a card', () => {
+  it('follow a holiday that is added, moved or removed, and the hours of the contract', async () => {
+    const eva = await app.person({ rights });
+    const contracted = (await contract(eva)).body as { id: number; version: number };
+    const { id } = (await leave(eva, '2026-11-16', '2026-11-20')).body as { id: number };
+    await step(boss, id, 'accept');
+    const amounts = async () => {
+      const { daysAmount, hourAmount } = (await app.call(eva, 'GET', `/user-leave-cards/${id}`)).body;
+      return [daysAmount, hourAmount];
+    };
+    const editor = await app.person({ rights: ['DICTIONARIES_READ', 'DICTIONARIES_WRITE', 'DICTIONARIES_DELETE'] });
+    const day = { name: 'Dzień wolny za święto', holidayDate: '2026-11-19' };
+    const holiday = (await app.call(editor, 'POST', '/holidays', day)).body as { id: number; version: number };
+    expect(await amounts()).toEqual([4, '32.00']);
+    const moved = { version: holiday.version, holidayDate: '2026-11-23' };
+    expect((await app.call(editor, 'PUT', `/holidays/${holiday.id}`, moved)).status).toBe(200);
+    expect(await amounts()).toEqual([5, '40.00']);
+    await app.call(editor, 'PUT', `/holidays/${holiday.id}`, { version: 2, holidayDate: '2026-11-20' });
+    expect((await app.call(editor, 'DELETE', `/holidays/${holiday.id}`)).status).toBe(200);
+    expect(await amounts()).toEqual([5, '40.00']);
+    const shorter = { version: contracted.version, hoursPerDay: '4.00' };
+    expect((await app.call(hr, 'PUT', `/user-work/${contracted.id}`, shorter)).status).toBe(200);
+    expect(await amounts()).toEqual([5, '20.00']);
+  });
+});
+
 describe('a thousand overlapping cards', () => {
   it('sent at once leave one, and no deadlock is shown', async () => {
     const eva = await employee();

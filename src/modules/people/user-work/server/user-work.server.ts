@@ -1,6 +1,7 @@
 import type { InputOf, RowOf } from '../../../../engine/entity';
 import { invalid, refused } from '../../../../engine/errors';
 import { dayIn } from '../../../../engine/format';
+import { defineConsequence } from '../../../../engine/server/consequences';
 import type { WriteCtx } from '../../../../engine/server/context';
 import type { Tx } from '../../../../engine/server/db';
 import { implement } from '../../../../engine/server/implement';
@@ -19,6 +20,9 @@ export async function requireEmployee(tx: Tx, field: string, userId: number | nu
   );
   if (!staff) throw invalid({ [field]: 'NotEmployee' });
 }
+
+/** Another contract, or another one's hours, may be in force on days of somebody. By the id of the person. */
+export const contractChanged = defineConsequence<true>('contract-changed', () => true);
 
 type Contracted = Pick<RowOf<typeof userWork>, 'id' | 'userId' | 'isMain' | 'dateFrom' | 'dateTo'>;
 
@@ -74,15 +78,18 @@ export const userWorkServer = implement(userWork, {
     if (!before || input.carriedYear === null)
       input.carriedYear ??= Number([now.dateFrom ?? '', call.today()].sort()[1]!.slice(0, 4));
   },
-  afterSave({ before, ...call }) {
+  afterSave({ before, row, ...call }) {
     if (before?.isMain) lessPresent.collect(call, before.userId, true);
+    for (const one of [before, row]) if (one?.isMain) contractChanged.collect(call, one.userId, true);
   },
   async beforeDelete(call) {
     await lockPeople(call, [call.row.userId]);
     await keepLeaveCovered(call, call.row, undefined);
   },
   afterDelete({ row, ...call }) {
-    if (row.isMain) lessPresent.collect(call, row.userId, true);
+    if (!row.isMain) return;
+    lessPresent.collect(call, row.userId, true);
+    contractChanged.collect(call, row.userId, true);
   },
   constraints: { user_work_date_from_main_overlap: 'ContractsOverlap' },
 });
