@@ -171,14 +171,15 @@ test.describe('accessible in light and dark', () => {
         test.setTimeout(300_000);
         const watched = watch(page);
         await page.goto('/about');
-        for (const [what, path] of screens.filter((_, at) => at % 2 === part)) {
-          await page.emulateMedia({ colorScheme: 'light' });
-          await go(page, path);
-          await watched.settled();
-          await expect(page.getByRole('navigation', { name: 'Menu główne' })).toBeVisible();
-          await expect(page.getByRole('heading').first()).toBeVisible();
-          await expectGoodInBothLooks(page, what);
-        }
+        for (const [what, path] of screens.filter((_, at) => at % 2 === part))
+          await test.step(what, async () => {
+            await page.emulateMedia({ colorScheme: 'light' });
+            await go(page, path);
+            await watched.settled();
+            await expect(page.getByRole('navigation', { name: 'Menu główne' })).toBeVisible();
+            await expect(page.getByRole('heading').first()).toBeVisible();
+            await expectGoodInBothLooks(page, what);
+          });
       });
 
     test('dialogs and menus of a list are accessible', async ({ page }) => {
