@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { type ComponentType, Suspense } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import { type ComponentType, memo, Suspense } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from '../use-translation';
 import type { Field } from '../../fields/field';
 import { hasOtherUnits } from '../../fields/decimal/measure';
@@ -38,14 +38,17 @@ function boundOf(code: string, field: Field): Record<string, unknown> {
 const isAsked = (field: Field, needed: string | undefined): boolean =>
   needed !== undefined || (field.required === true && !field.filled && isTyped(field));
 
-/** One field of the form: label, input of its kind or of the screen half, hint, error. */
-export function FieldControl({ name, field }: { name: string; field: Field }) {
+/**
+ * One field of the form: label, input of its kind or of the screen half, hint, error. A key typed into one draws the others
+ * only where they depend on the values of the form.
+ */
+export const FieldControl = memo(function FieldControl({ name, field }: { name: string; field: Field }) {
   const { entity, half, row, readOnly } = useEdit();
-  const { control, watch, setValue } = useFormContext<FormValues>();
+  const { control, setValue } = useFormContext<FormValues>();
   const { field: bound, fieldState } = useController({ name, control });
   const labels = useLabels(entity);
   useTranslation('edit');
-  const values = half.enabled?.[name] || half.pick?.[name] ? watch() : {};
+  const values = useWatch({ control, disabled: !half.enabled?.[name] && !half.pick?.[name] });
   const available = useAvailableRefs();
   const fixed = readOnly || !isTyped(field) || !available(field) || !isEnabled(half, name, values, row);
   const Input = (half.inputs?.[name] ?? inputs[field.kind]) as ComponentType<FieldInputProps>;
@@ -73,7 +76,7 @@ export function FieldControl({ name, field }: { name: string; field: Field }) {
       </Suspense>
     </div>
   );
-}
+});
 
 let pressed = false;
 const ends = ['pointerup', 'pointercancel'] as const;

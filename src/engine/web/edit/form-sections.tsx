@@ -1,6 +1,6 @@
 import { formSections } from '../../entity';
 import { Suspense } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useAvailableRefs } from '../available-refs';
 import { useSession } from '../engine-context';
 import { useLabels } from '../labels';
@@ -14,8 +14,9 @@ import styles from './edit.module.css';
 export function FormSections() {
   const { entity, half, mode, row, readOnly, fixed, reload } = useEdit();
   const labels = useLabels(entity);
-  const { watch } = useFormContext<FormValues>();
-  const values = half.shown ? watch() : {};
+  const { control } = useFormContext<FormValues>();
+  // `watch` of the form itself would draw the whole record again with every key.
+  const values = useWatch({ control, disabled: !half.shown });
   const available = useAvailableRefs();
   const { settings } = useSession();
   /** A reference into a module that is off is shown where it has a value, and cannot be changed. */
