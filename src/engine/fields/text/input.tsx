@@ -1,8 +1,9 @@
-import { Textarea, TextInput as Input } from '@mantine/core';
+import { TextInput as Input } from '@mantine/core';
 import type { Ref } from 'react';
 import type { FieldInputProps } from '../view/input';
 import { wrapperProps } from '../view/input-wrapper';
 import type { TextField, TextFormat } from './kind';
+import { GrowingText } from '../../web/ui/growing-text';
 
 const types: Partial<Record<TextFormat, 'email' | 'tel' | 'url'>> = { email: 'email', phone: 'tel', url: 'url' };
 
@@ -15,7 +16,7 @@ export function TextInput(input: FieldInputProps) {
     onChange: (event: { currentTarget: { value: string } }) => input.onChange(event.currentTarget.value || null),
   };
   if (field.multiline) {
-    return <Textarea {...shared} ref={input.inputRef as Ref<HTMLTextAreaElement>} autosize minRows={3} maxRows={14} />;
+    return <GrowingText {...shared} ref={input.inputRef as Ref<HTMLTextAreaElement>} minRows={3} maxRows={14} />;
   }
   const type = typeof field.format === 'string' ? types[field.format] : undefined;
   return (

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconDeviceFloppy, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -13,6 +13,7 @@ import { STATEMENT_MAX } from '../sql-queries.entity';
 import { ResultSection } from './result-section';
 import { SavedQueries, useSavedQueries, type Query } from './saved-queries';
 import { useRun } from './use-run';
+import { GrowingText } from '../../../../engine/web/ui/growing-text';
 import screenStyles from '../../../../engine/web/ui/screen.module.css';
 import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './sql-screen.module.css';
@@ -64,7 +65,7 @@ export default function SqlScreen() {
           {error && <p role="alert">{errorText(error)}</p>}
           {state?.offered === false && <NotOffered reason={state.reason} />}
           <p className={styles.intro}>{t('sql.intro')}</p>
-          <Textarea
+          <GrowingText
             ref={input}
             className={styles.editor}
             label={t('sql.statement')}
@@ -80,7 +81,6 @@ export default function SqlScreen() {
             maxLength={STATEMENT_MAX}
             minRows={8}
             maxRows={20}
-            autosize
             spellCheck={false}
             autoCapitalize="off"
           />

@@ -1,4 +1,4 @@
-import { ActionIcon, Textarea } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -9,6 +9,7 @@ import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { MESSAGE_INPUT, messageText } from '../message-text';
 import { draftFor, keepDraft } from './chat-store';
 import { messagesChanged } from './messages-client';
+import { GrowingText } from '../../../../engine/web/ui/growing-text';
 import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './messages.module.css';
 
@@ -53,14 +54,13 @@ export function Composer({ userId, name }: { userId: number; name: string }) {
           <b>{t('messages.failed')}</b> {failure}
         </p>
       )}
-      <Textarea
+      <GrowingText
         ref={input}
         className={layout.room}
         aria-label={t('messages.inputTo', { name })}
         placeholder={t('messages.input')}
         value={typed}
         maxLength={MESSAGE_INPUT}
-        autosize
         minRows={1}
         maxRows={5}
         data-autofocus

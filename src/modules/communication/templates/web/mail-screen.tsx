@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
@@ -15,6 +15,7 @@ import { htmlFromText, isPlainMail, textFromHtml } from '../../../mail/mail-queu
 import { templates } from '../templates.entity';
 import { MailFrame } from './mail-frame';
 import { mailName, useMails, type OwnMail } from './mails-screen';
+import { GrowingText } from '../../../../engine/web/ui/growing-text';
 import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './mails.module.css';
 
@@ -262,13 +263,12 @@ function MailEditor({ place, markers, restored, ...read }: EditorProps) {
             { value: 'html', label: t('mails.asHtml') },
           ]}
         />
-        <Textarea
+        <GrowingText
           ref={area}
           label={t('mails.text')}
           description={asHtml ? (plain ? undefined : t('mails.htmlOnly')) : t('mails.textHelp', { link: '{{link}}' })}
           withAsterisk
           readOnly={!write}
-          autosize
           minRows={10}
           maxRows={24}
           maxLength={20_000}

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
@@ -10,6 +10,7 @@ import type { PartProps } from '../../../../engine/web/screens';
 import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './templates.module.css';
 import { templates } from '../templates.entity';
+import { GrowingText } from '../../../../engine/web/ui/growing-text';
 
 interface Help {
   markers: { marker: string; sample: string }[];
@@ -54,12 +55,11 @@ export function TemplateText({ readOnly }: PartProps<typeof templates>) {
   };
   return (
     <div className={styles.content}>
-      <Textarea
+      <GrowingText
         ref={area}
         label={textOf('communication:templates.fields.text')}
         withAsterisk
         readOnly={readOnly}
-        autosize
         minRows={12}
         maxRows={28}
         value={field.value ?? ''}

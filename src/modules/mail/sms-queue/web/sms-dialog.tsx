@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { api, newKey } from '../../../../engine/web/api';
@@ -8,6 +8,7 @@ import { i18n } from '../../../../engine/web/i18n';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { SmsSize } from './sms-size';
 import { isPhone, PHONE, phoneOf, SMS_MAX, smsText } from '../sms-text';
+import { GrowingText } from '../../../../engine/web/ui/growing-text';
 
 interface Props {
   phone: string;
@@ -49,11 +50,10 @@ function SmsForm({ phone: first, customerId, userId, close }: Props & DialogProp
           key.current = newKey();
         }}
       />
-      <Textarea
+      <GrowingText
         mt="sm"
         label={t('communication:sms.text')}
         required
-        autosize
         minRows={4}
         maxLength={SMS_MAX}
         data-autofocus

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useMemo, type KeyboardEvent } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconFile, IconFileTypePdf, IconSend } from '@tabler/icons-react';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { useCan, useSession, useAbilities } from '../../../../engine/web/engine-context';
 import { textSince } from '../../../../engine/web/edit/typed-since';
@@ -24,6 +24,7 @@ import { markSeen } from '../../../workspace/notices/web/notices-client';
 import type { complaints } from '../complaints.entity';
 import { type Entry, entriesOf, type Message, type Photo } from './entries';
 import { PhotoButtons } from './photo-buttons';
+import { GrowingText } from '../../../../engine/web/ui/growing-text';
 import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './conversation.module.css';
 
@@ -179,9 +180,8 @@ function Compose({ complaintId, take }: { complaintId: number; take: (files: rea
   return (
     <div className={`${layout.line} ${styles.compose}`}>
       <PhotoButtons take={take} />
-      <Textarea
+      <GrowingText
         className={`${layout.room} ${styles.input}`}
-        autosize
         minRows={1}
         maxRows={8}
         maxLength={MOST_LETTERS}

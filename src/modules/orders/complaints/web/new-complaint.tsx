@@ -1,4 +1,4 @@
-import { Button, NumberInput, Textarea, CloseButton } from '@mantine/core';
+import { Button, NumberInput, CloseButton } from '@mantine/core';
 import { useState, useEffect, useMemo } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -19,6 +19,7 @@ import { useTakesFiles } from '../../../workspace/attachments/web/use-takes-file
 import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './complaint.module.css';
 import { PhotoButtons } from './photo-buttons';
+import { GrowingText } from '../../../../engine/web/ui/growing-text';
 
 const { fields } = complaints;
 const idOf = (text: string | null): number | null => (text && /^\d{1,9}$/.test(text) ? Number(text) : null);
@@ -179,9 +180,8 @@ function ReportFields({ report, errors, change }: FieldsProps) {
           onChange={(value) => change({ claimedAmount: typeof value === 'number' ? value : null })}
         />
       </div>
-      <Textarea
+      <GrowingText
         label={t('complaint.what')}
-        autosize
         minRows={4}
         maxRows={14}
         maxLength={fields.note.max}

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconRepeat, IconShieldCheck, IconTrashX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { api } from '../../../../engine/web/api';
 import { defineDialog, type DialogProps } from '../../../../engine/web/dialogs/lazy-dialog';
 import { i18n } from '../../../../engine/web/i18n';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
+import { GrowingText } from '../../../../engine/web/ui/growing-text';
 import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './decide-dialog.module.css';
 
@@ -53,9 +54,8 @@ function Decide({ id, amount, item, detail, close }: Question & DialogProps<stri
       <p>
         <strong>{t('decide.pieces', { count: amount })}</strong> · {detail}
       </p>
-      <Textarea
+      <GrowingText
         size="md"
-        autosize
         minRows={2}
         maxRows={6}
         data-autofocus

@@ -1,4 +1,4 @@
-import { Checkbox, Textarea } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
@@ -10,6 +10,7 @@ import { useFormat } from '../../../../engine/web/use-format';
 import { orderType } from '../../../states/order-states';
 import { overLimit, type Credit } from '../../credit/credit';
 import type { orders } from '../orders.entity';
+import { GrowingText } from '../../../../engine/web/ui/growing-text';
 import layout from '../../../../engine/web/ui/layout.module.css';
 
 interface Colourless {
@@ -88,11 +89,10 @@ export function ConfirmOrder({ row, run, close }: ActionDialogProps<typeof order
           isOver && <Notice framed>{t('confirmOrder.credit.overUnknown')}</Notice>
         )}
         {isOver && (
-          <Textarea
+          <GrowingText
             label={t('confirmOrder.credit.reason')}
             value={reason}
             maxLength={500}
-            autosize
             minRows={2}
             required
             data-autofocus

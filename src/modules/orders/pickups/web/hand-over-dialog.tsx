@@ -1,4 +1,4 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
@@ -19,6 +19,7 @@ import { HandOverDone } from './hand-over-done';
 import { ReadyItems } from './ready-items';
 import { SignaturePad } from './signature-pad';
 import { isSigned, type Strokes } from './strokes';
+import { GrowingText } from '../../../../engine/web/ui/growing-text';
 import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './hand-over.module.css';
 
@@ -174,11 +175,10 @@ function TakenBy({ customerId, taken, change, wrongDate }: TakenProps) {
           inputRef={null}
           entity={pickups}
         />
-        <Textarea
+        <GrowingText
           label={t('handOver.note')}
           value={taken.note}
           maxLength={500}
-          autosize
           minRows={1}
           maxRows={3}
           onChange={(event) => change({ note: event.currentTarget.value })}

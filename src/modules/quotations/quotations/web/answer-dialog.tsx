@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
@@ -10,6 +10,7 @@ import type { quotations } from '../quotations.entity';
 import { useMoneyWords } from './use-currency';
 import styles from './quotation-view.module.css';
 import { quotationAnswer } from '../quotation-status';
+import { GrowingText } from '../../../../engine/web/ui/growing-text';
 
 /** Accepts or rejects a quotation with a word to it: two buttons wide enough for a thumb. */
 export function AnswerDialog({ row, ...dialog }: ActionDialogProps<typeof quotations>) {
@@ -28,11 +29,10 @@ export function AnswerDialog({ row, ...dialog }: ActionDialogProps<typeof quotat
       <p className={styles.question}>
         {t('answer.about', { name: row.numberText ?? '', amount: amountText(row.paymentGross ?? 0, words) })}
       </p>
-      <Textarea
+      <GrowingText
         label={t('quotations.actions.answer.fields.note')}
         value={note}
         maxLength={1000}
-        autosize
         minRows={3}
         onChange={(event) => setNote(event.currentTarget.value)}
       />

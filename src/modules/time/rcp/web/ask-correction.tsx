@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import type { AnyEntity } from '../../../../engine/entity';
@@ -12,6 +12,7 @@ import { i18n } from '../../../../engine/web/i18n';
 import { toastSaved } from '../../../../engine/web/ui/toast-store';
 import type { KeyOf } from '../../../../engine/web/ui/use-submit';
 import { rcpEvent } from '../events';
+import { GrowingText } from '../../../../engine/web/ui/growing-text';
 
 interface Props {
   /** What is wrong; without it one is missing. */
@@ -67,10 +68,9 @@ function AskCorrection({ event, missing = rcpEvent.exit, close }: Props & Dialog
           inputRef={nothing}
           entity={{ name: 'rcp-corrections' } as AnyEntity}
         />
-        <Textarea
+        <GrowingText
           label={t('rcp-corrections.fields.reason')}
           required
-          autosize
           minRows={2}
           maxLength={500}
           value={reason}

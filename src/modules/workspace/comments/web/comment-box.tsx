@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBell, IconBellOff, IconMessage } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../../../engine/web/use-translation';
@@ -9,6 +9,7 @@ import type { PickerAnswer } from '../../../../engine/web/picker/picker-items';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { usePersonal } from '../../../../engine/web/use-personal';
+import { GrowingText } from '../../../../engine/web/ui/growing-text';
 import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './comments.module.css';
 
@@ -71,10 +72,9 @@ export default function CommentBox({ entity, id }: Props) {
         if (text.trim()) void submit();
       }}
     >
-      <Textarea
+      <GrowingText
         aria-label={t('comment.label')}
         placeholder={t('comment.placeholder')}
-        autosize
         minRows={2}
         maxRows={8}
         maxLength={2000}

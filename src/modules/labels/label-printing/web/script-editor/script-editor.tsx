@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileCode } from '@tabler/icons-react';
 import { type RefObject, useDeferredValue, useRef } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
@@ -10,6 +10,7 @@ import { defaultScripts } from '../../default-scripts';
 import { markersOf, type ScriptSetting, scriptSettings } from '../../label-kinds';
 import { renderZpl } from '../../render-zpl';
 import { sampleValues } from './sample-values';
+import { GrowingText } from '../../../../../engine/web/ui/growing-text';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './script-editor.module.css';
 
@@ -41,14 +42,13 @@ export function ScriptEditor({ setting, value, onChange, label, hint, error, rea
   return (
     <div className={styles.editor}>
       <div className={layout.closeStack}>
-        <Textarea
+        <GrowingText
           ref={area}
           label={label}
           description={hint}
           error={error}
           readOnly={readOnly}
           value={script}
-          autosize
           minRows={10}
           maxRows={18}
           spellCheck={false}

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { IconCoffee } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
@@ -9,6 +8,7 @@ import { SaidStrip } from '../parts/said-strip';
 import { Touch } from '../parts/touch';
 import { useCardAct } from '../parts/use-act';
 import { useChoices, type Choice } from '../parts/use-choices';
+import { GrowingText } from '../../../../../engine/web/ui/growing-text';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './dialogs.module.css';
 
@@ -49,9 +49,8 @@ export function BreakDialog({ cardId, close }: { cardId: number; close: () => vo
       </div>
       {detailed && (
         <>
-          <Textarea
+          <GrowingText
             size="md"
-            autosize
             minRows={2}
             data-autofocus
             label={t('break.why')}

@@ -1,10 +1,10 @@
-import { Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { SaidStrip } from '../parts/said-strip';
 import { Touch } from '../parts/touch';
 import { useCardAct, type Said } from '../parts/use-act';
 import { useDraft } from '../parts/use-draft';
+import { GrowingText } from '../../../../../engine/web/ui/growing-text';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './dialogs.module.css';
 
@@ -32,9 +32,8 @@ export function NoteDialog({ cardId, close, done }: { cardId: number; close: () 
   return (
     <div className={`${layout.column} ${styles.form}`}>
       <SaidStrip said={act.said} close={() => act.say(null)} />
-      <Textarea
+      <GrowingText
         size="md"
-        autosize
         minRows={4}
         maxRows={10}
         data-autofocus

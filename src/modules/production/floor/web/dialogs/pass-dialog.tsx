@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
@@ -7,6 +6,7 @@ import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { useCan } from '../../../../../engine/web/engine-context';
 import { i18n } from '../../../../../engine/web/i18n';
 import { Touch } from '../parts/touch';
+import { GrowingText } from '../../../../../engine/web/ui/growing-text';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './dialogs.module.css';
 
@@ -51,9 +51,8 @@ function PassDialog({ text, label, run, close }: Question & { close: () => void 
         <IconAlertTriangle size={20} aria-hidden /> {text}
       </p>
       {may ? (
-        <Textarea
+        <GrowingText
           size="md"
-          autosize
           minRows={2}
           maxRows={6}
           data-autofocus

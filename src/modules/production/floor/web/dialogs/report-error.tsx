@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import {
   IconAlertOctagon,
   IconCamera,
@@ -27,6 +26,7 @@ import { usePicture } from './use-picture';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './dialogs.module.css';
 import { useTakesFiles } from '../../../../workspace/attachments/web/use-takes-files';
+import { GrowingText } from '../../../../../engine/web/ui/growing-text';
 
 /** Opens the report for what is finished on the card, the chosen frame's items first. */
 export function openReport({ board, act }: CardPlace, frame: BoardFrame | undefined): void {
@@ -259,11 +259,10 @@ function PhotoAndNote({ photo, note, choose }: ReportState) {
       )}
       {address && <img className={styles.picture} src={address} alt={t('report.photoAlt')} />}
       {picture && <Touch icon={IconTrash} aria-label={t('report.photoDrop')} onClick={() => take(undefined)} />}
-      <Textarea
+      <GrowingText
         size="md"
         className={layout.room}
         classNames={{ input: styles.remark }}
-        autosize
         minRows={1}
         aria-label={t('report.note')}
         placeholder={t('report.note')}

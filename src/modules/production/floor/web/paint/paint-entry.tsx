@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { IconDeviceFloppy, IconScale } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
@@ -22,6 +21,7 @@ import { UnmarkedLots } from '../../../work-cards/web/paint/unmarked-lots';
 import { Difference } from './difference';
 import { WeightInput } from './weight-input';
 import { differenceOf, isWeighed, usedOf, weightIn } from './weights';
+import { GrowingText } from '../../../../../engine/web/ui/growing-text';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './paint.module.css';
 
@@ -166,10 +166,9 @@ export function PaintEntry({ paint, place }: { paint: BoardPaint; place: string 
         </div>
       </div>
       {state.asksReason && (
-        <Textarea
+        <GrowingText
           className={layout.below}
           size="md"
-          autosize
           minRows={1}
           maxLength={500}
           required

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconPackage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
@@ -17,6 +16,7 @@ import { ShelfTiles } from '../parts/shelf-tiles';
 import { Touch } from '../parts/touch';
 import { type Said, useAct } from '../parts/use-act';
 import type { ControlItem, Shelf } from './floor-place';
+import { GrowingText } from '../../../../../engine/web/ui/growing-text';
 
 /** Least mean thickness where a step names none, µm. */
 export const useUsualThickness = (): number => Number(useSession().settings['filmThickness'] ?? 60);
@@ -139,9 +139,8 @@ function RedReason({ red, usual, reason, setReason }: RedProps) {
           </p>
         );
       })}
-      <Textarea
+      <GrowingText
         size="md"
-        autosize
         minRows={2}
         required
         label={t('pass.reason')}

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconFlame,
@@ -15,6 +14,7 @@ import { Touch } from '../parts/touch';
 import { isReasonOfForeman, useChoices } from '../parts/use-choices';
 import type { Sheet } from './sheet';
 import type { ControlState, Decision } from './use-control';
+import { GrowingText } from '../../../../../engine/web/ui/growing-text';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './quality.module.css';
 
@@ -33,9 +33,8 @@ export function Outcome({ sheet, state }: { sheet: Sheet; state: ControlState })
         </p>
       )}
       {(isException || isUncured) && (
-        <Textarea
+        <GrowingText
           size="md"
-          autosize
           minRows={2}
           required
           label={t('quality.reason')}

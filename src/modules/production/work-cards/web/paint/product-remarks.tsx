@@ -1,4 +1,4 @@
-import { ActionIcon, Textarea } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconNote } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
@@ -8,6 +8,7 @@ import { FormDialog } from '../../../../../engine/web/dialogs/form-dialog';
 import type { BoardProduct } from '../board/board';
 import { useAct } from '../board/use-act';
 import { workCardProducts } from '../../work-card-products.entity';
+import { GrowingText } from '../../../../../engine/web/ui/growing-text';
 import styles from './paint.module.css';
 
 /** What was registered beside the weights: the box, why more was used, a note. */
@@ -47,9 +48,8 @@ function NoteForm({ product, close }: Pick<NoteProps, 'product'> & { close: () =
   const save = () => act(() => api.patch(`work-card-products/${id}`, { note: note.trim() || null, version }));
   return (
     <FormDialog submitLabel={t('common:save')} submit={save} close={close}>
-      <Textarea
+      <GrowingText
         label={t('production:work-card-products.fields.note')}
-        autosize
         minRows={3}
         maxLength={workCardProducts.fields.note.max}
         value={note}

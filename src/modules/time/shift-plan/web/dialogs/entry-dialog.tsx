@@ -1,4 +1,4 @@
-import { Button, Select, Textarea } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
@@ -14,6 +14,7 @@ import { dayOf } from '../../plan-days';
 import { shiftPlan } from '../../shift-plan.entity';
 import { dayText, findingText } from '../board/finding-text';
 import type { NewEntry, Plan } from '../board/plan';
+import { GrowingText } from '../../../../../engine/web/ui/growing-text';
 
 export type EntryChange = Pick<NewEntry, 'timeFrom' | 'timeTo' | 'shiftRoleId' | 'note'>;
 interface Props {
@@ -138,9 +139,8 @@ function EntryFields({ entry, plan, form, errors, set }: FieldsProps) {
         error={errors.shiftRoleId ? errorText(new ApiRequestError(400, errors.shiftRoleId)) : undefined}
         onChange={(value) => set({ role: value === null ? null : Number(value) })}
       />
-      <Textarea
+      <GrowingText
         data-wide
-        autosize
         minRows={2}
         maxLength={500}
         label={labels.field('note')}

@@ -1,4 +1,4 @@
-import { SegmentedControl, Select, Textarea } from '@mantine/core';
+import { SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
@@ -12,6 +12,7 @@ import { findingText } from '../board/finding-text';
 import type { SwapPartner, SwapTime } from '../../swaps';
 import { swapTimeText } from './swap-list';
 import { askSwap, readPartners } from './swaps-client';
+import { GrowingText } from '../../../../../engine/web/ui/growing-text';
 import styles from './swaps.module.css';
 
 interface Props {
@@ -131,9 +132,8 @@ function Fields({ form: { kind, colleagueId, otherId, note }, set, known, partne
           {findings.map(findingText).join('. ')}
         </p>
       )}
-      <Textarea
+      <GrowingText
         data-wide
-        autosize
         minRows={2}
         maxLength={500}
         label={t('swap.note')}
