@@ -46,9 +46,15 @@ export const namedSaid = ({ name }: Found, code: string): Said => ({
   text: i18n.t('floor:scan.named', { code, name }),
 });
 
+/** A code, what it is called and the number that belongs to, each once: the code of an order is all three. */
+export function calledOnce(code: string, ...more: readonly (string | undefined)[]): string {
+  const [name, number] = [...new Set(more)].filter((one) => one && one.toLowerCase() !== code.toLowerCase());
+  return name ? `${code}: ${name}${number ? ` (${number})` : ''}` : code;
+}
+
 /** Why nothing is done with pieces whose order is off; undefined where it is not. */
 export const cancelledText = ({ found, cancelled }: FloorScan, code: string): string | undefined =>
-  cancelled === null ? undefined : i18n.t('floor:scan.cancelled', { code, name: found?.name ?? '', number: cancelled });
+  cancelled === null ? undefined : i18n.t('floor:scan.cancelled', { what: calledOnce(code, found?.name, cancelled) });
 
 /** Says that a code is only the name of something, or of what was cancelled; false where there may be something to do. */
 export function saysAll({ say }: { say: (said: Said) => void }, meant: FloorScan, code: string): boolean {
