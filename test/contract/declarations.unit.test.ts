@@ -101,6 +101,7 @@ describe.each(listed)('%s', (name, entity) => {
       ...(list.sums ?? []),
       ...(list.inline ?? []),
       ...(list.bulk ?? []),
+      ...(list.opensWith && !list.views?.[list.opensWith] ? [list.opensWith] : []),
       ...Object.values(list.views ?? {}).flatMap(({ sort }) => (sort ? [sort.replace(/^-/, '')] : [])),
       ...Object.values(list.views ?? {}).flatMap(({ filter }) =>
         Object.keys(filter).filter((key) => !Object.hasOwn(list.filters ?? {}, key)),

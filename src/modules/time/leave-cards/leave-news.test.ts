@@ -231,6 +231,8 @@ describe('news of leave', () => {
     const eva = await employee();
     const { id } = (await leave(eva, '2026-10-29')).body as { id: number };
     await db().run(sql`update users set is_active = false where id = ${eva.id}`);
+    const { can, why } = (await app.call(hr, 'GET', `/user-leave-cards/${id}`)).body;
+    expect([can.accept, can.approve, can.cancel, why.approve]).toEqual([false, false, true, 'EmployeeNotActive']);
     expect(refusal(await step(hr, id, 'approve'))).toEqual([422, 'EmployeeNotActive']);
     expect((await step(hr, id, 'cancel')).status).toBe(200);
   });

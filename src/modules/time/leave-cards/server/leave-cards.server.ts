@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { InputOf, RowOf } from '../../../../engine/entity';
 import { conflict, invalid, refused } from '../../../../engine/errors';
 import type { BaseCtx, Ctx, WriteCtx } from '../../../../engine/server/context';
+import type { Executor } from '../../../../engine/server/db';
 import { implement } from '../../../../engine/server/implement';
 import { literal, sql } from '../../../../engine/server/sql';
 import { nextNumber } from '../../../documents/numbering/server/next-number';
@@ -136,11 +137,14 @@ function decideOn(ctx: WriteCtx, row: LeaveCard): { set: { decidedUserId: number
   return { set: { decidedUserId: ctx.user.id, decidedAt: ctx.now().toISOString() } };
 }
 
+/** Whether the account of the owner is on: who left is granted nothing more. */
+const isEmployed = async (db: Executor, { userId }: LeaveCard): Promise<boolean> =>
+  (await db.one(sql`select 1 from users where id = ${userId} and is_active`)) !== undefined;
+
 /** Accepting and approving asks the limits once more: since the card was written, contract and other leave may have changed. */
 async function grant(ctx: WriteCtx, row: LeaveCard) {
   const outcome = decideOn(ctx, row);
-  const active = await ctx.tx.one(sql`select 1 from users where id = ${row.userId} and is_active`);
-  if (!active) throw refused('EmployeeNotActive');
+  if (!(await isEmployed(ctx.tx, row))) throw refused('EmployeeNotActive');
   await refuseOverLimit(ctx, row, awayStates);
   if (row.status === leaveState.new) lessPresent.collect(ctx, row.userId, true);
   return outcome;
@@ -203,13 +207,15 @@ async function followStatus(call: Save, wanted: number | undefined): Promise<voi
   Object.assign(input, set, { status: step.to });
 }
 
-function reasonsOf(ctx: Ctx, row: LeaveCard): Record<string, string> {
+async function reasonsOf(ctx: Ctx, row: LeaveCard): Promise<Record<string, string>> {
   const edit = editRefusal(ctx, row);
   const removal = deleteRefusal(ctx, row);
   const decision = decisionRefusal(ctx, row);
+  const gone = (await isEmployed(ctx.db, row)) ? undefined : 'EmployeeNotActive';
   return {
     ...(edit ? { edit } : {}),
     ...(removal ? { delete: removal } : {}),
+    ...(gone ? { accept: gone, approve: gone } : {}),
     ...(decision ? { accept: decision, cancel: decision } : {}),
   };
 }
