@@ -189,14 +189,22 @@ function sumsOf(words: Words, invoice: PrintedInvoice): Content[] {
     gross,
   }));
   return [
-    vatTable(words, rows),
-    totals([
-      [label('net'), money(valueNet)],
-      [label('vat'), money(valueVat)],
-      [label('gross'), money(valueGross)],
-      paidAmount < 0 ? [label('returned'), money(-paidAmount)] : [label('paid'), paidAmount ? money(paidAmount) : null],
-      ...dueOf(invoice, label, money),
-    ]),
+    // Sums of rates and totals are read together: no page end parts them.
+    {
+      unbreakable: true,
+      stack: [
+        vatTable(words, rows),
+        totals([
+          [label('net'), money(valueNet)],
+          [label('vat'), money(valueVat)],
+          [label('gross'), money(valueGross)],
+          paidAmount < 0
+            ? [label('returned'), money(-paidAmount)]
+            : [label('paid'), paidAmount ? money(paidAmount) : null],
+          ...dueOf(invoice, label, money),
+        ]),
+      ],
+    },
     {
       text: label(wordsKey(invoice), { words: amountInWords(Math.abs(valueGross), currency, language) }),
       margin: [0, 8, 0, 0],
