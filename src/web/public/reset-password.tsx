@@ -36,6 +36,7 @@ function ChoosePassword({ to }: { to: keyof typeof addresses }) {
       {to === 'invitation' && !done && <p className={styles.lead}>{t('invitation.lead')}</p>}
       <form className={styles.form} onSubmit={form.onSubmit} noValidate>
         {form.failure && <Notice>{form.failure}</Notice>}
+        {form.refusal === 'LinkExpired' && <NewLink to={to} />}
         {done ? (
           <Notice good>{t(to === 'invitation' ? 'invitation.done' : 'password.PasswordChangedMsg')}</Notice>
         ) : (
@@ -57,5 +58,16 @@ function ChoosePassword({ to }: { to: keyof typeof addresses }) {
         <PageLink to="/login">{t('toSignIn')}</PageLink>
       </p>
     </>
+  );
+}
+
+/** How one comes by another link. */
+function NewLink({ to }: { to: keyof typeof addresses }) {
+  const { t } = useTranslation('session');
+  if (to === 'invitation') return <p>{t('invitation.newLink')}</p>;
+  return (
+    <p>
+      <PageLink to="/remindpassword">{t('reset.newLink')}</PageLink>
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from '../../engine/web/use-translation';
-import { api, ApiRequestError } from '../../engine/web/api';
+import { api } from '../../engine/web/api';
 import { contentOf, countryCodes, startCurrencies, type CountryCode } from '../../modules/settings/country/country';
 import { AccountForm, useAccountForm } from './account-form';
 import { Notice } from './form-parts';
@@ -26,19 +26,12 @@ const zones = (wanted: string): string[] => [...new Set([wanted, ...Intl.support
 export function SetUp() {
   const { t, i18n } = useTranslation('session');
   const [done, setDone] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
   const [chosen, setLocal] = useState<Local>();
   const local = chosen ?? localOf(firstCountry(i18n.language));
   const form = useAccountForm({
     async send(filled) {
-      setRefusal(undefined);
-      try {
-        await api.post('setup', { ...filled, ...local, token: linkToken() }, { quiet: true });
-        setDone(true);
-      } catch (error) {
-        setRefusal(error instanceof ApiRequestError ? error.errorStr : undefined);
-        throw error;
-      }
+      await api.post('setup', { ...filled, ...local, token: linkToken() }, { quiet: true });
+      setDone(true);
     },
   });
   if (done) {
@@ -54,8 +47,8 @@ export function SetUp() {
     <>
       <h1>{t('setUp.title')}</h1>
       <p className={styles.lead}>{t('setUp.lead')}</p>
-      {refusal === 'LinkExpired' && <p>{t('setUp.newLink')}</p>}
-      {refusal === 'AlreadySetUp' && <PageLink to="/login">{t('toSignIn')}</PageLink>}
+      {form.refusal === 'LinkExpired' && <p>{t('setUp.newLink')}</p>}
+      {form.refusal === 'AlreadySetUp' && <PageLink to="/login">{t('toSignIn')}</PageLink>}
       <AccountForm form={form} submit={t('setUp.submit')}>
         <LocalFields local={local} change={setLocal} />
       </AccountForm>
