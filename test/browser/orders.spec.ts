@@ -122,7 +122,8 @@ test('pasted spreadsheet rows become items with their surfaces in one step', asy
   await dialog.getByRole('textbox', { name: 'Skopiowane wiersze' }).fill(sheet);
   await expect(dialog.getByRole('combobox', { name: 'Znaczenie kolumny 2' })).toHaveValue('outline');
   await expect(dialog.getByText('Wszystko rozpoznane.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Dodaj 4 pozycje' }).click();
+  await expect(dialog.getByRole('button', { name: 'Dodaj 4 pozycje' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(grid(page).locator('tbody tr[data-at]')).toHaveCount(4);
 
   await page.getByRole('button', { name: 'Cofnij' }).first().click();

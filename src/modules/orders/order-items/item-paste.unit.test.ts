@@ -83,6 +83,10 @@ describe('columns without a header', () => {
     const table = parseTable('Rura\t240\t6000\t40\t1,44\nKątownik\t180\t2500\t16\t0,45');
     expect(guessColumns(table).columns).toEqual(['name', 'outline', 'length', 'amount', 'surface']);
   });
+  it('a length of as many millimetres as a colour has a number is no colour', () => {
+    const table = parseTable('Profil\t240 mm\t6000 mm\t4 szt\tRAL 7016\nKątownik\t120 mm\t3000 mm\t2 szt\tRAL 9005');
+    expect(guessColumns(table).columns).toEqual(['name', 'outline', 'length', 'amount', 'product1Id']);
+  });
   it('skip running numbers', () => {
     expect(guessColumns(parseTable('1\tA\t10\n2\tB\t20\n3\tC\t5')).columns).toEqual(['skip', 'name', 'amount']);
   });

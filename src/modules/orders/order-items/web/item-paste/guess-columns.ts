@@ -15,15 +15,18 @@ export interface KnownNames {
 }
 const nobodyKnown: KnownNames = { services: new Set(), states: new Set() };
 
-/** Whether a text is a colour of the RAL Classic table as people write them. */
 const ralRanges = [1037, 2017, 3033, 4012, 5026, 6039, 7048, 8029, 9023];
+/** What stands behind the whole number of a length. */
+const measure = /^([.,]\d|\s*(mm|cm|m|mb)\b)/i;
+/** Whether a text is a colour of the RAL Classic table as people write them. */
 export function ralNumber(text: string): string | undefined {
   const match = /^(ral\s*-?\s*)?([1-9]\d{3})(?!\d)/i.exec(text.trim());
   if (!match) return undefined;
   const number = Number(match[2]);
   const fits = ralRanges.some((last) => number <= last && number >= Math.floor(last / 1000) * 1000);
-  // `6000` alone is rather a length; with the word before or a finish behind it is a colour.
-  return fits && (match[1] !== undefined || match[0].length < text.trim().length) ? match[2] : undefined;
+  // `6000` alone and `6000 mm` are rather lengths; with the word before or a finish behind it is a colour.
+  const behind = text.trim().slice(match[0].length);
+  return fits && (match[1] !== undefined || (behind !== '' && !measure.test(behind))) ? match[2] : undefined;
 }
 
 const units: readonly (readonly [RegExp, PasteColumn])[] = [

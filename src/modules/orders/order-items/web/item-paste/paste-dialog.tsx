@@ -1,6 +1,6 @@
 import { Button, Checkbox, FileButton, Textarea } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconFileText } from '@tabler/icons-react';
-import { startTransition, useDeferredValue, useMemo, useState } from 'react';
+import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import type { RefValue } from '../../../../../engine/entity';
 import { errorText } from '../../../../../engine/web/i18n';
@@ -149,6 +149,8 @@ function Preview({ table, customerId, count, take, close, again }: PreviewProps)
   const pasted = usePasted(table, customerId);
   const { columns, withHeader, body, lines, taken, faults, doubts, waiting, merged } = pasted;
   const tooMany = count + taken.length > MOST_ITEMS;
+  const place = useRef<HTMLDivElement>(null);
+  useFocusOnAdd(place, waiting);
 
   const add = () => {
     close();
@@ -166,7 +168,7 @@ function Preview({ table, customerId, count, take, close, again }: PreviewProps)
   };
   if (body.length === 0) return <NothingPasted again={again} />;
   return (
-    <div className={`${layout.stack} ${layout.shrinks}`}>
+    <div ref={place} className={`${layout.stack} ${layout.shrinks}`}>
       <div className={layout.looseRow}>
         <span className={layout.quiet}>{t('orders:paste.read', { rows: body.length, columns: columns.length })}</span>
         <Checkbox
@@ -216,6 +218,20 @@ function Preview({ table, customerId, count, take, close, again }: PreviewProps)
       </div>
     </div>
   );
+}
+
+/**
+ * The field that was pasted into is gone, and the button that adds cannot be pressed while names are recognised: it gets the
+ * focus once it can, unless that is somewhere in the preview or in a menu over it.
+ */
+function useFocusOnAdd(place: RefObject<HTMLDivElement | null>, waiting: boolean): void {
+  useEffect(() => {
+    const preview = place.current;
+    const at = document.activeElement;
+    if (waiting || !preview || preview.contains(at)) return;
+    if (at === document.body || preview.closest('[role="dialog"]')?.contains(at))
+      preview.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [place, waiting]);
 }
 
 interface StateProps {
