@@ -5,13 +5,12 @@ import { isRef } from '../../src/engine/fields/ref/kind';
 import { sql } from '../../src/engine/server/sql';
 import { entities } from '../../src/modules/all.entities';
 import { reports } from '../../src/modules/all.reports';
-import { plantSeeds } from '../../src/modules/all.seeds';
 import { rolePresets } from '../../src/modules/people/roles/server/presets';
 import { customerCeiling } from '../../src/modules/rights/ceilings';
 import { modules } from '../../src/modules/rights/modules';
-import { loadDemo } from '../../demo/load';
-import { testApp, type TestApp } from '../support/app';
+import type { TestApp } from '../support/app';
 import { jsonParam } from '../support/query';
+import { demoApp, tuesday } from '../support/shop';
 import { everyModule } from './business';
 import { caller, type Caller, expectDone } from './people';
 
@@ -49,16 +48,9 @@ const filterOf = ({ filter }: ReadyView): object =>
 
 let shop: TestApp;
 const tokens = new Map<string, string>();
-const today = '2026-10-06';
+const today = tuesday.toISOString().slice(0, 10);
 beforeAll(async () => {
-  shop = await testApp();
-  const now = new Date(`${today}T08:00:00Z`);
-  shop.setNow(now);
-  const { engine, installation } = shop;
-  await shop.database.db.tx(async (tx) => {
-    await plantSeeds(tx);
-    await loadDemo({ tx, now: () => now, engine, installation });
-  });
+  shop = await demoApp();
   await everyModule(shop);
   const row = await shop.database.db.one<{ companyId: number; customerId: number }>(
     sql`select company_id, customer_id from orders order by id limit 1`,

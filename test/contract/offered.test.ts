@@ -1,14 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadDemo } from '../../demo/load';
 import { emails } from '../../demo/rows/people';
 import { actionsOf, hasFlag, tableName, type AnyEntity } from '../../src/engine/entity';
 import type { Db, Tx } from '../../src/engine/server/db';
 import { raw, sql } from '../../src/engine/server/sql';
 import { entities } from '../../src/modules/all.entities';
-import { plantSeeds } from '../../src/modules/all.seeds';
 import { orderState } from '../../src/modules/states/order-states';
 import { startSession } from '../../src/server/sessions/session-store';
-import { testApp, type TestApp } from '../support/app';
+import type { TestApp } from '../support/app';
+import { demoApp, tuesday } from '../support/shop';
 import { everyModule } from './business';
 import { caller, type Answer, type Caller } from './people';
 import { rightValue, type Row } from './samples';
@@ -19,7 +18,6 @@ import { rightValue, type Row } from './samples';
  */
 let company: TestApp;
 const people = new Map<string, Caller>();
-const now = new Date('2026-10-06T08:00:00Z');
 /** Holds every right: what it is not offered, the state or the circumstances forbid. */
 const administrator = emails[0]!;
 
@@ -47,17 +45,12 @@ function takingBack(db: Db): Db {
 }
 
 beforeAll(async () => {
-  company = await testApp();
+  company = await demoApp();
   const { db } = company.database;
-  company.setNow(now);
-  await db.tx(async (tx) => {
-    await plantSeeds(tx);
-    await loadDemo({ tx, now: () => now, engine: company.engine, installation: company.installation });
-  });
   await everyModule(company);
   for (const email of emails) {
     const user = await db.one<{ id: number }>(sql`select id from users where email = ${email}`);
-    const token = await db.tx((tx) => startSession(tx, user!.id, { ip: '127.0.0.1', userAgent: 'test' }, now));
+    const token = await db.tx((tx) => startSession(tx, user!.id, { ip: '127.0.0.1', userAgent: 'test' }, tuesday));
     people.set(email, caller(company.app, token));
   }
   await reachEveryState(people.get(administrator)!);

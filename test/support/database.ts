@@ -107,12 +107,28 @@ export async function testDatabase({
   return database;
 }
 
-/** Name of a database to copy in `testDatabase`: migrated, loaded by `load`, there until the run ends. */
-export async function loadedDatabase(load: (database: TestDatabase) => Promise<void>): Promise<string> {
-  const { name, ...database } = await createDatabase({});
-  await load(database);
-  await database.db.close();
-  return name;
+/** What a process knows to be loaded, or loads. */
+const loaded = new Map<string, Promise<string>>();
+
+/** A database to copy in `testDatabase`: migrated, loaded by whichever process of the run asks first, there until the run ends. */
+export function loadedDatabase(name: string, load: (database: TestDatabase) => Promise<void>): Promise<string> {
+  const known = loaded.get(name) ?? loadOnce(name, load);
+  loaded.set(name, known);
+  return known;
+}
+
+async function loadOnce(name: string, load: (database: TestDatabase) => Promise<void>): Promise<string> {
+  await admin('select pg_advisory_lock(hashtext($1))', [name]);
+  try {
+    if ((await admin('select 1 from pg_database where datname = $1', [name])).length) return name;
+    const { name: unfinished, ...database } = await createDatabase({});
+    await load(database);
+    await database.db.close();
+    await admin(`alter database ${unfinished} rename to ${name}`);
+    return name;
+  } finally {
+    await admin('select pg_advisory_unlock(hashtext($1))', [name]);
+  }
 }
 
 async function createDatabase({

@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
+import { createEngine } from '../../src/engine/server/engine';
 import { raw, sql } from '../../src/engine/server/sql';
 import { plantSeeds } from '../../src/modules/all.seeds';
+import { features } from '../../src/server/features';
 import { loadWarehouse } from '../../demo/documents/load-documents';
 import { loadDemo } from '../../demo/load';
-import { type Body, type Person, type TestApp, testApp } from './app';
+import { type Body, type Person, type TestApp, testApp, testInstallation } from './app';
 import { loadedDatabase, testDatabase, type TestDatabase } from './database';
 
 /** Rights of those who take orders in, price and bill them. */
@@ -34,18 +36,33 @@ export interface Shop {
   refusal(person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<unknown[]>;
 }
 const monday = new Date('2026-10-05T06:00:00Z');
-/** Loaded once for the test files of a process. */
-let demoCompany: Promise<string> | undefined;
 
 /** A database with the demo company, without its documents. */
 export async function demoDatabase(): Promise<TestDatabase> {
-  demoCompany ??= loadedDatabase(({ db }) =>
+  const from = await loadedDatabase('demo_company', ({ db }) =>
     db.tx(async (tx) => {
       await plantSeeds(tx);
       await loadDemo({ tx, now: () => monday });
     }),
   );
-  return testDatabase({ from: await demoCompany });
+  return testDatabase({ from });
+}
+
+/** When `demoApp` has its documents from: Tuesday 6 October 2026, 10 in the morning. */
+export const tuesday = new Date('2026-10-06T08:00:00Z');
+
+/** The demo company with its documents, on that Tuesday. */
+export async function demoApp(): Promise<TestApp> {
+  const from = await loadedDatabase('demo_documents', (database) =>
+    database.db.tx(async (tx) => {
+      await plantSeeds(tx);
+      const installation = testInstallation(database);
+      await loadDemo({ tx, now: () => tuesday, engine: createEngine(features, 'users'), installation });
+    }),
+  );
+  const app = await testApp({ database: await testDatabase({ from }) });
+  app.setNow(tuesday);
+  return app;
 }
 
 /**
