@@ -3,14 +3,13 @@ import { sql } from '../src/engine/server/db';
 import { plantSeeds } from '../src/modules/all.seeds';
 import type { Board } from '../src/modules/production/work-cards/board.schema';
 import { everyModule } from '../test/contract/business';
-import { testApp } from '../test/support/app';
 import { jsonParam } from '../test/support/query';
+import { demoApp, tuesday as now } from '../test/support/shop';
 import { loadDemo } from './load';
 
-const t = await testApp();
+const t = await demoApp();
 const { db } = t.database;
-const today = '2026-10-06';
-const now = new Date(`${today}T08:00:00Z`);
+const today = now.toISOString().slice(0, 10);
 const load = () =>
   db.tx(async (tx) => {
     await plantSeeds(tx);
@@ -22,11 +21,7 @@ interface Row {
   conflicts: { kind: string }[];
 }
 
-beforeAll(async () => {
-  t.setNow(now);
-  await load();
-  await everyModule(t);
-});
+beforeAll(() => everyModule(t));
 
 it('the demo with its documents is loaded once', async () => {
   const count = () =>

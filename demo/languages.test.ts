@@ -2,12 +2,16 @@ import { expect, it } from 'vitest';
 import { isText } from '../src/engine/fields/text/kind';
 import { columnName, tableName } from '../src/engine/entity';
 import { raw, sql } from '../src/engine/server/db';
+import { createEngine } from '../src/engine/server/engine';
 import { entities } from '../src/modules/all.entities';
 import { plantSeeds } from '../src/modules/all.seeds';
-import { testApp } from '../test/support/app';
+import { features } from '../src/server/features';
+import { testInstallation } from '../test/support/app';
+import { testDatabase } from '../test/support/database';
 import { loadDemo } from './load';
 
 const now = new Date('2026-10-06T08:00:00Z');
+const engine = createEngine(features, 'users');
 /** Names of the company, its customers and people, and addresses stay as they are; mails are in the customer's language. */
 const people = [
   'mail-logs',
@@ -30,13 +34,12 @@ const copied = /^(buyer|seller)/;
 it.each(['en', 'de'] as const)(
   'no text of the demo company is left in Polish in a company of language %s',
   async (language) => {
-    const app = await testApp();
-    const { db } = app.database;
-    app.setNow(now);
+    const database = await testDatabase();
+    const { db } = database;
     await db.tx(async (tx) => {
       await tx.run(sql`delete from settings where key = 'defaultLanguage'`);
       await plantSeeds(tx, language);
-      await loadDemo({ tx, now: () => now, engine: app.engine, installation: app.installation, language });
+      await loadDemo({ tx, now: () => now, engine, installation: testInstallation(database), language });
     });
     const left: string[] = [];
     for (const entity of entities) {
