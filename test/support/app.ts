@@ -63,7 +63,7 @@ export type Body = any;
 /** Files of an installation of the tests; gone after the run. Files of tests run side by side, each has its own. */
 export const filesFolder = ({ key }: Pick<Installation, 'key'>) => join(inject('cluster').folder, `files-${key}`);
 
-/** @param notices filled with what it tells its users */
+/** @param notices collects what is sent to its users */
 export function testInstallation(database: TestDatabase, notices: TestApp['notices'] = []): Installation {
   const key = `test-${randomBytes(4).toString('hex')}`;
   const files = folderStore(filesFolder({ key }));
