@@ -30,12 +30,19 @@ beforeEach(() => {
 });
 const hours = (count: number) => (at = new Date(at.getTime() + count * 3_600_000));
 
+const columns = new Map<string, string[]>();
 async function columnsOf(table: string, without: readonly string[]) {
-  const rows = await s.app.database.db.rows<{ name: string }>(sql`
-    select column_name as name from information_schema.columns where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`);
-  return rows.map(({ name }) => name).filter((name) => !without.includes(name));
+  const known =
+    columns.get(table) ??
+    (
+      await s.app.database.db.rows<{ name: string }>(sql`
+        select column_name as name from information_schema.columns
+        where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`)
+    ).map(({ name }) => name);
+  columns.set(table, known);
+  return known.filter((name) => !without.includes(name));
 }
-const names = (columns: readonly string[], prefix = '') => columns.map((name) => `${prefix}"${name}"`).join(', ');
+const names = (of: readonly string[], prefix = '') => of.map((name) => `${prefix}"${name}"`).join(', ');
 
 let series = 0;
 /** Approved invoices, each with its document waiting: one made through the product, the others its copies. */
@@ -47,8 +54,8 @@ async function waitingInvoices(count: number): Promise<number[]> {
     columnsOf('ksef_documents', ['id', 'invoice_id']),
   ]);
   const first = (series += 10_000);
-  const copied = (table: string, columns: readonly string[]) =>
-    `insert into ${table} (invoice_id, ${names(columns)}) select c.id, ${names(columns, 'o.')} from ${table} o, invoices c
+  const copied = (table: string, of: readonly string[]) =>
+    `insert into ${table} (invoice_id, ${names(of)}) select c.id, ${names(of, 'o.')} from ${table} o, invoices c
       where o.invoice_id = ${id} and c.sequence > ${first} and c.sequence <= ${first + count};`;
   // Lines of approved invoices cannot be written by the product's own role.
   await asAdmin(
