@@ -214,3 +214,18 @@ test('a picker of a list that is still empty begins it', async ({ page }) => {
   await page.getByRole('option', { name: 'Nowa usługa' }).click();
   await expect(page.getByRole('dialog').getByRole('textbox', { name: /^Kod/ })).toBeVisible();
 });
+
+test('a save of a record another user deleted meanwhile is explained and leaves what was typed', async ({ page }) => {
+  await page.goto('/about');
+  const id = await newCustomer(page, 'Do usunięcia');
+  await page.goto(`/customers/edit/${id}`);
+  await page.route(/\/api\/customers\/\d+$/, (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 404, json: { error: 'NotFound', errorStr: 'NotFound' } }),
+  );
+  await field(page, 'Miejscowość').fill('Radom');
+  await save(page);
+  await expect(page.getByText('Ktoś usunął ten wpis').first()).toBeVisible();
+  await expect(field(page, 'Miejscowość')).toHaveValue('Radom');
+});

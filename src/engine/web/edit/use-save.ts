@@ -10,7 +10,7 @@ import { errorText, i18n } from '../i18n';
 import { isAtFields, messagesOf } from '../refusal';
 import type { AnyRow } from '../screens';
 import { updateRecord } from '../update-record';
-import { showToast, toastSaved, toastSaveError } from '../ui/toast-store';
+import { saveErrorTitle, showToast, toastSaved, toastSaveError } from '../ui/toast-store';
 import { solveConflict } from './conflict-dialog';
 import type { DraftPlace } from './draft';
 import { FORM_TAB } from './edit-context';
@@ -188,7 +188,9 @@ async function handleRefusal(context: SaveContext, error: unknown, sent: LinesBy
     }
     return undefined;
   }
-  if (!isAtFields(error, isShown)) toastSaveError(error);
+  if (error.status === 404 && row) {
+    showToast({ kind: 'error', title: saveErrorTitle(error), text: i18n.t('edit:goneMeanwhile') });
+  } else if (!isAtFields(error, isShown)) toastSaveError(error);
   return undefined;
 }
 
