@@ -32,7 +32,7 @@ export function usePointer({ board, plan, mayWrite, press, menu, openLeave }: Pr
   return {
     /** A month of many people has hundreds of times: what one of them is, is put into words for whoever points at it. */
     onPointerOver(event: PointerEvent<HTMLDivElement>) {
-      const chip = find(event, 'entry');
+      const chip = event.buttons === 0 ? find(event, 'entry') : null;
       const spot = chip && spotAt(event);
       const [entry] = spot ? entryOf(event, spot) : [];
       if (chip && entry) chip.title = titleOf(plan, entry, t);
