@@ -9,6 +9,7 @@ const LEAST = 3;
 /** Options fewer declarations use, where an override would be worse, and why. */
 const kept: Readonly<Record<string, string>> = {
   'list.sumsBy': 'part of one statement with sums and sumsWithin',
+  'list.opensWith': 'the view a list opens with is in its address before any component of its screen is drawn',
   'lines.parts': 'keys beside the fields have to be known where the body is checked',
   'entity.update': 'the interface names this call for customers alone, and every screen that saves one makes it',
   'transitions.optional': 'a look of the declared path',
