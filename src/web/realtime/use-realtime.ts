@@ -10,7 +10,7 @@ import { fromRest } from '../../engine/web/when-idle';
 import { canOpen } from '../app/open-path';
 import { refreshSession, subdomain } from '../session/session-calls';
 import { sessionState } from '../session/session-store';
-import { NOTICES, markSeen, noticeText } from '../../modules/workspace/notices/web/notices-client';
+import { closeOnceRead, NOTICES, markSeen, noticeText } from '../../modules/workspace/notices/web/notices-client';
 import { noticeTypes } from '../../modules/workspace/notices/notice-types';
 import { connectRealtime, type RealtimeMessage, type NoticeMessage } from './realtime';
 import { playSound } from './sound';
@@ -23,7 +23,7 @@ function goWhereOpen(route: string): void {
 
 const knownTypes: ReadonlySet<string> = new Set(noticeTypes);
 
-/** Shows a realtime message: it stays until clicked, plays a sound and leads to its route. */
+/** Shows a realtime message: it stays until it is clicked or its record read, plays a sound and leads to its route. */
 function receiveNotice(message: NoticeMessage, client: QueryClient, go: (route: string) => void): void {
   const { messageType, route, entity, recordId } = message;
   if (messageType.startsWith('message'))
@@ -32,7 +32,7 @@ function receiveNotice(message: NoticeMessage, client: QueryClient, go: (route: 
   void client.invalidateQueries({ queryKey: NOTICES });
   const text = noticeText(message);
   playSound('notice');
-  showToast({
+  const toast = showToast({
     kind: 'info',
     title: textOf(`shell:notices.${messageType}`) ?? messageType,
     text: message.user ? `${message.user}: ${text}` : text,
@@ -42,6 +42,7 @@ function receiveNotice(message: NoticeMessage, client: QueryClient, go: (route: 
       if (route?.startsWith('/')) go(route);
     },
   });
+  closeOnceRead(toast, { entity, recordId });
 }
 
 /** Keeps the realtime connection while the shell is mounted and dispatches its messages. */

@@ -2,6 +2,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../../../engine/web/api';
 import { useSession } from '../../../../engine/web/engine-context';
 import { textOf } from '../../../../engine/web/i18n';
+import { closeToast } from '../../../../engine/web/ui/toast-store';
 
 /** What a person was told, kept by the server until they have read it. */
 export interface Notice {
@@ -50,8 +51,21 @@ export function useNotices(): { items: readonly Notice[]; unread: number; failed
   return { items, unread: items.filter(({ readAt }) => readAt === null).length, failed: error };
 }
 
+type OfRecord = Pick<Seen, 'entity' | 'recordId'>;
+const toasts: (OfRecord & { id: number })[] = [];
+/** The toast of a notice about a record stays until that record was read, or everything. */
+export const closeOnceRead = (id: number, of: OfRecord): void => void toasts.push({ ...of, id });
+
+function closeRead({ ids, entity, recordId }: Seen): void {
+  if (ids) return;
+  const isRead = (of: OfRecord) => entity === undefined || (of.entity === entity && of.recordId === recordId);
+  for (const { id } of toasts.filter(isRead)) closeToast(id);
+  toasts.splice(0, toasts.length, ...toasts.filter((toast) => !isRead(toast)));
+}
+
 /** Tells the server what was read, and shows it so. A failure is not worth a word: it is asked again with the next one. */
 export async function markSeen(client: QueryClient, seen: Seen): Promise<void> {
+  closeRead(seen);
   try {
     const { read } = await api.post<{ read: number }>('notices/seen', seen);
     if (read > 0) await client.invalidateQueries({ queryKey: NOTICES });
