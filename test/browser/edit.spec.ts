@@ -217,7 +217,7 @@ test('a picker of a list that is still empty begins it', async ({ page }) => {
 
 test('a save of a record another user deleted meanwhile is explained and leaves what was typed', async ({ page }) => {
   await page.goto('/about');
-  const id = await newCustomer(page, 'Do usunięcia');
+  const id = await newCustomer(page, 'Usunięty tymczasem');
   await page.goto(`/customers/edit/${id}`);
   await page.route(/\/api\/customers\/\d+$/, (route) =>
     route.request().method() === 'GET'

@@ -244,6 +244,7 @@ test.describe('a tablet that is offline', () => {
     await frame(page, 'R1').tap();
     await item.getByRole('button', { name: 'Więcej' }).tap();
     await expect(frame(page, 'R1')).toContainText(`21 × ${post}`);
+
     await page.reload();
     const notice = page.getByRole('alert').filter({ hasText: 'Brak połączenia. Widzisz stan z' });
     await expect(notice).toContainText(`R2: ${post}, teraz 18 szt.`);
@@ -277,10 +278,13 @@ test('a frame is started, finished and pulled back once, another one offline', a
   await take(page, 'Cofnij o krok', 'Cofnij R1 o krok');
   await expect(frame(page, 'R1')).toContainText('W pracy');
   await take(page, 'Zakończ R1');
+  await expect(frame(page, 'R1')).toContainText('Gotowa');
   await frame(page, 'R2').tap();
   await context.setOffline(true);
   for (const step of ['Zatwierdź i rozpocznij R2', 'Zakończ R2']) await take(page, step);
+  const isSent = page.waitForResponse((response) => response.url().endsWith('/finish'));
   await context.setOffline(false);
+  expect((await isSent).status()).toBe(200);
   await expect(page.getByRole('region', { name: 'Ramy i wózki' })).toContainText('2 z 2 gotowe');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

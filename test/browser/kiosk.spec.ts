@@ -133,11 +133,12 @@ test('a kiosk stays signed in while its module is off, names the module, and com
   page,
 }) => {
   await startKiosk(page);
-  let isOff = true;
-  // The module is switched off for this tablet alone: others work on the same installation.
-  await page.route('**/api/rcp/**', (route) =>
-    isOff ? route.fulfill({ status: 403, json: { error: 'NoAccess', errorStr: 'NoAccess' } }) : route.fallback(),
-  );
+  let isOff = false;
+  // The module is switched off for this tablet alone, when a code is sent: others work on the same installation.
+  await page.route('**/api/rcp/**', (route) => {
+    isOff ||= route.request().url().includes('/code-check');
+    return isOff ? route.fulfill({ status: 403, json: { error: 'NoAccess', errorStr: 'NoAccess' } }) : route.fallback();
+  });
   await page.route('**/api/refresh', async (route) => {
     const answer = await route.fetch();
     const session = (await answer.json()) as { modules?: string[] };
