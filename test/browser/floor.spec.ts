@@ -335,6 +335,8 @@ test('a reported error keeps its photo over a reload and a lost connection', asy
 test('a report made by a slip is withdrawn where it was made', async ({ page }) => {
   await page.goto(card);
   await button(page, 'Zgłoś błąd').tap();
+  // What was reported before stands above the reasons.
+  await expect(dialogOf(page)).toContainText('(Zarysowanie)');
   await button(dialogOf(page), 'Zaciek').tap();
   await button(dialogOf(page), 'Zgłoś 1 sztukę').tap();
   await expect(dialogOf(page)).toHaveCount(0);
