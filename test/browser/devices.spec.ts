@@ -19,13 +19,6 @@ test('a person signs a device out that is not theirs any more', async ({ page, p
   const devices = page.getByRole('region', { name: 'Zalogowane urządzenia' });
   await expect(devices.getByText('To urządzenie')).toHaveCount(1);
   await expectAccessible(page, 'devices');
-  if (process.env.SHOTS) {
-    await page.screenshot({ path: `${process.env.SHOTS}/devices-light.png`, fullPage: true });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.setViewportSize({ width: 1024, height: 768 });
-    await devices.scrollIntoViewIfNeeded();
-    await page.screenshot({ path: `${process.env.SHOTS}/devices-dark.png` });
-  }
   await devices.getByRole('button', { name: 'Wyloguj: Firefox, iPad' }).first().click();
   await expect(notice(page, 'Urządzenie wylogowane')).toBeVisible();
   await expect(devices.getByRole('button', { name: 'Wyloguj: Firefox, iPad' })).toHaveCount(0);

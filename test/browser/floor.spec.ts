@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { call, newBooth, plannedOrder, wash } from './support/floor';
-import { button, dialogOf, expectTouchable, take, type } from './support/tablet';
+import { button, dialogOf, expectTouchable, picture, take, type } from './support/tablet';
 import { scanAtOnce } from './support/scan';
 import { expect, expectAccessible, notice, personAt, stateOf, test } from './support/screen';
 
@@ -11,10 +11,6 @@ test.describe.configure({ mode: 'serial' });
 const boothCode = 'DOTYK';
 const booth = 'Kabina dotykowa';
 const post = 'Słupek dotykowy';
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 let card: string;
 let order: number;
@@ -219,7 +215,6 @@ test('a scanned code shows its frame, hangs what it stands for, chooses a lot, a
   await expect(dialogOf(page)).toContainText(`${post} K`);
   await expectTouchable(page);
   await expectAccessible(page, 'a frame of another place');
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/take-over.png` });
   await button(dialogOf(page), 'Zawieś to samo tutaj').tap();
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(frame(page, 'R3')).toContainText(`16 × ${post} K`);
@@ -335,7 +330,6 @@ test('a reported error keeps its photo over a reload and a lost connection', asy
 test('a report made by a slip is withdrawn where it was made', async ({ page }) => {
   await page.goto(card);
   await button(page, 'Zgłoś błąd').tap();
-  // What was reported before stands above the reasons.
   await expect(dialogOf(page)).toContainText('(Zarysowanie)');
   await button(dialogOf(page), 'Zaciek').tap();
   await button(dialogOf(page), 'Zgłoś 1 sztukę').tap();

@@ -95,12 +95,6 @@ test.describe('a list', () => {
     await expect(page).toHaveURL(/[?&]archive=1/);
     await page.getByRole('button', { name: /Całe archiwum/ }).click();
     await expect(page.getByRole('button', { name: /Tylko najnowsze/ })).toBeVisible();
-    if (process.env.SHOTS) {
-      await page.screenshot({ path: `${process.env.SHOTS}/latest-1440.png` });
-      await page.setViewportSize({ width: 1024, height: 768 });
-      await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'));
-      await page.screenshot({ path: `${process.env.SHOTS}/latest-1024.png` });
-    }
     // An answer that is on its way is no longer needed.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });

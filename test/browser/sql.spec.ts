@@ -44,11 +44,4 @@ test('a super user asks the database, is shown where a query is wrong, and keeps
   await expect(page.getByRole('dialog', { name: 'Zastąpić zapytanie „Klienci i miasta”?' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expectAccessible(page, 'SQL editor');
-  if (process.env.SHOTS) {
-    await page.screenshot({ path: `${process.env.SHOTS}/sql-light.png` });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'));
-    await page.setViewportSize({ width: 1024, height: 768 });
-    await page.screenshot({ path: `${process.env.SHOTS}/sql-dark.png` });
-  }
 });

@@ -308,11 +308,11 @@ export const lives: Readonly<Record<string, Life>> = {
   },
 };
 
-/** Switches all optional modules on, perhaps but one. */
-export async function everyModule({ database: { db }, installation }: TestApp, but?: string): Promise<void> {
+/** Switches all optional modules on, perhaps but some. */
+export async function everyModule({ database: { db }, installation }: TestApp, ...but: string[]): Promise<void> {
   for (const code of modules)
     await db.run(
-      sql`insert into modules (code, active) values (${code}, ${code !== but}) on conflict (code) do update set active = excluded.active`,
+      sql`insert into modules (code, active) values (${code}, ${!but.includes(code)}) on conflict (code) do update set active = excluded.active`,
     );
   await installation.notify('modules');
 }
