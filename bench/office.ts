@@ -70,6 +70,16 @@ async function heapOf(processor: CDPSession): Promise<number> {
   return usedSize;
 }
 
+const REST = 3000;
+/** Waits until a page fetches no more of what it fetches while it rests: code is no growth by navigation. */
+async function atRest(page: Page): Promise<void> {
+  let asked = 0;
+  const count = () => void (asked += 1);
+  page.on('request', count);
+  for (let before = -1; before !== asked; await page.waitForTimeout(REST)) before = asked;
+  page.off('request', count);
+}
+
 async function measureNavigation(context: BrowserContext, { base }: Signed, navigations: number) {
   const { page, processor } = await opened(context, SLOWER);
   await page.goto(`${base}/orders`);
@@ -85,8 +95,10 @@ async function measureNavigation(context: BrowserContext, { base }: Signed, navi
   await round(30);
   const navigation = median(times);
   await processor.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await atRest(page);
   const before = await heapOf(processor);
   await round(navigations);
+  await atRest(page);
   const memory: OfficeFigures['memory'] = [before, await heapOf(processor)];
   await page.close();
   return { navigation, memory };
