@@ -21,18 +21,44 @@ export interface LeaveSpan {
   timeTo: number | null;
 }
 
-/** Working days and hours of a card: days by weekends and holidays, hours by the contract in force. */
-export async function amountsOf(
+export function byPerson<R extends { userId: number }>(rows: readonly R[]): Map<number, R[]> {
+  const found = new Map<number, R[]>();
+  for (const row of rows) found.set(row.userId, [...(found.get(row.userId) ?? []), row]);
+  return found;
+}
+
+export interface LeaveAmounts {
+  daysAmount: number;
+  /** Exact decimal, `40.00`. */
+  hourAmount: string;
+}
+
+/** Working days and hours of cards of whole days: days by weekends and holidays, hours by the contract in force. Two queries, however many they are. */
+export async function amountsOfAll(
   db: Executor,
   { settings }: Pick<BaseCtx, 'settings'>,
-  card: LeaveSpan,
-): Promise<{ daysAmount: number; hourAmount: string }> {
+  cards: readonly LeaveSpan[],
+): Promise<LeaveAmounts[]> {
+  const dates = cards.flatMap(({ dateFrom, dateTo }) => [dateFrom, dateTo]).sort();
+  const [from, to] = [dates[0], dates.at(-1)];
+  if (from === undefined || to === undefined) return [];
+  const [holidays, contracts] = [
+    await holidaysBetween(db, from, to),
+    await mainContracts(db, { from, to, users: [...new Set(cards.map(({ userId }) => userId))] }),
+  ];
+  const contractsOf = byPerson(contracts);
+  return cards.map((card) => {
+    const days = workDays(card.dateFrom, card.dateTo, holidays);
+    return {
+      daysAmount: days.length,
+      hourAmount: hoursOfDays(days, contractsOf.get(card.userId) ?? [], settings.defHoursPerDay),
+    };
+  });
+}
+
+/** Amounts of one card of either kind. */
+export async function amountsOf(db: Executor, ctx: Pick<BaseCtx, 'settings'>, card: LeaveSpan): Promise<LeaveAmounts> {
   if (card.leaveKind === leaveKind.pass)
     return { daysAmount: 0, hourAmount: hoursOfMinutes(card.timeFrom!, card.timeTo!) };
-  const [holidays, contracts] = [
-    await holidaysBetween(db, card.dateFrom, card.dateTo),
-    await mainContracts(db, { from: card.dateFrom, to: card.dateTo, users: [card.userId] }),
-  ];
-  const days = workDays(card.dateFrom, card.dateTo, holidays);
-  return { daysAmount: days.length, hourAmount: hoursOfDays(days, contracts, settings.defHoursPerDay) };
+  return (await amountsOfAll(db, ctx, [card]))[0]!;
 }

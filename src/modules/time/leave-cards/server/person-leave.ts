@@ -5,7 +5,7 @@ import { ever, mainContracts, type Contract } from '../../../people/user-work/se
 import { type CarryRule, carryRuleOf, leaveBalance, type LeaveBalance } from '../leave-balance';
 import { type Holidays, workDays } from '../leave-days';
 import { leaveState, type LeaveState } from '../../../states/leave-states';
-import { holidaysBetween } from './leave-amounts';
+import { byPerson, holidaysBetween } from './leave-amounts';
 
 /** Leave of whole days as balances need it. */
 export interface LeaveOfPerson {
@@ -50,12 +50,6 @@ export async function leaveFacts(
     holidays,
     carry: carryRuleOf(settings.country),
   };
-}
-
-function byPerson<R extends { userId: number }>(rows: readonly R[]): Map<number, R[]> {
-  const found = new Map<number, R[]>();
-  for (const row of rows) found.set(row.userId, [...(found.get(row.userId) ?? []), row]);
-  return found;
 }
 
 /** Working days of these cards. */

@@ -8,7 +8,7 @@ import { users } from '../../../people/users/users.entity';
 import { leaveKind } from '../../../states/leave-states';
 import { workingDaysChanged } from '../../holidays/server/holidays.server';
 import { userLeaveCards } from '../user-leave-cards.entity';
-import { amountsOf, type LeaveSpan } from './leave-amounts';
+import { amountsOfAll, type LeaveSpan } from './leave-amounts';
 
 type Counted = LeaveSpan & SystemColumns & { daysAmount: number; hourAmount: string };
 
@@ -26,11 +26,11 @@ async function recount(call: WriteCtx, which: Sql): Promise<void> {
     from user_leave_cards c
     where c.user_id = any(${people}::int[]) and c.leave_kind = ${literal(leaveKind.leave)} and ${which}
     order by c.id for update`);
-  for (const row of cards) {
-    const set = await amountsOf(call.tx, call, row);
-    if (set.daysAmount !== row.daysAmount || Number(set.hourAmount) !== Number(row.hourAmount))
-      await call.change(userLeaveCards, [{ row, set }]);
-  }
+  const amounts = await amountsOfAll(call.tx, call, cards);
+  const changed = cards
+    .map((row, at) => ({ row, set: amounts[at]! }))
+    .filter(({ row, set }) => set.daysAmount !== row.daysAmount || Number(set.hourAmount) !== Number(row.hourAmount));
+  await call.change(userLeaveCards, changed);
 }
 
 export const leaveSettlings = [
