@@ -38,6 +38,8 @@ const RESTART = 1012;
 const USUAL_PORT = '3307';
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 30_000;
+/** A firewall that drops what it does not let through would keep a link connecting for two minutes. */
+const LONGEST_OPENING = 10_000;
 
 let state: LinkState = 'closed';
 const listeners = new Set<() => void>();
@@ -46,12 +48,17 @@ function setState(next: LinkState): void {
   listeners.forEach((listener) => listener());
 }
 
-/** The realtime port first, then `/ws` of the page's own address, where proxies and https let it through. */
-function addresses(): string[] {
-  const { protocol, hostname, host } = window.location;
+/**
+ * Where the link is tried, in this order. The realtime port is plain http, so a page that came over https came through
+ * a proxy, which passes `/ws` on at the page's own address.
+ */
+export function linkAddresses(
+  { protocol, hostname, host }: Pick<Location, 'protocol' | 'hostname' | 'host'>,
+  realtimePort: string,
+): [string, string] {
   const scheme = protocol === 'https:' ? 'wss' : 'ws';
-  const port = document.querySelector<HTMLMetaElement>('meta[name=realtime-port]')?.content ?? USUAL_PORT;
-  return [`${scheme}://${hostname}:${port}/ws`, `${scheme}://${host}/ws`];
+  const [own, ofPort] = [`${scheme}://${host}/ws`, `${scheme}://${hostname}:${realtimePort}/ws`];
+  return protocol === 'https:' ? [own, ofPort] : [ofPort, own];
 }
 
 /**
@@ -59,7 +66,8 @@ function addresses(): string[] {
  * messages, connects again with growing pauses. Errors go to the console only.
  */
 export function connectRealtime(ports: RealtimePorts): () => void {
-  const tries = addresses();
+  const port = document.querySelector<HTMLMetaElement>('meta[name=realtime-port]')?.content ?? USUAL_PORT;
+  const tries = linkAddresses(window.location, port);
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let place = 0;
@@ -77,6 +85,7 @@ export function connectRealtime(ports: RealtimePorts): () => void {
     let opened = false;
     const link = new WebSocket(tries[place] ?? '');
     socket = link;
+    const opening = setTimeout(() => link.close(), LONGEST_OPENING);
     link.onmessage = (event) => {
       const message = parse(event.data);
       if (!message || message.msg === 'pong') return;
@@ -93,9 +102,11 @@ export function connectRealtime(ports: RealtimePorts): () => void {
     };
     link.onopen = () => {
       opened = true;
+      clearTimeout(opening);
     };
     link.onerror = () => setState('error');
     link.onclose = ({ code }) => {
+      clearTimeout(opening);
       ports.onLink(undefined);
       if (stopped) return;
       if (code === UNAUTHORIZED) ports.onRefused();
