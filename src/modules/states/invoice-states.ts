@@ -23,6 +23,10 @@ export const invoiceKinds = stateOptions(invoiceKind, {
   proforma: { family: 'slate' },
 });
 
+/** Whether the document has a day and an account to pay to; a correction has them where it adds to what is owed. */
+export const asksForMoney = ({ kind, valueGross }: { kind: number; valueGross: number }): boolean =>
+  kind !== invoiceKind.correction || valueGross > 0;
+
 /** How lines of quotations become lines of an invoice: one each, or those alike together (decision G8). */
 const groupMode = defineStates({ single: 0, grouped: 1 });
 export const groupModes = stateOptions(groupMode, { single: {}, grouped: {} });

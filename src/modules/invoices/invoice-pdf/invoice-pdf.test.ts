@@ -121,8 +121,9 @@ describe('the document', () => {
       'Przyczyna korekty Zwrot bramy',
     ])
       expect(text).toContain(part);
-    expect(text).not.toContain('Kątownik');
-    expect(text).not.toContain('Do zwrotu');
+    for (const part of ['Kątownik', 'Do zwrotu', 'Termin płatności', 'Rachunek bankowy'])
+      expect(text).not.toContain(part);
+    expect(text).toContain('pomniejsza należność z faktury');
 
     await s.post(`/invoices/${correction.id}/approve`);
     const { text: first } = await textOf(invoice.id);
@@ -141,7 +142,14 @@ describe('the document', () => {
     await s.post(`/invoices/${correction.id}/approve`);
     const { text } = await textOf(correction.id);
     expect(text).toContain('Do zwrotu 147,60 PLN');
+    expect(text).toContain('zwrot nabywcy');
+    expect(text).not.toContain('Termin płatności');
     expect(text).toContain('Zmniejszenie słownie: sto czterdzieści siedem złotych 60/100');
+    await s.post(`/invoices/${correction.id}/send`, { email: 'ksiegowosc@alufasada.test', language: 'pl' });
+    const { content } = (await mails(90)).at(-1)!;
+    expect(content).toContain('Do zwrotu: 147,60');
+    expect(content).not.toContain('26.10.2026');
+    expect(content).not.toContain('1111 1111 1111');
     await s.post('/invoice-payments', { invoiceId: correction.id, amount: -14_760, date: '2026-10-13' });
     const paidBack = (await textOf(correction.id)).text;
     expect(paidBack).toContain('Zwrócono 147,60 PLN');

@@ -1,12 +1,12 @@
 import { printFormat, withUnit } from '../../../../engine/format';
-import type { Language, Settings, WriteCtx } from '../../../../engine/server/context';
+import type { Language, Settings, Texts, WriteCtx } from '../../../../engine/server/context';
 import { literal, sql } from '../../../../engine/server/sql';
 import { mailCustomer } from '../../../documents/notifications/server/mail-customer';
 import { recipientsOf } from '../../../documents/notifications/server/recipients';
 import { ksefCodes } from '../../ksef/server/codes';
 import type { Marker } from '../../../mail/mail-queue/kinds';
 import { daysBetween } from '../../../../engine/fields/date/days';
-import { invoiceKind } from '../../../states/invoice-states';
+import { asksForMoney, invoiceKind } from '../../../states/invoice-states';
 
 /** The invoice, and the reminders of it. */
 export type InvoiceMailKind = 90 | 91 | 92 | 93 | 94;
@@ -17,9 +17,11 @@ interface Facts {
   number: string | null;
   date: string;
   dueDate: string | null;
+  kind: number;
   currency: string;
   gross: number;
   due: number;
+  paid: number;
   bankAccount: string | null;
   companyName: string;
   companyPhone: string | null;
@@ -47,6 +49,15 @@ async function ksefText(
   return [number, `${t('documents:ksef.check')}: ${codes.invoice}`].filter(Boolean).join('\n');
 }
 
+/** What becomes of the amount of a correction nothing is paid for; empty where it changes no amount. */
+function settlementText({ gross, due, paid }: Facts, t: Texts, money: (value: number) => string): string {
+  if (gross === 0) return '';
+  const label = (key: string) => t(`documents:invoice.${key}`);
+  const back = due < 0 ? -due : -paid;
+  if (back > 0) return `${label(due < 0 ? 'toReturn' : 'returned')}: ${money(back)}`;
+  return `${label('lowers')}: ${money(-gross)}`;
+}
+
 /**
  * Orders the mail of an invoice to its customer, the PDF attached.
  * @returns the row in the mail log; undefined where the customer does not want this kind or has no address
@@ -58,8 +69,8 @@ export async function mailInvoice(
   { to, language: asked, message = '', today }: Options,
 ): Promise<number | undefined> {
   const facts = await write.tx.one<Facts>(sql`
-    select v.customer_id, v.order_id, v.number, v.date, v.due_date,
-      u.code as currency, v.value_gross as gross,
+    select v.customer_id, v.order_id, v.number, v.date, v.due_date, v.kind,
+      u.code as currency, v.value_gross as gross, v.paid_amount as paid,
       case when v.kind = ${literal(invoiceKind.proforma)} then v.value_gross else v.left_amount end as due,
       coalesce(v.seller->>'bankAccount', a.account, c.bank_account) as bank_account, c.name as company_name, c.phone as company_phone
     from invoices v join currency u on u.id = v.currency_id join companies c on c.id = v.company_id
@@ -68,17 +79,19 @@ export async function mailInvoice(
   const language = asked ?? (await recipientsOf(write.tx, facts.customerId, kind))?.language ?? 'pl';
   const { settings } = write;
   const format = printFormat(language, settings.zone);
+  const t = write.installation.texts(language);
+  const asks = asksForMoney({ kind: facts.kind, valueGross: facts.gross });
   const money = (value: number) => withUnit(format.money(value), facts.currency);
   const values: Partial<Record<Marker<InvoiceMailKind>, string>> = {
     invoiceNumber: facts.number ?? '',
     invoiceDate: format.date(facts.date),
-    dueDate: facts.dueDate ? format.date(facts.dueDate) : '–',
+    dueDate: asks && facts.dueDate ? format.date(facts.dueDate) : '–',
     total: money(facts.gross),
-    amountDue: money(Number(facts.due)),
+    amountDue: money(asks ? facts.due : 0),
     daysLate: String(facts.dueDate ? Math.max(0, daysBetween(facts.dueDate, today)) : 0),
-    bankAccount: facts.bankAccount ?? '–',
+    bankAccount: (asks && facts.bankAccount) || '–',
     ksef: await ksefText(write, invoiceId, settings, language),
-    message,
+    message: [asks ? '' : settlementText(facts, t, money), message].filter(Boolean).join('\n'),
     companyName: facts.companyName,
     companyPhone: facts.companyPhone ?? '–',
   };

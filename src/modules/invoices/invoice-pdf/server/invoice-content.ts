@@ -22,7 +22,7 @@ import { linesTable } from './lines';
 import type { PrintedInvoice } from '../../invoices/server/load-invoice';
 import type { KsefCodes } from '../../ksef/server/codes';
 import { EXEMPT, namesUnion } from '../../ksef/server/fa3/vat-codes';
-import { invoiceKind, invoiceState } from '../../../states/invoice-states';
+import { asksForMoney, invoiceKind, invoiceState } from '../../../states/invoice-states';
 
 /** An invoice with its codes in the national system, where it has any, and what the law has it say. */
 export interface InvoicePaper extends PrintedInvoice {
@@ -86,10 +86,9 @@ function soldOn({ t, format }: Words, { kind, date, saleDate }: PrintedInvoice):
 }
 
 function headOf(words: Words, invoice: PrintedInvoice): Content[] {
-  const { t, format, language } = words;
+  const { t, format } = words;
   const { corrected, correctedRoot, buyer, seller } = invoice;
   const nameOf = (one: typeof corrected) => one && `${one.number}, ${format.date(one.date)}`;
-  const day = (date: string | null) => date && format.date(date);
   const label = (key: string) => t(`documents:invoice.${key}`);
   const head = letterhead(
     words,
@@ -122,18 +121,35 @@ function headOf(words: Words, invoice: PrintedInvoice): Content[] {
       lines: [buyerAddress(words, invoice), tax(buyer.nip, buyer.country), ...recipientLines(words, invoice)],
     },
   );
-  const terms = facts([
+  return [head, both, facts(termsOf(words, invoice))];
+}
+
+/** How it is paid; of a correction that asks for nothing, what becomes of the amount. */
+function termsOf(words: Words, invoice: PrintedInvoice): Fact[] {
+  const { t, format, language } = words;
+  const { seller, dueDate, valueGross } = invoice;
+  const label = (key: string) => t(`documents:invoice.${key}`);
+  if (!asksForMoney(invoice)) {
+    if (valueGross === 0) return [];
+    return [
+      [label('paymentMethod'), paymentMethodOf(words, invoice)],
+      [label('settlement.title'), label(`settlement.${isReturned(invoice) ? 'returned' : 'lowers'}`)],
+    ];
+  }
+  return [
     [label('paymentMethod'), paymentMethodOf(words, invoice)],
-    [label('dueDate'), day(invoice.dueDate)],
+    [label('dueDate'), dueDate && format.date(dueDate)],
     [
       label('account'),
       [seller.bankName, seller.bankAccount && accountNumber(seller.bankAccount, language), bicOf(seller)]
         .filter(Boolean)
         .join('\n'),
     ],
-  ]);
-  return [head, both, terms];
+  ];
 }
+
+/** A correction in minus goes back to the buyer as far as the chain of its invoice has nothing left to pay. */
+const isReturned = ({ leftAmount, paidAmount }: PrintedInvoice): boolean => leftAmount < 0 || paidAmount < 0;
 
 /** What an invoice in another currency comes to in the company's own; VAT as the law asks, rate by rate. */
 function inOwnCurrency({ t, format }: Words, invoice: PrintedInvoice): Content[] {

@@ -1,3 +1,4 @@
+import { asksForMoney } from '../../../states/invoice-states';
 import { daysBetween } from '../../../../engine/fields/date/days';
 /** How the due day of an invoice stands. Only what is left to pay can be late. */
 export type DueState = 'plain' | 'soon' | 'today' | 'late';
@@ -5,7 +6,12 @@ export type DueState = 'plain' | 'soon' | 'today' | 'late';
 interface DueRow {
   dueDate: string | null;
   leftAmount: number;
+  kind: number;
+  valueGross: number;
 }
+
+/** The day to pay by; a correction that adds nothing to what is owed has none. */
+export const dueDay = (row: DueRow): string | null => (asksForMoney(row) ? row.dueDate : null);
 
 /** `today` is `YYYY-MM-DD`; three days before the day it is soon. */
 export function dueState(row: DueRow, today: string): { state: DueState; days: number } {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { dueState } from './due';
+import { invoiceKind } from '../../../states/invoice-states';
+import { dueDay, dueState } from './due';
 
-const row = { dueDate: '2026-10-23', leftAmount: 420_193 };
+const row = { dueDate: '2026-10-23', leftAmount: 420_193, kind: invoiceKind.vat as number, valueGross: 420_193 };
 
 describe('the due day of an invoice', () => {
   test.each([
@@ -19,6 +20,12 @@ describe('the due day of an invoice', () => {
     ['without a day', { dueDate: null }],
   ])('says nothing when it is %s', (_, change) => {
     expect(dueState({ ...row, ...change }, '2027-01-01').state).toBe('plain');
+  });
+
+  test('is none of a correction that adds nothing to what is owed', () => {
+    const correction = { ...row, kind: invoiceKind.correction, leftAmount: 0 };
+    expect(dueDay({ ...correction, valueGross: -100 })).toBeNull();
+    expect(dueDay({ ...correction, valueGross: 100 })).toBe(row.dueDate);
   });
 
   test('goes by calendar days over a change of the clock', () => {

@@ -4,7 +4,7 @@ import type { CellProps } from '../../../../engine/web/screens';
 import { today } from '../../../../engine/web/today';
 import { useFormat } from '../../../../engine/web/use-format';
 import { DayMark } from '../../../../engine/web/ui/day-mark';
-import { dueState } from './due';
+import { dueDay, dueState } from './due';
 import styles from './invoices.module.css';
 import { approvedInvoiceStates, invoiceKind, invoiceState } from '../../../states/invoice-states';
 import { AmountCell } from '../../../settings/money/web/amount-cell';
@@ -15,9 +15,10 @@ type DueRow = Parameters<typeof dueState>[0];
 export function Due({ row, long }: { row: DueRow; long?: boolean }) {
   const { t } = useTranslation('invoices');
   const format = useFormat();
-  if (!row.dueDate) return '—';
+  const due = dueDay(row);
+  if (!due) return '—';
   const { state, days } = dueState(row, today());
-  const day = format.date(row.dueDate);
+  const day = format.date(due);
   if (state === 'plain') return day;
   const late = state === 'late';
   const words = late

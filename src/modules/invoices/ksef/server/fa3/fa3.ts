@@ -183,12 +183,16 @@ const paymentForms: Readonly<Record<string, string>> = {
   BLIK: '7',
 };
 
-function paymentNode({ seller, dueDate, paidDate, paymentCode, paymentName }: KsefInvoice): Node {
+/** A correction that adds nothing to what is owed has no day and no account to pay to. */
+function paymentNode(invoice: KsefInvoice): Node | undefined {
+  const { kind, valueGross, seller, dueDate, paidDate, paymentCode, paymentName } = invoice;
+  const asks = !kind.startsWith('KOR') || valueGross > 0;
+  if (!asks && valueGross === 0) return undefined;
   const form = paymentForms[paymentCode];
-  const account = accountOf(seller.bankAccount);
+  const account = asks ? accountOf(seller.bankAccount) : undefined;
   return {
     ...(paidDate ? { Zaplacono: '1', DataZaplaty: paidDate } : {}),
-    TerminPlatnosci: dueDate && !paidDate ? { Termin: dueDate } : undefined,
+    TerminPlatnosci: asks && dueDate && !paidDate ? { Termin: dueDate } : undefined,
     ...(form ? { FormaPlatnosci: form } : { PlatnoscInna: '1', OpisPlatnosci: cleanText(paymentName, 256) ?? '-' }),
     RachunekBankowy: account
       ? {

@@ -225,6 +225,8 @@ describe('other kinds', () => {
       DaneFaKorygowanej: { NrKSeF: '1', NrKSeFFaKorygowanej: corrected.ksefNumber },
       Podmiot2K: { IDNabywcy: '1' },
     });
+    // Nothing is to be paid: neither a day nor an account.
+    expect(Fa.Platnosc).toEqual({ FormaPlatnosci: '6' });
     expect(
       Fa.FaWiersz.map((row: Record<string, string>) => [row['NrWierszaFa'], row['P_8B'], row['StanPrzed']]),
     ).toEqual([
@@ -241,6 +243,7 @@ describe('other kinds', () => {
       corrected: { ...corrected, ksefNumber: null },
     });
     expect(Fa.DaneFaKorygowanej.NrKSeFN).toBe('1');
+    expect(Fa.Platnosc.TerminPlatnosci).toEqual({ Termin: '2026-10-23' });
   });
   it('an advance brings what it is paid on instead of lines; the final invoice names its advances', () => {
     const ordered = { gross: 12_300, lines: [{ ...line({ valueNet: 10_000 }), valueVat: 2300 }] };
