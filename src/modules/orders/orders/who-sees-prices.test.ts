@@ -127,11 +127,10 @@ it('what is agreed with a customer and given for a complaint is read and changed
   const clerk = await shop.app.person({ rights: others, companyId });
   const seller = await shop.app.person({ rights: [...others, 'QUOTATIONS_READ'], companyId });
   const complaintStatusId = await shop.id('complaint_statuses', 'name', 'Uznana – rabat');
-  const { id } = await shop.ok(clerk, 'POST', '/complaints', {
-    orderId,
-    complaintStatusId,
-    responsibleUserId: clerk.id,
-  });
+  const made = { orderId, complaintStatusId, responsibleUserId: clerk.id };
+  const refusal = await shop.app.call(clerk, 'POST', '/complaints', made);
+  expect([refusal.status, refusal.body.errorStr]).toEqual([422, 'ComplaintDiscountNeedsPrices']);
+  const { id } = await shop.ok(seller, 'POST', '/complaints', made);
   for (const path of [`/complaints/${id}`, `/customers/${alufasada}`]) {
     const { discountPercent, version } = await shop.ok(seller, 'GET', path);
     expect(discountPercent).toBeGreaterThan(0);

@@ -110,10 +110,26 @@ async function newStatus(
   if (!status) throw invalid({ complaintStatusId: input.complaintStatusId ? 'RefMissing' : 'ErrInputStatus' });
   input.complaintStatusId = status.id;
   if (!before && status.isDefault) return status;
+  mayGive(write, before, input, status);
   const responsible = input.responsibleUserId === undefined ? before?.responsibleUserId : input.responsibleUserId;
   if (!responsible)
     throw refused('ComplaintNobodyResponsible', { fields: { responsibleUserId: 'ComplaintNobodyResponsible' } });
   return status;
+}
+
+/** A discount is given by who sees prices; without the module of quotations nobody does, and it waits for one. */
+function mayGive(
+  write: WriteCtx,
+  before: Complaint | undefined,
+  input: Input,
+  { name, discount }: StatusEffects,
+): void {
+  const gives = discount !== null && input.discountPercent === undefined && !before?.discountPercent;
+  if (!gives || !write.hasModule('QUOTATIONS') || write.can('QUOTATIONS_READ')) return;
+  throw refused('ComplaintDiscountNeedsPrices', {
+    errorDetails: name,
+    fields: { complaintStatusId: 'ComplaintDiscountNeedsPrices' },
+  });
 }
 
 async function number(write: WriteCtx, input: Input): Promise<void> {
