@@ -49,8 +49,28 @@ async function ksefText(
   return [number, `${t('documents:ksef.check')}: ${codes.invoice}`].filter(Boolean).join('\n');
 }
 
+interface Words {
+  t: Texts;
+  money: (value: number) => string;
+  date: (day: string) => string;
+}
+
+/** What is to be paid, until when and where to; of a correction nothing is paid for, the message says how it is settled. */
+function paymentValues(facts: Facts, message: string, words: Words) {
+  const { money, date } = words;
+  if (!asksForMoney({ kind: facts.kind, valueGross: facts.gross }))
+    return {
+      dueDate: '–',
+      amountDue: money(0),
+      bankAccount: '–',
+      message: [settlementText(facts, words), message].filter(Boolean).join('\n'),
+    };
+  const { dueDate, due, bankAccount } = facts;
+  return { dueDate: dueDate ? date(dueDate) : '–', amountDue: money(due), bankAccount: bankAccount ?? '–', message };
+}
+
 /** What becomes of the amount of a correction nothing is paid for; empty where it changes no amount. */
-function settlementText({ gross, due, paid }: Facts, t: Texts, money: (value: number) => string): string {
+function settlementText({ gross, due, paid }: Facts, { t, money }: Words): string {
   if (gross === 0) return '';
   const label = (key: string) => t(`documents:invoice.${key}`);
   const back = due < 0 ? -due : -paid;
@@ -79,19 +99,14 @@ export async function mailInvoice(
   const language = asked ?? (await recipientsOf(write.tx, facts.customerId, kind))?.language ?? 'pl';
   const { settings } = write;
   const format = printFormat(language, settings.zone);
-  const t = write.installation.texts(language);
-  const asks = asksForMoney({ kind: facts.kind, valueGross: facts.gross });
   const money = (value: number) => withUnit(format.money(value), facts.currency);
   const values: Partial<Record<Marker<InvoiceMailKind>, string>> = {
     invoiceNumber: facts.number ?? '',
     invoiceDate: format.date(facts.date),
-    dueDate: asks && facts.dueDate ? format.date(facts.dueDate) : '–',
     total: money(facts.gross),
-    amountDue: money(asks ? facts.due : 0),
     daysLate: String(facts.dueDate ? Math.max(0, daysBetween(facts.dueDate, today)) : 0),
-    bankAccount: (asks && facts.bankAccount) || '–',
     ksef: await ksefText(write, invoiceId, settings, language),
-    message: [asks ? '' : settlementText(facts, t, money), message].filter(Boolean).join('\n'),
+    ...paymentValues(facts, message, { t: write.installation.texts(language), money, date: format.date }),
     companyName: facts.companyName,
     companyPhone: facts.companyPhone ?? '–',
   };
