@@ -117,6 +117,7 @@ test('what is wrong with the amount of an advance is shown at its field', async 
   const make = dialog.getByRole('button', { name: 'Wystaw zaliczkę' });
   await make.click();
   await expect(dialog.getByText('Pole wymagane')).toBeVisible();
+  await expect(dialog.getByText('Zaliczka należy do miesiąca, w którym wpłynęła zapłata')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Kwota zaliczki brutto' }).fill('99999');
   await make.click();
   await expect(dialog.getByText(/^Zaliczki przekraczają to, co zostało z wyceny: 2.097,22$/)).toBeVisible();

@@ -208,16 +208,19 @@ function BillForm({ close, ...wanted }: Props) {
           <Choices rows={rows} first={first} chosen={chosen} toggle={billing.toggle} />
         )}
         {kind === 'advance' && (
-          <FieldBox
-            entity={invoices}
-            field={gross}
-            name="gross"
-            label={t('bill.advanceGross')}
-            hint={first && t('bill.advanceOf', { amount: amountText(first.paymentGross, words) })}
-            value={billing.amount}
-            onChange={billing.changeAmount}
-            error={billing.amountError}
-          />
+          <>
+            <FieldBox
+              entity={invoices}
+              field={gross}
+              name="gross"
+              label={t('bill.advanceGross')}
+              hint={first && t('bill.advanceOf', { amount: amountText(first.paymentGross, words) })}
+              value={billing.amount}
+              onChange={billing.changeAmount}
+              error={billing.amountError}
+            />
+            <p className={layout.quiet}>{t('bill.advanceDay')}</p>
+          </>
         )}
       </div>
     </FormDialog>
