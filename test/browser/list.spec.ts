@@ -273,6 +273,7 @@ test.describe('a list', () => {
     await page.getByRole('checkbox', { name: 'Zaznacz wszystkie na tej stronie' }).check();
     await page.getByRole('toolbar').getByRole('button', { name: 'Zmień…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Zmień 2 wpisy' });
+    await expect(dialog.getByText('dni', { exact: true })).toBeVisible();
     await dialog.getByRole('textbox', { name: /^Termin płatności/ }).fill('21');
     await dialog.getByRole('button', { name: 'Zmień 2 wpisy' }).click();
     await expect(notice(page, 'Zmieniono 2 wpisy')).toBeVisible();

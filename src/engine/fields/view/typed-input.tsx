@@ -5,6 +5,7 @@ import { wrapperProps } from './input-wrapper';
 import type { FieldInputProps } from './input';
 import layout from '../../web/ui/layout.module.css';
 import styles from './input.module.css';
+import { unitText } from '../../web/unit-text';
 
 interface Props {
   input: FieldInputProps;
@@ -38,6 +39,7 @@ export function TypedInput({ input, parse, known, show, typed = show, number, un
     if (typing) own.current?.select();
   }, [typing]);
   const { value } = input;
+  const section = typeof unit === 'string' ? unitText(unit) : unit;
   const text = (format: (value: never) => string): string =>
     value === null || value === undefined ? '' : known(value) ? format(value as never) : String(value);
   return (
@@ -45,9 +47,9 @@ export function TypedInput({ input, parse, known, show, typed = show, number, un
       {...wrapperProps(input)}
       ref={ref}
       classNames={{ input: number ? styles.number : undefined, section: layout.small }}
-      rightSection={unit}
-      rightSectionWidth={typeof unit === 'string' ? unitWidth(unit) : undefined}
-      rightSectionPointerEvents={typeof unit === 'string' ? 'none' : undefined}
+      rightSection={section}
+      rightSectionWidth={typeof section === 'string' ? unitWidth(section) : undefined}
+      rightSectionPointerEvents={typeof section === 'string' ? 'none' : undefined}
       value={draft ?? text(show)}
       autoComplete="off"
       onFocus={() => !input.readOnly && setDraft(text(typed))}

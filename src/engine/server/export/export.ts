@@ -81,7 +81,11 @@ export async function exportList(
   const computed = Object.entries(plan.entity.computed ?? {}).filter(asked);
   const shape = rowShape(plan.half, plan.readable.filter(asked), computed, (name) => registry.get(name).entity);
   const query = sql`select ${shape.columns} from ${plan.table} t ${order.join} ${shape.joins} where ${where} order by ${order.by}`;
-  const header = ['Lp', ...columns.map(({ label, field }) => withUnit(label, field.unit ?? traitsOf(field).unit))];
+  const unitIn = (unit: string | undefined) => unit && ctx.t([`common:units.${unit}`, unit]);
+  const header = [
+    'Lp',
+    ...columns.map(({ label, field }) => withUnit(label, unitIn(field.unit ?? traitsOf(field).unit))),
+  ];
   const widths = [NUMBER_WIDTH, ...columns.map(({ field }) => charactersOf(field))];
   const texts = `${plan.entity.area}:${plan.entity.name}`;
   const title = ctx.t(`${texts}.many`);

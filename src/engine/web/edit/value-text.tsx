@@ -5,6 +5,7 @@ import { isRef } from '../../fields/ref/kind';
 import { firstText } from '../i18n';
 import { useLabels } from '../labels';
 import { namedText, useNamed } from '../picker/picker-items';
+import { unitText } from '../unit-text';
 import { useFormat } from '../use-format';
 
 interface Props {
@@ -38,5 +39,5 @@ export function ValueText({ entity, column, field, value, row = {} }: Props) {
   const word = (key: string) => firstText([key.startsWith('color.') ? `edit:${key}` : `common:${key}`]);
   const unit = unitOf(field);
   const text = valueText(value, { field, column, row, labels, format, word });
-  return unit ? `${text}\u00a0${unit}` : text;
+  return unit ? `${text}\u00a0${unitText(unit)}` : text;
 }

@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useRef, type PointerEvent } from 'react';
+import { unitText } from '../unit-text';
 import { useTranslation } from '../use-translation';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import { isSortable } from '../../fields/kinds';
@@ -69,7 +70,7 @@ export function Head(props: Props) {
               >
                 <span>
                   {column.label}
-                  {column.unit && <small> {column.unit}</small>}
+                  {column.unit && <small> {unitText(column.unit)}</small>}
                 </span>
                 {sorted && <Arrow size={14} aria-hidden />}
               </button>

@@ -8,6 +8,7 @@ import { fieldOf, recordTitle } from '../labels';
 import { useEntity } from '../registry';
 import { Kbd } from '../ui/kbd';
 import { isRight, isSecret, unitOf } from '../../fields/kinds';
+import { unitText } from '../unit-text';
 import { drawValue } from '../../fields/view/cells';
 import styles from './list.module.css';
 import peek from './peek.module.css';
@@ -135,7 +136,7 @@ function Fact({ entity, name, record, tools }: { entity: AnyEntity; name: string
       <dt>{tools.labels.field(name)}</dt>
       <dd data-right={isRight(field) ? '' : undefined}>
         {drawValue(value, of)}
-        {unit && <small> {unit}</small>}
+        {unit && <small> {unitText(unit)}</small>}
       </dd>
     </>
   );

@@ -1,4 +1,5 @@
 import { Fragment, type HTMLAttributes, type Key, type ReactNode } from 'react';
+import { unitText } from '../unit-text';
 import { SectionText } from './section';
 import { mark } from './mark';
 import layout from './layout.module.css';
@@ -117,7 +118,7 @@ export function DataTable<Row>(props: Props<Row>) {
             {columns.map(({ key, header, headerHidden, unit, align, width, sticky }) => (
               <th key={key} scope="col" data-align={align} data-sticky={sticky} style={{ width }}>
                 {headerHidden ? <VisuallyHidden>{header}</VisuallyHidden> : header}
-                {unit && <span className={layout.unit}> {unit}</span>}
+                {unit && <span className={layout.unit}> {unitText(unit)}</span>}
               </th>
             ))}
           </tr>
