@@ -39,7 +39,7 @@ async function nameRefs(engine: Engine, ctx: Ctx, plan: Plan, entries: Entry[]):
     if (!ids.length) continue;
     const target = engine.registry.get(field.to);
     const rows = await ctx.db.rows<{ id: number; name: string }>(
-      sql`select t.id, ${titleOf(target, engine)} as name from ${target.table} t where t.id = any(${ids})`,
+      sql`select t.id, ${titleOf(target, ctx)} as name from ${target.table} t where t.id = any(${ids})`,
     );
     const names = new Map(rows.map((row) => [row.id, row.name]));
     const named = (id: unknown) => (typeof id === 'number' ? { id, name: names.get(id) ?? `#${id}` } : id);
@@ -66,7 +66,7 @@ async function linesHistory(
   const gone = own.flatMap((entry) => (entry['#removed'] as Record<string, number[]> | null)?.[key] ?? []);
   const scope = plan.half.scope?.(ctx);
   const living = await ctx.db.rows<{ id: number; name: string }>(
-    sql`select t.id, ${titleOf(plan, engine)} as name from ${plan.table} t where ${column(by)} = ${id}${scope ? sql` and (${scope})` : sql``}`,
+    sql`select t.id, ${titleOf(plan, ctx)} as name from ${plan.table} t where ${column(by)} = ${id}${scope ? sql` and (${scope})` : sql``}`,
   );
   const entries = await entriesOf(engine, ctx, plan, sql`${[...gone, ...living.map((row) => row.id)]}::int[]`);
   const names = new Map(await goneNames(engine, ctx, plan, entries));

@@ -56,11 +56,11 @@ function labelSql(entity: AnyEntity, title: Sql, mode: LabelMode): Sql {
 }
 
 /** The words are part of what the picker shows, not of any other searched field. */
-function shownSql(engine: Engine, plan: Plan, search: string): Sql {
+function shownSql(ctx: Ctx, plan: Plan, search: string): Sql {
   const { entity } = plan;
   const code = 'code' in entity.fields ? [column('code')] : [];
-  const details = (entity.picker?.details ?? []).map((key) => detail(plan, key, engine));
-  const shown = sql`fold(concat_ws(' ', ${join([titleOf(plan, engine), ...code, ...details])}))`;
+  const details = (entity.picker?.details ?? []).map((key) => detail(plan, key, ctx));
+  const shown = sql`fold(concat_ws(' ', ${join([titleOf(plan, ctx), ...code, ...details])}))`;
   const words = search.trim().split(/\s+/).filter(Boolean);
   return join([sql`true`, ...words.map((word) => sql`${shown} like fold(${`%${escapeLike(word)}%`})`)], ' and ');
 }
@@ -101,9 +101,9 @@ export function pickerNeeds(engine: Engine, plan: Plan): Needs {
   return [...new Set(needs.flat())] as Needs;
 }
 
-function pickerColumns(engine: Engine, plan: Plan, includeData: boolean, mode: LabelMode): Sql {
+function pickerColumns(ctx: Ctx, plan: Plan, includeData: boolean, mode: LabelMode): Sql {
   const { entity } = plan;
-  const title = titleOf(plan, engine);
+  const title = titleOf(plan, ctx);
   const details = entity.picker?.details ?? [];
   const columns = [
     sql`t.id`,
@@ -111,7 +111,7 @@ function pickerColumns(engine: Engine, plan: Plan, includeData: boolean, mode: L
     sql`${labelSql(entity, title, mode)} as label`,
     entity.picker?.color ? sql`${column(entity.picker.color)} as color` : sql`null as color`,
     details.length
-      ? sql`concat_ws(' · ', ${join(details.map((key) => detail(plan, key, engine)))}) as searchdata`
+      ? sql`concat_ws(' · ', ${join(details.map((key) => detail(plan, key, ctx)))}) as searchdata`
       : sql`'' as searchdata`,
   ];
   if (includeData) {
@@ -185,11 +185,11 @@ export async function pick(
   const filter = offeredBy(plan, asked, reader);
   const { where: allowed } = await whereSql(plan, filter, ctx);
   const search = filter['search'];
-  const all = reader || typeof search !== 'string' ? allowed : sql`${allowed} and ${shownSql(engine, plan, search)}`;
+  const all = reader || typeof search !== 'string' ? allowed : sql`${allowed} and ${shownSql(ctx, plan, search)}`;
   const limit = params.page <= 0 || params.itemsPerPage <= 0 ? UNPAGED_ROWS : params.itemsPerPage;
   const offset = params.page <= 1 ? 0 : (params.page - 1) * limit;
-  const columns = pickerColumns(engine, plan, includeData, labelModeOf(asked));
-  const title = titleOf(plan, engine);
+  const columns = pickerColumns(ctx, plan, includeData, labelModeOf(asked));
+  const title = titleOf(plan, ctx);
   const order = sql`${numberedFirst(title, search)}${title}, t.id`;
   const page = (where: Sql): Sql =>
     sql`select ${columns} from ${plan.table} t where ${where} order by ${order} limit ${limit} offset ${offset}`;

@@ -41,9 +41,9 @@ interface Found {
 }
 
 /** The first records of a kind. Only the named ones are read: a service or a rate may be used by a million lines. */
-function firstOf(engine: Engine, ctx: Ctx, { plan, refers }: Referrer, at: number): Sql {
+function firstOf(ctx: Ctx, { plan, refers }: Referrer, at: number): Sql {
   const scope = planFor(ctx, plan).half.scope?.(ctx);
-  return sql`(select ${at}::int as place, t.id, (${titleOf(plan, engine)})::text as name,
+  return sql`(select ${at}::int as place, t.id, (${titleOf(plan, ctx)})::text as name,
     (select count(*)::int from ${plan.table} t where ${refers}) as total, (${scope ?? sql`true`}) as mine
     from (select * from ${plan.table} t where ${refers} order by t.id desc limit ${NAMED}) t)`;
 }
@@ -64,7 +64,7 @@ function usedBy(ctx: Ctx, { plan }: Referrer, found: readonly Found[]): UsedBy {
 async function allUsedBy(engine: Engine, ctx: Ctx, plan: Plan, id: number): Promise<UsedBy[]> {
   const referrers = referrersOf(engine, plan, id);
   if (!referrers.length) return [];
-  const parts = referrers.map((referrer, at) => firstOf(engine, ctx, referrer, at));
+  const parts = referrers.map((referrer, at) => firstOf(ctx, referrer, at));
   const rows = await ctx.db.rows<Found>(sql`${join(parts, ' union all ')} order by place, id desc`);
   return referrers.flatMap((referrer, at) => {
     const found = rows.filter((row) => row.place === at);

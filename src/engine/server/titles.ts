@@ -1,13 +1,19 @@
 import { titleKeys } from '../entity';
 import { isRef } from '../fields/ref/kind';
-import type { Engine } from './engine';
+import type { Ctx } from './context';
 import { column, nameSql } from './names';
 import type { Plan } from './registry';
 import { join, sql, type Sql } from './sql';
 
-/** A field of the second line: a ref by the name of its record, a measure with its unit, anything else as it is. */
-export function detail({ entity }: Plan, key: string, { registry }: Engine): Sql {
+type Words = Pick<Ctx, 'engine' | 'zone'>;
+
+const moment = (key: string, zone: string): Sql =>
+  sql`to_char(${column(key)} at time zone ${zone}::text, 'YYYY-MM-DD HH24:MI')`;
+
+/** A field of the second line: a ref by the name of its record, a measure with its unit, a moment to the minute. */
+export function detail({ entity }: Plan, key: string, { engine: { registry }, zone }: Words): Sql {
   const field = entity.fields[key];
+  if (field?.kind === 'datetime') return moment(key, zone);
   const unit = field && 'unit' in field ? field.unit : undefined;
   if (unit) return sql`trim_scale(${column(key)})::text || ${` ${unit}`}`;
   if (!isRef(field)) return sql`nullif(${column(key)}::text, '')`;
@@ -16,9 +22,9 @@ export function detail({ entity }: Plan, key: string, { registry }: Engine): Sql
 }
 
 /** What a row is called; a ref in its title by the name of its record. */
-export function titleOf(plan: Plan, engine: Engine): Sql {
+export function titleOf(plan: Plan, words: Words): Sql {
   const { fields } = plan.entity;
   const keys = titleKeys(plan.entity);
   if (!keys.some((key) => isRef(fields[key]))) return nameSql(plan.entity, 't');
-  return sql`concat_ws(' ', ${join(keys.map((key) => (isRef(fields[key]) ? detail(plan, key, engine) : column(key))))})`;
+  return sql`concat_ws(' ', ${join(keys.map((key) => (isRef(fields[key]) || fields[key]?.kind === 'datetime' ? detail(plan, key, words) : column(key))))})`;
 }

@@ -38,7 +38,7 @@ async function nameOf(ctx: Ctx, to: string, id: unknown): Promise<string | undef
   const plan = ctx.engine.registry.get(to);
   const scope = plan.half.scope?.(ctx) ?? sql`true`;
   const found = await ctx.db.one<{ name: string }>(
-    sql`select ${titleOf(plan, ctx.engine)} as name from ${plan.table} t where t.id = ${id} and (${scope})`,
+    sql`select ${titleOf(plan, ctx)} as name from ${plan.table} t where t.id = ${id} and (${scope})`,
   );
   return found?.name;
 }

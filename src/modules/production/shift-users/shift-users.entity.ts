@@ -7,7 +7,7 @@ export const shiftUsers = defineEntity({
   area: 'production',
   module: 'WORK_REPORTS',
   rights: { read: 'WORK_CARDS_READ', write: 'WORK_CARDS_WRITE', export: 'WORK_CARDS_EXPORT' },
-  title: 'id',
+  title: ['userId', 'timeFrom'],
   fields: {
     userId: ref('users', { required: true, width: 160, span: 2 }),
     workCardId: ref('work-cards', { onDelete: 'cascade', width: 140, span: 2 }),

@@ -13,7 +13,7 @@ export const rcpCorrections = defineEntity({
   area: 'time',
   module: 'RCP',
   rights: { read: 'signed-in', write: 'signed-in', delete: 'signed-in', export: 'RCP_EXPORT' },
-  title: 'id',
+  title: ['userId', 'eventTime'],
   fields: {
     userId: ref('users', { readOnly: true, required: true, width: 180 }),
     status: choice({

@@ -93,3 +93,47 @@ it('a correction is not approved over what the office made of the event meanwhil
   await office(wish.eventTime);
   expect((await approve()).body).toMatchObject({ status: 7, oldEventTime: '2026-10-06T03:30:00.000Z' });
 });
+
+it('what waits is not asked for twice, and is called by person and time', async () => {
+  at('2026-10-07T08:00:00Z');
+  const jan = await app.person();
+  const hr = await app.person({ rights: ['RCP_READ', 'RCP_WRITE'] });
+  const came = { userId: jan.id, eventType: rcpEvent.entry, eventTime: START };
+  const { id } = (await app.call(hr, 'POST', '/rcp-data', came)).body as { id: number };
+  const ask = (body: object) => app.call(jan, 'POST', '/rcp-corrections', { reason: 'Zapomniałem', ...body });
+  const exit = (eventTime: string) => ask({ eventType: rcpEvent.exit, eventTime });
+  const twice = async (call: ReturnType<typeof ask>, details: string) => {
+    const { status, body } = await call;
+    expect([status, body['errorStr'], body['errorDetails']]).toEqual([422, 'RcpAskedAlready', details]);
+  };
+  const first = await exit('2026-10-06T12:00:00.000Z');
+  expect(first.status).toBe(200);
+  await twice(exit('2026-10-06T12:10:00.000Z'), 'Exit 06/10/2026 14:00');
+  // Out for an hour, both ends forgotten: the entry between makes the earlier exit another one.
+  expect((await ask({ eventType: rcpEvent.entry, eventTime: '2026-10-06T09:00:00.000Z' })).status).toBe(200);
+  expect((await exit('2026-10-06T08:00:00.000Z')).status).toBe(200);
+  const event = { rcpDataId: id, eventType: rcpEvent.entry };
+  const both = await Promise.all(
+    ['03:50', '03:55'].map((time) => ask({ ...event, eventTime: `2026-10-06T${time}:00.000Z` })),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  const [asked, again] = [both.find(({ status }) => status === 200)!, both.find(({ status }) => status === 422)!];
+  expect(again.body).toMatchObject({ errorStr: 'RcpAskedAlready' });
+  const mine = await app.call(jan, 'GET', '/rcp/mine?from=2026-10-06&to=2026-10-06');
+  expect(mine.body).toMatchObject({
+    stays: [{ from: { asked: asked.body.id }, to: null, missingAsked: { at: '2026-10-06T12:00:00.000Z' } }],
+    waiting: 4,
+  });
+  // One's own is changed and, once it is taken back, asked for anew.
+  const path = `/rcp-corrections/${first.body.id}`;
+  const later = { eventTime: '2026-10-06T12:20:00.000Z', version: first.body.version };
+  expect((await app.call(jan, 'PUT', path, later)).status).toBe(200);
+  expect((await app.call(jan, 'DELETE', path)).status).toBe(200);
+  expect((await exit('2026-10-06T12:10:00.000Z')).status).toBe(200);
+  const filter = encodeURIComponent(JSON.stringify({ ids: [id] }));
+  const picked = await app.call(hr, 'GET', `/search/rcp-data-search?filter=${filter}`);
+  const person = await db().one<{ name: string }>(
+    sql`select concat_ws(' ', surname, name) as name from users where id = ${jan.id}`,
+  );
+  expect(picked.body).toMatchObject({ items: [{ id, name: `${person!.name} 2026-10-06 06:00` }] });
+});

@@ -11,7 +11,7 @@ export const rcpData = defineEntity({
   area: 'time',
   module: 'RCP',
   rights: { read: 'RCP_READ', write: 'RCP_WRITE', delete: 'RCP_DELETE', export: 'RCP_EXPORT' },
-  title: 'id',
+  title: ['userId', 'eventTime'],
   fields: {
     /** Also who has left: what is missing of their time is added before it is paid. */
     userId: ref('users', { required: true, pick: { viewMode: 'all' }, width: 180, span: 3 }),

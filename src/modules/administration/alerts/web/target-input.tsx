@@ -22,7 +22,12 @@ function momentOf({ isActive, dateFrom, dateTo }: Omit<Typed, 'target'>): 'inact
 function useMails({ readOnly, row }: FieldInputProps): string | undefined {
   const { t } = useTranslation('administration', { keyPrefix: 'alerts.mails' });
   const format = useFormat();
-  const { target, isActive, dateFrom, dateTo } = useFormContext<Typed>().watch();
+  const [target, isActive, dateFrom, dateTo] = useFormContext<Typed>().watch([
+    'target',
+    'isActive',
+    'dateFrom',
+    'dateTo',
+  ]);
   const isForCustomers = target === alertTarget.customers || target === alertTarget.everyone;
   const isAsked = isForCustomers && !readOnly && !row?.['mailedAt'];
   const { data } = useQuery({

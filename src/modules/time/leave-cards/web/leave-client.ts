@@ -17,6 +17,19 @@ export interface TypedLeave {
   workOutDate?: string | null | undefined;
 }
 
+/** The fields of the form a card is counted by. */
+export const typedKeys = [
+  'userId',
+  'leaveKind',
+  'leaveCardKindId',
+  'dateFrom',
+  'dateTo',
+  'timeFrom',
+  'timeTo',
+  'substituteUserId',
+  'workOutDate',
+] as const satisfies readonly (keyof TypedLeave)[];
+
 /** A form keeps what was typed, also where it is no time of day. */
 const minutesOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 const instantOf = (value: unknown): string | null =>

@@ -10,7 +10,7 @@ import { useFormat } from '../../../../engine/web/use-format';
 import { leaveKind, leaveStatuses } from '../../../states/leave-states';
 import type { LeavePreview, LeaveSummary } from '../leave-answers';
 import { userLeaveCards } from '../user-leave-cards.entity';
-import { faultOfDays, previewQuery, readPreview, readSummary, type TypedLeave } from './leave-client';
+import { faultOfDays, previewQuery, readPreview, readSummary, typedKeys, type TypedLeave } from './leave-client';
 import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './leave.module.css';
 
@@ -20,7 +20,8 @@ type Away = LeavePreview['away'][number];
 export function LeaveSummarySection({ row }: PartProps<typeof userLeaveCards>) {
   const { user } = useSession();
   const { watch } = useFormContext<TypedLeave>();
-  const typed = watch();
+  const values = watch(typedKeys);
+  const typed: TypedLeave = Object.fromEntries(typedKeys.map((key, at) => [key, values[at]]));
   const userId = typed.userId ?? row?.userId ?? user.id;
   // Left empty, it is a card of whoever writes it.
   const isForOneself = !typed.userId && !row;

@@ -10,6 +10,7 @@ import { rcpEvent } from '../events';
 import { correctionState } from '../../../states/correction-states';
 import { rcpCorrections } from '../rcp-corrections.entity';
 import { rcpData } from '../rcp-data.entity';
+import { requireAskedOnce } from './asked-once';
 import { logEvent } from './log-event';
 import { hasTime, requireSpacing, workerById } from './rules';
 
@@ -107,6 +108,7 @@ function reasonsOf(ctx: Ctx, row: Correction): Record<string, string> {
 }
 
 export const rcpCorrectionsServer = implement(rcpCorrections, {
+  constraints: { rcp_corrections_waiting_once: 'RcpAskedAlready' },
   scope: (ctx) => (ctx.can('RCP_READ') ? undefined : sql`t.user_id = ${ctx.user.id}`),
   async beforeSave({ before, input, ...ctx }) {
     requirePast(ctx, input.eventTime);
@@ -117,9 +119,17 @@ export const rcpCorrectionsServer = implement(rcpCorrections, {
       if (!(await workerById(ctx.tx, ctx.user.id))) throw refused('RcpNoWorker');
       input.userId = ctx.user.id;
     }
-    const event = await eventOf(ctx, { rcpDataId: input.rcpDataId ?? before?.rcpDataId ?? null });
+    const wish = { ...before, ...input };
+    await requireAskedOnce(ctx, {
+      id: before?.id ?? null,
+      userId: ctx.user.id,
+      rcpDataId: wish.rcpDataId ?? null,
+      eventType: wish.eventType!,
+      eventTime: wish.eventTime!,
+    });
+    const event = await eventOf(ctx, { rcpDataId: wish.rcpDataId ?? null });
     if (event && event.userId !== ctx.user.id) throw invalid({ rcpDataId: 'RcpNotOwn' });
-    if (!event && (input.eventType ?? before?.eventType) === rcpEvent.none) throw invalid({ eventType: 'NotInList' });
+    if (!event && wish.eventType === rcpEvent.none) throw invalid({ eventType: 'NotInList' });
     if (event) Object.assign(input, { oldEventType: event.eventType, oldEventTime: event.eventTime });
   },
   async afterSave({ before, row, ...ctx }) {

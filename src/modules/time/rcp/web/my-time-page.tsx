@@ -21,6 +21,8 @@ import styles from './my-time.module.css';
 interface End {
   id: number;
   at: string;
+  /** The correction of it that waits. */
+  asked: number | null;
 }
 /** One's own stay, from an entry to its exit. */
 interface Stay {
@@ -29,6 +31,7 @@ interface Stay {
   to: End | null;
   minutes: number;
   issue: 'missingExit' | 'missingEntry' | 'open' | null;
+  missingAsked: { id: number; at: string } | null;
 }
 interface MyTime {
   stays: Stay[];
@@ -54,9 +57,10 @@ export default function MyTimePage() {
   const correct = async (event?: { id: number; eventType: number; eventTime: string }, missing?: number) => {
     if (await ask({ event, ...(missing && { missing }) })) await client.invalidateQueries({ queryKey: ['rcp'] });
   };
-  const end = ({ day, issue }: Stay, one: End | null, eventType: number) => {
+  const end = ({ day, issue, missingAsked }: Stay, one: End | null, eventType: number) => {
     if (one)
-      return <StayEnd day={day} at={one.at} correct={() => correct({ id: one.id, eventType, eventTime: one.at })} />;
+      return <StayEnd day={day} end={one} correct={() => correct({ id: one.id, eventType, eventTime: one.at })} />;
+    if (missingAsked) return <Waiting day={day} at={missingAsked.at} id={missingAsked.id} />;
     return issue !== 'open' && issue && <MissingEnd issue={issue} report={() => correct(undefined, eventType)} />;
   };
   return (
@@ -123,13 +127,30 @@ function MissingEnd({ issue, report }: { issue: 'missingExit' | 'missingEntry'; 
 }
 
 /** On the day of the stay the time alone: on a phone both ends are in sight. */
-function StayEnd({ at, day, correct }: { at: string; day: string; correct: () => Promise<void> }) {
-  const { t } = useTranslation('time');
+function useTimeOn(day: string): (at: string) => string {
   const format = useFormat();
-  const [full, date] = [format.datetime(at), format.date(day)];
+  const date = format.date(day);
+  return (at) => {
+    const full = format.datetime(at);
+    return full.startsWith(date) ? full.slice(date.length).trim() : full;
+  };
+}
+
+/** What was asked for and waits: its request can be changed or taken back, and is not made twice. */
+function Waiting({ day, at, id }: { day: string; at: string; id: number }) {
+  const { t } = useTranslation('time');
+  const time = useTimeOn(day)(at);
+  return <Link to={`/rcp-corrections/edit/${id}`}>{t('mine.asked', { time })}</Link>;
+}
+
+function StayEnd({ end, day, correct }: { end: End; day: string; correct: () => Promise<void> }) {
+  const { t } = useTranslation('time');
+  const full = useFormat().datetime(end.at);
+  const time = useTimeOn(day)(end.at);
+  if (end.asked !== null) return <Waiting day={day} at={end.at} id={end.asked} />;
   return (
     <span className={styles.end}>
-      {full.startsWith(date) ? full.slice(date.length).trim() : full}
+      {time}
       <Button
         size="compact-sm"
         variant="subtle"
