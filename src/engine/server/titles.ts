@@ -1,7 +1,7 @@
 import { titleKeys } from '../entity';
 import { isRef } from '../fields/ref/kind';
 import type { Ctx } from './context';
-import { column, nameSql } from './names';
+import { column, isWorded, nameSql } from './names';
 import type { Plan } from './registry';
 import { join, sql, type Sql } from './sql';
 
@@ -23,8 +23,8 @@ export function detail({ entity }: Plan, key: string, { engine: { registry }, zo
 
 /** What a row is called; a ref in its title by the name of its record. */
 export function titleOf(plan: Plan, words: Words): Sql {
-  const { fields } = plan.entity;
-  const keys = titleKeys(plan.entity);
-  if (!keys.some((key) => isRef(fields[key]))) return nameSql(plan.entity, 't');
-  return sql`concat_ws(' ', ${join(keys.map((key) => (isRef(fields[key]) || fields[key]?.kind === 'datetime' ? detail(plan, key, words) : column(key))))})`;
+  const { entity } = plan;
+  const keys = titleKeys(entity);
+  if (!keys.some((key) => isWorded(entity, key))) return nameSql(entity, 't');
+  return sql`concat_ws(' ', ${join(keys.map((key) => (isWorded(entity, key) ? detail(plan, key, words) : column(key))))})`;
 }

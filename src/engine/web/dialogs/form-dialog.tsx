@@ -34,7 +34,7 @@ interface Props {
   onError?: (error: unknown) => boolean | void;
 }
 
-/** The form of a dialog with its buttons. Enter submits, a submitted form closes its dialog. */
+/** The form of a dialog with its buttons. Enter submits, Ctrl+Enter from a text of several lines; a submitted form closes its dialog. */
 export function FormDialog({ text, children, submitLabel, close, cancelLabel, extra, disabled, ...props }: Props) {
   const { submit, busy } = useSubmit(
     async (_: void, key) => {
@@ -47,6 +47,8 @@ export function FormDialog({ text, children, submitLabel, close, cancelLabel, ex
       noValidate
       onKeyDown={(event) => {
         if (props.noEnter && event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+        const isText = event.target instanceof HTMLTextAreaElement && !event.defaultPrevented;
+        if (isText && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
       }}
       onSubmit={(event) => {
         event.preventDefault();

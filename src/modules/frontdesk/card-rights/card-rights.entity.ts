@@ -7,7 +7,7 @@ export const cardRights = defineEntity({
   area: 'frontdesk',
   module: 'CARDS',
   rights: { read: 'CARD_READ', write: 'CARD_WRITE', delete: 'CARD_DELETE', export: 'CARD_EXPORT' },
-  title: 'id',
+  title: ['buildingId', 'placeId'],
   fields: {
     cardId: ref('cards', { required: true, onDelete: 'cascade', span: 6 }),
     buildingId: ref('buildings', { required: true, pick: { isActive: true }, span: 3 }),

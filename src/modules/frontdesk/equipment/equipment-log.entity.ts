@@ -8,7 +8,7 @@ export const equipmentLog = defineEntity({
   area: 'frontdesk',
   module: 'EQUIPMENT',
   rights: { read: 'EQUIPMENT_READ', write: 'EQUIPMENT_CHANGE', export: 'EQUIPMENT_EXPORT' },
-  title: 'id',
+  title: ['equipmentId', 'date'],
   fields: {
     equipmentId: ref('equipment', { required: true, onDelete: 'cascade' }),
     date: datetime({ required: true, default: 'now', filter: true, width: 140 }),

@@ -8,7 +8,7 @@ export const evacuations = defineEntity({
   area: 'frontdesk',
   module: evacuationModules,
   rights: { read: evacuationRights, write: evacuationRights },
-  title: 'id',
+  title: ['startedAt', 'startedUserId'],
   fields: {
     startedAt: datetime({ required: true, filter: true }),
     startedUserId: ref('users', { width: 180 }),

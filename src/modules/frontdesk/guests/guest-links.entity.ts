@@ -12,7 +12,7 @@ export const guestLinks = defineEntity({
   area: 'frontdesk',
   module: 'GUESTS',
   rights: { read: 'GUESTS_READ', write: 'GUESTS_CHANGE', export: 'GUESTS_EXPORT' },
-  title: 'id',
+  title: ['guestId', 'sentAt'],
   fields: {
     kind: choice({
       options: stateOptions(guestLinkKind, { guest: { icon: 'mail' }, tablet: { icon: 'device-tablet' } }),

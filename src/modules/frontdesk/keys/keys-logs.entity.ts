@@ -12,7 +12,7 @@ export const keysLogs = defineEntity({
   area: 'frontdesk',
   module: 'KEYS',
   rights: { read: 'KEYS_READ', write: 'KEYS_CHANGE', export: 'KEYS_EXPORT' },
-  title: 'id',
+  title: ['keyId', 'date'],
   fields: {
     keyId: ref('keys', { required: true, width: 200 }),
     status: choice({

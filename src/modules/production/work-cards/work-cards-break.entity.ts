@@ -6,7 +6,7 @@ export const workCardsBreak = defineEntity({
   area: 'production',
   module: 'WORK_REPORTS',
   rights: { read: 'WORK_CARDS_READ', write: ['WORK_CARDS_WRITE', 'WORK_CARDS_WORK'], export: 'WORK_CARDS_EXPORT' },
-  title: 'id',
+  title: ['userId', 'timeFrom'],
   fields: {
     workCardId: ref('work-cards', { required: true, onDelete: 'cascade', width: 140, span: 6 }),
     userId: ref('users', { required: true, width: 160, span: 3 }),

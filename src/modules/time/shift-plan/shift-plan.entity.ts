@@ -7,7 +7,7 @@ export const shiftPlan = defineEntity({
   area: 'time',
   module: 'WORK_REPORTS',
   rights: { read: ['SHIFT_SCHEDULER_READ', 'SHIFT_SCHEDULER_READ_OWN'], write: 'SHIFT_SCHEDULER_WRITE' },
-  title: 'id',
+  title: ['userId', 'timeFrom'],
   fields: {
     userId: ref('users', { required: true }),
     placeId: ref('places', { required: true, pick: { isActive: true } }),

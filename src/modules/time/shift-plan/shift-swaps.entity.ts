@@ -24,7 +24,7 @@ export const shiftSwaps = defineEntity({
   area: 'time',
   module: 'WORK_REPORTS',
   rights: { read: plan, write: plan },
-  title: 'id',
+  title: ['userId', 'timeFrom'],
   fields: {
     userId: ref('users', { required: true, readOnly: true }),
     status: choice({

@@ -8,7 +8,7 @@ export const staffingMinimums = defineEntity({
   area: 'time',
   module: 'WORK_REPORTS',
   rights: dictionaryRights,
-  title: 'id',
+  title: ['placeId', 'shiftId'],
   fields: {
     placeId: ref('places', { required: true, pick: { isActive: true }, onDelete: 'cascade', span: 4 }),
     shiftId: ref('shifts', { required: true, onDelete: 'cascade', span: 4 }),

@@ -31,6 +31,11 @@ function AskCorrection({ event, missing = rcpEvent.exit, close }: Props & Dialog
   const [reason, setReason] = useState('');
   const Input = inputs.datetime as ComponentType<FieldInputProps>;
   const kinds = [rcpEvent.entry, rcpEvent.exit, ...(event ? [rcpEvent.none] : [])];
+  const isAsItWas =
+    event !== undefined &&
+    eventType === event.eventType &&
+    eventTime !== null &&
+    Date.parse(eventTime) === Date.parse(event.eventTime);
   const submit = async (key: KeyOf) => {
     const body = { eventType, eventTime, reason: reason.trim(), ...(event ? { rcpDataId: event.id } : {}) };
     await api.create('rcp-corrections', body, { key: key(body) });
@@ -42,7 +47,7 @@ function AskCorrection({ event, missing = rcpEvent.exit, close }: Props & Dialog
       submitLabel={t('mine.send')}
       submit={submit}
       close={() => close()}
-      disabled={!eventTime || !reason.trim()}
+      disabled={!eventTime || !reason.trim() || isAsItWas}
       text={t('mine.hint')}
     >
       <DialogFields>
@@ -68,14 +73,16 @@ function AskCorrection({ event, missing = rcpEvent.exit, close }: Props & Dialog
           inputRef={nothing}
           entity={{ name: 'rcp-corrections' } as AnyEntity}
         />
-        <GrowingText
-          label={t('rcp-corrections.fields.reason')}
-          required
-          minRows={2}
-          maxLength={500}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
+        <div data-wide>
+          <GrowingText
+            label={t('rcp-corrections.fields.reason')}
+            required
+            minRows={2}
+            maxLength={500}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        </div>
       </DialogFields>
     </FormDialog>
   );

@@ -140,7 +140,11 @@ function useTimeOn(day: string): (at: string) => string {
 function Waiting({ day, at, id }: { day: string; at: string; id: number }) {
   const { t } = useTranslation('time');
   const time = useTimeOn(day)(at);
-  return <Link to={`/rcp-corrections/edit/${id}`}>{t('mine.asked', { time })}</Link>;
+  return (
+    <Link className={styles.asked} to={`/rcp-corrections/edit/${id}`}>
+      {t('mine.asked', { time })}
+    </Link>
+  );
 }
 
 function StayEnd({ end, day, correct }: { end: End; day: string; correct: () => Promise<void> }) {
