@@ -46,22 +46,24 @@ const endOf = (event: ClockEvent | null, asked: readonly Asked[]) =>
     asked: asked.find(({ rcpDataId }) => rcpDataId === event.id)?.id ?? null,
   };
 
-/** What was asked for of the end a stay lacks: after its entry and before what comes next, or the other way about. */
-function missingAsked(stays: readonly Stay[], at: number, asked: readonly Asked[]) {
-  const { from, to, issue } = stays[at]!.presence;
+/** When the end a stay lacks may have been: after its entry and before what comes next, or the other way about. */
+function gapOf(stays: readonly Stay[], at: number): { from: number; to: number } {
+  const { from, to } = stays[at]!.presence;
   const before = stays[at - 1]?.presence;
   const after = stays[at + 1]?.presence;
-  const known = (from ?? to).at;
-  const span = from
-    ? { from: known, to: Math.min(known + LONGEST_MS, (after?.from ?? after?.to)?.at ?? Infinity) }
-    : { from: Math.max(known - LONGEST_MS, (before?.to ?? before?.from)?.at ?? 0), to: known };
+  return from
+    ? { from: from.at, to: Math.min(from.at + LONGEST_MS, (after?.from ?? after?.to)?.at ?? Infinity) }
+    : { from: Math.max(to.at - LONGEST_MS, (before?.to ?? before?.from)?.at ?? 0), to: to.at };
+}
+
+/** What was asked for of the end a stay lacks. */
+function missingAsked(stays: readonly Stay[], at: number, asked: readonly Asked[]) {
+  const { from, issue } = stays[at]!.presence;
+  if (issue === null) return null;
+  const gap = gapOf(stays, at);
+  const kind = from ? rcpEvent.exit : rcpEvent.entry;
   const found = asked.find(
-    (one) =>
-      issue !== null &&
-      one.rcpDataId === null &&
-      one.eventType === (from ? rcpEvent.exit : rcpEvent.entry) &&
-      one.at >= span.from &&
-      one.at <= span.to,
+    (one) => one.rcpDataId === null && one.eventType === kind && one.at >= gap.from && one.at <= gap.to,
   );
   return found ? { id: found.id, at: iso(found.at) } : null;
 }
