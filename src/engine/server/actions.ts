@@ -70,11 +70,21 @@ export async function act(
   await checkVersion(ctx, plan, row, version);
   const note = redact(spec, input);
   const taken = { row, action: call.action, input, note };
-  if (!steps.length && !holds(spec.when, row)) throw refused('NotNow', { errorDetails: call.action });
+  if (!steps.length && !holds(spec.when, row)) throw refusedNow(ctx, plan.entity, call.action, row);
   const answer = steps.length ? await takeStep(ctx, plan, taken) : await takeAction(ctx, plan, taken);
   await settle(ctx);
   announce(engine, ctx, plan, call.id);
   return writtenRecord(ctx, planFor(ctx, plan), call.id, answer);
+}
+
+/** 422 `NotNow` naming the action and the states it is not possible in, in the caller's language: `Open measurement (Measured)`. */
+function refusedNow(ctx: BaseCtx, entity: AnyEntity, action: string, row: Row): Error {
+  const texts = `${entity.area}:${entity.name}`;
+  const states = Object.entries(actionsOf(entity)[action]?.when ?? {})
+    .filter(([key, wanted]) => entity.fields[key]?.kind === 'choice' && !holds({ [key]: wanted }, row))
+    .map(([key]) => ctx.t(`${texts}.${key}.${String(row[key])}`));
+  const label = ctx.t(`${texts}.actions.${action}.label`);
+  return refused('NotNow', { errorDetails: states.length ? `${label} (${states.join(', ')})` : label });
 }
 
 /** Runs the feature's code of an action and writes what it sets together with the log entry. Returns its answer. */

@@ -68,6 +68,22 @@ describe('a mail to a customer', () => {
     expect(content).toContain(`href="${t.installation.baseUrl}/orders/view/${order}"`);
   });
 
+  test('says beforehand where it would reach nobody, and why', async () => {
+    const office = await t.person({ rights: ['ORDERS_WRITE'] });
+    const reach = async (kind: number) =>
+      (await t.call(office, 'GET', `/mail-recipients/${customer}/reach/${kind}`)).body.reason;
+    expect(await reach(2)).toBeNull();
+    const off = (config: string) =>
+      db.run(sql`insert into customer_settings (customer_id, config, value) values (${customer}, ${config}, '0')`);
+    await off('notification_2');
+    await off('notification_70');
+    expect([await reach(2), await reach(10), await reach(71)]).toEqual(['notWanted', null, 'notWanted']);
+    await db.run(sql`update customers set email = null where id = ${customer}`);
+    expect(await reach(10)).toBe('noAddress');
+    await notify(await person(`copies${customer}@alufasada.test`));
+    expect(await reach(10)).toBeNull();
+  });
+
   test('goes to its address, with a copy to its notified people, in words about the order', async () => {
     await notify(await person('jan@alufasada.test'));
     await notify(await person('nie@alufasada.test'), false);

@@ -116,6 +116,10 @@ describe('the measurement of an order', () => {
     await act(order, 'finishMeasurement');
     for (const action of ['openMeasurement', 'finishMeasurement'])
       expect(await refused(action)).toEqual([422, 'NotNow']);
+    const { body } = await shop.app.call(shop.office, 'POST', `/orders/${order.id}/finishMeasurement`, {
+      version: (await read(order)).version,
+    });
+    expect(body.errorDetails).toBe('Finish measurement (Measured)');
     expect(await onItem('measureAgain')).toEqual([422, 'MeasurementNotOpen']);
     await act(order, 'reopenMeasurement');
     await shop.ok(shop.office, 'POST', `/order-items/${item.id}/measureAgain`, {});

@@ -19,6 +19,8 @@ export interface Recipients {
 /** Languages mails are written in, by country; English everywhere else. */
 const languages: Readonly<Record<string, Language>> = { PL: 'pl', DE: 'de', AT: 'de', LI: 'de' };
 export const languageOfCountry = (country: string): Language => languages[country] ?? 'en';
+/** Whoever does without news of goods that came does without news that they were withdrawn. */
+const switchesOf = (kind: CustomerKind): string[] => (kind === 71 ? ['70', '71'] : [String(kind)]);
 const address = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/;
 
 /** Who hears of a customer's business, and in which language. Undefined for a customer that does not exist. */
@@ -27,6 +29,7 @@ export async function recipientsOf(
   customerId: number,
   kind: CustomerKind,
 ): Promise<Recipients | undefined> {
+  const switches = switchesOf(kind);
   const row = await db.one<{
     name: string;
     email: string | null;
@@ -38,8 +41,9 @@ export async function recipientsOf(
     sql`
     select c.name, c.email, coalesce(l.code, (select o.value #>> '{}' from settings o where o.key = 'country')) as country,
       exists (select 1 from customer_settings s
-        where s.customer_id = c.id and s.config = ${`notification_${kind}`} and s.value = '0')
-        or exists (select 1 from settings o where o.key = 'mailsOff' and o.value ? ${String(kind)}) as off,
+        where s.customer_id = c.id and s.value = '0'
+          and s.config = any(${switches.map((one) => `notification_${one}`)}::text[]))
+        or exists (select 1 from settings o where o.key = 'mailsOff' and o.value ?| ${switches}::text[]) as off,
       exists (select 1 from users a
         where a.customer_id = c.id and a.is_customer and a.is_active and not a.is_locked) as "hasAccount",
       array(select u.email from customer_users n join users u on u.id = n.user_id

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
@@ -7,6 +6,8 @@ import type { ActionDialogProps } from '../../../../engine/web/screens';
 import { FormDialog } from '../../../../engine/web/dialogs/form-dialog';
 import { Notice } from '../../../../engine/web/ui/notice';
 import { useFormat } from '../../../../engine/web/use-format';
+import { offeredMails } from '../../../documents/notifications/offered-mails';
+import { MailBox } from '../../../documents/notifications/web/mail-box';
 import { orderType } from '../../../states/order-states';
 import { overLimit, type Credit } from '../../credit/credit';
 import type { orders } from '../orders.entity';
@@ -22,10 +23,6 @@ interface Colourless {
 interface CreditAnswer {
   credit: Credit | null;
   isOver: boolean;
-}
-
-export function MailBox({ mail, set, label }: { mail: boolean; set: (mail: boolean) => void; label: string }) {
-  return <Checkbox checked={mail} label={label} onChange={(event) => set(event.currentTarget.checked)} />;
 }
 
 /** What the order and all that is open already come to, against the customer's limit; nothing where it is surely kept. */
@@ -99,7 +96,13 @@ export function ConfirmOrder({ row, run, close }: ActionDialogProps<typeof order
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         )}
-        <MailBox mail={mail} set={setMail} label={t('confirmOrder.mail')} />
+        <MailBox
+          customerId={row.customerId}
+          kind={offeredMails.orderConfirmed}
+          label={t('confirmOrder.mail')}
+          mail={mail}
+          set={setMail}
+        />
       </div>
     </FormDialog>
   );

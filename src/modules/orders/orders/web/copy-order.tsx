@@ -5,11 +5,12 @@ import { defineDialog } from '../../../../engine/web/dialogs/lazy-dialog';
 import { i18n } from '../../../../engine/web/i18n';
 import { FormDialog } from '../../../../engine/web/dialogs/form-dialog';
 import { showToast } from '../../../../engine/web/ui/toast-store';
-import { MailBox } from './confirm-order';
+import { offeredMails } from '../../../documents/notifications/offered-mails';
+import { MailBox } from '../../../documents/notifications/web/mail-box';
 import layout from '../../../../engine/web/ui/layout.module.css';
 
 interface Props {
-  order: { id: number; numberText: string | null };
+  order: { id: number; customerId: number; numberText: string | null };
   open: (id: number) => void;
   close: () => void;
 }
@@ -32,7 +33,13 @@ function CopyOrder({ order, open, close }: Props) {
     >
       <div className={layout.stack}>
         <p>{t('copy.text', { number: order.numberText ?? '' })}</p>
-        <MailBox mail={mail} set={setMail} label={t('copy.mail')} />
+        <MailBox
+          customerId={order.customerId}
+          kind={offeredMails.orderReceived}
+          label={t('copy.mail')}
+          mail={mail}
+          set={setMail}
+        />
       </div>
     </FormDialog>
   );

@@ -46,7 +46,7 @@ export function OrderToolbar(part: PartProps<typeof orders>) {
             aria-label={t('copy.label')}
             onClick={() =>
               void askCopy({
-                order: { id: row.id, numberText: row.numberText },
+                order: { id: row.id, customerId: row.customerId, numberText: row.numberText },
                 open: (id) => void navigate(`/orders/edit/${id}`),
               })
             }

@@ -23,6 +23,7 @@ const PickupsTab = lazyPart(() => import('../../pickups/web/pickups-tab').then((
 const FaultsTab = lazyPart(() => import('../../item-faults/web/fault-list').then((m) => m.FaultsTab));
 const OrderControlsTab = lazyPart(() => import('../../quality/web/controls-tab').then((m) => m.OrderControlsTab));
 const ConfirmOrder = lazyPart(() => import('./confirm-order').then((m) => m.ConfirmOrder));
+const CancelOrder = lazyPart(() => import('./cancel-order').then((m) => m.CancelOrder));
 const CustomerInput = lazyPart(() => import('./customer-input').then((m) => m.CustomerInput));
 const OrderHeader = lazyPart(() => import('./order-header').then((m) => m.OrderHeader));
 
@@ -62,6 +63,6 @@ export const ordersScreens = screens(orders, {
   shown: { parentOrderId: (values) => values.type === orderType.complaint },
   enabled: { customerId: inNew, companyId: notYet, type: inNew },
   pick: { parentOrderId: (values) => (values.customerId ? { customerId: values.customerId } : {}) },
-  actions: { confirm: ConfirmOrder },
+  actions: { confirm: ConfirmOrder, cancel: CancelOrder },
   beforeSave: sendSteps,
 });

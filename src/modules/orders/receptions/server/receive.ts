@@ -52,7 +52,7 @@ async function forgetResolutions(call: WriteCtx, row: Reception): Promise<void> 
 
 /** Mail 71, to a customer who hears of receptions: what mail 70 told of does not count. */
 export async function tellWithdrawn(call: WriteCtx, row: Reception): Promise<void> {
-  const known = await recipientsOf(call.tx, row.customerId, 70);
+  const known = await recipientsOf(call.tx, row.customerId, 71);
   if (!known || known.off) return;
   const t = call.installation.texts(known.language);
   const format = formatFor(known.language, call.zone);

@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
-import { actionsOf } from '../../../../engine/entity';
 import { FormDialog } from '../../../../engine/web/dialogs/form-dialog';
-import { ActionForm } from '../../../../engine/web/edit/run-action';
 import { useLabels } from '../../../../engine/web/labels';
 import type { ActionDialogProps } from '../../../../engine/web/screens';
+import { offeredMails } from '../../../documents/notifications/offered-mails';
+import { MailBox } from '../../../documents/notifications/web/mail-box';
 import type { receptions } from '../receptions.entity';
 import { receptionState } from '../reception-status';
 
@@ -11,21 +12,27 @@ import { receptionState } from '../reception-status';
 export function CancelDialog({ entity, row, run, close }: ActionDialogProps<typeof receptions>) {
   const { t } = useTranslation('orders');
   const confirmLabel = useLabels(entity).action('cancel');
+  const [mail, setMail] = useState(true);
   const question = t('receptions.actions.cancel.confirm');
-  if (Number(row.status) !== receptionState.received)
-    return (
-      <FormDialog text={question} submitLabel={confirmLabel} submit={() => run({})} close={close} danger focusSubmit />
-    );
+  const wasTold = row.status === receptionState.received;
   return (
-    <ActionForm
-      entity={entity}
-      action="cancel"
-      fields={actionsOf(entity)['cancel']!.input!}
-      text={`${question} ${t('receiving.withdraw')}`}
-      confirmLabel={confirmLabel}
-      danger
-      run={run}
+    <FormDialog
+      text={wasTold ? `${question} ${t('receiving.withdraw')}` : question}
+      submitLabel={confirmLabel}
+      submit={() => run(wasTold ? { mail } : {})}
       close={close}
-    />
+      danger
+      focusSubmit
+    >
+      {wasTold && (
+        <MailBox
+          customerId={row.customerId}
+          kind={offeredMails.receptionWithdrawn}
+          label={t('receptions.actions.cancel.fields.mail')}
+          mail={mail}
+          set={setMail}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -40,12 +40,12 @@ export function useLineColumns({ counting, withResolution }: ColumnsOf): readonl
       return <TwoLines main={<strong>{nameOf(line)}</strong>} more={more} />;
     };
     const { declaredAmount, countedAmount, note } = receptionItems.fields;
-    const amount = { width: 112, readOnly: () => !counting };
+    const amount = { readOnly: () => !counting };
     const columns: GridColumn[] = [
       {
         key: 'orderItemId',
         header: labels.field('orderItemId'),
-        width: 220,
+        width: 180,
         grow: true,
         draw: drawItem,
         text: nameOf,
@@ -53,7 +53,7 @@ export function useLineColumns({ counting, withResolution }: ColumnsOf): readonl
       {
         key: 'ordered',
         header: t('receiving.goods.ordered'),
-        width: 96,
+        width: 88,
         right: true,
         draw: (line) => {
           const facts = factsOf(line);
@@ -61,12 +61,12 @@ export function useLineColumns({ counting, withResolution }: ColumnsOf): readonl
         },
         text: (line) => String(factsOf(line)?.amount ?? ''),
       },
-      { ...amount, key: 'declaredAmount', field: declaredAmount, header: labels.field('declaredAmount') },
-      { ...amount, key: 'countedAmount', field: countedAmount, header: labels.field('countedAmount') },
+      { ...amount, key: 'declaredAmount', width: 112, field: declaredAmount, header: labels.field('declaredAmount') },
+      { ...amount, key: 'countedAmount', width: 88, field: countedAmount, header: labels.field('countedAmount') },
       {
         key: 'difference',
         header: t('receiving.lines.difference'),
-        width: 84,
+        width: 80,
         right: true,
         draw: ({ values }) => <Difference value={differenceOf(values)} />,
         text: ({ values }) => String(differenceOf(values) ?? ''),
@@ -76,9 +76,9 @@ export function useLineColumns({ counting, withResolution }: ColumnsOf): readonl
       columns.push({
         key: 'resolution',
         header: labels.field('resolution'),
-        width: 170,
+        width: 150,
         draw: ({ values }) => (differenceOf(values) ? <ResolutionChip value={values['resolution']} /> : '—'),
       });
-    return [...columns, { key: 'note', field: note, header: labels.field('note'), width: 220 }];
+    return [...columns, { key: 'note', field: note, header: labels.field('note'), width: 130, grow: true }];
   }, [counting, withResolution, t, labels, format]);
 }

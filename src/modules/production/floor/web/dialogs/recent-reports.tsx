@@ -14,7 +14,7 @@ const NEWEST = 20;
 
 /**
  * What was reported in the last minutes, to be taken back where that was a slip: by the user, whatever card it is booked
- * on, and on this card by others.
+ * on, and on this card by others. It stands last in its dialog: what comes in later must not move what is about to be tapped.
  */
 export function RecentReports({ cardId }: { cardId: number }) {
   const { t } = useTranslation('floor');

@@ -135,7 +135,6 @@ function Report(props: Props) {
   return (
     <div className={`${layout.column} ${styles.form}`}>
       <SaidStrip said={act.said} close={() => act.say(null)} />
-      {props.cardId !== undefined && <RecentReports cardId={props.cardId} />}
       <Suspects suspects={props.suspects} chosen={suspect} choose={choose} />
       <Group label={t('report.reason')}>
         {reasons.map((reason) => (
@@ -161,6 +160,7 @@ function Report(props: Props) {
       >
         {need ? t(need) : t('report.send', { count: amount })}
       </Touch>
+      {props.cardId !== undefined && <RecentReports cardId={props.cardId} />}
     </div>
   );
 }
