@@ -9,7 +9,7 @@ import { parseHundredths, typedHundredths } from './money/parse';
 import { schemaOf } from './schema';
 
 /** Units and signs people write beside numbers. */
-const unit = /(szt\.?|sztuk[ai]?|pcs?\.?|stk\.?|mm|cm|kg|m2|m²|qm|m|%)$/i;
+const unit = /(szt\.?|sztuk[ai]?|pcs?\.?|stk\.?|mm|cm|in|kg|m2|m²|qm|m|%|["″])$/i;
 
 /** The exact number in a cell as canonical text, whatever its unit, for guessing what a column is; null for nothing, undefined for no number. */
 export function decimalIn(text: string): string | null | undefined {

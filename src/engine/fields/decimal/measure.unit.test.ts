@@ -12,6 +12,11 @@ describe('a number with its unit', () => {
     ['1 234,5 mm', 'mm', '1234.5'],
     ['-0,5 cm', 'mm', '-5'],
     ['Ø 45', 'mm', '45'],
+    ['2500,00', 'mm', '2500'],
+    ['6.000,50 mm', 'mm', '6000.5'],
+    ['9.5 in', 'mm', '241.3'],
+    ['98"', 'mm', '2489.2'],
+    ['-1,07 cala', 'mm', '-27.2'],
     ['2,5 kg', 'kg', '2.5'],
     ['0,5 t', 'kg', '500'],
     ['750 g', 'kg', '0.75'],
@@ -33,7 +38,7 @@ describe('a number with its unit', () => {
     ['240 mm', undefined],
     ['2 m²', 'kg'],
     ['12 szt', 'mm'],
-    ['3 cale', 'mm'],
+    ['3 stopy', 'mm'],
     ['dużo', 'mm'],
   ])('%s is none of %s', (text, unit) => expect(readMeasure(text, unit)).toBeUndefined());
 
