@@ -1,10 +1,13 @@
-import { refusalOf } from '../../../../engine/errors';
+import type { RowOf } from '../../../../engine/entity';
 import { implement } from '../../../../engine/server/implement';
+import { fetchOne } from '../../../../engine/server/prepared';
+import { sql } from '../../../../engine/server/sql';
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import { measureAgain, measureItem, notToMeasure } from './item-measurement';
+import type { orders } from '../../orders/orders.entity';
 import { forgetPickups } from '../../pickups/server/forget-pickups';
 import { writeOffRest } from '../../pickups/server/write-off';
-import { requireNoInvoice } from '../../settling/server/invoices-of-order';
+import { isBilled } from '../../settling/server/invoices-of-order';
 import { lockOrdersOf } from '../../settling/server/lock-orders';
 import { orderChanged } from '../../settling/server/order-changes';
 import { itemState, type ItemState } from '../../../states/order-states';
@@ -52,13 +55,16 @@ export const orderItemsServer = implement(orderItems, {
   afterLines,
   async reasons(ctx, row): Promise<Record<string, string>> {
     const check = notToCheck(ctx, row);
-    const measure = notToMeasure(await ctx.db.row('orders', row.orderId, ['measurementStatus']));
+    const order = await fetchOne<Pick<RowOf<typeof orders>, 'measurementStatus'> & { isBilled: boolean }>(
+      ctx.db,
+      sql`select o.measurement_status, ${isBilled(ctx, sql`o.id`)} as is_billed from orders o where o.id = ${row.orderId}`,
+    );
+    const measure = notToMeasure(order);
     const ready = notToPutReady(row);
-    const billed = await refusalOf(requireNoInvoice({ ...ctx, tx: ctx.db }, row.orderId));
     return {
       ...(check && { check }),
       ...(ready && { ready }),
-      ...(billed && { cancel: billed }),
+      ...(order?.isBilled ? { cancel: 'InvoiceExists' } : {}),
       ...(measure && { measure, measureAgain: measure }),
       ...(row.pickedAmount ? {} : { writeOff: 'NothingPickedUp' }),
     };

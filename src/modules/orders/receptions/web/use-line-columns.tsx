@@ -53,7 +53,7 @@ export function useLineColumns({ counting, withResolution }: ColumnsOf): readonl
       {
         key: 'ordered',
         header: t('receiving.goods.ordered'),
-        width: 88,
+        width: 80,
         right: true,
         draw: (line) => {
           const facts = factsOf(line);
@@ -62,11 +62,11 @@ export function useLineColumns({ counting, withResolution }: ColumnsOf): readonl
         text: (line) => String(factsOf(line)?.amount ?? ''),
       },
       { ...amount, key: 'declaredAmount', width: 112, field: declaredAmount, header: labels.field('declaredAmount') },
-      { ...amount, key: 'countedAmount', width: 88, field: countedAmount, header: labels.field('countedAmount') },
+      { ...amount, key: 'countedAmount', width: 80, field: countedAmount, header: labels.field('countedAmount') },
       {
         key: 'difference',
         header: t('receiving.lines.difference'),
-        width: 80,
+        width: 76,
         right: true,
         draw: ({ values }) => <Difference value={differenceOf(values)} />,
         text: ({ values }) => String(differenceOf(values) ?? ''),
@@ -76,7 +76,7 @@ export function useLineColumns({ counting, withResolution }: ColumnsOf): readonl
       columns.push({
         key: 'resolution',
         header: labels.field('resolution'),
-        width: 150,
+        width: 172,
         draw: ({ values }) => (differenceOf(values) ? <ResolutionChip value={values['resolution']} /> : '—'),
       });
     return [...columns, { key: 'note', field: note, header: labels.field('note'), width: 130, grow: true }];
