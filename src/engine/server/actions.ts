@@ -1,6 +1,6 @@
 import { invalid, notFound, refused } from '../errors';
 import { holds } from '../condition';
-import { actionsOf, type ActionSpec } from '../entity';
+import { actionsOf, type ActionSpec, type AnyEntity } from '../entity';
 import { isSecret } from '../fields/kinds';
 import { actionSchema, fieldErrors } from '../fields/schema';
 import { fromDatabase } from './constraints';
