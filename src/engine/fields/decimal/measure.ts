@@ -41,7 +41,7 @@ function millimetresOf(inches: string): string {
   return shifted(`${inches.startsWith('-') ? '-' : ''}${tenths}`, -1);
 }
 
-/** Noughts a spreadsheet adds behind the point say nothing: `2500.00` is a whole number. */
+/** Without the noughts a spreadsheet adds behind the point: `2500.00` is a whole number. */
 const withoutNoughts = (value: string | null | undefined): string | null | undefined =>
   value?.includes('.') ? value.replace(/\.?0+$/, '') : value;
 

@@ -1,6 +1,7 @@
 import type { Language } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
+import { offeredMails } from '../offered-mails';
 import type { CustomerKind } from '../../../mail/mail-queue/kinds';
 
 export interface Recipients {
@@ -20,7 +21,8 @@ export interface Recipients {
 const languages: Readonly<Record<string, Language>> = { PL: 'pl', DE: 'de', AT: 'de', LI: 'de' };
 export const languageOfCountry = (country: string): Language => languages[country] ?? 'en';
 /** Whoever does without news of goods that came does without news that they were withdrawn. */
-const switchesOf = (kind: CustomerKind): string[] => (kind === 71 ? ['70', '71'] : [String(kind)]);
+const switchesOf = (kind: CustomerKind): string[] =>
+  kind === offeredMails.receptionWithdrawn ? ['70', String(kind)] : [String(kind)];
 const address = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/;
 
 /** Who hears of a customer's business, and in which language. Undefined for a customer that does not exist. */
