@@ -13,17 +13,38 @@ import type { DemoWrite } from '../translate';
 /** What steel in primer and powder has to keep, with figures as the gauge shows them. */
 const checks = [
   {
-    row: { kind: checkKind.thickness, name: 'Grubość powłoki', minimum: '120.0', maximum: '220.0' },
+    row: {
+      kind: checkKind.thickness,
+      name: 'Grubość powłoki',
+      nameEn: 'Film thickness',
+      nameDe: 'Schichtdicke',
+      minimum: '120.0',
+      maximum: '220.0',
+    },
     sampling: { sampling: samplingPlan.s3, samples: null },
     figures: ['148', '152.5', '161', '139', '155', '144.5', '158', '150', '147', '163', '141', '149', '156'],
   },
   {
-    row: { kind: checkKind.adhesion, name: 'Przyczepność, siatka nacięć', minimum: null, maximum: '1.0' },
+    row: {
+      kind: checkKind.adhesion,
+      name: 'Przyczepność, siatka nacięć',
+      nameEn: 'Adhesion, cross-cut',
+      nameDe: 'Haftung, Gitterschnitt',
+      minimum: null,
+      maximum: '1.0',
+    },
     sampling: { sampling: samplingPlan.fixed, samples: 2 },
     figures: ['0', '1'],
   },
   {
-    row: { kind: checkKind.look, name: 'Wygląd z 3 m', minimum: null, maximum: null },
+    row: {
+      kind: checkKind.look,
+      name: 'Wygląd z 3 m',
+      nameEn: 'Look from 3 m',
+      nameDe: 'Aussehen aus 3 m',
+      minimum: null,
+      maximum: null,
+    },
     sampling: { sampling: samplingPlan.fixed, samples: null },
     figures: [],
   },

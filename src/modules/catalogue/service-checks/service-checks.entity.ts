@@ -17,6 +17,9 @@ export const serviceChecks = defineEntity({
     sequence: integer({ min: 1, max: 1000, required: true, default: 1, span: 2, width: 60 }),
     kind: choice({ options: checkKinds, default: checkKind.thickness, required: true, span: 4, width: 150 }),
     name: text({ max: 100, required: true, search: true, span: 4, width: 200 }),
+    /** As certificates in these languages call it; else they name it as the shop does. */
+    nameEn: text({ max: 100, span: 3 }),
+    nameDe: text({ max: 100, span: 3 }),
     minimum: limit,
     maximum: limit,
     sampling: choice({ options: samplingPlans, default: samplingPlan.s3, required: true, span: 4, width: 190 }),
@@ -30,6 +33,7 @@ export const serviceChecks = defineEntity({
       general: ['kind', 'sequence', 'name', 'serviceId'],
       limits: ['minimum', 'maximum'],
       sampling: ['sampling', 'samples'],
+      languages: ['nameEn', 'nameDe'],
     },
     as: 'modal',
   },

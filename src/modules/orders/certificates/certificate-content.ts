@@ -1,11 +1,14 @@
 import { z } from 'zod';
 
 const text = z.string().nullable();
+/** As readers of these languages call it, where the shop says so; certificates issued before have no such names. */
+const inLanguages = { nameEn: text.optional(), nameDe: text.optional() };
 
 /** A check with what its measurements came to; figures as decimal text. */
 const check = z.object({
   kind: z.int(),
   name: z.string(),
+  ...inLanguages,
   minimum: text,
   maximum: text,
   isOk: z.boolean(),
@@ -14,7 +17,7 @@ const check = z.object({
 });
 export type CertifiedCheck = z.output<typeof check>;
 
-const paint = z.object({ name: z.string(), nameEn: z.string(), lots: z.array(z.string()) });
+const paint = z.object({ name: z.string(), ...inLanguages, lots: z.array(z.string()) });
 
 const item = z.object({
   orderItemId: z.int(),
@@ -23,6 +26,8 @@ const item = z.object({
   code: text,
   amount: z.int(),
   service: text,
+  serviceEn: text.optional(),
+  serviceDe: text.optional(),
   /** The paint is named even where no lot of it was weighed. */
   paints: z.array(paint),
   checks: z.array(check),

@@ -19,6 +19,8 @@ beforeAll(async () => {
     serviceId,
     kind: checkKind.thickness,
     name: 'Grubość',
+    nameEn: 'Thickness',
+    nameDe: 'Schichtdicke',
     minimum: '60',
     maximum: '120',
     sampling: samplingPlan.fixed,
@@ -67,10 +69,10 @@ const refused = (body: object = {}, who = shop.office) =>
 const tokenOf = async (id: number): Promise<string> =>
   (await db().one<{ token: string }>(sql`select token from quality_certificates where id = ${id}`))!.token;
 const stranger = (path: string, body: object) => shop.app.call(undefined, 'POST', `/certificate/${path}`, body);
-const pdfFor = (who: Person, id: number) =>
+const pdfFor = (who: Person, id: number, language = 'pl') =>
   shop.app.app.inject({
     method: 'GET',
-    url: `/api/document/certificate/pdf/${id}/pl`,
+    url: `/api/document/certificate/pdf/${id}/${language}`,
     headers: { 'access-token': who.token },
   });
 
@@ -96,6 +98,19 @@ describe('a certificate of conformity', () => {
     });
     const pages = await pdfPages((await pdfFor(shop.office, id)).rawPayload);
     for (const text of [numberText, 'Grubość', '60–120', '72,5', '65', '80']) expect(pages[0]).toContain(text);
+  });
+
+  it('calls checks, service and paint as the language of its reader does', async () => {
+    await controlled();
+    await db().run(sql`update services set name_de = 'Pulverbeschichten von Stahl' where code = 'STAL-STD'`);
+    await db().run(sql`update products set name_de = 'Anthrazitgrau, Struktur' where code = '7016-STR'`);
+    const { id } = await issue();
+    const printed = async (language: string) =>
+      (await pdfPages((await pdfFor(shop.office, id, language)).rawPayload)).join(' ');
+    const german = await printed('de');
+    for (const text of ['Schichtdicke', 'Pulverbeschichten von Stahl', 'Anthrazitgrau']) expect(german).toContain(text);
+    expect(german).not.toContain('Grubość');
+    expect(await printed('en')).toContain('Thickness');
   });
 
   it('goes with a delivery note, and names its number', async () => {

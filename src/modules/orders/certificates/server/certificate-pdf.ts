@@ -9,6 +9,7 @@ import { sql } from '../../../../engine/server/sql';
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import type { CertifiedCheck, CertifiedItem } from '../certificate-content';
 import { limitsText } from '../limits-text';
+import { nameIn, serviceIn } from '../names-in';
 import { qualityCertificates } from '../quality-certificates.entity';
 import { certificateAddress, certificateState, findCertificate, type FoundCertificate } from './load-certificate';
 
@@ -34,7 +35,7 @@ function checksTable(words: Words, checks: readonly CertifiedCheck[]): Content {
       {
         label: t('documents:certificate.check'),
         width: '*',
-        cell: ({ name, kind }) => [name, unitOf(kind)].filter(Boolean).join(', '),
+        cell: (check) => [nameIn(words.language, check), unitOf(check.kind)].filter(Boolean).join(', '),
       },
       {
         label: t('documents:certificate.limits'),
@@ -63,12 +64,9 @@ function checksTable(words: Words, checks: readonly CertifiedCheck[]): Content {
 
 function itemPart(words: Words, item: CertifiedItem): Content {
   const { t, format, language } = words;
-  const { lp, name, code, amount, service, paints, checks, controller, controlled } = item;
+  const { lp, name, code, amount, paints, checks, controller, controlled } = item;
   const paint = paints.map((one) =>
-    [
-      language === 'pl' ? one.name : one.nameEn,
-      one.lots.length > 0 && t('documents:certificate.lots', { lots: one.lots.join(', ') }),
-    ]
+    [nameIn(language, one), one.lots.length > 0 && t('documents:certificate.lots', { lots: one.lots.join(', ') })]
       .filter(Boolean)
       .join(' · '),
   );
@@ -87,7 +85,9 @@ function itemPart(words: Words, item: CertifiedItem): Content {
           },
         ],
       },
-      ...[service, ...paint].filter((line) => line !== null).map((line): Content => ({ text: line, style: 'small' })),
+      ...[serviceIn(language, item), ...paint]
+        .filter((line) => line !== null)
+        .map((line): Content => ({ text: line, style: 'small' })),
       { text: '', margin: [0, 2, 0, 0] },
       ...(checks.length ? [checksTable(words, checks)] : []),
       {

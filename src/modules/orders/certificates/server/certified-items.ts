@@ -20,10 +20,10 @@ export const coveredItems = (
     select i.id as order_item_id, i.lp, i.name, nullif(concat_ws(' / ', i.code, i.external_code), '') as code,
       i.amount - i.lost_amount as amount, (coalesce(i.is_checked, false) or i.status in ${literals([itemState.ready, itemState.pickedUp])}
         or (${itemIds !== null} and i.picked_amount > 0)) as is_checked,
-      (select x.name from services x where x.id = coalesce(i.service_id, o.service_id)) as service,
+      x.name as service, x.name_en as service_en, x.name_de as service_de,
       (select nullif(concat_ws(' ', u.name, u.surname), '') from users u where u.id = i.checked_user_id) as controller,
       i.checked_at as controlled
-    from order_items i join orders o on o.id = i.order_id
+    from order_items i join orders o on o.id = i.order_id left join services x on x.id = coalesce(i.service_id, o.service_id)
     where i.order_id = ${orderId} and i.status <> ${literal(itemState.cancelled)} and i.amount > i.lost_amount
       and (${itemIds === null} or i.id = any(${[...(itemIds ?? [])]}::int[]))
     order by i.lp, i.id`);
@@ -44,6 +44,7 @@ interface Paint {
   orderItemId: number;
   name: string;
   nameEn: string;
+  nameDe: string;
   lots: string[];
 }
 
@@ -51,6 +52,7 @@ interface Paint {
 const paintsOf = (db: Executor, itemIds: readonly number[]): Promise<Paint[]> =>
   db.rows<Paint>(sql`
     select i.id as order_item_id, concat_ws(' ', p.code, p.name) as name, concat_ws(' ', p.code, coalesce(p.name_en, p.name)) as name_en,
+      concat_ws(' ', p.code, coalesce(p.name_de, p.name_en, p.name)) as name_de,
       coalesce((select json_agg(distinct w.serial_number order by w.serial_number) from work_card_products w
         where w.product_id = p.id and w.serial_number is not null
           and exists (select from work_cards_items h where h.work_card_id = w.work_card_id and h.order_item_id = i.id)), '[]') as lots
@@ -86,16 +88,30 @@ function checksOfControls(controls: readonly Control[]): CertifiedCheck[] {
     }));
 }
 
-/** What a certificate says of items, with two questions however many there are. */
+/** Names of checks in other languages, by the name the shop has for them. */
+const namesOfChecks = async (db: Executor): Promise<Map<string, { nameEn: string | null; nameDe: string | null }>> =>
+  new Map(
+    (
+      await db.rows<{ name: string; nameEn: string | null; nameDe: string | null }>(sql`
+        select name, min(name_en) as name_en, min(name_de) as name_de from service_checks
+        where name_en <> '' or name_de <> '' group by name`)
+    ).map(({ name, ...names }) => [name, names]),
+  );
+
+/** What a certificate says of items, with three questions however many there are. */
 export async function certifiedItems(db: Executor, items: readonly CoveredItem[]): Promise<CertifiedItem[]> {
   const ids = items.map(({ orderItemId }) => orderItemId);
   const controls = await controlsOf(db, ids);
   const paints = await paintsOf(db, ids);
+  const names = await namesOfChecks(db);
   return items.map(({ isChecked: _, ...item }) => ({
     ...item,
     paints: paints
       .filter(({ orderItemId }) => orderItemId === item.orderItemId)
-      .map(({ name, nameEn, lots }) => ({ name, nameEn, lots })),
-    checks: checksOfControls(controls.filter(({ orderItemId }) => orderItemId === item.orderItemId)),
+      .map(({ orderItemId: _, ...paint }) => paint),
+    checks: checksOfControls(controls.filter(({ orderItemId }) => orderItemId === item.orderItemId)).map((check) => ({
+      ...check,
+      ...names.get(check.name),
+    })),
   }));
 }

@@ -10,6 +10,7 @@ import { useFormat } from '../../../../engine/web/use-format';
 import { type CheckKind, checkUnits } from '../../../catalogue/service-checks/check-kinds';
 import type { CertificateView, CertifiedCheck, CertifiedItem } from '../certificate-content';
 import { limitsText } from '../limits-text';
+import { nameIn, serviceIn } from '../names-in';
 import layout from '../../../../engine/web/ui/layout.module.css';
 import sheet from '../../../../engine/web/ui/sheet.module.css';
 import styles from './certificate-page.module.css';
@@ -90,12 +91,9 @@ function Certificate({ certificate, pdf }: Props) {
 function Item({ item }: { item: CertifiedItem }) {
   const { t, i18n } = useTranslation('orders');
   const format = useFormat();
-  const { name, code, amount, service, paints, checks, controller, controlled } = item;
+  const { name, code, amount, paints, checks, controller, controlled } = item;
   const paint = paints.map((one) =>
-    [
-      i18n.language === 'pl' ? one.name : one.nameEn,
-      one.lots.length > 0 && t('certificate.page.lots', { lots: one.lots.join(', ') }),
-    ]
+    [nameIn(i18n.language, one), one.lots.length > 0 && t('certificate.page.lots', { lots: one.lots.join(', ') })]
       .filter(Boolean)
       .join(' · '),
   );
@@ -105,7 +103,7 @@ function Item({ item }: { item: CertifiedItem }) {
       <h2>
         {name} <span className={styles.pieces}>{t('certificate.page.pieces', { count: format.integer(amount) })}</span>
       </h2>
-      <p className={layout.quiet}>{[code, service, ...paint].filter(Boolean).join(' · ')}</p>
+      <p className={layout.quiet}>{[code, serviceIn(i18n.language, item), ...paint].filter(Boolean).join(' · ')}</p>
       {checks.length > 0 && <Checks checks={checks} />}
       <p className={layout.quiet}>{t('certificate.page.passed', { by: by || '—' })}</p>
     </section>
@@ -113,7 +111,7 @@ function Item({ item }: { item: CertifiedItem }) {
 }
 
 function Checks({ checks }: { checks: readonly CertifiedCheck[] }) {
-  const { t } = useTranslation('orders');
+  const { t, i18n } = useTranslation('orders');
   const format = useFormat();
   const figure = (value: string) => format.decimal(value, Number.isInteger(Number(value)) ? 0 : 1);
   const measured = (key: 'min' | 'mean' | 'max') => ({
@@ -134,7 +132,8 @@ function Checks({ checks }: { checks: readonly CertifiedCheck[] }) {
           header: t('quality.check'),
           wrap: true,
           rowHeader: true,
-          cell: ({ name, kind }) => [name, checkUnits[kind as CheckKind]].filter(Boolean).join(', '),
+          cell: (check) =>
+            [nameIn(i18n.language, check), checkUnits[check.kind as CheckKind]].filter(Boolean).join(', '),
         },
         { key: 'limits', header: t('quality.limits'), cell: (check) => limitsText(check, figure) },
         {
