@@ -105,8 +105,8 @@ const steps: Step[] = [
   { name: 'lint', script: 'lint', beside: true },
   { name: 'types', script: 'types', beside: true },
   { name: 'imports', script: 'imports', beside: true },
+  { name: 'build', script: 'build', beside: true },
   vitest('unit'),
-  { name: 'build', script: 'build' },
   vitest('server'),
   browser('browser'),
 ];
