@@ -1,12 +1,19 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from './test/browser/support/chromium';
+import { browserOfTests, flagsOfTests } from './test/browser/support/chromium';
 
 /** Workers read the environment of the runner, so the browser is looked for once. */
-process.env.CHROMIUM_PATH ??= await chromiumPath();
+process.env.CHROMIUM_PATH ??= await browserOfTests();
+
+/** Long, one test after the other, and last in the alphabet: begun at the end it would leave one worker alone. */
+const first = '**/work-cards.spec.ts';
 
 export default defineConfig({
   testDir: 'test/browser',
   testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'first', testMatch: first },
+    { name: 'others', testIgnore: first },
+  ],
   globalSetup: './test/browser/support/global-setup.ts',
   outputDir: 'test-results',
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
@@ -27,6 +34,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Transitions take time and hide what is measured.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumFlags },
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: flagsOfTests },
   },
 });

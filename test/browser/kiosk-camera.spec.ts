@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
-import { chromiumFlags } from './support/chromium';
+import { flagsOfTests } from './support/chromium';
 import { startKiosk } from './support/kiosk';
 import { expect, test } from './support/screen';
 
@@ -37,7 +37,7 @@ for (const [format, code, name] of [
     const browser = await chromium.launch({
       executablePath: process.env.CHROMIUM_PATH,
       args: [
-        ...chromiumFlags,
+        ...flagsOfTests,
         '--use-fake-ui-for-media-stream',
         '--use-fake-device-for-media-stream',
         `--use-file-for-fake-video-capture=${file}`,

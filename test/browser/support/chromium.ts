@@ -14,6 +14,9 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
+/** A page of a test is soon left: what the last compiler of V8 makes of its code costs more than it brings. */
+export const flagsOfTests = [...chromiumFlags, '--js-flags=--no-turbofan'];
+
 const onPath = (name: string) =>
   (process.env.PATH ?? '')
     .split(delimiter)
@@ -45,17 +48,26 @@ function fromDebian(): string | undefined {
   return onPath('chromium');
 }
 
+/** What CHROMIUM_PATH names. Throws when it is not there. */
+function named(): string | undefined {
+  const file = process.env.CHROMIUM_PATH;
+  if (file && !existsSync(file)) throw new Error(`CHROMIUM_PATH: there is no ${file}`);
+  return file;
+}
+
 /**
- * The browser of the tests: CHROMIUM_PATH, else one on the PATH, else the one inside an npm package,
+ * The browser of the tests: CHROMIUM_PATH, else the one inside an npm package, which has no windows and takes two thirds
+ * of the processor time, else `chromiumPath`.
+ */
+export const browserOfTests = async (): Promise<string> => named() ?? (await fromPackage()) ?? chromiumPath();
+
+/**
+ * A browser as people have it: CHROMIUM_PATH, else one on the PATH, else the one inside an npm package,
  * else (root on Debian) the distribution's. Throws when there is none.
  */
 export async function chromiumPath(): Promise<string> {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) {
-    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH: there is no ${named}`);
-    return named;
-  }
   const found =
+    named() ??
     ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(onPath).find(Boolean) ??
     (await fromPackage()) ??
     fromDebian();

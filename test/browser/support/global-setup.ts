@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { NodeProcess } from '../../recovery/node-process';
-import { chromiumFlags } from './chromium';
+import { flagsOfTests } from './chromium';
 import { accounts, stateOf, type Account } from './accounts';
 
 /** Builds what is not built, starts the product with the demo company, and signs the accounts of the tests in once. */
@@ -20,7 +20,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.BROWSER_TEST_URL = base;
 
   mkdirSync('test-results', { recursive: true });
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: chromiumFlags });
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: flagsOfTests });
   try {
     const signIn = async (account: Account) => {
       const context = await browser.newContext({ locale: 'pl-PL', baseURL: base });
