@@ -119,7 +119,8 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   'car-documents': { dateFrom: null },
   // Not issued.
   cards: { status: 0, userId: null, issuedAt: null },
-  'rcp-corrections': { eventType: 1 },
+  // A point of the way: an entry or exit that is missing is asked for once.
+  'rcp-corrections': { eventType: 5 },
   // Decided; with another person.
   'shift-swaps': { status: 9, endedBy: null, colleagueId: new Another('users') },
   'kiosk-messages': { isRead: false, readAt: null },
