@@ -250,6 +250,15 @@ export const lives: Readonly<Record<string, Life>> = {
     },
   },
   receptions: { settled: ['orderId'] },
+  // Staff have a role.
+  users: {
+    async before(_boss, sent, db) {
+      const role = await db.one<{ id: number }>(
+        sql`insert into roles (name) values (${`Załoga ${String(Math.random())}`}) returning id`,
+      );
+      sent['roleId'] = role!.id;
+    },
+  },
   // Given to a user who may see it.
   todos: {
     async before(_boss, { userId }, db) {

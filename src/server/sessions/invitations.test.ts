@@ -20,10 +20,18 @@ async function letters(to: string): Promise<string[]> {
 }
 const tokenIn = (letter: string | undefined): string => /invitation\?token=([\w-]{43})/.exec(letter ?? '')?.[1] ?? '';
 
+const role = await db.one<{ id: number }>(sql`insert into roles (name) values ('Lakiernia') returning id`);
 let serial = 0;
 async function invited(more: object = {}) {
   const email = `zaproszony${++serial}@galwex.test`;
-  const made = await t.call(admin, 'POST', '/users', { name: 'Ewa', surname: 'Lis', email, language: 'de', ...more });
+  const made = await t.call(admin, 'POST', '/users', {
+    name: 'Ewa',
+    surname: 'Lis',
+    email,
+    language: 'de',
+    roleId: role!.id,
+    ...more,
+  });
   expect(made.status, made.text).toBe(200);
   return { id: made.body.id as number, email, made };
 }

@@ -30,6 +30,13 @@ export const usersImport: ImportKind = {
     companyId: { aliases: /^(firma|spolka|company|unternehmen)$/, by: ['code', 'nip', 'name'] },
   }),
   examples: [
-    { name: 'Anna', surname: 'Lis', email: 'anna.lis@coating.example', phone: '+48 600 100 201', language: 'pl' },
+    {
+      name: 'Anna',
+      surname: 'Lis',
+      email: 'anna.lis@coating.example',
+      phone: '+48 600 100 201',
+      roleId: 'people:presets.operator',
+      language: 'pl',
+    },
   ],
 };

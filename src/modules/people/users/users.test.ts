@@ -12,12 +12,14 @@ async function role(rights: string[], name = `rola ${Math.random()}`): Promise<{
   expect(answer.status).toBe(200);
   return answer.body;
 }
+const { id: plainRole } = await role([]);
 let serial = 0;
 const form = (more: object = {}) => ({
   name: 'Ewa',
   surname: 'Lis',
   email: `ewa${++serial}@galwex.test`,
   password: 'Coatdesk1!',
+  roleId: plainRole,
   ...more,
 });
 async function user(more: object = {}, as = root): Promise<{ id: number; version: number }> {
@@ -56,6 +58,16 @@ describe('an account', () => {
     expect(made.body).toMatchObject({ dashboardType: 9, isCustomer: true });
     const staff = await t.call(root, 'POST', '/users', form({ dashboardType: 9 }));
     expect(staff.body.fields).toEqual({ dashboardType: 'OnlyForCustomers' });
+  });
+
+  test('of staff needs a role as long as it may sign in', async () => {
+    const without = await t.call(root, 'POST', '/users', form({ roleId: null }));
+    expect(without).toMatchObject({ status: 400, body: { fields: { roleId: 'Required' } } });
+    const { id } = await user({ roleId: null, isActive: false });
+    expect((await change(root, id, { isActive: true })).body.fields).toEqual({ roleId: 'Required' });
+    expect((await change(root, id, { isActive: true, roleId: plainRole })).status).toBe(200);
+    expect((await change(root, id, { roleId: null })).body.fields).toEqual({ roleId: 'Required' });
+    expect((await change(root, id, { roleId: null, isActive: false })).status).toBe(200);
   });
 
   test('cannot be made by sending columns of the server', async () => {

@@ -4,6 +4,9 @@ import type { Texts } from '../../../../engine/server/context';
 import { csvStream } from '../../../../engine/server/export/csv';
 import { xlsxStream } from '../../../../engine/server/export/xlsx';
 
+/** An example that names a text, as what is seeded in the language of the installation. */
+const isTextKey = (value: string): boolean => /^[a-z]+:[\w.]+$/.test(value);
+
 /** An empty file of a kind with its headings and examples, in one language. */
 export function templateOf({ columns, examples, entity }: ImportKind, t: Texts, format: 'xls' | 'csv'): Readable {
   const header = columns.map(({ label }) => t([...label]));
@@ -11,6 +14,7 @@ export function templateOf({ columns, examples, entity }: ImportKind, t: Texts, 
     columns.map(({ key, field, options }) => {
       const value = example[key] ?? '';
       if (field.kind === 'choice' && value) return { text: t(`${options}.${value}`) };
+      if (isTextKey(value)) return { text: t(value) };
       const isNumber = field.kind !== 'text' && /^\d+(\.\d+)?$/.test(value);
       return isNumber ? { number: value } : { text: value };
     });

@@ -84,6 +84,12 @@ function leaveToApproval(input: Partial<Person>): void {
   if (input.isActive || input.isCustomer === false || input.roleId != null) throw refused('ApproveFirst');
 }
 
+/** Staff who may sign in have a role: without one they could open nothing. A person of a customer may be there for copies of mails alone. */
+function requireRole(before: Person | undefined, input: Partial<Person>): void {
+  const { isActive = true, isCustomer = false, roleId = null } = { ...before, ...input };
+  if (isActive && !isCustomer && roleId === null) throw invalid({ roleId: 'Required' });
+}
+
 const shutsOut = ({ isActive, isLocked }: { isActive?: boolean; isLocked?: boolean }): boolean =>
   isActive === false || isLocked === true;
 
@@ -117,6 +123,7 @@ export const usersServer = implement(users, {
     if (own && shutsOut(input)) throw refused('CannotLockSelf');
     if (before && isRegistration(before)) leaveToApproval(input);
     else fitSide(before, input);
+    requireRole(before, input);
     Object.assign(input, invitationOf(before, input, ctx.now()));
     if (before && signsInOtherwise(before, input)) await dropResetLinks(ctx, before.id);
     if (!input.password) return;
