@@ -1,5 +1,5 @@
 import { defineEntity } from '../../../engine/entity';
-import { choice, datetime, integer, json, text } from '../../../engine/fields/make';
+import { boolean, choice, datetime, integer, json, text } from '../../../engine/fields/make';
 import { defineStates, stateOptions } from '../../../engine/states';
 
 /** `kept`: written into a folder, because no mail server is set. */
@@ -52,6 +52,7 @@ export const mailLogs = defineEntity({
     sort: '-id',
     dateScope: 'sendDate',
     click: 'view',
+    filters: { isTest: boolean({}) },
   },
   form: {
     sections: {

@@ -93,3 +93,14 @@ test('it takes the right to change settings and an address, and is not sent with
   for (let count = 0; count < 25; count++) answers.push((await send()).status);
   expect(answers).toContain(429);
 });
+
+test('test mails are told from mails to customers in the log', async () => {
+  const reader = await t.person({ rights: ['MAILLOGS_READ'] });
+  const kinds = async (isTest: boolean) => {
+    const filter = encodeURIComponent(JSON.stringify({ isTest }));
+    const { body } = await t.call(reader, 'GET', `/mail-logs?filter=${filter}&itemsPerPage=-1`);
+    return new Set((body.items as { kind: string | null }[]).map(({ kind }) => kind));
+  };
+  await db.run(sql`insert into mail_logs (email, topic, content, kind) values ('a@b.test', 'A', 'A', null)`);
+  expect([await kinds(true), await kinds(false)]).toEqual([new Set(['test']), new Set([null])]);
+});

@@ -2,13 +2,13 @@ import type { Installation } from '../../../../engine/server/context';
 import type { Feature, JobTools } from '../../../../engine/server/feature';
 import { implement } from '../../../../engine/server/implement';
 import { removeInBatches } from '../../../../engine/server/remove-old';
-import { literals, sql } from '../../../../engine/server/sql';
+import { literal, literals, sql } from '../../../../engine/server/sql';
 import { refused } from '../../../../engine/errors';
 import { accountMails, leaveMails, moneyMails } from '../../../mail/mail-queue/kinds';
 import type { MailPaper } from '../../../mail/mail-queue/server/mail-paper';
 import type { PaperRef } from '../../../mail/mail-queue/server/queue-mail';
 import { markersIn, oneLine, render } from '../../../mail/mail-queue/render';
-import { mailLogs, mailState } from '../../mail-logs/mail-logs.entity';
+import { mailLogs, mailState, testMail } from '../../mail-logs/mail-logs.entity';
 import { testMailRoutes } from './test-mail.routes';
 import { isUnknownRecipient, type SmtpError } from '../smtp-fault';
 import { deliver } from './transport';
@@ -113,6 +113,9 @@ async function sendMail(
 export const mailFeature = (papers: readonly MailPaper[]): Feature => ({
   entities: [
     implement(mailLogs, {
+      filters: {
+        isTest: (wanted) => sql`(t.kind is not distinct from ${literal(testMail)}) = ${wanted === true}`,
+      },
       actions: {
         async resend({ tx, row }) {
           if (hasSecretLink(row)) throw refused('MailHasLink');
