@@ -115,6 +115,21 @@ for (const slower of [1, 8]) {
   });
 }
 
+/** Names chosen in selects that are wider than their selects. */
+function cutNames(selects: (HTMLElement | SVGElement)[]): string[] {
+  return selects.flatMap((select) => {
+    const { font, padding } = getComputedStyle(select);
+    const whole = document.createElement('span');
+    Object.assign(whole.style, { font, padding, position: 'absolute', whiteSpace: 'nowrap' });
+    const name = (select as HTMLSelectElement).selectedOptions[0]?.text ?? '';
+    whole.textContent = name;
+    document.body.append(whole);
+    const isCut = whole.offsetWidth > select.clientWidth;
+    whole.remove();
+    return isCut ? [name] : [];
+  });
+}
+
 test('pasted spreadsheet rows become items with their surfaces in one step', async ({ page }) => {
   await newOrder(page);
   await page.getByRole('button', { name: 'Wklej z Excela' }).first().click();
@@ -122,6 +137,7 @@ test('pasted spreadsheet rows become items with their surfaces in one step', asy
   await dialog.getByRole('textbox', { name: 'Skopiowane wiersze' }).fill(sheet);
   await expect(dialog.getByRole('combobox', { name: 'Znaczenie kolumny 2' })).toHaveValue('outline');
   await expect(dialog.getByText('Wszystko rozpoznane.')).toBeVisible();
+  expect(await dialog.locator('thead select').evaluateAll(cutNames)).toEqual([]);
   await expect(dialog.getByRole('button', { name: 'Dodaj 4 pozycje' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(grid(page).locator('tbody tr[data-at]')).toHaveCount(4);
