@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, newCustomer, openList, personAt, rows, stateOf, test } from './support/screen';
+import { expect, newCustomer, notice, openList, personAt, rows, stateOf, test } from './support/screen';
 
 test.use({ storageState: stateOf('admin@galwex.test') });
 
@@ -215,17 +215,16 @@ test('a picker of a list that is still empty begins it', async ({ page }) => {
   await expect(page.getByRole('dialog').getByRole('textbox', { name: /^Kod/ })).toBeVisible();
 });
 
-test('a save of a record another user deleted meanwhile is explained and leaves what was typed', async ({ page }) => {
+test('a form shows at once that another user deleted its record, and keeps what was typed', async ({ page }) => {
   await page.goto('/about');
   const id = await newCustomer(page, 'Usunięty tymczasem');
   await page.goto(`/customers/edit/${id}`);
-  await page.route(/\/api\/customers\/\d+$/, (route) =>
-    route.request().method() === 'GET'
-      ? route.continue()
-      : route.fulfill({ status: 404, json: { error: 'NotFound', errorStr: 'NotFound' } }),
-  );
   await field(page, 'Miejscowość').fill('Radom');
+  await expect(page.getByText('Na żywo')).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem('session_id'));
+  await page.request.delete(`/api/customers/${id}`, { headers: { 'access-token': token ?? '' } });
+  await expect(page.getByRole('alert').filter({ hasText: 'Ktoś usunął ten wpis' })).toBeVisible();
   await save(page);
-  await expect(page.getByText('Ktoś usunął ten wpis').first()).toBeVisible();
+  await expect(notice(page, 'Ktoś usunął ten wpis')).toBeVisible();
   await expect(field(page, 'Miejscowość')).toHaveValue('Radom');
 });

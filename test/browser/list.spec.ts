@@ -171,8 +171,9 @@ test.describe('a list', () => {
     const second = await focused.innerText();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible();
-    await page.goBack();
+    await page.keyboard.press('Escape');
     await expect(rows(page)).toHaveCount(15);
+    await expect(page.locator(':focus').getByRole('link')).toHaveText(second);
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Skróty klawiszowe' })).toBeVisible();
   });

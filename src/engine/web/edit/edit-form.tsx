@@ -16,6 +16,7 @@ import { FormSections } from './form-sections';
 import { isTyped } from '../../fields/forms';
 import { formKeys, type FormValues } from './form-values';
 import { enterField, useHandOver } from './go-on';
+import { GoneNotice } from './gone-notice';
 import { askBeforeLeaving, LeaveGuard } from './leave-guard';
 import { useEditForm, type EditForm as Form } from './use-edit-form';
 import { Proposal } from './proposal';
@@ -85,6 +86,7 @@ export function EditForm(props: EditFormProps) {
           <EditHeader saveAndExit={() => void saveAndExit()} cancel={() => void cancel()} />
           <EditTabs tab={tab} setTab={setTab}>
             <DraftOffer entity={entity} draft={draft} form={form} lines={lines} dirty={dirty} readOnly={readOnly} />
+            <GoneNotice />
             <ErrorSummary />
             {!row && !readOnly && entity.form.proposedBy && <Proposal />}
             <form

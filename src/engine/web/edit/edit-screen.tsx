@@ -19,6 +19,7 @@ import { EmptyState } from '../ui/empty-state';
 import { FORM_TAB, type EditPlace } from './edit-context';
 import { EditForm } from './edit-form';
 import { fetchForm, isFormThere, TAB } from './fetch-form';
+import { leaveRecord } from '../left-record';
 import { useLiveQuery } from '../live-query';
 import { recordKey, recordQuery } from './record-query';
 import layout from '../ui/layout.module.css';
@@ -59,6 +60,10 @@ function EditPage({ entity, mode, id, plain }: EditScreenProps) {
   const [params, setParams] = useSearchParams();
   const { isCustomer } = useSession().user;
   const exit = () => void navigate(backToList(entity));
+  useEffect(() => {
+    if (id !== undefined) return () => leaveRecord({ entity: entity.name, id });
+    return undefined;
+  }, [entity, id]);
   const setTab = useCallback(
     (tab: string) => setParams(tab === FORM_TAB && !isCustomer ? {} : { [TAB]: tab }, { replace: true }),
     [setParams, isCustomer],

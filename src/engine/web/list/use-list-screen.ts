@@ -20,7 +20,7 @@ import type { BulkAction } from './selection-bar';
 import { boxOf, type ActPlace, type RowAct } from './table';
 import { useCounts, useEntityList, type ListRow } from './use-entity-list';
 import { useListKeys } from './use-list-keys';
-import { usePlace } from './use-place';
+import { usePlace, useReturnToRow } from './use-place';
 import type { ViewState } from './use-view';
 import { nextSort } from './view';
 
@@ -152,10 +152,12 @@ export type ListCommands = ReturnType<typeof useListCommands>;
 export function useListShortcuts(state: ListScreenState, commands: ListCommands): void {
   const { root, search, list, multiselect, selection, selected, active, activeRow, setActive } = state;
   const { panel, setPanel, setMenu, setCell } = state;
+  const rows = list.view.mode ? [] : list.rows;
   useScreenKeys('list');
+  useReturnToRow({ table: state.entity.name, root, rows, setActive });
   useListKeys({
     root,
-    rows: list.view.mode ? [] : list.rows,
+    rows,
     active,
     setActive,
     open: commands.open,

@@ -1,4 +1,6 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { takeLeftRecord } from '../left-record';
+import type { ListRow } from './use-entity-list';
 
 interface Place {
   id: number | null;
@@ -51,4 +53,38 @@ export function usePlace(
       remember(table, { id });
     },
   ];
+}
+
+interface Return {
+  table: string;
+  root: RefObject<HTMLElement | null>;
+  rows: readonly ListRow[];
+  setActive: (id: number) => void;
+}
+
+/** Who comes back from a record is at its row again, with the keyboard too, unless the focus was put elsewhere meanwhile. */
+export function useReturnToRow({ table, root, rows, setActive }: Return): void {
+  const wanted = useRef<number>(undefined);
+  useEffect(() => {
+    wanted.current = takeLeftRecord(table);
+  }, [table]);
+  useEffect(() => {
+    const id = wanted.current;
+    if (id === undefined || !rows.some((row) => row.id === id)) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Setting the focus makes the browser lay out the page, so it waits until that is done for the frame anyway.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        wanted.current = undefined;
+        const at = document.activeElement;
+        if (at !== document.body && at?.id !== 'main') return;
+        setActive(id);
+        root.current?.querySelector<HTMLElement>(`tr[data-id="${id}"]`)?.focus({ preventScroll: true });
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [root, rows, setActive]);
 }
