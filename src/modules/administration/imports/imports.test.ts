@@ -81,6 +81,21 @@ describe('faults', () => {
     expect(await customers(sql`code like 'F%'`)).toMatchObject([{ code: 'F1' }, { code: 'F3' }]);
   });
 
+  it('leave alone what the person does not see', async () => {
+    await t.database.db.run(sql`insert into customers (code, name, discount_percent) values ('RAB1', 'Rabat', 500)`);
+    const seen = await upload('customers', lines('Kod;Nazwa;Rabat', 'RAB1;Z rabatem;90', 'RAB2;Nowy;90'));
+    expect((await rowsOf(seen.id, 'changed')).map(({ changes }) => changes)).toEqual([
+      { name: ['Rabat', 'Z rabatem'] },
+    ]);
+    expect(await run(seen.id)).toMatchObject({ state: 'done', done: 2 });
+    expect(
+      await t.database.db.rows(sql`select name, discount_percent from customers where code like 'RAB%' order by code`),
+    ).toEqual([
+      { name: 'Z rabatem', discountPercent: 500 },
+      { name: 'Nowy', discountPercent: null },
+    ]);
+  });
+
   it('of an earlier row are none of the row that repeats it, found by its cells or by trying', async () => {
     await t.database.db.run(sql`insert into settings (key, value) values ('customerEmailMax', '12'::jsonb)`);
     const seen = await upload(

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import type { Engine } from '../../../../engine/server/engine';
 import type { Unit, ImportWork } from '../../../../engine/server/import/import-work';
+import { hiddenKeys, planFor } from '../../../../engine/server/registry';
 import { readRows } from '../../../../engine/server/import/read-rows';
 import { entityWork } from '../../../../engine/server/import/entity-work';
 import { sql } from '../../../../engine/server/sql';
@@ -33,10 +34,18 @@ const ownWorks: Readonly<Record<string, ImportWork>> = {
 /** What the rows of a kind do. */
 export const workOf = (kind: ImportKind): ImportWork => ownWorks[kind.key] ?? entityWork(kind);
 
+/** Columns of what the person sees and may write; the others are passed over, as if the file had none of them. */
+function columnsFor({ ctx, engine, kind }: Work): ImportKind['columns'] {
+  const plan = engine.registry.get(kind.entity.name);
+  const hidden = new Set(hiddenKeys(plan, planFor(ctx, plan)));
+  return kind.columns.filter(({ key }) => !hidden.has(key));
+}
+
 /** What further rows would do, by the columns of the import. */
-export async function planRows({ ctx, engine, kind, found }: Work, db: Executor, rows: Parameters<typeof readRows>[1]) {
+export async function planRows(work: Work, db: Executor, rows: Parameters<typeof readRows>[1]) {
+  const { ctx, engine, kind, found } = work;
   const texts = (['pl', 'en', 'de'] as const).map((one) => ctx.installation.texts(one));
-  const { columns } = kind;
+  const columns = columnsFor(work);
   const read = await readRows({ db, registry: engine.registry, texts, columns, mapping: found.mapping ?? {} }, rows);
   return workOf(kind)({ ctx, db, engine, rows: read, skip: found.skipKnown });
 }
