@@ -163,7 +163,11 @@ describe('columns', () => {
     expect((await upload('customers', 'B,A\nDrugi,C2\n')).mapping).toMatchObject({ name: 0, code: 1 });
   });
 
-  beforeAll(() => t.database.db.run(sql`insert into customers (code, name) values ('STALBUD', 'STALBUD Jan Kowal')`));
+  beforeAll(async () => {
+    await t.database.db.run(sql`insert into customers (code, name) values ('STALBUD', 'STALBUD Jan Kowal')`);
+    // The example names the role as a new company has it, in its language.
+    await t.database.db.run(sql`insert into roles (name) values ('Operator'), ('Bediener')`);
+  });
   it.each(importKinds.map(({ key }) => key))('of the template of %s are found in every language', async (kind) => {
     for (const [language, format] of [
       ['pl', 'csv'],
