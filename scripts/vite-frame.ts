@@ -17,7 +17,7 @@ const icon = /\/@tabler\/icons-react\/dist\/esm\/icons\//;
 const barrels = /\/node_modules\/(?!@tabler\/)/;
 /** Pages before the sign-in navigate too. */
 const router = /\/node_modules\/react-router\//;
-const kit = /\/node_modules\/(@tanstack|@mantine|clsx)\//;
+const kit = /\/node_modules\/(@tanstack|@mantine|clsx)\/|\/engine\/web\/ui\/kit-provider\.tsx$/;
 
 function reach(roots: readonly string[], next: (id: string) => readonly string[]): Set<string> {
   const found = new Set<string>();

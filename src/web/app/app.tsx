@@ -1,16 +1,16 @@
 import '../theme/mantine-styles';
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider, QueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { lazyPart } from '../../engine/web/lazy-part';
 import { EngineContext } from '../../engine/web/engine-context';
 import { RegistryContext } from '../../engine/web/registry';
+import { KitProvider } from '../../engine/web/ui/kit-provider';
 import { dropStrayClicks } from '../../engine/web/stray-click';
 import { fromRest } from '../../engine/web/when-idle';
 import { pauseBefore, worthAnotherTry } from '../../engine/web/another-try';
 import { useSessionState } from '../session/use-session-state';
 import { onSchemeChange, shownScheme } from '../theme/look';
-import { cssVariables, theme } from '../theme/mantine-theme';
+import { theme } from '../theme/mantine-theme';
 import { prepareScreen } from './ahead';
 import { fetchBehindLinks } from './fetch-screen';
 import { fetchLater } from './later';
@@ -64,7 +64,7 @@ export function App({ frame }: AppProps) {
   );
   if (!session) return null;
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
+    <KitProvider theme={theme} colorScheme={scheme}>
       <QueryClientProvider client={queries}>
         <EngineContext value={session}>
           <RegistryContext value={registryFor(session.user)}>
@@ -78,6 +78,6 @@ export function App({ frame }: AppProps) {
           </RegistryContext>
         </EngineContext>
       </QueryClientProvider>
-    </MantineProvider>
+    </KitProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { createTheme, virtualColor, type CSSVariablesResolver } from '@mantine/core';
+import { createTheme, virtualColor } from '@mantine/core';
 import looks from './mantine.module.css';
 
 const petrol = [
@@ -126,39 +126,3 @@ export const theme = createTheme({
     },
   },
 });
-
-/** Our tokens under the kit's names; both schemes read the same variables, which change with the scheme. */
-export const cssVariables: CSSVariablesResolver = () => {
-  const tokens = {
-    '--mantine-color-body': 'var(--surface)',
-    '--mantine-color-text': 'var(--text)',
-    '--mantine-color-bright': 'var(--text)',
-    '--mantine-color-dimmed': 'var(--text-3)',
-    '--mantine-color-placeholder': 'var(--text-3)',
-    '--mantine-color-error': 'var(--danger)',
-    '--mantine-color-anchor': 'var(--accent-text)',
-    '--mantine-color-default': 'var(--surface)',
-    '--mantine-color-default-hover': 'var(--hover)',
-    '--mantine-color-default-color': 'var(--text)',
-    '--mantine-color-default-border': 'var(--line)',
-    '--mantine-color-disabled': 'var(--surface-2)',
-    '--mantine-color-disabled-color': 'var(--text-3)',
-    '--mantine-color-disabled-border': 'var(--line)',
-    '--mantine-color-petrol-filled': 'var(--accent)',
-    '--mantine-color-petrol-filled-hover': 'var(--accent-hover)',
-    '--mantine-color-petrol-light': 'var(--accent-soft)',
-    '--mantine-color-petrol-light-hover': 'var(--accent-soft)',
-    '--mantine-color-petrol-light-color': 'var(--accent-text)',
-    '--mantine-color-petrol-outline': 'var(--accent)',
-    '--mantine-color-petrol-text': 'var(--accent-text)',
-    '--mantine-color-petrol-contrast': 'var(--on-accent)',
-    '--mantine-primary-color-filled': 'var(--accent)',
-    '--mantine-primary-color-filled-hover': 'var(--accent-hover)',
-    '--mantine-primary-color-contrast': 'var(--on-accent)',
-    // What the kit lays under the pointer in the dark theme.
-    '--mantine-color-dark-6': 'var(--hover)',
-    '--mantine-shadow-md': 'var(--shadow-pop)',
-    '--mantine-shadow-sm': 'var(--shadow)',
-  };
-  return { variables: {}, light: tokens, dark: tokens };
-};

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications, notificationsStore, type NotificationData } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';
 import {
@@ -11,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from '../use-translation';
+import { KitProvider } from './kit-provider';
 import { drawToasts, type Toast, type ToastKind, toastKinds } from './toast-store';
 import layout from './layout.module.css';
 import styles from './toasts.module.css';
@@ -110,7 +110,7 @@ export function ToastCorner() {
   const { t } = useTranslation('common');
   useEffect(() => drawToasts({ show, close }), []);
   return (
-    <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} getRootElement={() => undefined}>
+    <KitProvider theme={theme}>
       <section aria-label={t('notifications')}>
         <Notifications
           className={styles.corner}
@@ -121,6 +121,6 @@ export function ToastCorner() {
           transitionDuration={120}
         />
       </section>
-    </MantineProvider>
+    </KitProvider>
   );
 }
