@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { longestTask } from './board';
+import { heapOf, type Heap } from './heap';
 import { answerToPaint, median, paintMarks } from './paint';
 
 /** What the office does all day in the browser; milliseconds, but for the memory, at a processor four times slower. */
@@ -14,8 +15,8 @@ export interface OfficeFigures {
   longOrder: number;
   /** From the address of such an order to its first row, with nothing fetched before. */
   longOrderFirst: number;
-  /** Bytes of the heap after a few navigations, and after many more. */
-  memory: [number, number];
+  /** The heap after a few navigations, and after many more. */
+  memory: [Heap, Heap];
   navigations: number;
 }
 
@@ -63,12 +64,6 @@ const watchKeys = `
     for (const { name, duration } of list.getEntries()) if (name === 'keydown') window.__keys.push(duration);
   }).observe({ type: 'event', durationThreshold: 16 });
 `;
-
-async function heapOf(processor: CDPSession): Promise<number> {
-  await processor.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await processor.send('Runtime.getHeapUsage');
-  return usedSize;
-}
 
 const REST = 3000;
 /** Waits until a page fetches no more of what it fetches while it rests: code is no growth by navigation. */
