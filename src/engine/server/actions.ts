@@ -1,6 +1,7 @@
 import { invalid, notFound, refused } from '../errors';
 import { holds } from '../condition';
 import { actionsOf, type ActionSpec, type AnyEntity } from '../entity';
+import { optionsOf } from '../fields/choice/kind';
 import { isSecret } from '../fields/kinds';
 import { actionSchema, fieldErrors } from '../fields/schema';
 import { fromDatabase } from './constraints';
@@ -13,7 +14,7 @@ import { writtenRecord } from './record';
 import { planFor, type Plan } from './registry';
 import { writeSql } from './row-sql';
 import { announce, checkVersion, lockRow, type Row } from './rows';
-import { refuseRepeated, type StepCall, stepFrom, stepsOf, takeStep } from './transitions';
+import { optionText, refuseRepeated, type StepCall, stepFrom, stepsOf, takeStep } from './transitions';
 
 const mayAct = (ctx: BaseCtx, action: ActionSpec, row: Row): boolean =>
   ctx.can(action.right) && holds(action.when, row);
@@ -79,11 +80,10 @@ export async function act(
 
 /** 422 `NotNow` naming the action and the states it is not possible in, in the caller's language: `Open measurement (Measured)`. */
 function refusedNow(ctx: BaseCtx, entity: AnyEntity, action: string, row: Row): Error {
-  const texts = `${entity.area}:${entity.name}`;
   const states = Object.entries(actionsOf(entity)[action]?.when ?? {})
-    .filter(([key, wanted]) => entity.fields[key]?.kind === 'choice' && !holds({ [key]: wanted }, row))
-    .map(([key]) => ctx.t(`${texts}.${key}.${String(row[key])}`));
-  const label = ctx.t(`${texts}.actions.${action}.label`);
+    .filter(([key, wanted]) => optionsOf(entity.fields[key]) && !holds({ [key]: wanted }, row))
+    .map(([key]) => optionText(ctx, entity, key, row[key]));
+  const label = ctx.t(`${entity.area}:${entity.name}.actions.${action}.label`);
   return refused('NotNow', { errorDetails: states.length ? `${label} (${states.join(', ')})` : label });
 }
 

@@ -1,4 +1,6 @@
 import { columnName, titleKeys, type AnyEntity } from '../entity';
+import { isMoment } from '../fields/datetime/kind';
+import { isRef } from '../fields/ref/kind';
 import { join, raw, sql, type Sql } from './sql';
 
 /** A name of a declaration as SQL; never one of a request. */
@@ -9,8 +11,7 @@ export const bare = (key: string): Sql => quoted(columnName(key));
 export const column = (key: string, alias = 't'): Sql => raw(`${alias}."${columnName(key).replaceAll('"', '')}"`);
 
 /** Whether a part of a title is not what its column holds: the id of another record, a moment without its zone. */
-export const isWorded = ({ fields }: AnyEntity, key: string): boolean =>
-  fields[key]?.kind === 'ref' || fields[key]?.kind === 'datetime';
+export const isWorded = ({ fields }: AnyEntity, key: string): boolean => isRef(fields[key]) || isMoment(fields[key]);
 
 /** SQL naming a row by its title fields. */
 export const titleSql = (entity: AnyEntity, alias: string): Sql => {

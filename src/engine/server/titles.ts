@@ -1,4 +1,5 @@
 import { titleKeys } from '../entity';
+import { isMoment } from '../fields/datetime/kind';
 import { isRef } from '../fields/ref/kind';
 import type { Ctx } from './context';
 import { column, isWorded, nameSql } from './names';
@@ -13,7 +14,7 @@ const moment = (key: string, zone: string): Sql =>
 /** A field of the second line: a ref by the name of its record, a measure with its unit, a moment to the minute. */
 export function detail({ entity }: Plan, key: string, { engine: { registry }, zone }: Words): Sql {
   const field = entity.fields[key];
-  if (field?.kind === 'datetime') return moment(key, zone);
+  if (isMoment(field)) return moment(key, zone);
   const unit = field && 'unit' in field ? field.unit : undefined;
   if (unit) return sql`trim_scale(${column(key)})::text || ${` ${unit}`}`;
   if (!isRef(field)) return sql`nullif(${column(key)}::text, '')`;

@@ -24,9 +24,13 @@ export function refuseRepeated(entity: AnyEntity, action: string, row: Row): voi
   if (step?.already && row[entity.transitions!.field] === step.to) throw refused(step.already);
 }
 
+/** A value of a field with options in the caller's language. */
+export const optionText = (ctx: BaseCtx, { area, name }: AnyEntity, field: string, value: unknown): string =>
+  ctx.t(`${area}:${name}.${field}.${String(value)}`);
+
 /** `New → Confirmed` in the caller's language. */
-function wayOf(ctx: BaseCtx, { area, name, transitions }: AnyEntity, from: unknown, to: unknown): string {
-  const text = (state: unknown) => ctx.t(`${area}:${name}.${transitions!.field}.${String(state)}`);
+function wayOf(ctx: BaseCtx, entity: AnyEntity, from: unknown, to: unknown): string {
+  const text = (state: unknown) => optionText(ctx, entity, entity.transitions!.field, state);
   return `${text(from)} → ${text(to)}`;
 }
 

@@ -24,10 +24,15 @@ export const noteOwnWrite = (): void => {
   writtenAt = Date.now();
 };
 
-/** When a change that is announced now happened: what follows the answer of the user's own write is that write. */
-export function changedAt(): number {
-  const now = Date.now();
+/** Whether a change that is announced now is the user's own: what follows the answer of a write is that write. */
+export function isOwnWrite(now = Date.now()): boolean {
   const since = now - writtenAt;
   // A clock that was set back leaves the write in the future.
-  return since >= 0 && since < ANNOUNCED_WITHIN ? writtenAt : now;
+  return since >= 0 && since < ANNOUNCED_WITHIN;
+}
+
+/** When a change that is announced now happened. */
+export function changedAt(): number {
+  const now = Date.now();
+  return isOwnWrite(now) ? writtenAt : now;
 }

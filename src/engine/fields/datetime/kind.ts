@@ -1,4 +1,5 @@
 import { readDay, readRange } from '../address';
+import type { Field } from '../field';
 import type { CommonOptions } from '../options';
 import type { Traits } from '../traits';
 
@@ -11,6 +12,8 @@ export interface DatetimeField extends DatetimeOptions {
   kind: 'datetime';
 }
 export const datetime = <const O extends DatetimeOptions>(options: O) => ({ kind: 'datetime', ...options }) as const;
+
+export const isMoment = (field: Field | undefined): field is DatetimeField => field?.kind === 'datetime';
 
 export const datetimeTraits: Traits<DatetimeField> = {
   text: (value, { format }) => format.datetime(String(value)),

@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { api, ApiRequestError } from '../api';
-import { onChange } from '../live';
+import { isOwnWrite, onChange } from '../live';
 import { Button } from '../ui/button';
 import { useTranslation } from '../use-translation';
 import { useEdit } from './edit-context';
@@ -23,7 +23,7 @@ function useIsGone(entity: string, id: number | undefined): boolean {
       }
     };
     const stop = onChange((change) => {
-      if (change.entity !== entity && change.entity !== '*') return;
+      if (isOwnWrite() || (change.entity !== entity && change.entity !== '*')) return;
       if (!change.ids || change.ids.includes(id)) void look();
     });
     return () => {
