@@ -94,6 +94,40 @@ it('a correction is not approved over what the office made of the event meanwhil
   expect((await approve()).body).toMatchObject({ status: 7, oldEventTime: '2026-10-06T03:30:00.000Z' });
 });
 
+it('a missing exit the office added while the correction waited is not written a second time', async () => {
+  at('2026-10-07T08:00:00Z');
+  const hr = await app.person({ rights: ['RCP_READ', 'RCP_WRITE'] });
+  const exit = (eventTime: string) => ({ eventType: rcpEvent.exit, eventTime });
+  const office = (jan: Person, body: object) => app.call(hr, 'POST', '/rcp-data', { userId: jan.id, ...body });
+  const asked = async (body: object) => {
+    const jan = await app.person();
+    await office(jan, { eventType: rcpEvent.entry, eventTime: START });
+    at('2026-10-07T08:05:00Z');
+    const { id } = (await app.call(jan, 'POST', '/rcp-corrections', { ...body, reason: 'Zapomniałem' })).body;
+    at('2026-10-07T08:10:00Z');
+    return { jan, approve: () => app.call(hr, 'POST', `/rcp-corrections/${id as number}/approve`, {}) };
+  };
+  const other = await asked(exit('2026-10-06T12:00:00.000Z'));
+  await office(other.jan, exit('2026-10-06T12:20:00.000Z'));
+  const refusedOne = await other.approve();
+  expect([...refusal(refusedOne), refusedOne.body.errorDetails]).toEqual([
+    422,
+    'RcpAddedMeanwhile',
+    'Exit 06/10/2026 14:20',
+  ]);
+  expect(await eventsOf(other.jan)).toHaveLength(2);
+  const same = await asked(exit('2026-10-06T12:00:00.000Z'));
+  const { id } = (await office(same.jan, exit('2026-10-06T12:00:00.000Z'))).body as { id: number };
+  expect((await same.approve()).body).toMatchObject({ status: 7, rcpDataId: id });
+  expect(await eventsOf(same.jan)).toHaveLength(2);
+  // Out for an hour with both ends forgotten: the later exit, and the entry that waits, make it another one.
+  const lunch = await asked(exit('2026-10-06T08:00:00.000Z'));
+  const entry = { eventType: rcpEvent.entry, eventTime: '2026-10-06T09:00:00.000Z', reason: 'Obiad' };
+  await app.call(lunch.jan, 'POST', '/rcp-corrections', entry);
+  await office(lunch.jan, exit('2026-10-06T12:00:00.000Z'));
+  expect((await lunch.approve()).status).toBe(200);
+});
+
 it('what waits is not asked for twice, and is called by person and time', async () => {
   at('2026-10-07T08:00:00Z');
   const jan = await app.person();

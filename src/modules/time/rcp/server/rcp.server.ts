@@ -1,7 +1,6 @@
 import type { RowOf } from '../../../../engine/entity';
 import { invalid, refused } from '../../../../engine/errors';
 import type { Ctx, WriteCtx } from '../../../../engine/server/context';
-import { formatFor } from '../../../../engine/format';
 import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
 import { staffWith } from '../../../workspace/notices/server/people-with';
@@ -10,7 +9,7 @@ import { rcpEvent } from '../events';
 import { correctionState } from '../../../states/correction-states';
 import { rcpCorrections } from '../rcp-corrections.entity';
 import { rcpData } from '../rcp-data.entity';
-import { requireAskedOnce } from './asked-once';
+import { addedMeanwhile, eventWords, requireAskedOnce } from './asked-once';
 import { logEvent } from './log-event';
 import { hasTime, requireSpacing, workerById } from './rules';
 
@@ -72,11 +71,19 @@ function requireUnchanged(ctx: WriteCtx, row: Correction, event: Event | undefin
   const is = (type: number, time: string) =>
     event.eventType === type && Date.parse(event.eventTime) === Date.parse(time);
   if (is(oldEventType, oldEventTime) || is(row.eventType, row.eventTime)) return;
-  const { datetime } = formatFor(ctx.language, ctx.zone);
-  const words = (type: number, time: string) => `${ctx.t(`time:rcp-data.eventType.${type}`)} ${datetime(time)}`;
-  throw refused('RcpEventChanged', {
-    errorDetails: `${words(oldEventType, oldEventTime)} → ${words(event.eventType, event.eventTime)}`,
-  });
+  const old = { eventType: oldEventType, eventTime: oldEventTime };
+  throw refused('RcpEventChanged', { errorDetails: `${eventWords(ctx, old)} → ${eventWords(ctx, event)}` });
+}
+
+/**
+ * The event of exactly that time which was registered while the correction waited. Throws 422 `RcpAddedMeanwhile` where the
+ * missing end was given another time: it would have two.
+ */
+async function registeredMeanwhile(ctx: WriteCtx, row: Correction): Promise<number | undefined> {
+  const added = await addedMeanwhile(ctx, row.id);
+  if (!added) return undefined;
+  if (Date.parse(added.eventTime) === Date.parse(row.eventTime)) return added.id;
+  throw refused('RcpAddedMeanwhile', { errorDetails: eventWords(ctx, added) });
 }
 
 /** Whoever decides about corrections is notified of one that was asked for. */
@@ -148,13 +155,15 @@ export const rcpCorrectionsServer = implement(rcpCorrections, {
       const { userId, eventTime, eventType } = row;
       const event = await eventOf(ctx, row);
       requireUnchanged(ctx, row, event);
+      const registered = event ? undefined : await registeredMeanwhile(ctx, row);
+      await tellAsker(ctx, row, 'approved');
+      if (registered !== undefined) return { set: { ...decided(ctx), rcpDataId: registered } };
       const at = new Date(eventTime);
       if (eventType === rcpEvent.entry || eventType === rcpEvent.exit)
         await requireSpacing(ctx, ctx.tx, { userId, at, ...(event ? { except: event.id } : {}) });
       const note = ctx.t('time:rcp.correction.note', { reason: row.reason }).slice(0, 255);
       if (event) await ctx.update(rcpData, event.id, { eventType, eventTime, note });
       const made = event ? undefined : await ctx.insert(rcpData, { userId, eventType, eventTime, note });
-      await tellAsker(ctx, row, 'approved');
       return { set: { ...decided(ctx), rcpDataId: event?.id ?? made?.id ?? null } };
     },
     async refuse({ row, input, ...ctx }) {
