@@ -34,6 +34,8 @@ export const evacuationView = z.object({
   call: z
     .object({ key: z.string(), startedAt: z.string(), by: z.string().nullable(), ticks: z.array(tick) })
     .nullable(),
+  /** Keys of those that were ended lately: no tablet goes on with one. */
+  ended: z.array(z.string()),
 });
 export type EvacuationView = z.output<typeof evacuationView>;
 export type EvacuationCall = NonNullable<EvacuationView['call']>;

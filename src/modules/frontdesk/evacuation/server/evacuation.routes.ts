@@ -9,17 +9,16 @@ import { type EvacuationCall, type EvacuationView, evacuationView } from '../eva
 import { evacuationModules, evacuationRights } from '../evacuation-access';
 import { evacuationTicks } from '../evacuation-ticks.entity';
 import { evacuations } from '../evacuations.entity';
+import { CALL_MS } from '../roll-call';
 import { evacuationSources } from './sources';
 
-/** A roll call nobody ended is over by then. */
-const CALL_HOURS = 12;
+const callsSince = (ctx: Ctx) => new Date(ctx.now().getTime() - CALL_MS).toISOString();
 
 async function currentCall(ctx: Ctx): Promise<EvacuationCall | null> {
-  const since = new Date(ctx.now().getTime() - CALL_HOURS * 60 * 60_000).toISOString();
   const call = await ctx.db.one<{ id: number; key: string; startedAt: string; by: string | null }>(sql`
     select e.id, e.client_key as key, e.started_at, nullif(concat_ws(' ', u.name, u.surname), '') as by
     from evacuations e left join users u on u.id = e.started_user_id
-    where e.ended_at is null and e.started_at > ${since} order by e.started_at desc, e.id desc limit 1`);
+    where e.ended_at is null and e.started_at > ${callsSince(ctx)} order by e.started_at desc, e.id desc limit 1`);
   if (!call) return null;
   const ticks = await ctx.db.rows<EvacuationCall['ticks'][number]>(sql`
     select case when guest_id is null then 'people' else 'guests' end as kind, coalesce(guest_id, user_id) as id,
@@ -27,6 +26,12 @@ async function currentCall(ctx: Ctx): Promise<EvacuationCall | null> {
     from evacuation_ticks where evacuation_id = ${call.id} order by evacuation_ticks.id limit 10000`);
   return { key: call.key, startedAt: call.startedAt, by: call.by, ticks };
 }
+
+const endedCalls = async (ctx: Ctx): Promise<string[]> =>
+  (
+    await ctx.db.rows<{ key: string }>(sql`
+      select client_key as key from evacuations where ended_at > ${callsSince(ctx)} order by ended_at desc limit 1000`)
+  ).map(({ key }) => key);
 
 async function viewOf(ctx: Ctx): Promise<EvacuationView> {
   const sources = evacuationSources.filter(({ module }) => ctx.hasModule(module));
@@ -44,6 +49,7 @@ async function viewOf(ctx: Ctx): Promise<EvacuationView> {
     buildings,
     entries,
     call: await currentCall(ctx),
+    ended: await endedCalls(ctx),
   };
 }
 

@@ -13,7 +13,7 @@ import { useLive } from '../../../production/floor/web/parts/use-live';
 import { useKeptPage } from '../../../production/floor/web/parts/use-offline';
 import { useTitle } from '../../../production/floor/web/parts/use-title';
 import { entryKey, type EvacuationEntry, type EvacuationView, isPerson } from '../evacuation';
-import type { Ticks } from '../ticks';
+import type { Ticks } from '../roll-call';
 import { useRollCall } from './use-roll-call';
 import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './evacuation.module.css';
