@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { i18n } from '../i18n';
 import { openDialog } from './dialog-store';
+import { dismissLabel } from './dismiss-label';
 import { lazyDialog } from './lazy-dialog';
 import layout from '../ui/layout.module.css';
 import styles from './dialogs.module.css';
@@ -61,7 +61,7 @@ export async function confirm(question: {
     title: question.title,
     text: question.text,
     choices: [
-      { key: 'no', label: i18n.t('common:cancel') },
+      { key: 'no', label: dismissLabel(question.confirmLabel) },
       { key: 'yes', label: question.confirmLabel, primary: true, danger: question.danger },
     ],
   });

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { i18n } from '../i18n';
 import type { IconComponent } from '../ui/icons';
 import { type KeyOf, useSubmit } from '../ui/use-submit';
 import layout from '../ui/layout.module.css';
+import { dismissLabel } from './dismiss-label';
 import styles from './dialogs.module.css';
 
 interface Props {
@@ -61,7 +61,7 @@ export function FormDialog({ text, children, submitLabel, close, cancelLabel, ex
       {children}
       <DialogButtons>
         {extra && <div className={`${layout.row} ${styles.extra}`}>{extra}</div>}
-        <Button onClick={close}>{cancelLabel ?? i18n.t('common:cancel')}</Button>
+        <Button onClick={close}>{cancelLabel ?? dismissLabel(submitLabel)}</Button>
         <Button
           type="submit"
           variant="filled"

@@ -149,14 +149,17 @@ export function useColumns(declared: AnyEntity, labels: Labels, writable = false
   const version = Number(known['gridVersion'] ?? 1);
   const moduleOn = useModuleOfRefs();
   const entity = useMemo(() => {
-    const { forCustomers, columns, hidden = [], inline = [] } = declared.list;
+    const { forCustomers, columns, hidden = [], inline = [], spare = [] } = declared.list;
     const drawn = (keys: readonly string[]) => keys.filter((key) => moduleOn(fieldOf(declared, key)));
     const list =
-      isCustomer && forCustomers ? { columns: forCustomers, hidden: [], inline: [] } : { columns, hidden, inline };
+      isCustomer && forCustomers
+        ? { columns: forCustomers, hidden: [], inline: [], spare: [] }
+        : { columns, hidden, inline, spare };
     return {
       ...declared,
       list: {
         ...declared.list,
+        spare: list.spare,
         columns: drawn(list.columns),
         hidden: drawn(list.hidden),
         inline: writable ? drawn(list.inline) : [],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { defineEntity } from '../../entity';
 import { boolean, integer, money, text } from '../../fields/make';
 import { fitWidths, naturalWidth } from './column-widths';
@@ -33,6 +33,13 @@ describe('remembered columns', () => {
   it('shows the declared columns where nothing is remembered', () => {
     const { order, hidden } = mergeSettings(entity, undefined);
     expect({ order, hidden }).toEqual({ order: ['name', 'code', 'pieces', 'isOpen'], hidden: ['isOpen'] });
+  });
+  it('leave spare columns out where the window is narrower than a desk, unless they were arranged', () => {
+    const roomy = { ...entity, list: { ...entity.list, spare: ['code'] as const } };
+    vi.stubGlobal('window', { matchMedia: () => ({ matches: true }) });
+    expect(mergeSettings(roomy, undefined).hidden).toEqual(['isOpen', 'code']);
+    expect(mergeSettings(roomy, { hidden: [] }).hidden).toEqual([]);
+    vi.unstubAllGlobals();
   });
   it('forget columns that are gone and put new ones last, hidden if declared so', () => {
     const { order, hidden } = mergeSettings(entity, { order: ['pieces', 'gone', 'name'], hidden: ['pieces', 'gone'] });

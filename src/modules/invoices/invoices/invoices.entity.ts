@@ -118,6 +118,7 @@ export const invoices = defineEntity({
       'paymentDays',
       'groupMode',
     ],
+    spare: ['valueNet', 'orderId'],
     sort: '-id',
     dateScope: 'date',
     calendar: 'dueDate',

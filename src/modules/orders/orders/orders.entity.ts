@@ -143,6 +143,7 @@ export const orders = defineEntity({
       'transportNet',
       'discountPercent',
     ],
+    spare: ['weightSum'],
     forCustomers: ['numberText', 'status', 'deliveryDate', 'externalNumber', 'orderDate', 'amountSum', 'areaSum'],
     inline: ['deliveryDate', 'externalNumber'],
     bulk: ['deliveryDate', 'orderPriorityId', 'transportTypeId'],

@@ -116,6 +116,7 @@ export const quotations = defineEntity({
       'discountPercent',
       'paymentMin',
     ],
+    spare: ['paymentGross'],
     forCustomers: ['numberText', 'date', 'orderId', 'status', 'paymentNet', 'paymentGross', 'validTo', 'answer'],
     inline: ['validTo'],
     bulk: ['validTo'],
