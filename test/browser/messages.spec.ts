@@ -56,8 +56,21 @@ test('two colleagues chat: windows, pictures, a record by its title, a message w
   await input.press('Enter');
   await expect(answer.getByRole('log').getByText('Ile zostało?')).toHaveCount(1);
 
+  // The notice of a message goes once it was read, however its conversation was opened.
+  await answer.getByRole('button', { name: /^Zamknij/ }).click();
+  await input.fill('Dziękuję');
+  await input.press('Enter');
+  await expect(notice(foreman, /Dziękuję/)).toBeVisible();
+  await foreman.getByRole('button', { name: /^Wiadomości, nieprzeczytane/ }).click();
+  await foreman
+    .getByRole('button', { name: /Dziękuję/ })
+    .last()
+    .click();
+  await expect(answer.getByRole('log')).toContainText('Dziękuję');
+  await expect(notice(foreman, /Dziękuję/)).toHaveCount(0);
+
   await foreman.goto('/messages');
-  await foreman.getByRole('button', { name: /Ile zostało/ }).click();
+  await foreman.getByRole('button', { name: /Dziękuję/ }).click();
   await expect(foreman.getByRole('log')).toContainText('Gotowe');
   await expectAccessible(foreman, 'messages');
   await foreman.context().close();

@@ -112,9 +112,11 @@ async function read(
     where user_id = ${other} and target_user_id = ${user.id} and not is_read and id <= ${upTo ?? LARGEST}`);
   if (count > 0) {
     tx.afterCommit(() => {
-      const notify = (to: number, of: number) =>
-        installation.notify('push', { users: [to], messageType: 'message-read', userId: of });
-      void Promise.all([notify(other, user.id), notify(user.id, other)]).catch(() => undefined);
+      const last = upTo === undefined ? {} : { recordId: upTo };
+      void Promise.all([
+        installation.notify('push', { users: [other], messageType: 'message-seen', userId: user.id }),
+        installation.notify('push', { users: [user.id], messageType: 'message-read', userId: other, ...last }),
+      ]).catch(() => undefined);
     });
   }
   return count;
