@@ -112,7 +112,7 @@ export function ItemsEditor(props: Props) {
               customerId={order.customerId}
               columns={shown}
               narrow={panel.open !== undefined || !panel.wide}
-              orderService={service?.name}
+              orderService={service}
             />
           ) : null}
           <ContradictedStates items={items} stateOf={stateOf} />

@@ -43,7 +43,7 @@ interface Props {
   customerId: number | null;
   columns: readonly string[];
   narrow: boolean;
-  orderService?: string;
+  orderService?: RefValue | null;
 }
 
 const rules = { notCopied };

@@ -34,8 +34,8 @@ export interface ItemColumnsOf {
   minimums: Minimums;
   /** Filter of the picker of a field. */
   pickOf: (field: string) => Readonly<Record<string, unknown>> | undefined;
-  /** Name of the service of the order, which items without one of their own go through. */
-  orderService?: string;
+  /** The service of the order, which items without one of their own go through; undefined until its name is known. */
+  orderService?: RefValue | null;
 }
 
 /** What cells are drawn with. */
@@ -202,10 +202,16 @@ function drawPrice(facts: Facts, line: FormLine): ReactNode {
   );
 }
 
+/** A line begun before the name of the order's service was known has its id alone. */
+function drawService({ orderService }: Facts, { values }: FormLine): ReactNode {
+  const id = values['serviceId'];
+  if (!id) return orderService && <span className={layout.quiet}>{orderService.name}</span>;
+  return values['service'] || orderService?.id !== id ? undefined : orderService.name;
+}
+
 const draws: Readonly<Record<string, Draw>> = {
   name: drawName,
-  serviceId: ({ orderService }, { values }) =>
-    orderService && !values['serviceId'] ? <span className={layout.quiet}>{orderService}</span> : undefined,
+  serviceId: drawService,
   productStateId: ({ stateOf }, line) => {
     const { follows } = stateOf(line);
     return follows && <span className={layout.quiet}>{follows.name}</span>;
