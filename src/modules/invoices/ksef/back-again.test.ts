@@ -73,3 +73,15 @@ it('a failure that was taken back by mistake and announced again lifts the deadl
   expect(await deadline()).toBe(during);
   simulator.fault = () => undefined;
 });
+
+it('an invoice issued offline is not cancelled while it waits: it may be in the buyer’s hands', async () => {
+  const { id } = await s.approved();
+  const why = async () => (await s.app.call(s.admin, 'GET', `/invoices/${id}`)).body.why?.void;
+  expect(await why()).toBeUndefined();
+  simulator.fault = () => 'closed';
+  await runJobs(s.app);
+  expect(await why()).toBe('InvoiceIssuedOffline');
+  const refused = await s.refusal(`/invoices/${id}/void`, { reason: 'Pomyłka' }, s.admin);
+  expect(refused.slice(0, 2)).toEqual([422, 'InvoiceIssuedOffline']);
+  simulator.fault = () => undefined;
+});

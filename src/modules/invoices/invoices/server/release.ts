@@ -11,6 +11,7 @@ import { invoiceQuotations } from '../invoice-quotations.entity';
 import { checkCorrectedDeductions } from './advance-lines';
 import { requireBooksOf } from './books';
 import { type InvoiceRow, type ItemRow, itemsOf } from './invoice-row';
+import { ksefObstacle } from './ksef-obstacle';
 import { invoiceState } from '../../../states/invoice-states';
 import { orderState } from '../../../states/order-states';
 
@@ -117,8 +118,14 @@ export async function cancelNew(write: WriteCtx & { row: InvoiceRow; input: { re
 }
 
 interface Obstacle {
-  errorStr: 'InvoiceExported' | 'InvoiceHasPayments' | 'InvoiceHasCorrections' | 'AdvanceDeducted';
-  /** The invoice that stands in the way. */
+  errorStr:
+    | 'InvoiceExported'
+    | 'InvoiceInKsef'
+    | 'InvoiceIssuedOffline'
+    | 'InvoiceHasPayments'
+    | 'InvoiceHasCorrections'
+    | 'AdvanceDeducted';
+  /** The invoice that stands in the way, or its number in the national system. */
   errorDetails?: string;
 }
 
@@ -133,6 +140,8 @@ export async function voidObstacle(db: Executor, row: InvoiceRow): Promise<Obsta
       (select coalesce(v.number, '#' || v.id) from invoice_items i join invoices v on v.id = i.invoice_id
         where v.status <> ${literal(invoiceState.cancelled)} and (i.advance_invoice_id = ${row.id}
           or i.advance_invoice_id = ${row.rootInvoiceId} and v.id > ${row.id}) limit 1) as deducted`);
+  const inKsef = await ksefObstacle(db, row.id);
+  if (inKsef) return inKsef;
   if (found?.paid) return { errorStr: 'InvoiceHasPayments' };
   if (found?.corrected) return { errorStr: 'InvoiceHasCorrections', errorDetails: found.corrected };
   if (found?.deducted) return { errorStr: 'AdvanceDeducted', errorDetails: found.deducted };

@@ -4,12 +4,13 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { settles } from '../../../../engine/server/consequences';
 import type { Tx } from '../../../../engine/server/db';
 import { insertMany } from '../../../../engine/server/bulk';
-import { literal, literals, sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
 import { invoiceKind } from '../../../states/invoice-states';
+import { ksefObstacle } from '../../invoices/server/ksef-obstacle';
 import { invoiceMoved } from '../../invoices/server/invoice-moved';
 import { outageKind } from '../ksef-outages.entity';
 import { ksefDocuments } from '../ksef-documents.entity';
-import { doneKsefStates, ksefState, openKsefStates } from '../ksef-state';
+import { ksefState } from '../ksef-state';
 import { type KsefProblem, ksefProblems } from './fa3/check';
 import { isKsefOn, ksefConfig, otherOwner } from './ksef-config';
 import { loadKsefInvoice } from './load';
@@ -78,16 +79,16 @@ async function queueApproved(write: WriteCtx, ids: readonly number[]): Promise<v
   await addSendings(write.tx, documents);
 }
 
-/** A cancelled invoice must not be sent; one the system has, or may have, cannot be cancelled. Throws 422 `InvoiceInKsef`. */
+/** A cancelled invoice must not be sent. Throws 422 where it cannot be cancelled any more: asked again, as a node may have sent it meanwhile. */
 async function dropVoided({ tx }: WriteCtx, ids: readonly number[]): Promise<void> {
-  for (const id of ids) {
-    const document = await tx.one<{ id: number; number: string | null; kept: boolean }>(sql`
-      select id, ksef_number as number,
-        state in ${literals(doneKsefStates)} or state in ${literals(openKsefStates)} and sending_at is not null as kept
-      from ksef_documents where invoice_id = ${id} for update`);
-    if (document?.kept) throw refused('InvoiceInKsef', { errorDetails: document.number ?? undefined });
-    if (document)
-      await tx.run(sql`update ksef_documents set state = ${literal(ksefState.dropped)} where id = ${document.id}`);
+  for (const invoiceId of ids) {
+    const [document] = await tx.rows<{ id: number }>(
+      sql`select id from ksef_documents where invoice_id = ${invoiceId} for update`,
+    );
+    if (!document) continue;
+    const obstacle = await ksefObstacle(tx, invoiceId);
+    if (obstacle) throw refused(obstacle.errorStr, { errorDetails: obstacle.errorDetails });
+    await tx.run(sql`update ksef_documents set state = ${literal(ksefState.dropped)} where id = ${document.id}`);
   }
 }
 
