@@ -325,6 +325,7 @@ describe('a file for an accounting program', () => {
       '"oo",0.0000,60.0000,0.0000,60.0000',
       '"zw",0.0000,20.0000,0.0000,20.0000',
     ]);
+    expect(await protocol('epp', '2026-12')).toMatchObject({ documents: 1, net: 12_000, vat: 0, findings: [] });
     expect((await protocol('v7m', '2026-12')).findings).toMatchObject([{ problem: 'reversedAtHome', value: 'OO' }]);
     await s.approved({ date: '2026-08-03', items: lines.slice(0, 2) });
     const { jpk } = await file('v7m', '2026-08');

@@ -10,8 +10,7 @@ import { faXml } from './fa';
 import { findingsOf } from './findings';
 import { optimaXml } from './optima';
 import { firstMonth, MOST_DOCUMENTS, taxDocuments, taxPayerOf } from './tax-documents';
-import { columnsOf, v7mXml } from './v7m';
-import { taxColumns } from './tax-rates';
+import { ratesInPln, v7mXml } from './v7m';
 
 const asked = z.strictObject({
   kind: z.enum(jpkKinds),
@@ -68,16 +67,11 @@ const jpkProtocol = defineRoute({
     const { payer, documents, findings } = await load(ctx, query);
     const since = (await firstMonth(ctx.db, query)) ?? null;
     const known = documents.filter(({ id }) => !findings.some((one) => one.invoiceId === id && one.isFault));
-    const columns = known.flatMap((document) => [...columnsOf(document)]);
-    const sum = (isTax: boolean) =>
-      columns.reduce(
-        (all, [column, amount]) => all + (taxColumns.has(column) === isTax && column !== 'K_12' ? amount : 0),
-        0,
-      );
+    const rates = known.flatMap(ratesInPln);
     return {
       documents: documents.length,
-      net: sum(false),
-      vat: sum(true),
+      net: rates.reduce((sum, { net }) => sum + net, 0),
+      vat: rates.reduce((sum, { vat }) => sum + vat, 0),
       findings,
       since,
       closedUntil: payer.booksClosedUntil,

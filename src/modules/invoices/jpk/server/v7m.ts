@@ -12,18 +12,23 @@ const TYPES = 'http://crd.gov.pl/xml/schematy/dziedzinowe/mf/2022/09/13/eD/Defin
 /** Where the buyer has no number or no name. */
 const NONE = 'BRAK';
 
-/** Columns of a document in hundredths of PLN. */
-export function columnsOf({ vatTable, currency, rate }: TaxDocument): Map<string, number> {
+/** Sums of a document by rate, in hundredths of PLN. */
+export function ratesInPln({ vatTable, currency, rate }: TaxDocument): { code: string; net: number; vat: number }[] {
   const inPln = (amount: number) => (currency === 'PLN' || !rate ? amount : convert(amount, rate));
+  return vatTable.map(({ code, net, vat }) => ({ code, net: inPln(net), vat: inPln(vat) }));
+}
+
+/** Columns of a document in hundredths of PLN; its rates must have some. */
+function columnsOf(document: TaxDocument): Map<string, number> {
   const columns = new Map<string, number>();
   const add = (column: string | undefined, amount: number) => {
     if (column) columns.set(column, (columns.get(column) ?? 0) + amount);
   };
-  for (const { code, net, vat } of vatTable) {
+  for (const { code, net, vat } of ratesInPln(document)) {
     const to = jpkRates[code]!;
-    add(to.net, inPln(net));
-    add(to.also, inPln(net));
-    add(to.vat, inPln(vat));
+    add(to.net, net);
+    add(to.also, net);
+    add(to.vat, vat);
   }
   return columns;
 }
