@@ -89,6 +89,12 @@ describe('the document', () => {
       expect(german).toContain(part);
     for (const text of [english, german]) expect(text).not.toContain('Przelew');
   });
+  it('gives names the room its figures leave: 60 lines of two stand on three pages', async () => {
+    const name = 'Konwersja bezchromowa i malowanie, kątownik K-45, RAL 9005 mat głęboki';
+    const { id } = await s.approved({ items: Array.from({ length: 60 }, () => s.line({ name })) });
+    const file = await invoicePdf.make(s.app.installation, id, 'de');
+    expect(await pdfPages(file!.content)).toHaveLength(3);
+  });
   it('names the seller and the account once', async () => {
     const { text } = await textOf((await billed()).id);
     expect(text.match(/11 1111 1111 1111 1111 1111 1111/g)).toHaveLength(1);

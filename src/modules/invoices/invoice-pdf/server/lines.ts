@@ -76,23 +76,24 @@ const unitOf = ({ t, language }: Words, unit: string): string => {
   return key && language !== 'pl' ? t(`documents:units.${key}`) : unit;
 };
 
+/** Figures take what they need, the name all the rest: it is what makes a long invoice long. */
 function columns(words: Words, rows: readonly Row[]): Column<Row>[] {
   const t = (key: string) => words.t(`documents:invoice.${key}`);
   const { format } = words;
   const discount: Column<Row> = {
     label: t('discount'),
-    width: 36,
+    width: 'auto',
     number: true,
     cell: ({ discountPercent }) => (discountPercent ? withUnit(format.percent(discountPercent), '%') : ''),
   };
   return [
     { label: t('lp'), width: 20, number: true, cell: ({ lp }) => lp },
     { label: t('name'), width: '*', cell: nameCell },
-    { label: t('amount'), width: 46, number: true, cell: ({ amount }) => amountOf(words, amount) },
-    { label: t('unit'), width: 32, cell: ({ unit }) => unitOf(words, unit) },
-    { label: t('price'), width: 54, number: true, cell: ({ priceNet }) => format.money(priceNet) },
+    { label: t('amount'), width: 'auto', number: true, cell: ({ amount }) => amountOf(words, amount) },
+    { label: t('unit'), width: 'auto', cell: ({ unit }) => unitOf(words, unit) },
+    { label: t('price'), width: 'auto', number: true, cell: ({ priceNet }) => format.money(priceNet) },
     ...(rows.some(({ discountPercent }) => discountPercent) ? [discount] : []),
-    { label: t('value'), width: 62, number: true, cell: ({ valueNet }) => format.money(valueNet) },
+    { label: t('value'), width: 'auto', number: true, cell: ({ valueNet }) => format.money(valueNet) },
     {
       label: t('vatRate'),
       width: rows.every(({ vatCode }) => rateOf(words, vatCode).length <= 6) ? 34 : 58,

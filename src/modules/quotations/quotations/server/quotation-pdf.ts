@@ -47,18 +47,23 @@ function columns(words: Words, hasDiscount: boolean, services: readonly ServiceN
   const all: (Column<QuotationLine> | false)[] = [
     { label: t('documents:quotation.lp'), width: 22, number: true, cell: ({ lp }) => String(lp) },
     { label: t('documents:quotation.name'), width: '*', cell: (line) => nameCell(words, line, services) },
-    { label: t('documents:quotation.amount'), width: 38, number: true, cell: ({ amount }) => format.integer(amount) },
-    { label: t('documents:quotation.measure'), width: 64, number: true, cell: measure },
-    { label: t('documents:quotation.unitPrice'), width: 56, number: true, cell: price },
+    {
+      label: t('documents:quotation.amount'),
+      width: 'auto',
+      number: true,
+      cell: ({ amount }) => format.integer(amount),
+    },
+    { label: t('documents:quotation.measure'), width: 'auto', number: true, cell: measure },
+    { label: t('documents:quotation.unitPrice'), width: 'auto', number: true, cell: price },
     hasDiscount && {
       label: t('documents:quotation.discount'),
-      width: 42,
+      width: 'auto',
       number: true,
       cell: ({ discountPercent }) => (discountPercent ? withUnit(format.percent(discountPercent), '%') : '–'),
     },
     {
       label: t('documents:quotation.value'),
-      width: 70,
+      width: 'auto',
       number: true,
       cell: ({ noPrice, amountToPay }) => (noPrice ? t('documents:quotation.noPrice') : format.money(amountToPay)),
     },
