@@ -350,6 +350,16 @@ describe('who may do what', () => {
     await s.post(`/invoices/${corrected.id}/correct`, { reason: 'Cena' });
     expect(await why(corrected.id)).toBe('InvoiceHasCorrections');
   });
+
+  it('is paid on a day that has come', async () => {
+    const { id } = await s.approved();
+    s.app.setNow(new Date('2026-11-20T23:30:00Z'));
+    const pay = (date: string) =>
+      s.app.call(s.office, 'POST', '/invoice-payments', { invoiceId: id, amount: 100, date });
+    expect(await pay('2026-11-22')).toMatchObject({ status: 400, body: { fields: { date: 'DateInFuture' } } });
+    expect((await pay('2026-11-21')).status).toBe(200);
+    s.app.setNow(undefined);
+  });
   it('an approved invoice keeps its number when it is cancelled, and the next has the next', async () => {
     const date = '2026-05-05';
     const first = await s.approved({ date });

@@ -63,6 +63,8 @@ export const invoicePaymentsServer = implement(invoicePayments, {
     });
     if (invoice.kind === invoiceKind.proforma) throw refused('ProformaNotPaid');
     if (!isApproved(invoice)) throw refused('InvoiceNotApproved');
+    // A paid invoice is no longer reminded of and frees the customer's limit: the money is there, not expected. What a bank has booked counts.
+    if (input.bankTransactionId == null && input.date! > call.today()) throw invalid({ date: 'DateInFuture' });
     await requireOpenBooks(call, invoice.companyId, input.date!);
     await checkAmount(call, invoice, input.amount!);
     checkPaid(call, invoice);

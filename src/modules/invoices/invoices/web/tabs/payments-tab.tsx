@@ -72,13 +72,6 @@ function PaymentButtons({ tab: { row }, changed }: { tab: Invoice; changed: () =
   const left = row.leftAmount;
   const status = Number(row.status);
   const save = async (input: Readonly<Record<string, unknown>>, key: KeyOf) => {
-    const day = String(input['date']);
-    const question = {
-      title: t('payments.future'),
-      text: t('payments.futureText', { date: words.format.date(day) }),
-      confirmLabel: t('payments.save'),
-    };
-    if (day > today() && !(await confirm(question))) return false;
     await addPayment(paymentOf(row, input), key);
     showToast({ kind: 'success', title: t('payments.done', { amount: amountText(Number(input['amount']), words) }) });
     changed();
