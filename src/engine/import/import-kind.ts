@@ -51,8 +51,8 @@ export interface ImportKind {
   final?: true;
   /** Records that are there already always stay as they are. */
   keepsKnown?: true;
-  /** Rows that agree in this column are one document. */
-  group?: string;
+  /** Rows that agree in the first of these columns that is filled in are one document. */
+  group?: readonly string[];
   /** Rows the template shows as an example, as people write them. */
   examples: readonly Readonly<Record<string, string>>[];
 }

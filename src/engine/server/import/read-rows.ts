@@ -10,7 +10,7 @@ import type { ColumnMapping } from '../../import/match-columns';
 import { cellsOf, type ReadRow, type TableRow } from '../../import/plan';
 import type { Texts } from '../context';
 import type { Executor } from '../db';
-import { column as columnSql } from '../names';
+import { column as columnSql, titleSql } from '../names';
 import { isFormulaError } from './sheet-reader.js';
 import type { Registry } from '../registry';
 import { join, sql } from '../sql';
@@ -30,7 +30,10 @@ const namedBy = (entity: AnyEntity): string[] => [
   ...new Set([...(entity.fields['code'] ? ['code'] : []), ...titleKeys(entity)]),
 ];
 
-/** Looks every different text of a column up at once, the first of the target's columns that finds one wins. */
+/**
+ * Looks every different text of a column up at once, the first of the target's columns that finds one wins; the last is its whole
+ * title, as exports of lists have it.
+ */
 async function lookUp(
   db: Executor,
   registry: Registry,
@@ -38,30 +41,32 @@ async function lookUp(
   texts: readonly string[],
   by?: readonly string[],
 ): Promise<Names> {
-  const names = new Map<string, number | 'ImportUnknown' | 'ImportAmbiguous'>();
-  if (!texts.length) return names;
+  const ids = new Map<string, number | 'ImportUnknown' | 'ImportAmbiguous'>();
+  if (!texts.length) return ids;
   const { entity, table } = registry.get(to);
   const isOff = hasFlag(entity, 'isActive') ? sql`not ${columnSql('isActive')}` : sql`false`;
+  const names = (by ?? namedBy(entity)).map((key) => sql`${columnSql(key)}::text`);
+  if (titleKeys(entity).length > 1) names.push(titleSql(entity, 't'));
   const found = await db.rows<Found>(sql`
     with w as materialized (select distinct text, fold(text) as key from unnest(${texts}::text[]) as text)
     ${join(
-      (by ?? namedBy(entity)).map(
-        (key, rank) =>
-          sql`select w.text, t.id, ${rank}::int as rank, ${isOff} as is_off from w join ${table} t on fold(${columnSql(key)}::text) = w.key`,
+      names.map(
+        (name, rank) =>
+          sql`select w.text, t.id, ${rank}::int as rank, ${isOff} as is_off from w join ${table} t on fold(${name}) = w.key`,
       ),
       ' union all ',
     )}`);
   const byText = new Map<string, Found[]>();
   for (const one of found) byText.set(one.text, [...(byText.get(one.text) ?? []), one]);
   for (const text of texts) {
-    const mine = byText.get(text) ?? [];
-    const best = Math.min(...mine.map(({ rank }) => rank));
-    const first = mine.filter(({ rank }) => rank === best);
+    const all = byText.get(text) ?? [];
+    const best = Math.min(...all.map(({ rank }) => rank));
+    const first = all.filter(({ rank }) => rank === best);
     const used = first.filter(({ isOff }) => !isOff);
-    const ids = new Set((used.length ? used : first).map(({ id }) => id));
-    names.set(text, ids.size === 1 ? [...ids][0]! : ids.size ? 'ImportAmbiguous' : 'ImportUnknown');
+    const mine = new Set((used.length ? used : first).map(({ id }) => id));
+    ids.set(text, mine.size === 1 ? [...mine][0]! : mine.size ? 'ImportAmbiguous' : 'ImportUnknown');
   }
-  return names;
+  return ids;
 }
 
 /** What people call the options of a choice, in every language. */

@@ -5,12 +5,11 @@ import { pricingLines } from './pricing-lines.entity';
 import { pricing } from './pricing.entity';
 
 const { fields: n } = pricingLines;
-const line = (key: string, field: Field, aliases: RegExp, required = false): ImportColumn => ({
+const line = (key: string, field: Field, aliases: RegExp): ImportColumn => ({
   key,
   field,
   label: fieldLabels(pricingLines, key),
   aliases,
-  required,
   options: `catalogue:pricing-lines.${key}`,
 });
 const chargedBy: readonly RegExp[] = [
@@ -25,14 +24,17 @@ const priceTypeOf = (text: string): string => {
 };
 const known = ['code', 'nip', 'name'];
 
-/** Price lists: rows of one name are one list, each row is a line of it. */
+/**
+ * Price lists: rows of one name are one list, each row is a line of it. One that is there already may come as a row without a
+ * line, as the list of price lists is exported: its lines stay.
+ */
 export const pricingImport: ImportKind = {
   key: 'pricing',
   entity: pricing,
   module: pricing.module,
   needs: 'DATA_IMPORT',
   keys: [{ fields: ['name'] }],
-  group: 'name',
+  group: ['name'],
   columns: [
     {
       key: 'name',
@@ -74,7 +76,7 @@ export const pricingImport: ImportKind = {
       decimal({ scale: 4, min: 0, max: 1_000_000 }),
       /^(do|zakres do|prog do|to|range to|bis|bereich bis)$/,
     ),
-    line('price', money({ min: 0, required: true }), /^(cena|cena netto|price|net price|preis|nettopreis)$/, true),
+    line('price', money({ min: 0 }), /^(cena|cena netto|price|net price|preis|nettopreis)$/),
   ],
   examples: [
     { name: 'Aluminium', currencyId: 'PLN', priceType: '0', rangeFrom: '0', rangeTo: '50', price: '32.00' },

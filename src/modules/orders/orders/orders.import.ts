@@ -16,7 +16,8 @@ export const orderKeys = [
 
 /**
  * Orders a shop begins with, a row an item: rows of one customer and number are one order. It waits as New, nobody is
- * mailed about it, and one that is there already stays as it is.
+ * mailed about it, and one that is there already stays as it is. Known by our number too, as the list of orders is exported; a
+ * number that is none of ours is the customer's.
  */
 export const ordersImport: ImportKind = {
   key: 'orders',
@@ -25,7 +26,7 @@ export const ordersImport: ImportKind = {
   needs: 'DATA_IMPORT',
   alsoNeeds: ['ORDERS_WRITE'],
   keys: [],
-  group: 'externalNumber',
+  group: ['externalNumber', 'numberText'],
   keepsKnown: true,
   notice: 'administration:imports.ordersWait',
   columns: [
@@ -33,7 +34,10 @@ export const ordersImport: ImportKind = {
       externalNumber: {
         aliases:
           /^(numer|nr|zamowienie|zlecenie|nr zamowienia|numer zamowienia|nr zlecenia|numer zlecenia|numer klienta|order|order no|order number|customer order|auftrag|auftragsnummer|bestellnummer|bestellung)$/,
-        required: true,
+      },
+      numberText: {
+        aliases: /^(nasz numer|numer wewnetrzny|our number|internal number|unsere nummer|interne nummer)$/,
+        field: text({ max: orders.fields.externalNumber.max }),
       },
       customerId: {
         aliases: /^(klient|kontrahent|odbiorca|zleceniodawca|customer|kunde|auftraggeber)$/,

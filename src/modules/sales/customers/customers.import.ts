@@ -34,7 +34,7 @@ export const customersImport: ImportKind = {
     paymentMethodId:
       /^(forma platnosci|sposob platnosci|platnosc|metoda platnosci|payment method|payment|zahlungsart|zahlungsweise)$/,
     paymentDays:
-      /^(termin platnosci|termin|dni platnosci|termin platnosci dni|payment days|payment term|payment terms|due days|zahlungsziel|zahlungsfrist|zahlungsziel tage)$/,
+      /^(termin platnosci|termin|dni platnosci|termin platnosci dni|payment days|payment terms?( days)?|due days|zahlungsziel|zahlungsfrist|zahlungsziel tage)$/,
     vatRateId: /^(stawka vat|stawka|vat stawka|vat rate|mwst|mwst satz|steuersatz)$/,
     discountPercent: /^(rabat|rabat %|upust|discount|discount %|rabatt|rabatt %)$/,
     tags: /^(znaczniki|tagi|etykiety|tags|labels|schlagworte)$/,

@@ -4,7 +4,6 @@ import type { Ctx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import type { Engine } from '../../../../engine/server/engine';
 import type { Unit, ImportWork } from '../../../../engine/server/import/import-work';
-import { hiddenKeys, planFor } from '../../../../engine/server/registry';
 import { readRows } from '../../../../engine/server/import/read-rows';
 import { entityWork } from '../../../../engine/server/import/entity-work';
 import { sql } from '../../../../engine/server/sql';
@@ -13,6 +12,7 @@ import { ordersWork } from '../../../orders/orders/server/orders.import-work';
 import { contactsWork } from '../../../sales/customers/server/contacts.import-work';
 import { pricingWork } from '../../../catalogue/pricing/server/pricing.import-work';
 import { stocksWork } from '../../../stock/stocks/server/stocks.import-work';
+import { columnsFor } from './import-columns';
 import { chunksOf, isCurrent, keepResults, moveOn, type StoredImport } from './store';
 import { faultyRows, UnitRefused, writeUnits } from './write-units';
 
@@ -34,18 +34,11 @@ const ownWorks: Readonly<Record<string, ImportWork>> = {
 /** What the rows of a kind do. */
 export const workOf = (kind: ImportKind): ImportWork => ownWorks[kind.key] ?? entityWork(kind);
 
-/** Columns of what the person sees and may write; the others are passed over, as if the file had none of them. */
-function columnsFor({ ctx, engine, kind }: Work): ImportKind['columns'] {
-  const plan = engine.registry.get(kind.entity.name);
-  const hidden = new Set(hiddenKeys(plan, planFor(ctx, plan)));
-  return kind.columns.filter(({ key }) => !hidden.has(key));
-}
-
 /** What further rows would do, by the columns of the import. */
 export async function planRows(work: Work, db: Executor, rows: Parameters<typeof readRows>[1]) {
   const { ctx, engine, kind, found } = work;
   const texts = (['pl', 'en', 'de'] as const).map((one) => ctx.installation.texts(one));
-  const columns = columnsFor(work);
+  const columns = columnsFor(ctx, kind);
   const read = await readRows({ db, registry: engine.registry, texts, columns, mapping: found.mapping ?? {} }, rows);
   return workOf(kind)({ ctx, db, engine, rows: read, skip: found.skipKnown });
 }

@@ -4,12 +4,12 @@ import { mayImport, type ImportKind } from '../../../../engine/import/import-kin
 import { headingsOf } from '../../../../engine/import/match-columns';
 import { cellsOf } from '../../../../engine/import/plan';
 import type { Ctx, WriteCtx } from '../../../../engine/server/context';
-import type { Executor } from '../../../../engine/server/db';
 import { defineRoute, type Route } from '../../../../engine/server/route';
 import { literals, sql } from '../../../../engine/server/sql';
 import { storeUpload } from '../../../../engine/server/uploads';
 import { busyStates, importState, type ImportState } from '../import-state';
 import { importKinds } from '../kinds';
+import { columnsFor } from './import-columns';
 import { addWork, kindOf, moveOn, readImport, type StoredImport } from './store';
 import { templateOf } from './template';
 
@@ -60,15 +60,17 @@ async function findImport(ctx: Ctx, id: number): Promise<StoredImport> {
   return found;
 }
 
-async function shown(db: Executor, id: number) {
+async function shown(ctx: Ctx, id: number) {
+  const { db } = ctx;
   const found = (await readImport(db, id))!;
+  const columns = columnsFor(ctx, kindOf(found.kind)!);
   const counted = await db.rows<{ state: string; count: number }>(
     sql`select state, count(*)::int as count from import_rows where import_id = ${id} and state is not null group by state`,
   );
   return {
     ...found,
     header: found.header ?? [],
-    mapping: found.mapping ?? {},
+    mapping: Object.fromEntries(columns.map(({ key }) => [key, found.mapping?.[key] ?? null])),
     counts: Object.fromEntries(counted.map((one) => [one.state, one.count])),
   };
 }
@@ -124,7 +126,7 @@ const uploadRoute = defineRoute({
       await addWork(tx, made!.id, 1);
       return made!.id;
     });
-    return shown(ctx.db, id);
+    return shown(ctx, id);
   },
 });
 
@@ -163,7 +165,7 @@ const mappingRoute = defineRoute({
         values (${ctx.user.id}, ${found.kind}, ${JSON.stringify(headingsOf(mapping, header))}::jsonb)
         on conflict (user_id, kind) do update set headings = excluded.headings`);
     });
-    return shown(ctx.db, found.id);
+    return shown(ctx, found.id);
   },
 });
 
@@ -178,7 +180,7 @@ const runRoute = defineRoute({
   async handler({ ctx, params, body: { onlyGood } }) {
     const found = await findImport(ctx, params.id);
     if (found.state !== importState.ready) throw refused('ImportMoved');
-    const { counts } = await shown(ctx.db, found.id);
+    const { counts } = await shown(ctx, found.id);
     if (counts['faulty'] && !onlyGood) throw refused('ImportHasFaults', { errorDetails: String(counts['faulty']) });
     const total = (counts['new'] ?? 0) + (counts['changed'] ?? 0);
     if (!total) throw refused('ImportNothing');
@@ -192,7 +194,7 @@ const runRoute = defineRoute({
         sql`created_user_id = ${ctx.user.id}`,
       ]);
     });
-    return shown(ctx.db, found.id);
+    return shown(ctx, found.id);
   },
 });
 
@@ -208,7 +210,7 @@ const undoRoute = defineRoute({
     if (kindOf(found.kind)?.final) throw refused('ImportFinal');
     if (found.state !== importState.done) throw refused('ImportMoved');
     await ctx.write((write) => begin(write, found, 'undoing', [sql`created_user_id = ${ctx.user.id}`]));
-    return shown(ctx.db, found.id);
+    return shown(ctx, found.id);
   },
 });
 
@@ -232,7 +234,7 @@ const cancelRoute = defineRoute({
       if (!(await moveOn(tx, found, part ? importState.done : importState.cancelled, more)))
         throw refused('ImportMoved');
     });
-    return shown(ctx.db, found.id);
+    return shown(ctx, found.id);
   },
 });
 
@@ -246,7 +248,7 @@ const rowsRoute = defineRoute({
   output: z.object({ items: z.array(z.looseObject({ row: z.int(), state: z.string() })), total: z.int() }),
   async handler({ ctx, params, query }) {
     const found = await findImport(ctx, params.id);
-    const { columns } = kindOf(found.kind)!;
+    const columns = columnsFor(ctx, kindOf(found.kind)!);
     const wanted = query.state ? sql`state = ${query.state}` : sql`state is not null`;
     const items = await ctx.db.rows<{ row: number; cells: string[]; state: string }>(sql`
       select row, cells, state, coalesce(errors, '{}') as errors, changes,
@@ -300,7 +302,7 @@ const templateRoute = defineRoute({
     return reply
       .header('content-type', csv ? 'text/csv; charset=utf-8' : xlsxType)
       .header('content-disposition', `attachment; filename="${key}-import.${csv ? 'csv' : 'xlsx'}"`)
-      .send(templateOf(kind, ctx.t, format));
+      .send(templateOf({ ...kind, columns: columnsFor(ctx, kind) }, ctx.t, format));
   },
 });
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -314,7 +316,7 @@ const statusRoute = defineRoute({
   output: answer,
   async handler({ ctx, params }) {
     const { id } = await findImport(ctx, params.id);
-    return shown(ctx.db, id);
+    return shown(ctx, id);
   },
 });
 

@@ -59,12 +59,15 @@ export async function moveOn(db: Executor, from: StoredImport, to: ImportState, 
   return moved > 0;
 }
 
-/** A number or a text in a column of a row's group. */
-const groupSql = (kind: ImportKind, mapping: ColumnMapping): Sql => {
-  const at = kind.group === undefined ? null : mapping[kind.group];
-  return typeof at === 'number'
-    ? sql`lower(regexp_replace(trim(coalesce(cells ->> ${at}::int, '')), '\\s+', ' ', 'g'))`
-    : sql`''`;
+/** What the document of a row is told by: the first of its columns that is filled in. */
+const groupSql = ({ group = [] }: ImportKind, mapping: ColumnMapping): Sql => {
+  const cells = group.flatMap((key) => {
+    const at = mapping[key];
+    return typeof at === 'number'
+      ? [sql`nullif(lower(regexp_replace(trim(cells ->> ${at}::int), '\\s+', ' ', 'g')), '')`]
+      : [];
+  });
+  return sql`coalesce(${join([...cells, sql`''`])})`;
 };
 
 /** Rows in the order they are worked at, parted where a chunk is full and a document ends. */

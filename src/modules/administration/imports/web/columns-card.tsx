@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import type { ImportKind } from '../../../../engine/import/import-kind';
 import { firstText } from '../../../../engine/web/i18n';
-import { remapped, type Import } from './import-client';
+import { columnsIn, remapped, type Import } from './import-client';
 import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './imports.module.css';
 
@@ -21,7 +21,8 @@ export function ColumnsCard({ found, kind, busy, step }: Props) {
   const { header } = found;
   const [mapping, setMapping] = useState(found.mapping);
   const [skip, setSkip] = useState(found.skipKnown);
-  const lost = kind.columns.some(({ key, required }) => required && mapping[key] === null);
+  const columns = columnsIn(found, kind);
+  const lost = columns.some(({ key, required }) => required && mapping[key] === null);
   const [open, setOpen] = useState(lost);
   const places = header.map((heading, at) => ({
     value: String(at),
@@ -40,7 +41,7 @@ export function ColumnsCard({ found, kind, busy, step }: Props) {
       {open && (
         <>
           <div className={styles.mapping}>
-            {kind.columns.map(({ key, label, required }) => (
+            {columns.map(({ key, label, required }) => (
               <Select
                 key={key}
                 label={firstText(label)}

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ImportKind } from '../../../../engine/import/import-kind';
 import type { ColumnMapping } from '../../../../engine/import/match-columns';
 import type { RowState } from '../../../../engine/import/plan';
 import { api } from '../../../../engine/web/api';
@@ -71,6 +72,10 @@ export function useStep(id: number): (step: string, body?: object) => Promise<vo
     void client.invalidateQueries({ queryKey: ['imports', 'past'] });
   };
 }
+
+/** The columns this person may fill: the others are passed over, so they are not offered. */
+export const columnsIn = ({ mapping }: Pick<Import, 'mapping'>, { columns }: ImportKind) =>
+  columns.filter(({ key }) => Object.hasOwn(mapping, key));
 
 /** Puts a column at another place of the file; the one that had the place loses it. */
 export function remapped(mapping: ColumnMapping, column: string, at: number | null): ColumnMapping {

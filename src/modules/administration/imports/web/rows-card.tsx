@@ -8,7 +8,7 @@ import { firstText } from '../../../../engine/web/i18n';
 import { Notice } from '../../../../engine/web/ui/notice';
 import { useFormat } from '../../../../engine/web/use-format';
 import { importState } from '../import-state';
-import { useImportedRows, type Import } from './import-client';
+import { columnsIn, useImportedRows, type Import } from './import-client';
 import { PreviewTable } from './preview-table';
 import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './imports.module.css';
@@ -89,7 +89,7 @@ export function RowsCard({ found, kind, busy, step }: Props) {
       {ready && <Hints faulty={count('faulty')} work={work} final={kind.final ?? false} notice={kind.notice} />}
       {data && (
         <PreviewTable
-          columns={kind.columns.filter(({ key }) => found.mapping[key] !== null)}
+          columns={columnsIn(found, kind).filter(({ key }) => found.mapping[key] !== null)}
           known={kind.columns}
           rows={data.items}
         />

@@ -55,6 +55,9 @@ const lineValues = (values: Values): Values => ({
   rangeTo: values['rangeTo'] ?? null,
   price: values['price'],
 });
+const lineKeys = ['priceType', 'isCustomer', 'rangeFrom', 'rangeTo', 'price'] as const;
+const hasLine = ({ values, errors }: ReadRow): boolean =>
+  lineKeys.some((key) => values[key] !== undefined || errors[key] !== undefined);
 const sameLine = (a: Values, b: Values): boolean =>
   a['priceType'] === b['priceType'] && a['isCustomer'] === b['isCustomer'] && same(a['rangeFrom'], b['rangeFrom']);
 
@@ -80,7 +83,9 @@ function listUnit(name: string, group: readonly ReadRow[], matches: readonly Sto
   const key = `list ${name}`;
   const as = (state: PlannedRow['state']) => group.map(({ row, errors }): PlannedRow => ({ row, errors, key, state }));
   const head: Values = { name: group[0]!.values['name'], ...findContradictions(group, headKeys) };
-  const lines = group.map(({ values }) => lineValues(values));
+  const lined = before && !group.some(hasLine) ? [] : group;
+  for (const { values, errors } of lined) if (values['price'] === undefined) errors['price'] ??= 'Required';
+  const lines = lined.map(({ values }) => lineValues(values));
   findFaults(group, lines, head, matches);
   // A list is written whole: one faulty line keeps all of it back.
   if (group.some(isFaulty))
@@ -90,6 +95,7 @@ function listUnit(name: string, group: readonly ReadRow[], matches: readonly Sto
   if (before && skip) return { rows: as('skipped') };
 
   const headChanges = before ? changedFields(before, head) : {};
+  if (before && !lined.length) return headUnit(before, headChanges, as);
   const left = [...(before?.lines ?? [])];
   const inputs: LineInput[] = [];
   const rows = group.map(({ row, errors }, at): PlannedRow => {
@@ -120,6 +126,22 @@ function listUnit(name: string, group: readonly ReadRow[], matches: readonly Sto
       const again = before.lines.map(({ id: _, ...line }) => line);
       const was = { ...firstOf(headChanges), lines: [...now.map(removal), ...again] };
       return [{ entity: pricing.name, id: before.id, before: was }];
+    },
+  };
+}
+
+/** A list that comes without lines keeps its own. */
+function headUnit(
+  before: StoredList,
+  changes: ReturnType<typeof changedFields>,
+  as: (state: PlannedRow['state']) => PlannedRow[],
+): Unit {
+  if (!Object.keys(changes).length) return { rows: as('same') };
+  return {
+    rows: as('changed').map((row) => ({ ...row, changes })),
+    async write(ctx): Promise<Made[]> {
+      await ctx.update(pricing, before.id, lastOf(changes));
+      return [{ entity: pricing.name, id: before.id, before: firstOf(changes) }];
     },
   };
 }

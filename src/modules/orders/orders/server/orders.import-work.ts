@@ -25,6 +25,33 @@ async function placed(db: Executor, rows: readonly ReadRow[]): Promise<Set<strin
   return new Set(found.map(({ customer, number }) => JSON.stringify([customer, number])));
 }
 
+/** Our numbers among those of rows; orders are found by them whatever became of them. */
+async function ourNumbers(db: Executor, rows: readonly ReadRow[]): Promise<Set<string>> {
+  const wanted = rows.flatMap(({ values }) =>
+    values['numberText'] === undefined ? [] : [folded(values['numberText'])],
+  );
+  if (!wanted.length) return new Set();
+  const found = await db.rows<{ customerId: number; number: string }>(sql`
+    select customer_id, lower(number_text) as number from orders where lower(number_text) = any(${wanted}::text[])`);
+  return new Set(found.map(({ customerId, number }) => JSON.stringify([customerId, number])));
+}
+
+/** Takes our number out of each row: one that names none of ours is the customer's. @returns rows of orders that are there */
+async function findOwn(db: Executor, rows: readonly ReadRow[]): Promise<Set<ReadRow>> {
+  const ours = await ourNumbers(db, rows);
+  const found = new Set<ReadRow>();
+  for (const row of rows) {
+    const { values, errors } = row;
+    const number = values['numberText'];
+    delete values['numberText'];
+    const isOurs = number !== undefined && ours.has(JSON.stringify([values['customerId'] ?? null, folded(number)]));
+    if (isOurs) found.add(row);
+    if (number !== undefined) values['externalNumber'] ??= number;
+    if (values['externalNumber'] === undefined) errors['externalNumber'] ??= 'Required';
+  }
+  return found;
+}
+
 /** Codes and names of profiles become ids, the customer's own before those of all; what names none is a fault. */
 async function findProfiles(db: Executor, rows: readonly ReadRow[]): Promise<void> {
   const named = rows.filter(({ values }) => values['productProfileId'] !== undefined);
@@ -53,10 +80,11 @@ export const ordersWork: ImportWork = Object.assign(unitsOf, { end: numberWaitin
 
 async function unitsOf({ db, rows }: PlanCall): Promise<Unit[]> {
   await findProfiles(db, rows);
+  const own = await findOwn(db, rows);
   const known = await placed(db, rows);
   const groups = new Map<string, ReadRow[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
-  return [...groups].map(([key, group]) => orderUnit(key, group, known.has(key)));
+  return [...groups].map(([key, group]) => orderUnit(key, group, known.has(key) || group.every((row) => own.has(row))));
 }
 
 function orderUnit(key: string, group: readonly ReadRow[], isKnown: boolean): Unit {
