@@ -59,7 +59,7 @@ const cases = same.flatMap((kind) => languages.map((language) => [kind, language
 
 describe.each(cases)('an export of %s in %s', (kind, language) => {
   const { columns, entity } = importKinds.find(({ key }) => key === kind)!;
-  // Whoever imports here does not see discounts.
+  // The importer does not see discounts.
   const known = columns
     .map(({ key }) => key)
     .filter((key) => Object.hasOwn(entity.fields, key) && key !== 'discountPercent');
@@ -82,7 +82,7 @@ describe.each(cases)('an export of %s in %s', (kind, language) => {
     expect(seen.total).toBeGreaterThan(0);
   });
 
-  it('as the list is at first changes nothing either', async () => {
+  it('changes nothing either with the columns the list has at first', async () => {
     const seen = await upload(kind, await exported());
     expect(Object.keys(seen.counts)).toEqual([kind === 'orders' ? 'skipped' : 'same']);
   });

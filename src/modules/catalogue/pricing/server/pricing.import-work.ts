@@ -83,9 +83,7 @@ function listUnit(name: string, group: readonly ReadRow[], matches: readonly Sto
   const key = `list ${name}`;
   const as = (state: PlannedRow['state']) => group.map(({ row, errors }): PlannedRow => ({ row, errors, key, state }));
   const head: Values = { name: group[0]!.values['name'], ...findContradictions(group, headKeys) };
-  const lined = before && !group.some(hasLine) ? [] : group;
-  for (const { values, errors } of lined) if (values['price'] === undefined) errors['price'] ??= 'Required';
-  const lines = lined.map(({ values }) => lineValues(values));
+  const lines = before && !group.some(hasLine) ? [] : linesOf(group);
   findFaults(group, lines, head, matches);
   // A list is written whole: one faulty line keeps all of it back.
   if (group.some(isFaulty))
@@ -95,25 +93,9 @@ function listUnit(name: string, group: readonly ReadRow[], matches: readonly Sto
   if (before && skip) return { rows: as('skipped') };
 
   const headChanges = before ? changedFields(before, head) : {};
-  if (before && !lined.length) return headUnit(before, headChanges, as);
-  const left = [...(before?.lines ?? [])];
-  const inputs: LineInput[] = [];
-  const rows = group.map(({ row, errors }, at): PlannedRow => {
-    const line = lines[at]!;
-    const found = left.findIndex((one) => sameLine(one, line));
-    const old = found < 0 ? undefined : left.splice(found, 1)[0];
-    const changes = { ...(at === 0 ? headChanges : {}), ...(old ? lineChanges(old, line) : {}) };
-    if (!old) inputs.push(line);
-    else if (Object.keys(lineChanges(old, line)).length) inputs.push({ id: old.id, ...line });
-    if (!old) return { row, errors, key, state: 'new' };
-    return Object.keys(changes).length
-      ? { row, errors, key, state: 'changed', changes }
-      : { row, errors, key, state: 'same' };
-  });
-  const all = [...left.map(removal), ...inputs];
+  if (before && !lines.length) return headUnit(before, headChanges, as);
+  const { rows, all } = planLines({ group, key, lines, stored: before?.lines ?? [], headChanges });
   if (before && !all.length && !Object.keys(headChanges).length) return { rows };
-  // Lines go where the file has no row for them: its first row is then the change.
-  if (left.length && rows[0]!.state === 'same') rows[0] = { ...rows[0]!, state: 'changed', changes: {} };
   return {
     rows,
     async write(ctx): Promise<Made[]> {
@@ -128,6 +110,41 @@ function listUnit(name: string, group: readonly ReadRow[], matches: readonly Sto
       return [{ entity: pricing.name, id: before.id, before: was }];
     },
   };
+}
+
+/** Lines as the rows have them; each has a price. */
+function linesOf(group: readonly ReadRow[]): Values[] {
+  for (const { values, errors } of group) if (values['price'] === undefined) errors['price'] ??= 'Required';
+  return group.map(({ values }) => lineValues(values));
+}
+
+interface LinesPlan {
+  group: readonly ReadRow[];
+  key: string;
+  lines: readonly Values[];
+  stored: readonly StoredLine[];
+  headChanges: ReturnType<typeof changedFields>;
+}
+
+/** What becomes of the rows of a list, and of its lines. */
+function planLines({ group, key, lines, stored, headChanges }: LinesPlan): { rows: PlannedRow[]; all: LineInput[] } {
+  const left = [...stored];
+  const inputs: LineInput[] = [];
+  const rows = group.map(({ row, errors }, at): PlannedRow => {
+    const line = lines[at]!;
+    const found = left.findIndex((one) => sameLine(one, line));
+    const old = found < 0 ? undefined : left.splice(found, 1)[0];
+    const changes = { ...(at === 0 ? headChanges : {}), ...(old ? lineChanges(old, line) : {}) };
+    if (!old) inputs.push(line);
+    else if (Object.keys(lineChanges(old, line)).length) inputs.push({ id: old.id, ...line });
+    if (!old) return { row, errors, key, state: 'new' };
+    return Object.keys(changes).length
+      ? { row, errors, key, state: 'changed', changes }
+      : { row, errors, key, state: 'same' };
+  });
+  // Lines go where the file has no row for them: its first row is then the change.
+  if (left.length && rows[0]!.state === 'same') rows[0] = { ...rows[0]!, state: 'changed', changes: {} };
+  return { rows, all: [...left.map(removal), ...inputs] };
 }
 
 /** A list that comes without lines keeps its own. */
