@@ -119,6 +119,8 @@ describe('every answer', () => {
       const { headers } = await boss('GET', path);
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      // The path without a route is answered as a page.
+      if (path !== '/no-such-thing') expect(headers['content-security-policy']).toContain("default-src 'none'");
       expect(headers['x-powered-by']).toBeUndefined();
       expect(headers['access-control-allow-origin']).toBeUndefined();
     }

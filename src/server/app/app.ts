@@ -13,7 +13,7 @@ import { callerOf, createGates, refuseWhenFull, refuseWhenLate, type Gates } fro
 import { apiPage, openApi } from './openapi';
 import { readBodies } from './body';
 import { compressAnswers } from './compress';
-import { securityHeaders } from './headers';
+import { dataHeaders, pageHeaders } from './headers';
 import { assetsRoute, serveWeb, type Web } from './web';
 
 export interface AppOptions extends GuardPorts {
@@ -109,10 +109,10 @@ function requireDeclarations(app: FastifyInstance): void {
 }
 
 async function protect(app: FastifyInstance, options: AppOptions, gates: Gates): Promise<void> {
-  const headers = securityHeaders();
-  refuseWhenFull(app, gates, headers);
-  app.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(headers);
+  const ofPages = pageHeaders();
+  refuseWhenFull(app, gates, dataHeaders);
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(request.routeOptions.config.declared ? dataHeaders : ofPages);
     done();
   });
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 10 } });

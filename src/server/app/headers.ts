@@ -1,8 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 
-/** Helmet's headers are the same for every answer, so they are computed once. */
-export function securityHeaders(): Record<string, string> {
+/**
+ * Headers of data: nothing in it is run, embedded or guessed at, so what a page allows is not sent with each answer. A
+ * kilobyte less, which both sides would otherwise write and read.
+ */
+export const dataHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+/** Helmet's headers are the same for every page and file of the web app, so they are computed once. */
+export function pageHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};
   const collect = {
     setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
