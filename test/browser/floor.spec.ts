@@ -43,8 +43,15 @@ test('the office plans an order onto a booth', async ({ browser }) => {
 });
 
 test('an operator chooses the work place once, sees its queue and starts a card with one tap', async ({ page }) => {
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
-  await page.getByRole('link', { name: 'Przejdź na stanowisko' }).tap();
+  const toPlace = page.getByRole('link', { name: 'Przejdź na stanowisko' });
+  await expect(toPlace).toBeVisible();
+  const tile = await page.getByRole('region', { name: 'Stanowisko' }).boundingBox();
+  expect(tile!.height, 'of the tile on a phone: no empty room below its button').toBeLessThan(200);
+  await page.setViewportSize({ width, height });
+  await toPlace.tap();
   await button(page, new RegExp(booth)).tap();
   await expect(page.getByRole('heading', { level: 1, name: booth })).toBeVisible();
   const queue = page.getByRole('region', { name: 'Kolejka' });

@@ -50,8 +50,9 @@ export default function TileGrid({ tiles, stored, onStore }: Props) {
         <div className={`${layoutStyles.stack} ${styles.stack}`} data-columns={columns}>
           {inOrder(layout).map(({ i, h }) => {
             const tile = shown.find(({ key }) => key === i)!;
+            const least = (columns === 1 && tile.rowsBelow) || h;
             return (
-              <div key={i} style={{ minHeight: heightOf(h), maxHeight: heightOf(Math.max(h, LONG)) }}>
+              <div key={i} style={{ minHeight: heightOf(least), maxHeight: heightOf(Math.max(h, LONG)) }}>
                 <TileView tile={tile} onHide={() => onStore({ ...stored, hidden: [...stored.hidden, i] })} />
               </div>
             );

@@ -12,6 +12,8 @@ export interface Tile {
   /** Dashboard types it belongs to. */
   on: readonly number[];
   size: { w: number; h: number };
+  /** Rows it begins with where tiles are below each other, if fewer: beside each other they share a height. */
+  rowsBelow?: number;
   /** One big figure under a quiet title. */
   isFigure?: boolean;
   View: ComponentType;
@@ -25,6 +27,7 @@ const tiles: readonly Tile[] = [
     needs: 'WORK_CARDS_WORK',
     on: [2],
     size: { w: 4, h: 5 },
+    rowsBelow: 3,
     View: lazyPart(() => import('./floor-tile').then((m) => m.default)),
   },
   {
