@@ -169,7 +169,8 @@ describe('closing a work card', () => {
   it('stays open when the lot was damaged or expired meanwhile', async () => {
     const { card, stockId } = await readyCard();
     await db().run(sql`update stocks set status = 9 where id = ${stockId}`);
-    expect(await refused(`/work-cards/${card.id}/close`)).toEqual([422, 'LotDamaged', { stockId: 'LotDamaged' }]);
+    const { body: named } = await shop.app.call(shop.foreman, 'POST', `/work-cards/${card.id}/close`, {});
+    expect(named).toMatchObject({ errorStr: 'LotDamaged', errorDetails: expect.stringMatching(/^7016-STR L-/) });
     await db().run(sql`update stocks set status = 0, date_to = '2026-10-04' where id = ${stockId}`);
     expect(await refused(`/work-cards/${card.id}/close`)).toEqual([422, 'LotExpired', { stockId: 'LotExpired' }]);
   });
@@ -334,11 +335,9 @@ describe('paint of a work card', () => {
     const use = { workCardId: card.id, productId: paintId, amountBefore: '5.000' };
     const row = await post('/work-card-products', use);
     expect(row).toMatchObject({ stockId: soon, used: null });
-    expect(
-      await shop.ok(shop.foreman, 'PUT', `/work-card-products/${row.id}`, { version: 1, amountAfter: '3.25' }),
-    ).toMatchObject({
-      used: '1.750',
-    });
+    const weighed = { version: 1, amountAfter: '3.25' };
+    const after = await shop.ok(shop.foreman, 'PUT', `/work-card-products/${row.id}`, weighed);
+    expect(after).toMatchObject({ used: '1.750' });
     expect(await refused('/work-card-products', { ...use, stockId: old })).toMatchObject([422, 'LotExpired', {}]);
     expect(await refused('/work-card-products', { ...use, stockId: broken })).toMatchObject([422, 'LotDamaged', {}]);
     expect(await refused('/work-card-products', { ...use, stockId: late, amountAfter: '6' })).toEqual([

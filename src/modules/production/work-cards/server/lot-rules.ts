@@ -11,6 +11,8 @@ interface LotOfUse {
   customerId: number | null;
   serialNumber: string | null;
   boxNumber: string | null;
+  /** Product, number and box, as refusals call it. */
+  name: string;
   /** The product wants a number, or a date, and the lot has none. */
   noNumber: boolean;
   noDate: boolean;
@@ -21,17 +23,18 @@ interface LotOfUse {
  * product wants them. Paint in a customer's storage
  * is for that customer's items with own paint alone, and these take no other.
  * @param on the day it is used, today unless given
- * @throws 422 naming the rule, at the field `stockId`
+ * @throws 422 naming the rule and the lot, at the field `stockId`
  */
 export async function requireUsable(
   write: WriteCtx,
   { stockId, productId, workCardId, on }: { stockId: number; productId: number; workCardId: number; on?: Sql },
 ): Promise<LotOfUse> {
   const day = on ?? sql`${write.today()}::date`;
-  const refuse = (errorStr: string) => refused(errorStr, { fields: { stockId: errorStr } });
+  const refuse = (errorStr: string) =>
+    refused(errorStr, { fields: { stockId: errorStr }, ...(lot && { errorDetails: lot.name }) });
   const lot = await write.tx.one<LotOfUse & { owners: (number | null)[] }>(sql`
     select l.product_id, coalesce(l.date_to < ${day}, false) as expired, l.status = ${literal(stockState.damaged)} as damaged,
-      g.customer_id, l.serial_number, l.box_number,
+      g.customer_id, l.serial_number, l.box_number, concat_ws(' ', q.code, l.serial_number, l.box_number) as name,
       q.needs_lot and l.serial_number is null as no_number,
       q.needs_expiry and l.date_to is null as no_date,
       array(select distinct case when i.is_own_paint then i.customer_id end

@@ -26,7 +26,7 @@ export const openKinds: readonly number[] = [1, 3, 5];
 export const isMine = (ctx: BaseCtx): Sql =>
   ctx.can('WORK_CARDS_ALL') || ctx.can('WORK_CARDS_ADMIN')
     ? sql`true`
-    : sql`(t.responsible_user_id = ${ctx.user.id}
+    : sql`(t.responsible_user_id is not distinct from ${ctx.user.id}::int
         or exists (select from shift_users u where u.work_card_id = t.id and u.user_id = ${ctx.user.id}))`;
 
 /** Whether a card (`t`) is one of today: of this day, or of a shift that goes on past midnight. The same of another instant. */
