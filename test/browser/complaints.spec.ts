@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { call, newOrder } from './support/sales';
 import { expect, expectAccessible, personAt, stateOf, test } from './support/screen';
@@ -9,6 +10,24 @@ const photo = () =>
   sharp({ create: { width: 320, height: 240, channels: 3, background: '#7a4a2a' } })
     .jpeg()
     .toBuffer();
+
+/** Cancels the order on the page; the form is there before it is known whether the mail reaches anybody. */
+async function cancelOrder(page: Page, customerReason: string): Promise<void> {
+  let known = () => {};
+  const answered = new Promise<void>((done) => (known = done));
+  await page.route('**/mail-recipients/*/reach/*', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /^Inne przejścia/ }).click();
+  await page.getByRole('menuitem', { name: 'Anuluj zlecenie' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Anuluj zlecenie' });
+  await dialog.getByRole('textbox', { name: 'Powód (tylko dla firmy)' }).fill('Klient rezygnuje');
+  await dialog.getByRole('textbox', { name: /^Powód dla klienta/ }).fill(customerReason);
+  known();
+  await dialog.getByRole('button', { name: 'Anuluj zlecenie' }).click();
+  await expect(dialog).toHaveCount(0);
+}
 
 test('a customer complains with a photo, the office answers and accepts, the rework order appears once', async ({
   page,
@@ -81,6 +100,11 @@ test('a customer complains with a photo, the office answers and accepts, the rew
   expect(made.items).toHaveLength(1);
   await rework.click();
   await expect(page.getByRole('heading', { level: 1, name: /^ZL\// })).toBeVisible();
+  await cancelOrder(page, 'Detale wracają bez poprawki');
+  await customer.goto(new URL(page.url()).pathname.replace('/edit/', '/view/'));
+  // Only one of the reasons is for customers, who need not be told which.
+  await expect(customer.getByRole('term').filter({ hasText: /^Powód anulowania$/ })).toBeVisible();
+  await expect(customer.getByText('Detale wracają bez poprawki')).toBeVisible();
 
   await page.goto(`/orders/edit/${order.id}?tab=complaints`);
   await expect(page.getByRole('tab', { name: /Reklamacje/ })).toBeVisible();

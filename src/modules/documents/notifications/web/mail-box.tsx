@@ -12,21 +12,21 @@ interface Props {
   set: (mail: boolean) => void;
 }
 
-/** Why a mail would reach nobody at the customer; undefined where it reaches somebody, or that is not known. */
-export function useUnreached(customerId: number, kind: OfferedMail): { isPending: boolean; unreached?: Unreached } {
-  const { data, isPending } = useQuery({
+/** Why a mail would reach nobody at the customer; undefined where it reaches somebody, or that is not known yet. */
+export function useUnreached(customerId: number, kind: OfferedMail): Unreached | undefined {
+  const { data } = useQuery({
     queryKey: ['mail-recipients', customerId, kind],
     queryFn: ({ signal }) =>
       api.get<{ reason: Unreached | null }>(`mail-recipients/${customerId}/reach/${kind}`, {}, { signal }),
     gcTime: 0,
   });
-  return { isPending, ...(data?.reason && { unreached: data.reason }) };
+  return data?.reason ?? undefined;
 }
 
 /** Whether the customer gets the mail that belongs to a step; where it would reach nobody, why not. */
 export function MailBox({ customerId, kind, label, mail, set }: Props) {
   const { t } = useTranslation('communication');
-  const { unreached } = useUnreached(customerId, kind);
+  const unreached = useUnreached(customerId, kind);
   return (
     <Checkbox
       checked={mail && !unreached}

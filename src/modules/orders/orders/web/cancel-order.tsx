@@ -11,8 +11,7 @@ import type { orders } from '../orders.entity';
 export function CancelOrder({ entity, row, run, close }: ActionDialogProps<typeof orders>) {
   const { t } = useTranslation('communication');
   const confirmLabel = useLabels(entity).action('cancel');
-  const { isPending, unreached } = useUnreached(row.customerId, offeredMails.orderCancelled);
-  if (isPending) return null;
+  const unreached = useUnreached(row.customerId, offeredMails.orderCancelled);
   const { mail, ...reasons } = actionsOf(entity)['cancel']!.input!;
   return (
     <ActionForm

@@ -13,7 +13,7 @@ import { useWords } from '../../../quotations/pricing/web/use-words';
 import { useMoneyWords } from '../../../quotations/quotations/web/use-currency';
 import { Due, Priority } from '../../order-items/web/due-cell';
 import { useEstimate } from '../../order-items/web/item-grid/use-item-prices';
-import { openStatuses } from '../../../states/order-states';
+import { openStatuses, orderState } from '../../../states/order-states';
 import { orders } from '../orders.entity';
 import styles from '../../../../engine/web/ui/head-facts.module.css';
 
@@ -51,10 +51,13 @@ export function OrderHeader({ row }: PartProps<typeof orders>) {
           </dd>
         </div>
       )}
-      <div>
-        <dt>{labels.field('areaSum')}</dt>
-        <dd>{format.decimal(row.areaSum ?? '0', 2)} m²</dd>
-      </div>
+      {/* Nothing of a cancelled order counts. */}
+      {row.status !== orderState.cancelled && (
+        <div>
+          <dt>{labels.field('areaSum')}</dt>
+          <dd>{format.decimal(row.areaSum ?? '0', 2)} m²</dd>
+        </div>
+      )}
       {/* Customers are not sent it: they read prices in their quotations. */}
       {row.priceNet !== undefined && (
         <div>
@@ -80,7 +83,8 @@ export function OrderHeader({ row }: PartProps<typeof orders>) {
         (key) =>
           row[key] && (
             <div key={key} className={styles.long}>
-              <dt>{labels.field(key)}</dt>
+              {/* Whom it was written for reads of one reason. */}
+              <dt>{labels.field(user.isCustomer ? 'cancelReason' : key)}</dt>
               <dd title={row[key]}>{row[key]}</dd>
             </div>
           ),
