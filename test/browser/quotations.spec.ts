@@ -81,6 +81,8 @@ test('a customer rejects a quotation on a phone, and the office reads the reason
   await dialog.getByRole('textbox').fill('Za drogo o 10 %');
   await dialog.getByRole('button', { name: 'Odrzucam' }).click();
   await expect(phone.getByText('Odrzucona').first()).toBeVisible();
+  // Files at a quotation are the shop's.
+  await expect(phone.getByRole('tab', { name: 'Załączniki' })).toHaveCount(0);
   await phone.context().close();
   // The office has it open, and reads the answer without doing anything.
   await expect(page.getByText('Odrzucona').first()).toBeVisible();

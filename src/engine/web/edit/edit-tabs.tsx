@@ -32,10 +32,10 @@ function useTabs() {
     const child = entities.get(spec.entity);
     return child && abilitiesOf(child, session).read ? [{ key, spec, child }] : [];
   });
-  const own = Object.entries(entity.tabs ?? {}).flatMap(([key, { right, module }]) => {
+  const own = Object.entries(entity.tabs ?? {}).flatMap(([key, { right, module, staff }]) => {
     const Tab = half.tabs?.[key];
-    const open = hasModule(session.modules, module ?? 'CORE') && allows(session.permissions, right ?? 'signed-in');
-    return Tab && open ? [{ key, Tab }] : [];
+    const may = hasModule(session.modules, module ?? 'CORE') && allows(session.permissions, right ?? 'signed-in');
+    return Tab && may && !(staff && session.user.isCustomer) ? [{ key, Tab }] : [];
   });
   const lines = Object.keys(entity.lines ?? {}).flatMap((key) => {
     const Lines = half.lines?.[key];

@@ -192,7 +192,7 @@ export const quotations = defineEntity({
     /** What the customer has stays as it is; the next version of it can be changed. */
     revise: { right: 'QUOTATIONS_WRITE', when: { status: [1, 3] }, confirm: true, icon: 'pencil' },
   },
-  tabs: { attachments: { right: 'ATTACHMENTS_READ', module: 'ATTACHMENTS' } },
+  tabs: { attachments: { right: 'ATTACHMENTS_READ', module: 'ATTACHMENTS', staff: true } },
   children: { links: { entity: 'quotation-links', by: 'quotationId' } },
   lines: { items: { entity: 'quotation-items', by: 'quotationId', max: 5000 } },
   menu: { under: 'sales', order: 30 },
