@@ -102,7 +102,7 @@ test('a customer complains with a photo, the office answers and accepts, the rew
   await expect(page.getByRole('heading', { level: 1, name: /^ZL\// })).toBeVisible();
   await cancelOrder(page, 'Detale wracają bez poprawki');
   await customer.goto(new URL(page.url()).pathname.replace('/edit/', '/view/'));
-  // Only one of the reasons is for customers, who need not be told which.
+  // Customers read one of the two reasons, as the reason.
   await expect(customer.getByRole('term').filter({ hasText: /^Powód anulowania$/ })).toBeVisible();
   await expect(customer.getByText('Detale wracają bez poprawki')).toBeVisible();
 

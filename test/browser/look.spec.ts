@@ -68,6 +68,18 @@ test.describe('language and look', () => {
     expect(await month.evaluate((label) => label.scrollWidth - label.clientWidth)).toBe(0);
   });
 
+  test('the way to the work place is no higher than what is in it on a phone', async ({ browser }) => {
+    const phone = await browser.newPage({
+      storageState: stateOf('operator@galwex.test'),
+      viewport: { width: 390, height: 844 },
+    });
+    await phone.goto('/');
+    await expect(phone.getByRole('link', { name: 'Przejdź na stanowisko' })).toBeVisible();
+    const tile = await phone.getByRole('region', { name: 'Stanowisko' }).boundingBox();
+    expect(tile!.height).toBeLessThan(200);
+    await phone.close();
+  });
+
   test('the latest orders show customer and due date on a narrow screen', async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 1024 });
     await page.goto('/');

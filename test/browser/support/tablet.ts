@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Response } from '@playwright/test';
 
 /** A photo of one pixel. */
 export const picture = Buffer.from(
@@ -48,3 +48,19 @@ export async function expectWhole(target: Locator): Promise<void> {
 export const type = async (page: Page, digits: string) => {
   for (const digit of digits) await dialogOf(page).getByRole('button', { name: digit, exact: true }).tap();
 };
+
+/**
+ * Holds answers of cards once a request to an address that ends so was made.
+ * @returns the answer to it, and what lets the others go
+ */
+export async function holdBoard(page: Page, end: string): Promise<{ sent: Promise<Response>; go: () => void }> {
+  let holds = false;
+  let go = () => {};
+  const later = new Promise<void>((done) => (go = done));
+  page.on('request', (request) => (holds ||= request.url().endsWith(end)));
+  await page.route('**/work-cards/*/board', async (route) => {
+    if (holds) await later;
+    await route.continue();
+  });
+  return { sent: page.waitForResponse((response) => response.url().endsWith(end)), go };
+}

@@ -17,18 +17,19 @@ import styles from './card.module.css';
 export function BreakButton({ clock }: { clock: ReactNode }) {
   const { t } = useTranslation('floor');
   const { user } = useSession();
-  const { board, act } = useCard();
+  const { board, due, act } = useCard();
   const { me } = board;
   const now = useNow();
   const waiting = useWaiting();
-  const kept = waitingBreak(waiting, board.card.id);
+  const kept = waitingBreak(due, board.card.id);
   const known = board.breaks.find((one) => one.userId === user.id && !one.timeTo);
-  const ending = known && waiting.some(({ slot, refused }) => slot === `break end ${known.id}` && !refused);
+  const ending = known && due.some(({ slot, refused }) => slot === `break end ${known.id}` && !refused);
   const timeFrom = ending ? undefined : (known?.timeFrom ?? (kept?.request.body['timeFrom'] as string | undefined));
   const others = board.breaks.filter((one) => one.userId !== user.id && !one.timeTo).length;
   const minutes = timeFrom ? Math.max(0, Math.floor((now.getTime() - Date.parse(timeFrom)) / 60_000)) : 0;
   const end = () => {
-    if (!known) return void (kept && endWaitingBreak(kept));
+    // Sent a moment ago, it is ended once the board names it.
+    if (!known) return void (kept && waiting.some(({ id }) => id === kept.id) && endWaitingBreak(kept));
     const timeTo = new Date().toISOString();
     void act.send('break', {
       slot: `break end ${known.id}`,

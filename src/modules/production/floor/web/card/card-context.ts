@@ -1,10 +1,13 @@
 import { createContext, useContext } from 'react';
 import type { DoneBoard, DoneFrame } from '../outbox/board-as-done';
+import type { Waiting } from '../outbox/outbox';
 import type { Act } from '../parts/use-act';
 import type { FloorDraft } from '../parts/use-draft';
 
 export interface CardPlace {
   board: DoneBoard;
+  /** What the board shows as done and the server's answer does not have yet. */
+  due: readonly Waiting[];
   /** What is open at the right; undefined while the card has no frame. */
   frame: DoneFrame | undefined;
   show: (frameId: number) => void;

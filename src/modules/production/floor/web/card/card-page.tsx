@@ -50,7 +50,7 @@ function Card({ id }: { id: number }) {
   const { t } = useTranslation('floor');
   const go = useNavigate();
   const key = boardKey(id);
-  const { board, error, loading } = useCardBoard(id);
+  const { board, due, error, loading } = useCardBoard(id);
   const act = useCardAct(id);
   const draft = useDraft(id);
   const [chosen, show] = useState<number>();
@@ -75,7 +75,7 @@ function Card({ id }: { id: number }) {
     show(frameId);
   };
   return (
-    <CardContext value={{ board, frame, show: open, paint, showPaint, act, draft, readOnly }}>
+    <CardContext value={{ board, due, frame, show: open, paint, showPaint, act, draft, readOnly }}>
       <div className={`${layout.column} ${layout.fills} ${styles.screen}`}>
         <CardHeader />
         <LinkBanner />

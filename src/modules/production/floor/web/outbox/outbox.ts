@@ -132,6 +132,23 @@ export async function forget({ id }: Waiting): Promise<void> {
   await store((place) => delMany([id], place));
 }
 
+interface Sent {
+  one: Waiting;
+  /** When the server had answered. */
+  at: number;
+}
+let sent: readonly Sent[] = [];
+/** What the server took lately: a screen that was read before does not show it yet. */
+export const sentLately = (): readonly Sent[] => sent;
+const LATELY = 60_000;
+
+/** The server has it. */
+export function taken(one: Waiting): Promise<void> {
+  const at = Date.now();
+  sent = [...sent.filter((before) => before.at > at - LATELY), { one, at }];
+  return forget(one);
+}
+
 /** What waits for a frame of this tablet waits for the one the server made of it from now on. */
 export async function frameMade(own: number, made: number): Promise<void> {
   for (const one of known.filter(({ frameId, makes }) => frameId === own && makes === undefined)) {

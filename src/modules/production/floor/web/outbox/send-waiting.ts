@@ -2,7 +2,7 @@ import { ApiRequestError } from '../../../../../engine/web/api';
 import { errorText } from '../../../../../engine/web/i18n';
 import { tellLink } from '../parts/link';
 import { isThere } from './is-there';
-import { forget, frameMade, keep, pending, perform, reload, waiting, type Waiting } from './outbox';
+import { frameMade, keep, pending, perform, reload, taken, waiting, type Waiting } from './outbox';
 import { httpStatus } from '../../../../../engine/http-status';
 
 /** Trouble that passes: no link, a session that ended, a busy or broken server. */
@@ -46,9 +46,10 @@ async function sendAll(userId: number): Promise<number> {
     await reload();
     const next = () => pending(waiting().filter((each) => each.userId === userId))[0];
     for (let one = next(); one; one = next()) {
+      let { makes } = one;
       try {
         const row = await perform<{ id: number }>(one);
-        if (one.makes !== undefined) await frameMade(one.makes, row.id);
+        if (makes !== undefined) await frameMade(makes, (makes = row.id));
         tellLink(true);
         sentListeners.forEach((listener) => listener(one, row));
       } catch (error) {
@@ -61,7 +62,7 @@ async function sendAll(userId: number): Promise<number> {
           continue;
         }
       }
-      await forget(one);
+      await taken({ ...one, makes });
       sent += 1;
     }
   });

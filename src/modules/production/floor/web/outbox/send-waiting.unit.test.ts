@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forget, keep, newWaiting, pending, waiting } from './outbox';
+import { forget, keep, newWaiting, pending, sentLately, waiting } from './outbox';
 import { onSent, sendWaiting } from './send-waiting';
 
 /** Answers by address; every call is noted. */
@@ -108,6 +108,16 @@ it('sends what waits on a frame of this tablet to the frame the server made of i
     ['work-card-frames', { workCardId: 3, carrier: 0 }],
     ['work-cards-items/order-connect', { workCardFrameId: 77, amount: 2 }],
     ['work-card-frames/77/confirm', {}],
+  ]);
+  // A card that was read before shows it by these until it is read again.
+  expect(
+    sentLately()
+      .slice(-3)
+      .map(({ one }) => [one.slot, one.makes, one.frameId]),
+  ).toEqual([
+    ['work-card-frames', 77, -5],
+    ['work-cards-items/order-connect', undefined, 77],
+    ['work-card-frames/-5/confirm', undefined, 77],
   ]);
 });
 

@@ -2,13 +2,27 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSession } from '../../../../../engine/web/engine-context';
 import { useLinkLost } from '../parts/link';
-import { pending, reload, subscribe, waiting, type Waiting } from './outbox';
+import { pending, reload, sentLately, subscribe, waiting, type Waiting } from './outbox';
 import { sendWaiting } from './send-waiting';
 
 /** What the person did and the server does not know yet, oldest first. */
 export function useWaiting(): readonly Waiting[] {
   const { user } = useSession();
   return useSyncExternalStore(subscribe, waiting).filter(({ userId }) => userId === user.id);
+}
+
+/**
+ * The same with what the server took since a screen was read: shown as done until the screen is read again, so that
+ * nothing jumps back meanwhile.
+ * @param readAt milliseconds since 1970
+ */
+export function useDue(readAt: number): readonly Waiting[] {
+  const { user } = useSession();
+  const left = useWaiting();
+  const unread = useSyncExternalStore(subscribe, sentLately).filter(
+    ({ one, at }) => at > readAt && one.userId === user.id,
+  );
+  return [...unread.map(({ one }) => one), ...left];
 }
 
 /** Something about it waits: whoever would tap again sees why not. */
