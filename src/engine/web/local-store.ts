@@ -17,7 +17,7 @@ export function readPersonal<T>(key: string, fallback: T): T {
   const name = prefix + key;
   const text = localStorage.getItem(name);
   const known = parsed.get(name);
-  if (known && known.text === text) return (known.value === undefined ? fallback : known.value) as T;
+  if (known && known.text === text) return (isLike(known.value, fallback) ? known.value : fallback) as T;
   let value: unknown;
   try {
     value = text === null ? undefined : JSON.parse(text);
@@ -25,7 +25,14 @@ export function readPersonal<T>(key: string, fallback: T): T {
     value = undefined;
   }
   parsed.set(name, { text, value });
-  return (value === undefined ? fallback : value) as T;
+  return (isLike(value, fallback) ? value : fallback) as T;
+}
+
+/** Of a file changed by hand, or of another release, a value may be of another kind than its reader takes. */
+function isLike(value: unknown, fallback: unknown): boolean {
+  if (value === undefined) return false;
+  if (fallback === undefined || fallback === null) return true;
+  return typeof value === typeof fallback && value !== null && Array.isArray(value) === Array.isArray(fallback);
 }
 
 /** Remembers a value; `undefined` forgets it. A full or forbidden storage is not an error: it is only not remembered. */
@@ -51,10 +58,19 @@ export function personalEntries(): Record<string, string> {
   return entries;
 }
 
-/** Replaces (or, with an empty object, clears) all values of the person. */
+/** Replaces (or, with an empty object, clears) all values of the person. Throws where there is no room, and then keeps what was. */
 export function replacePersonal(entries: Record<string, string>): void {
-  for (const key of Object.keys(personalEntries())) localStorage.removeItem(prefix + key);
-  for (const [key, text] of Object.entries(entries)) localStorage.setItem(prefix + key, text);
+  const before = personalEntries();
+  const put = (values: Record<string, string>) => {
+    for (const key of Object.keys(personalEntries())) localStorage.removeItem(prefix + key);
+    for (const [key, text] of Object.entries(values)) localStorage.setItem(prefix + key, text);
+  };
+  try {
+    put(entries);
+  } catch (error) {
+    put(before);
+    throw error;
+  }
   notify();
 }
 

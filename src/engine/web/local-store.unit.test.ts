@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { onPersonalChange, readPersonal, writePersonal } from './local-store';
+import { onPersonalChange, readPersonal, replacePersonal, setPersonalPrefix, writePersonal } from './local-store';
 
 const kept = new Map<string, string>();
 const setItem = vi.fn((name: string, text: string) => void kept.set(name, text));
@@ -32,4 +32,37 @@ test('a value is forgotten', () => {
   writePersonal('table', undefined);
   expect(readPersonal('table', 'none')).toBe('none');
   expect(kept.size).toBe(0);
+});
+
+test('a value of another kind than its reader takes counts as none', () => {
+  for (const text of ['5', 'null', '{}', '"x"']) {
+    kept.set('shortcuts', text);
+    expect(readPersonal('shortcuts', ['none'])).toEqual(['none']);
+    expect(readPersonal('shortcuts', ['none'])).toEqual(['none']);
+  }
+  kept.set('look', '[]');
+  expect(readPersonal('look', { font: 13 })).toEqual({ font: 13 });
+  kept.set('chosen', 'null');
+  expect(readPersonal<number | null>('chosen', null)).toBeNull();
+});
+
+test('values there is no room for leave those of before', () => {
+  const stored: Record<string, string> = { '7_page': '1' };
+  vi.stubGlobal(
+    'localStorage',
+    Object.defineProperties(stored, {
+      getItem: { value: (name: string) => stored[name] ?? null },
+      removeItem: { value: (name: string) => delete stored[name] },
+      setItem: {
+        value: (name: string, text: string) => {
+          if (text.length > 5) throw new Error('QuotaExceededError');
+          stored[name] = text;
+        },
+      },
+    }),
+  );
+  setPersonalPrefix(7);
+  expect(() => replacePersonal({ size: '2', long: '"0123456789"' })).toThrow('Quota');
+  expect(stored).toEqual({ '7_page': '1' });
+  setPersonalPrefix(null);
 });

@@ -26,12 +26,14 @@ export function LocalSettingsCard() {
   const load = async (file: File | undefined) => {
     if (input.current) input.current.value = '';
     if (!file) return;
+    const refuse = (text: string) => showToast({ kind: 'error', title: t('profile.SettingsNotLoaded'), text });
     const settings = settingsFromText(await file.text());
-    if (!settings) {
-      showToast({ kind: 'error', title: t('profile.SettingsNotLoaded'), text: t('profile.settingsNotLoadedWhy') });
-      return;
+    if (!settings) return refuse(t('profile.settingsNotLoadedWhy'));
+    try {
+      replacePersonal(settings);
+    } catch {
+      return refuse(t('profile.settingsNoRoom'));
     }
-    replacePersonal(settings);
     done(t('profile.SettingsLoaded'));
   };
   const clear = () => {
