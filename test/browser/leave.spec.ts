@@ -48,6 +48,7 @@ test('a card that waits is withdrawn by who asked, and decided by the supervisor
   await expect(asked(page)).toHaveCount(0);
   await page.getByRole('region', { name: 'Bieżące komunikaty' }).getByRole('button', { name: 'Cofnij' }).click();
   await expect(asked(page)).toHaveCount(1);
+  await expect(asked(page)).toContainText('2,00 godz.');
 
   const supervisor = await personAt(browser, 'foreman@galwex.test');
   await supervisor.goto('/');

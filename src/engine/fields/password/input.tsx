@@ -25,6 +25,7 @@ export function PasswordInput(input: FieldInputProps) {
         inputMode={pin ? 'numeric' : undefined}
         autoComplete="new-password"
         visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
+        {...(input.readOnly && { rightSection: ' ' })}
       />
       {!pin && !input.readOnly && (
         <PasswordTicks password={value} least={shortestPassword(settings['passwordMinLength'])} />

@@ -4,6 +4,7 @@ import { screens, type BeforeSave } from '../../../../engine/web/screens';
 import { leaveKind } from '../../../states/leave-states';
 import { userLeaveCards } from '../user-leave-cards.entity';
 import type { LeavePreview } from '../leave-answers';
+import { DaysCell } from './days-cell';
 import { openLeaveCard } from './open-leave-card';
 import { previewQuery, readPreview, type TypedLeave } from './leave-client';
 
@@ -67,6 +68,7 @@ async function askBeforeSave({ values, row }: BeforeSave<typeof userLeaveCards>)
 }
 
 export const leaveCardsScreens = screens(userLeaveCards, {
+  cells: { daysAmount: DaysCell },
   shown: {
     leaveCardKindId: isLeave,
     dateTo: isLeave,
