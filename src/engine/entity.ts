@@ -225,7 +225,7 @@ export interface EntitySpec<F extends Fields = Fields, K extends string = string
   historyWith?: Readonly<Record<string, string>>;
   transitions?: TransitionsSpec<F>;
   actions?: Readonly<Record<string, ActionSpec<F>>>;
-  /** Tabs the screen half draws; each needs the given right and module, `staff`: not for customers. Titles: `{entity}.tabs.{key}`. */
+  /** Tabs the screen half draws; each needs the given right and module; `staff`: for staff alone. Titles: `{entity}.tabs.{key}`. */
   tabs?: Readonly<Record<string, { right?: Needs; module?: ModuleCode; staff?: boolean }>>;
   /** `setting`: only where this public setting is on. */
   menu?: { under: MenuGroup; order: number; right?: Needs; setting?: string };

@@ -3,7 +3,7 @@ import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-qu
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '../use-translation';
 import { api } from '../api';
-import { abilitiesOf, allows, hasModule, useSession } from '../engine-context';
+import { abilitiesOf, allows, hasModule, useActsForSelf, useSession } from '../engine-context';
 import { useLabels } from '../labels';
 import { onChange } from '../live';
 import { useEntitiesOf } from '../registry';
@@ -26,6 +26,7 @@ interface Props {
 function useTabs() {
   const { entity, half, row } = useEdit();
   const session = useSession();
+  const forSelf = useActsForSelf();
   const specs = Object.entries(entity.children ?? {});
   const entities = useEntitiesOf(specs.map(([, spec]) => spec.entity));
   const children = specs.flatMap(([key, spec]) => {
@@ -35,7 +36,7 @@ function useTabs() {
   const own = Object.entries(entity.tabs ?? {}).flatMap(([key, { right, module, staff }]) => {
     const Tab = half.tabs?.[key];
     const may = hasModule(session.modules, module ?? 'CORE') && allows(session.permissions, right ?? 'signed-in');
-    return Tab && may && !(staff && session.user.isCustomer) ? [{ key, Tab }] : [];
+    return Tab && may && !(staff && forSelf) ? [{ key, Tab }] : [];
   });
   const lines = Object.keys(entity.lines ?? {}).flatMap((key) => {
     const Lines = half.lines?.[key];
