@@ -101,6 +101,16 @@ test.describe('a customer', () => {
     await expectAccessible(page, 'start page of a customer');
     await waiting.getByRole('link', { name: /^Inna ilość przy przyjęciu PZ\// }).click();
     await expect(page.getByRole('heading', { name: /^PZ\// })).toBeVisible();
+    // Without a role nothing can be seen, which is not that nothing waits.
+    await page.route('**/api/refresh', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as object), permissions: [] } });
+    });
+    const none = { quotations: [], differences: [], ready: [], complaints: [], orders: [] };
+    const invoices = { items: [], due: [], total: 0, open: 0 };
+    await page.route('**/api/dashboard/customer*', (route) => route.fulfill({ json: { ...none, invoices } }));
+    await page.goto('/');
+    await expect(waiting).toContainText('To konto nie ma dostępu do zleceń.');
   });
 
   test('a customer reads on a phone what happened to an order', async ({ page }) => {

@@ -101,11 +101,14 @@ export default function CustomerHome() {
 function Waiting({ home }: { home: Home }) {
   const { t } = useTranslation('shell');
   const format = useFormat();
+  const { modules, permissions } = useSession();
+  const isShut = hasModule(modules, 'ORDERS') && !permissions.has('ORDERS_READ');
   const count = home.quotations.length + home.differences.length + home.ready.length + home.complaints.length;
   const of = (number: string | null) => number && t('customerHome.ofOrder', { number });
   return (
     <Section title={t('customerHome.waiting')} count={count || undefined}>
-      {count === 0 && <SectionText>{t('customerHome.nothing')}</SectionText>}
+      {/* Without access there may be something all the same. */}
+      {count === 0 && <SectionText>{t(isShut ? 'customerHome.noAccess' : 'customerHome.nothing')}</SectionText>}
       <ul className={styles.lines}>
         {home.quotations.map(({ id, numberText, orderNumber, gross, currency, validTo }) => (
           <Line
