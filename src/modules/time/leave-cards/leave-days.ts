@@ -1,4 +1,5 @@
 import { addDays, isWeekend } from '../../../engine/fields/date/days';
+import type { Format } from '../../../engine/format';
 
 /** Days are text `YYYY-MM-DD` of the installation's calendar: no zone and no change of clocks reaches them. */
 export type Holidays = ReadonlySet<string>;
@@ -33,3 +34,17 @@ export function hoursOfDays(
 
 /** Hours between two minutes of a day. */
 export const hoursOfMinutes = (from: number, to: number): string => asDecimal(Math.round(((to - from) * 100) / 60));
+
+interface LeaveDates {
+  dateFrom: string;
+  dateTo: string;
+  /** Minutes from midnight, of hours off. */
+  timeFrom: number | null;
+  timeTo: number | null;
+}
+/** When somebody is away, in words: one day is named once, hours off with their hours. */
+export function leaveDates({ dateFrom, dateTo, timeFrom, timeTo }: LeaveDates, format: Format): string {
+  const from = format.date(dateFrom);
+  if (timeFrom !== null && timeTo !== null) return `${from}, ${format.minutes(timeFrom)}–${format.minutes(timeTo)}`;
+  return dateTo === dateFrom ? from : `${from} – ${format.date(dateTo)}`;
+}

@@ -7,6 +7,7 @@ import { mailIsOn, queueMail } from '../../../mail/mail-queue/server/queue-mail'
 import { sendNotice } from '../../../workspace/notices/server/send-notice';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { leaveKind, leaveState } from '../../../states/leave-states';
+import { leaveDates } from '../leave-days';
 import { mayDecide } from './leave-scope';
 
 type NewsCtx = Pick<WriteCtx, 'tx' | 'installation' | 'now'> & Partial<Pick<WriteCtx, 'user' | 'zone'>>;
@@ -184,14 +185,11 @@ function valuesOf(installation: Installation, card: CardFacts, language: Languag
   const format = formatFor(language, zone);
   const t = installation.texts(language);
   const isPass = card.leaveKind === leaveKind.pass;
-  const dates = isPass
-    ? `${format.date(card.dateFrom)}, ${format.minutes(card.timeFrom!)}–${format.minutes(card.timeTo!)}`
-    : `${format.date(card.dateFrom)} – ${format.date(card.dateTo)}`;
   return {
     employee: card.userName,
     leaveNumber: card.numberText,
     leaveKind: card.kindName ?? t('time:user-leave-cards.leaveKind.1'),
-    leaveDates: dates,
+    leaveDates: leaveDates(card, format),
     amount: isPass
       ? t('time:user-leave-cards.hours', { hours: format.decimal(card.hourAmount, 2) })
       : t('time:user-leave-cards.days', { count: card.daysAmount }),

@@ -9,12 +9,11 @@ import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { useFormat } from '../../../../engine/web/use-format';
 import { leaveKind, leaveStatuses } from '../../../states/leave-states';
 import type { LeavePreview, LeaveSummary } from '../leave-answers';
+import { leaveDates } from '../leave-days';
 import { userLeaveCards } from '../user-leave-cards.entity';
 import { faultOfDays, previewQuery, readPreview, readSummary, typedKeys, type TypedLeave } from './leave-client';
 import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './leave.module.css';
-
-type Away = LeavePreview['away'][number];
 
 /** What a card comes to, what is left of the year's leave, and who else of the team is away in its weeks. */
 export function LeaveSummarySection({ row }: PartProps<typeof userLeaveCards>) {
@@ -117,10 +116,6 @@ function Team({ preview, isAsked, fault, isPass }: TeamProps) {
   const amount = isPass
     ? t('user-leave-cards.hours', { hours: format.decimal(hourAmount, 2) })
     : t('user-leave-cards.days', { count: daysAmount });
-  const datesOf = (one: Away): string =>
-    one.timeFrom === null || one.timeTo === null
-      ? [...new Set([one.dateFrom, one.dateTo])].map((day) => format.date(day)).join(' – ')
-      : `${format.date(one.dateFrom)}, ${format.minutes(one.timeFrom)}–${format.minutes(one.timeTo)}`;
   return (
     <section className={`${layout.shrinks} ${styles.part}`}>
       <p role="status">{t('user-leave-cards.preview.amount', { amount })}</p>
@@ -138,7 +133,7 @@ function Team({ preview, isAsked, fault, isPass }: TeamProps) {
         empty={<p className={layout.quiet}>{t('user-leave-cards.preview.nobody')}</p>}
         columns={[
           { key: 'name', header: t('user-leave-cards.fields.userId'), cell: ({ name }) => name, rowHeader: true },
-          { key: 'dates', header: t('user-leave-cards.sections.general'), cell: datesOf },
+          { key: 'dates', header: t('user-leave-cards.sections.general'), cell: (one) => leaveDates(one, format) },
           {
             key: 'substitute',
             header: labels.field('substituteUserId'),
