@@ -3,8 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api, ApiRequestError } from '../../../../../engine/web/api';
 import { recordKey } from '../../../../../engine/web/edit/record-query';
 import type { AnyRow } from '../../../../../engine/web/screens';
-import { toastSaveError } from '../../../../../engine/web/ui/toast-store';
-import { linesOf } from '../reception-row';
+import { errorText, i18n } from '../../../../../engine/web/i18n';
+import { showToast, toastSaveError } from '../../../../../engine/web/ui/toast-store';
+import { linesOf, type ReceptionLine } from '../reception-row';
 import { type Counted, keepCounts, keptCounts } from './kept-counts';
 import { httpStatus } from '../../../../../engine/http-status';
 
@@ -64,10 +65,13 @@ export function useCounting(receptionId: number) {
         // The module or the right is gone for now: what was counted is sent once the screen opens again.
         toastSaveError(error);
       } else {
-        const [id] = first(queue.current) ?? [];
+        const [id, values] = first(queue.current) ?? [];
+        const line = linesOf(client.getQueryData<AnyRow>(recordKey('receptions', receptionId))).find(
+          (one) => one.id === id,
+        );
         if (id !== undefined) queue.current.delete(id);
         show();
-        toastSaveError(error);
+        toastNotTaken(error, line, values);
         if (queue.current.size) timer.current = setTimeout(() => void send());
         void client.invalidateQueries({ queryKey: ['receptions'] });
       }
@@ -91,6 +95,15 @@ export function useCounting(receptionId: number) {
     void send();
   };
   return { waiting, store };
+}
+
+/** The next line is on the screen by then, so the one that was refused is named with what was counted of it. */
+function toastNotTaken(error: unknown, line: ReceptionLine | undefined, values: Counted | undefined): void {
+  const count = values?.countedAmount;
+  if (!line || typeof count !== 'number') return void toastSaveError(error);
+  const { lp, name } = line.facts;
+  const title = i18n.t('orders:receiving.count.notTaken', { lp, name, count });
+  showToast({ kind: 'error', title, text: errorText(error) });
 }
 
 const first = (queue: ReadonlyMap<number, Counted>): [number, Counted] | undefined => queue.entries().next().value;
