@@ -41,6 +41,9 @@ test.beforeAll(async ({ browser }) => {
 
 test('a foreman opens a card and sees what is missing', async ({ page }) => {
   await page.goto('/work-cards/add');
+  await expect(page.getByRole('combobox', { name: 'Odpowiedzialny' })).toHaveValue(/./);
+  // What is proposed was not typed.
+  await expect(page.getByText('Niezapisane')).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Stanowisko' }).fill('Kabina 2');
   await page.getByRole('option', { name: /Kabina 2/ }).click();
   const { name } = shift;

@@ -1,4 +1,5 @@
 import { memo, Suspense, type CSSProperties } from 'react';
+import { useSession } from '../engine-context';
 import { useTranslation } from '../use-translation';
 import type { AnyEntity } from '../../entity';
 import { textOf } from '../i18n';
@@ -43,7 +44,9 @@ const Screen = memo(function Screen({ entity, view, setView }: { entity: AnyEnti
   const totals = useTotals({ list, columns: columns.shown, tools, selected });
   const tabs = useViewTabs(list, columns);
   useListShortcuts(state, commands);
-  const hint = textOf(`${entity.area}:${entity.name}.empty`);
+  const { isCustomer } = useSession().user;
+  // Where records come from is the business of staff.
+  const hint = isCustomer ? undefined : textOf(`${entity.area}:${entity.name}.empty`);
   const OwnNotice = half?.listNotice;
   const empty = (
     <ListEmpty

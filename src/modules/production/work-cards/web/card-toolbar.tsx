@@ -15,12 +15,13 @@ import type { workCards } from '../work-cards.entity';
 /** Proposes the person's company for a new card, else the only one there is, and who opens it as responsible. */
 function useNewCard(isNew: boolean): void {
   const { company, user } = useSession();
-  const { setValue, getValues } = useFormContext<FormValues>();
+  const { resetField, getValues } = useFormContext<FormValues>();
   const companyId = company?.id;
   useEffect(() => {
     if (!isNew) return;
     const propose = (key: string, id: number | undefined) => {
-      if (id !== undefined && (getValues(key) ?? null) === null) setValue(key, id);
+      // It is where the form begins: as long as nothing is typed, there is nothing to save.
+      if (id !== undefined && (getValues(key) ?? null) === null) resetField(key, { defaultValue: id });
     };
     propose('responsibleUserId', user.id);
     if (companyId !== undefined) return propose('companyId', companyId);
@@ -32,7 +33,7 @@ function useNewCard(isNew: boolean): void {
       })
       .then(({ items }) => items.length === 1 && propose('companyId', items[0]!.id))
       .catch(() => undefined);
-  }, [isNew, companyId, user.id, setValue, getValues]);
+  }, [isNew, companyId, user.id, resetField, getValues]);
 }
 
 /** The card on paper, its label, and the way to the tablet's view of it. */
