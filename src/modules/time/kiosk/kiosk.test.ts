@@ -63,3 +63,21 @@ test('whoever has hours off now is told the hour they end', async () => {
   const { body } = await app.call(kiosk, 'POST', '/rcp/code-check', { code: Buffer.from('ewa-7').toString('base64') });
   expect(body).toMatchObject({ errorStr: 'RcpOnLeave', errorDetails: 'until 10:30' });
 });
+
+test('an exit a kiosk kept is recorded though the account was closed before it arrived; the closed account clocks no more', async () => {
+  at('2026-10-09T06:00:00Z');
+  expect((await check()).status).toBe(200);
+  expect((await confirm(rcpEvent.entry)).status).toBe(200);
+  at('2026-10-09T15:00:00Z');
+  await db.run(sql`update users set is_active = false where id = ${anna.id}`);
+  const kept = {
+    code,
+    eventType: rcpEvent.exit,
+    eventTime: '2026-10-09T14:00:00Z',
+    sentAt: '2026-10-09T15:00:00Z',
+    key: '8f1c2f0e-5a55-4a33-9b25-0b6f6f1d7a10',
+  };
+  const sent = await app.call(kiosk, 'POST', '/rcp/offline', kept);
+  expect(sent).toMatchObject({ status: 200, body: { eventTime: '2026-10-09T14:00:00.000Z' } });
+  expect((await check()).body.errorStr).toBe('RcpUnknownCode');
+});

@@ -13,7 +13,7 @@ import { noteCheck } from '../../rcp/server/check-ticket';
 import { recordEvent, refusalsLogged } from '../../rcp/server/record-event';
 import { eventAnswer, idOf, recordable, type EventAnswer } from '../../rcp/server/rcp.routes';
 import { requireNoLeave } from '../../rcp/server/leave-now';
-import { requireAllowedAddress, requireSpacing, workerByCode, type Worker } from '../../rcp/server/rules';
+import { requireAllowedAddress, requireSpacing, workerByCode, type Whose, type Worker } from '../../rcp/server/rules';
 import { effectiveTime } from '../offline-time';
 import { checkAnswer, checkOf } from './check';
 import { chargeTry, forgiveTry } from '../../rcp/server/guesses';
@@ -39,9 +39,9 @@ function requireKiosk({ user }: Ctx): void {
 }
 
 /** The person a code belongs to. 422 `RcpUnknownCode`; 429 with the wait after too many of them. */
-async function personOf(ctx: Ctx, code: string): Promise<Worker> {
+async function personOf(ctx: Ctx, code: string, whose?: Whose): Promise<Worker> {
   await chargeTry(ctx, 'code');
-  const worker = await workerByCode(ctx.db, code);
+  const worker = await workerByCode(ctx.db, code, whose);
   if (!worker) throw refused('RcpUnknownCode');
   await forgiveTry(ctx, 'code');
   return worker;
@@ -89,7 +89,7 @@ async function recordOffline(ctx: Ctx, body: OfflineEvent): Promise<EventAnswer>
     requireAllowedAddress(ctx);
     const time = effectiveTime({ ...body, now: ctx.now().getTime() });
     if (!time) throw refused('RcpDeviceClock');
-    const { id, name, surname } = await personOf(ctx, code);
+    const { id, name, surname } = await personOf(ctx, code, 'also closed');
     return ctx.write(async (write) => {
       await lockRows(write, { name: 'users' }, [id]);
       // Sent again while the first try was still at work: it has ended by now.

@@ -6,7 +6,7 @@ import { lockRows } from '../../../../engine/server/locks';
 import { sql } from '../../../../engine/server/sql';
 import { writeLog } from '../../../../engine/server/write-log';
 import type { RcpEvent, RcpSource } from '../events';
-import { rcpEvent } from '../events';
+import { rcpEvent, rcpSource } from '../events';
 import { rcpData } from '../rcp-data.entity';
 import { logEvent } from './log-event';
 import { requireNoLeave } from './leave-now';
@@ -41,7 +41,7 @@ export interface Recorded {
 export async function recordEvent(ctx: WriteCtx, event: NewEvent): Promise<Recorded> {
   const { userId, at, eventType, source, placeId } = event;
   await lockRows(ctx, { name: 'users' }, [userId]);
-  const worker = await workerById(ctx.tx, userId);
+  const worker = await workerById(ctx.tx, userId, source === rcpSource.offline ? 'also closed' : 'in use');
   if (!worker) throw refused('RcpNoWorker');
   await requireNoLeave(ctx, ctx.tx, { userId, at, eventType });
   if (eventType !== rcpEvent.point) await requireSpacing(ctx, ctx.tx, { userId, at });

@@ -24,13 +24,16 @@ export interface LastEvent {
   eventTime: string;
 }
 
-const workers = sql`
+/** Where a kiosk kept an event, the account may have been closed before it arrived: the person was there all the same. */
+export type Whose = 'in use' | 'also closed';
+const workers = (whose: Whose) => sql`
   select u.id, u.name, u.surname, u.avatar, u.company_id, r.name as role_name
   from users u left join roles r on r.id = u.role_id
-  where u.is_active and not u.is_locked and not u.is_customer and u.dashboard_type <> ${literal(dashboard.kiosk)}`;
+  where (${whose === 'also closed'}::boolean or (u.is_active and not u.is_locked))
+    and not u.is_customer and u.dashboard_type <> ${literal(dashboard.kiosk)}`;
 
-export const workerById = (db: Executor, id: number): Promise<Worker | undefined> =>
-  db.one<Worker>(sql`${workers} and u.id = ${id}`);
+export const workerById = (db: Executor, id: number, whose: Whose = 'in use'): Promise<Worker | undefined> =>
+  db.one<Worker>(sql`${workers(whose)} and u.id = ${id}`);
 
 /** Whether the office may write down time of a person: also of one whose account was switched off before it was put right. */
 export const hasTime = async (db: Executor, id: number): Promise<boolean> =>
@@ -39,11 +42,11 @@ export const hasTime = async (db: Executor, id: number): Promise<boolean> =>
   undefined;
 
 /** The one a badge belongs to: by the code of the person, or by the hash of a label made for them. */
-export const workerByCode = (db: Executor, code: string): Promise<Worker | undefined> =>
+export const workerByCode = (db: Executor, code: string, whose: Whose = 'in use'): Promise<Worker | undefined> =>
   db.one<Worker>(sql`
-    ${workers} and (lower(u.code) = lower(${code})
+    ${workers(whose)} and (lower(u.code) = lower(${code})
       or exists (select 1 from work_cards_etiquettes e where e.user_id = u.id and e.hash = ${code}))
-    order by (lower(u.code) = lower(${code})) desc limit 1`);
+    order by (u.is_active and not u.is_locked) desc, (lower(u.code) = lower(${code})) desc limit 1`);
 
 /** The last entry or exit before an instant. */
 export const lastEvent = (db: Executor, userId: number, before: Date): Promise<LastEvent | undefined> =>
