@@ -19,3 +19,12 @@ test('no password is hashed for a link that is made up: many of them would keep 
   expect(await refusal('/setup', company)).toMatch(/^(AlreadySetUp|LinkExpired)$/);
   expect(hashPassword).not.toHaveBeenCalled();
 });
+
+test('an address without its link is refused like a link that has expired', async () => {
+  const t = await testApp();
+  const refusal = async (path: string, more: object = {}) =>
+    (await t.call(undefined, 'POST', path, { token: '', ...more })).body.errorStr as string;
+  expect(await refusal('/resetpassword', { password: 'Made-up-by-1' })).toBe('LinkExpired');
+  expect(await refusal('/invitation', { password: 'Made-up-by-1' })).toBe('InvitationExpired');
+  expect(await refusal('/register-confirm')).toBe('LinkExpired');
+});
