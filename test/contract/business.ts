@@ -44,7 +44,8 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   invoices: { status: 0, approvedAt: null, sequence: null, kind: 0, paymentDays: 0, leftAmount: 0 },
   // Below nothing only where the server deducts, or money goes back.
   'invoice-items': { priceNet: 12_300 },
-  'invoice-payments': { amount: 100, bankTransactionId: null },
+  // By hand of a day that has come.
+  'invoice-payments': { amount: 100, bankTransactionId: null, date: '2026-10-16' },
   // What is left is what no payment took.
   'interest-note-items': { dateFrom: '2026-10-16', dateTo: '2026-10-25', days: 10 },
   'bank-transactions': { amount: 10_000, restAmount: 10_000, state: 0 },
