@@ -1,5 +1,5 @@
 import { memo, Suspense, type CSSProperties } from 'react';
-import { useSession } from '../engine-context';
+import { useActsForSelf } from '../engine-context';
 import { useTranslation } from '../use-translation';
 import type { AnyEntity } from '../../entity';
 import { textOf } from '../i18n';
@@ -44,9 +44,8 @@ const Screen = memo(function Screen({ entity, view, setView }: { entity: AnyEnti
   const totals = useTotals({ list, columns: columns.shown, tools, selected });
   const tabs = useViewTabs(list, columns);
   useListShortcuts(state, commands);
-  const { isCustomer } = useSession().user;
   // Where records come from is the business of staff.
-  const hint = isCustomer ? undefined : textOf(`${entity.area}:${entity.name}.empty`);
+  const hint = useActsForSelf() ? undefined : textOf(`${entity.area}:${entity.name}.empty`);
   const OwnNotice = half?.listNotice;
   const empty = (
     <ListEmpty
