@@ -150,6 +150,24 @@ describe('nobody', () => {
     expect(taken.body.errorStr).toBe('GrantTooHigh');
   });
 
+  test('gets at rights by what they may keep of a person who has them', async () => {
+    const hr = await t.person({ rights: ['USERS_READ', 'USERS_WRITE'] });
+    const { id } = await user({ roleId: (await role(['ORDERS_READ'])).id });
+    const kept = { surname: 'Lis-Nowak', phone: '600100200', code: 'B-77', pin: '8152', language: 'de' };
+    expect((await change(hr, id, { ...kept, isActive: true })).status).toBe(200);
+    const taken = { email: 'moje@galwex.test', password: 'Coatdesk2!', roleId: plainRole, loginReset: false };
+    const fields = Object.fromEntries(Object.keys(taken).map((key) => [key, 'AboveOwnRights']));
+    expect(await change(hr, id, { ...taken, ...kept })).toMatchObject({ status: 400, body: { fields } });
+    const { why } = (await t.call(hr, 'GET', `/users/${id}`)).body;
+    expect([why.edit, why.delete, why.signOut]).toEqual([undefined, 'GrantTooHigh', 'GrantTooHigh']);
+    // A leaver's account is closed by who keeps the records, and opened again by who could have made it.
+    expect((await change(hr, id, { isActive: false })).status).toBe(200);
+    expect((await change(hr, id, { isActive: true })).body.fields).toEqual({ isActive: 'AboveOwnRights' });
+    const boss = await user({ roleId: (await role(['ADMIN_USER'])).id });
+    expect((await change(hr, boss.id, { phone: '600100200' })).body.errorStr).toBe('GrantTooHigh');
+    expect((await t.call(hr, 'GET', `/users/${boss.id}`)).body.why.edit).toBe('GrantTooHigh');
+  });
+
   test('changes rights of a role without USERS_RIGHTS', async () => {
     const clerk = await t.person({ rights: ['ROLES_READ', 'ROLES_WRITE', 'ORDERS_READ'] });
     const made = await t.call(clerk, 'POST', '/roles', { name: 'pusta', rights: [], dashboardType: 2 });

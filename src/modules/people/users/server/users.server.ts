@@ -18,6 +18,7 @@ import { codeBucket, dropSecondFactor } from '../../second-factor/server/second-
 import { registrationState } from '../registration';
 import { users } from '../users.entity';
 import { invitationState } from '../invitation';
+import { isAdministrator, requireNotAbove } from './above-own';
 import { accountOf } from './approved-account';
 import {
   dropInvitations,
@@ -29,7 +30,6 @@ import {
 } from './invitations';
 import { accountClosed, accountMoved, lessPresent } from './presence';
 
-const administrators = ['SUPER_USER', 'ADMIN_USER'];
 type Person = RowOf<typeof users>;
 
 /** Tells the person about their account, in their language. */
@@ -116,8 +116,7 @@ export const usersServer = implement(users, {
   async beforeSave({ before, input, ...ctx }) {
     await lockSuperUsers(ctx.tx);
     const own = before?.id === ctx.user.id;
-    // One account cannot be changed by somebody who could not have made it.
-    if (before && !own) requireHeld(ctx, await rightsOfRole(ctx.tx, before.roleId));
+    if (before && !own) requireNotAbove(ctx, await rightsOfRole(ctx.tx, before.roleId), before, input);
     if (input.roleId !== undefined && input.roleId !== before?.roleId)
       requireHeld(ctx, await rightsOfRole(ctx.tx, input.roleId));
     if (own && shutsOut(input)) throw refused('CannotLockSelf');
@@ -154,7 +153,7 @@ export const usersServer = implement(users, {
     await lockSuperUsers(ctx.tx);
     if (row.id === ctx.user.id) throw refused('CannotDeleteSelf');
     const rights = await rightsOfRole(ctx.tx, row.roleId);
-    if (rights.some((right) => administrators.includes(right))) throw refused('CannotDeleteAdministrator');
+    if (isAdministrator(rights)) throw refused('CannotDeleteAdministrator');
     requireHeld(ctx, rights);
   },
   async afterDelete({ row, ...ctx }) {
@@ -167,10 +166,18 @@ export const usersServer = implement(users, {
   async reasons(ctx, row): Promise<Record<string, string>> {
     if (row.id === ctx.user.id) return { delete: 'CannotDeleteSelf', removeSecondFactor: 'SecondFactorOwn' };
     const rights = await rightsOfRole(ctx.db, row.roleId);
-    const above = beyondOwn(ctx, rights) ? ['edit', 'delete', 'invite', 'unlock', 'signOut', 'removeSecondFactor'] : [];
-    const reasons = Object.fromEntries(above.map((action) => [action, 'GrantTooHigh']));
+    const above = [
+      'delete',
+      'invite',
+      'unlock',
+      'signOut',
+      'removeSecondFactor',
+      ...(isAdministrator(rights) ? ['edit'] : []),
+    ];
+    const isAbove = beyondOwn(ctx, rights) !== undefined;
+    const reasons = Object.fromEntries(isAbove ? above.map((action) => [action, 'GrantTooHigh']) : []);
     if (!(await mayBeUnlocked(ctx.db, row))) reasons['unlock'] ??= 'AccountNotLocked';
-    if (rights.some((right) => administrators.includes(right))) reasons['delete'] = 'CannotDeleteAdministrator';
+    if (isAdministrator(rights)) reasons['delete'] = 'CannotDeleteAdministrator';
     return reasons;
   },
 
