@@ -286,8 +286,17 @@ describe('the evacuation list', () => {
     ]);
     expect(await db().rows(sql`select 1 from evacuations`)).toHaveLength(1);
     expect((await tick('guests', 999_999, true, START)).status).toBe(404);
+    // Begun by a tablet without a connection: whom either has found is found, and both end at once.
+    const other = { ...call, call: randomUUID(), startedAt: '2026-10-05T06:00:30Z' };
+    const found = { ...other, kind: 'people', id: desk.id, isSafe: true, at: '2026-10-05T06:04:00Z' };
+    expect((await app.call(desk, 'POST', '/evacuation/tick', found)).status).toBe(200);
+    expect((await list()).call).toMatchObject({ key: other.call });
+    expect((await list()).call!.ticks.map(({ id: of }) => of)).toEqual([
+      id,
+      ...[host.id, desk.id].sort((a, b) => a - b),
+    ]);
     expect((await app.call(desk, 'POST', '/evacuation/end', call)).status).toBe(200);
-    expect(await list()).toMatchObject({ call: null, ended: [call.call] });
+    expect(await list()).toMatchObject({ call: null, ended: expect.arrayContaining([call.call, other.call]) });
     await through(id, 'leave');
     expect((await list()).entries.map(entryKey)).not.toContain(`guests-${id}`);
     expect((await app.call(host, 'GET', '/evacuation')).status).toBe(403);

@@ -12,19 +12,23 @@ import { evacuations } from '../evacuations.entity';
 import { CALL_MS } from '../roll-call';
 import { evacuationSources } from './sources';
 
-const callsSince = (ctx: Ctx) => new Date(ctx.now().getTime() - CALL_MS).toISOString();
+const callsSince = (ctx: Pick<Ctx, 'now'>) => new Date(ctx.now().getTime() - CALL_MS).toISOString();
+/** Calls going on, as `e`: tablets without a connection may have begun one each. */
+const goesOn = (ctx: Pick<Ctx, 'now'>) => sql`e.ended_at is null and e.started_at > ${callsSince(ctx)}`;
 
+/** The call begun last, with the ticks of all that go on: whoever was found by one tablet is not missing to the others. */
 async function currentCall(ctx: Ctx): Promise<EvacuationCall | null> {
-  const call = await ctx.db.one<{ id: number; key: string; startedAt: string; by: string | null }>(sql`
-    select e.id, e.client_key as key, e.started_at, nullif(concat_ws(' ', u.name, u.surname), '') as by
+  const call = await ctx.db.one<{ key: string; startedAt: string; by: string | null }>(sql`
+    select e.client_key as key, e.started_at, nullif(concat_ws(' ', u.name, u.surname), '') as by
     from evacuations e left join users u on u.id = e.started_user_id
-    where e.ended_at is null and e.started_at > ${callsSince(ctx)} order by e.started_at desc, e.id desc limit 1`);
+    where ${goesOn(ctx)} order by e.started_at desc, e.id desc limit 1`);
   if (!call) return null;
   const ticks = await ctx.db.rows<EvacuationCall['ticks'][number]>(sql`
-    select case when guest_id is null then 'people' else 'guests' end as kind, coalesce(guest_id, user_id) as id,
-      is_safe, ticked_at as at
-    from evacuation_ticks where evacuation_id = ${call.id} order by evacuation_ticks.id limit 10000`);
-  return { key: call.key, startedAt: call.startedAt, by: call.by, ticks };
+    select distinct on (x.guest_id, x.user_id) case when x.guest_id is null then 'people' else 'guests' end as kind,
+      coalesce(x.guest_id, x.user_id) as id, x.is_safe, x.ticked_at as at
+    from evacuation_ticks x join evacuations e on e.id = x.evacuation_id
+    where ${goesOn(ctx)} order by x.guest_id, x.user_id, x.ticked_at desc, x.id desc limit 10000`);
+  return { ...call, ticks };
 }
 
 const endedCalls = async (ctx: Ctx): Promise<string[]> =>
@@ -56,8 +60,14 @@ async function viewOf(ctx: Ctx): Promise<EvacuationView> {
 const call = { call: z.uuid(), startedAt: z.iso.datetime({ offset: true }), expected: z.int().min(0).max(100_000) };
 type Call = { call: string; startedAt: string; expected: number };
 
+interface KnownCall {
+  id: number;
+  version: number;
+  startedAt: string;
+  endedAt: string | null;
+}
 const callByKey = (db: Executor, key: string) =>
-  db.one<{ id: number; version: number; startedAt: string; endedAt: string | null }>(
+  db.one<KnownCall>(
     sql`select id, version, started_at, ended_at from evacuations where client_key = ${key} for no key update`,
   );
 
@@ -145,15 +155,17 @@ export const evacuationRoutes: readonly Route[] = [
     ...gate,
     method: 'POST',
     path: '/evacuation/end',
-    summary: 'Ends a roll call.',
+    summary: 'Ends a roll call, and those other tablets have begun meanwhile.',
     body: z.strictObject(call),
     output: done,
     handler: ({ ctx, body }) =>
       ctx.write(async (write) => {
         await callOf(write, body);
-        const row = await callByKey(write.tx, body.call);
-        if (row && row.endedAt === null)
-          await write.change(evacuations, [{ row, set: { endedAt: endOf(write, row.startedAt) } }], { action: 'end' });
+        const open = await write.tx.rows<KnownCall>(sql`
+          select id, version, started_at, ended_at from evacuations e
+          where client_key = ${body.call} and ended_at is null or ${goesOn(write)} order by id for no key update`);
+        const ends = open.map((row) => ({ row, set: { endedAt: endOf(write, row.startedAt) } }));
+        if (ends.length) await write.change(evacuations, ends, { action: 'end' });
         return { done: true };
       }),
   }),
