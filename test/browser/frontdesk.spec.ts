@@ -61,12 +61,11 @@ test.describe('the desk', () => {
     await page.getByRole('searchbox', { name: 'Nazwa, kod, karta lub rejestracja' }).fill('KR 2222X');
     const leave = page.getByRole('button', { name: /^Wyszedł/ });
     await expect(leave).toHaveCount(2);
-    const { x, y, width, height } = (await leave.first().boundingBox())!;
     const press = async (clickCount: number) => {
-      await page.mouse.move(x + width / 2, y + height / 2);
       await page.mouse.down({ clickCount });
       await page.mouse.up({ clickCount });
     };
+    await leave.first().hover();
     await press(1);
     await expect(leave).toHaveCount(1);
     const sent: string[] = [];
@@ -76,6 +75,7 @@ test.describe('the desk', () => {
     await page.getByRole('tab', { name: 'Goście' }).click();
     await expect(leave).toHaveCount(1);
     expect(sent.filter((path) => path.endsWith('/leave'))).toEqual([]);
+    await leave.first().hover();
     await press(1);
     await expect(leave).toHaveCount(0);
   });
