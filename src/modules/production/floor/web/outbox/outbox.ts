@@ -1,6 +1,7 @@
 import { createStore, delMany, set, values, type UseStore } from 'idb-keyval';
 import { api, newKey } from '../../../../../engine/web/api';
 import { upload } from '../../../../../engine/web/upload';
+import { dropUnstored, noteUnstored, unstored } from './unstored';
 
 /** One write as the server wants it. */
 export interface Request {
@@ -97,15 +98,18 @@ export const subscribe = (listener: () => void): (() => void) => {
 };
 export const waiting = (): readonly Waiting[] => known;
 
-/** Reads again what is kept: another window may have sent some of it. */
+/**
+ * Reads again what is kept: another window may have sent some of it, and a page closed before it had stored something has
+ * left that noted.
+ */
 export async function reload(): Promise<void> {
-  if (!place) return;
-  for (let seen = -1; seen !== changes;) {
+  for (let seen = -1; place && seen !== changes;) {
     seen = changes;
     await kept;
     const list = await values<Waiting>(place).catch(() => undefined);
     if (list && seen === changes) tell(list);
   }
+  for (const one of unstored<Waiting>()) if (!known.some(({ id }) => id === one.id)) await keep(one);
 }
 
 /**
@@ -115,6 +119,8 @@ export async function reload(): Promise<void> {
 export async function keep(one: Waiting): Promise<void> {
   const older = known.filter(({ slot, userId, id }) => slot === one.slot && userId === one.userId && id !== one.id);
   if (older.some(({ id }) => id > one.id)) return forget(one);
+  noteUnstored(one);
+  older.forEach(({ id }) => dropUnstored(id));
   tell([...known.filter(({ id }) => id !== one.id && !older.some((old) => old.id === id)), one]);
   await store(async (place) => {
     if (older.length)
@@ -123,11 +129,13 @@ export async function keep(one: Waiting): Promise<void> {
         place,
       );
     await set(one.id, one, place);
+    dropUnstored(one.id);
   });
 }
 
 /** It is sent, or nobody wants it any more. */
 export async function forget({ id }: Waiting): Promise<void> {
+  dropUnstored(id);
   tell(known.filter((one) => one.id !== id));
   await store((place) => delMany([id], place));
 }
