@@ -221,12 +221,31 @@ describe('approving', () => {
     const strange = await s.byHand({ date, number: 'FV/5/03/2026' });
     expect(await s.refusal(`/invoices/${strange.id}/approve`)).toEqual([422, 'NumberGap', 'FV/0004/03/2026']);
     expect(await s.approved({ date, number: 'STARY/77' })).toMatchObject({ number: 'STARY/77', sequence: null });
+    const again = { orderId: (await s.order()).orderId, date, number: 'Stary/77' };
+    expect(await s.refusal('/invoices', again)).toEqual([409, 'AlreadyExists', 'Stary/77']);
+    const draft = await s.byHand({ date, number: 'STARY/78' });
+    expect((await s.refusal('/invoices', { ...again, number: 'stary/78' })).slice(0, 2)).toEqual([
+      409,
+      'AlreadyExists',
+    ]);
+    await s.post(`/invoices/${draft.id}/cancel`);
+    expect(await s.approved({ date, number: 'stary/78' })).toMatchObject({ number: 'stary/78' });
   });
   it('never goes back in time within a series', async () => {
     await s.approved({ date: '2026-04-20' });
     const earlier = await s.byHand({ date: '2026-04-19' });
     expect(await s.refusal(`/invoices/${earlier.id}/approve`)).toEqual([422, 'InvoiceDateEarlier', '20/04/2026']);
     expect((await s.approved({ date: '2026-04-20' })).number).toBe('FV/0002/04/2026');
+  });
+  it('waits for the day of the invoice; a proforma does not', async () => {
+    s.app.setNow(new Date('2026-11-20T12:00:00Z'));
+    const [ahead, proforma] = [await s.byHand({ date: '2026-11-21' }), await s.byHand({ date: '2026-11-21', kind: 3 })];
+    expect((await s.refusal(`/invoices/${ahead.id}/approve`)).slice(0, 2)).toEqual([422, 'InvoiceDateAhead']);
+    expect((await s.read(ahead.id)).why).toMatchObject({ approve: 'InvoiceDateAhead' });
+    await s.post(`/invoices/${proforma.id}/approve`);
+    s.app.setNow(new Date('2026-11-20T23:30:00Z'));
+    expect(await s.post(`/invoices/${ahead.id}/approve`)).toMatchObject({ status: 3, date: '2026-11-21' });
+    s.app.setNow(undefined);
   });
   it('is not held up by one of a wrong date that was cancelled', async () => {
     const wrong = await s.approved({ date: '2025-12-31' });

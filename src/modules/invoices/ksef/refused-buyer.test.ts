@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { KsefSimulator } from '../../../../demo/ksef/simulator';
 import type { BillingShop } from '../../../../test/support/billing-shop';
 import { runJobs } from '../../../../test/support/jobs';
+import { storeSettings } from '../../../../test/support/settings';
 import { ksefShop, schemaRefusal } from '../../../../test/support/ksef/ksef-shop';
 import { sql } from '../../../engine/server/sql';
 import { ksefState } from './ksef-state';
@@ -110,12 +111,15 @@ it('the account of the currency is in the document with the BIC of its bank', as
   });
 });
 
-it('an invoice dated ahead is not approved: it would be refused, and an approved date stays', async () => {
-  s.app.setNow(new Date('2026-10-12T08:00:00Z'));
-  const { id } = await s.byHand({ date: '2026-10-13' });
-  const answer = await s.app.call(s.office, 'POST', `/invoices/${id}/approve`, {});
-  expect([answer.status, answer.body.errorStr]).toEqual([422, 'KsefDataMissing']);
-  expect(answer.body.errorDetails).toContain('13');
+it('an invoice approved while the system was off is not sent before its day', async () => {
+  await storeSettings(s.app, { ksefEnabled: false });
   s.app.setNow(new Date('2026-10-13T08:00:00Z'));
-  await s.post(`/invoices/${id}/approve`);
+  const { id } = await s.approved({ date: '2026-10-13' });
+  await storeSettings(s.app, { ksefEnabled: true });
+  s.app.setNow(new Date('2026-10-12T08:00:00Z'));
+  const refused = await s.refusal(`/invoices/${id}/ksef`);
+  expect(refused.slice(0, 2)).toEqual([422, 'KsefDataMissing']);
+  expect(refused[2]).toContain('13');
+  s.app.setNow(new Date('2026-10-13T08:00:00Z'));
+  await s.post(`/invoices/${id}/ksef`);
 });

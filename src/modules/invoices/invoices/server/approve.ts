@@ -41,8 +41,14 @@ function checkContent(
   if (sums.valueGross === 0 && !isDeducted) throw refused('InvoiceWithoutValue');
 }
 
-/** A correction is not older than what it corrects. */
-async function checkDate(write: WriteCtx, { correctedInvoiceId, date }: InvoiceRow): Promise<void> {
+/** Whether a document would be issued on a day to come; a proforma is not issued. */
+export const isAhead = (today: string, { kind, date }: Pick<InvoiceRow, 'kind' | 'date'>): boolean =>
+  kind !== invoiceKind.proforma && date > today;
+
+/** An invoice is issued on a day that has come, a correction not before what it corrects. */
+async function checkDate(write: WriteCtx, row: InvoiceRow): Promise<void> {
+  const { correctedInvoiceId, date } = row;
+  if (isAhead(write.today(), row)) throw refused('InvoiceDateAhead', { fields: { date: 'InvoiceDateAhead' } });
   if (correctedInvoiceId === null) return;
   const corrected = await write.tx.one<{ date: string }>(
     sql`select date from invoices where id = ${correctedInvoiceId}`,

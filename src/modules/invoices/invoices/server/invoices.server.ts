@@ -5,7 +5,7 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { foreignCurrency } from '../../../settings/money/server/foreign-currency';
 import { isInClosedBooks } from './books';
 import { paymentsChanged } from './settle-payments';
-import { approve } from './approve';
+import { approve, isAhead } from './approve';
 import { requireCorrectsLatest } from './correct.routes';
 import { lockRoot, type InvoiceRow } from './invoice-row';
 
@@ -73,7 +73,7 @@ export const invoicesServer = implement(invoices, {
   },
   afterRestore: (call) => requireCorrectsLatest(call, call.row),
   actions: { approve, cancel: cancelNew, void: voidApproved, regenerate },
-  async reasons({ db }, row) {
+  async reasons({ db, today }, row) {
     const reasons: Record<string, string> = {};
     const closed = await isInClosedBooks(db, row);
     if (row.status !== invoiceState.draft) {
@@ -86,6 +86,7 @@ export const invoicesServer = implement(invoices, {
         ...(keeps && { void: keeps }),
       };
     }
+    if (isAhead(today(), row)) reasons['approve'] = 'InvoiceDateAhead';
     if (closed) reasons['approve'] = 'BooksClosed';
     const line = await db.one(sql`select 1 from invoice_items where invoice_id = ${row.id} limit 1`);
     if (!line) reasons['approve'] = 'InvoiceWithoutLines';

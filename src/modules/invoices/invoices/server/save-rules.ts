@@ -1,7 +1,7 @@
 import { conflict, invalid, refused } from '../../../../engine/errors';
 import type { InputOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
 import { addDays, daysBetween } from '../../../../engine/fields/date/days';
 import { rateFor } from '../../billing/server/rate-for';
 import { proposedNumber } from '../../billing/server/invoice-number';
@@ -102,14 +102,14 @@ function fillDates({ before, input }: Call): void {
   }
 }
 
-/** 409 where another invoice of the company has the number for good. */
+/** 409 where another invoice of the company has the number for good, in whatever case. */
 async function requireFree(
   tx: WriteCtx['tx'],
   { companyId, number, except }: { companyId: number; number: string; except: number | undefined },
 ): Promise<void> {
   const taken = await tx.one(sql`
-    select 1 from invoices where company_id = ${companyId} and number = ${number} and id is distinct from ${except ?? null}
-      and (approved_at is not null or is_number_typed)`);
+    select 1 from invoices where company_id = ${companyId} and lower(number) = lower(${number}) and id is distinct from ${except ?? null}
+      and (approved_at is not null or is_number_typed and status = ${literal(invoiceState.draft)})`);
   if (taken) throw conflict('AlreadyExists', { fields: { number: 'AlreadyExists' }, errorDetails: number });
 }
 
