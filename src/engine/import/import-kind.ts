@@ -49,6 +49,8 @@ export interface ImportKind {
   notice?: string;
   /** What it writes cannot be taken back. */
   final?: true;
+  /** Hooks of its records look at nothing but their own row: new ones are written together. */
+  together?: true;
   /** Records that are there already always stay as they are. */
   keepsKnown?: true;
   /** Rows that agree in the first of these columns that is filled in are one document. */

@@ -20,7 +20,7 @@ import { trailSql } from './audit';
 import { sql } from './sql';
 
 /** Refs of a restricted caller must lie inside what that caller may see. */
-async function checkRefs(engine: Engine, ctx: WriteCtx, plan: Plan, input: Row): Promise<void> {
+export async function checkRefs(engine: Engine, ctx: WriteCtx, plan: Plan, input: Row): Promise<void> {
   for (const [key, field] of refsOf(plan.entity.fields)) {
     if (input[key] == null) continue;
     const target = engine.registry.get(field.to);

@@ -128,9 +128,11 @@ function unitOf(engine: Engine, plan: Plan, { kind, row, matches, skip, standard
   if (isFaulty({ errors })) return { rows: [{ ...planned, state: 'faulty' }] };
   if (!before) {
     const input = begun({ ...standard, ...kind.fixed }, values);
+    const checked = () => parseInput(plan, 'insert', input);
     return {
       rows: [planned],
-      write: async (ctx) => [await written(saveRow(engine, ctx, plan, parseInput(plan, 'insert', input)), null)],
+      ...(kind.together ? { fresh: { plan, input: checked } } : {}),
+      write: async (ctx) => [await written(saveRow(engine, ctx, plan, checked()), null)],
     };
   }
   if (skip) return { rows: [{ ...planned, state: 'skipped' }] };

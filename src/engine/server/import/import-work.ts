@@ -2,6 +2,8 @@ import type { PlannedRow, ReadRow } from '../../import/plan';
 import type { BaseCtx, WriteCtx } from '../context';
 import type { Executor } from '../db';
 import type { Engine } from '../engine';
+import type { Plan } from '../registry';
+import type { Row } from '../rows';
 
 /** A record an import wrote, for the undo. */
 export interface Made {
@@ -16,6 +18,8 @@ export interface Unit {
   rows: readonly PlannedRow[];
   /** The rows are the lines of this key of one document, in this order. */
   lines?: string;
+  /** What a new record is made of that may be written together with others (`saveNewRows`), instead of by `write`. */
+  fresh?: { plan: Plan; input: () => Row };
   /** Writes them the way a person's save is written. Missing where there is nothing to write. */
   write?: (ctx: WriteCtx) => Promise<Made[]>;
 }

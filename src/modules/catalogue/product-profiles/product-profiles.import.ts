@@ -7,6 +7,7 @@ export const productProfilesImport: ImportKind = {
   entity: productProfiles,
   module: productProfiles.module,
   needs: 'DATA_IMPORT',
+  together: true,
   keys: [{ fields: ['code', 'customerId', 'companyId'] }],
   columns: columnsOf(productProfiles, {
     code: /^(kod|profil|symbol|nr profilu|numer profilu|indeks|code|profile|profile no|profile number|profilnummer|profil nr)$/,

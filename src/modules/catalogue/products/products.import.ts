@@ -7,6 +7,7 @@ export const productsImport: ImportKind = {
   entity: products,
   module: products.module,
   needs: 'DATA_IMPORT',
+  together: true,
   keys: [{ fields: ['code', 'producerId', 'externalCode'] }, { fields: ['name', 'producerId'], without: ['code'] }],
   columns: columnsOf(products, {
     code: /^(ral|kod|kod ral|code|ral code|farbcode|kolor|colou?r|farbe)$/,

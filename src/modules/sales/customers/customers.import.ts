@@ -8,6 +8,7 @@ export const customersImport: ImportKind = {
   entity: customers,
   module: 'CUSTOMERS',
   needs: 'DATA_IMPORT',
+  together: true,
   keys: [{ fields: ['externalId'] }, { fields: ['code'] }, { fields: ['nip'] }, { fields: ['name', 'city'] }],
   columns: columnsOf(customers, {
     code: /^(kod|skrot|akronim|symbol|kod klienta|nr klienta|code|customer code|customer no|customer number|kurzel|kundennummer|kunden nr)$/,

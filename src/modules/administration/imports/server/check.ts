@@ -13,8 +13,8 @@ import { contactsWork } from '../../../sales/customers/server/contacts.import-wo
 import { pricingWork } from '../../../catalogue/pricing/server/pricing.import-work';
 import { stocksWork } from '../../../stock/stocks/server/stocks.import-work';
 import { columnsFor } from './import-columns';
-import { chunksOf, isCurrent, keepResults, moveOn, type StoredImport } from './store';
-import { faultyRows, UnitRefused, writeUnits } from './write-units';
+import { chunksOf, isCurrent, keepResults, moveOn, portionsOf, type StoredImport } from './store';
+import { faultyRows, TogetherRefused, UnitRefused, writeUnits } from './write-units';
 
 export interface Work {
   ctx: Ctx;
@@ -90,21 +90,25 @@ async function tryDistinct(work: Work, units: readonly Unit[]): Promise<PlannedR
 class Tried extends Error {}
 
 /** Writes units and rolls them back: what refuses a save refuses it here. @returns the rows as they would become */
-async function tryUnits(work: Work, units: readonly Unit[]): Promise<PlannedRow[]> {
+async function tryUnits(work: Work, units: readonly Unit[], atOnce = true): Promise<PlannedRow[]> {
   const results: PlannedRow[] = [];
   let left = units;
+  let together = atOnce;
   while (left.length) {
     try {
       const trial = left;
       await work.ctx.write(async (write) => {
-        if (trial.some((unit) => unit.write)) await writeUnits(write, trial);
+        if (trial.some((unit) => unit.write)) await writeUnits(write, trial, together);
         throw new Tried();
       });
     } catch (error) {
       if (error instanceof Tried) return [...results, ...left.flatMap(({ rows }) => rows)];
+      const wasTogether = together;
+      together = false;
+      if (wasTogether && error instanceof TogetherRefused) continue;
       if (!(error instanceof UnitRefused)) throw error;
       if (error.at < 0) {
-        for (const unit of left) results.push(...(await tryUnits(work, [unit])));
+        for (const unit of left) results.push(...(await tryUnits(work, [unit], false)));
         return results;
       }
       results.push(...left.slice(0, error.at).flatMap(({ rows }) => rows));
@@ -119,14 +123,16 @@ async function tryUnits(work: Work, units: readonly Unit[]): Promise<PlannedRow[
 export async function checkRows(work: Work): Promise<void> {
   const { ctx, found, kind } = work;
   for await (const rows of chunksOf(ctx.db, found, kind, sql`state is null`)) {
-    if (!(await isCurrent(ctx.db, found))) return;
-    const results = await tryDistinct(work, await planRows(work, ctx.db, rows));
-    await ctx.installation.db.tx(async (tx) => {
-      await keepResults(tx, found.id, results);
-      await tx.run(
-        sql`update imports set done = done + ${rows.length} where id = ${found.id} and turn = ${found.turn}`,
-      );
-    });
+    for (const portion of portionsOf(await planRows(work, ctx.db, rows))) {
+      if (!(await isCurrent(ctx.db, found))) return;
+      const results = await tryDistinct(work, portion);
+      await ctx.installation.db.tx(async (tx) => {
+        await keepResults(tx, found.id, results);
+        await tx.run(
+          sql`update imports set done = done + ${results.length} where id = ${found.id} and turn = ${found.turn}`,
+        );
+      });
+    }
   }
   await moveOn(ctx.db, found, importState.ready);
 }

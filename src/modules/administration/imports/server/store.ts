@@ -3,7 +3,7 @@ import type { ColumnMapping } from '../../../../engine/import/match-columns';
 import type { PlannedRow, TableRow } from '../../../../engine/import/plan';
 import type { Language } from '../../../../engine/server/context';
 import type { Executor, Tx } from '../../../../engine/server/db';
-import type { Made } from '../../../../engine/server/import/import-work';
+import type { Made, Unit } from '../../../../engine/server/import/import-work';
 import { join, sql, type Sql } from '../../../../engine/server/sql';
 import { importKinds } from '../kinds';
 import type { ImportState } from '../import-state';
@@ -32,8 +32,25 @@ export interface StoredImport {
 /** What a record was made into, so that the undo sees whether somebody changed it since. */
 export type MadeRecord = Made & { version: number };
 
-/** Rows of a file worked at together. */
+/** Rows of a file written by one transaction where each counts alone, and tried by one. */
 export const CHUNK = 500;
+
+/** Rows whose records are looked up at once: texts are compared folded, which reads the whole of a table each time. */
+const LOOKED_UP = 10 * CHUNK;
+
+/** Units in the portions they are tried and written in. */
+export function* portionsOf(units: readonly Unit[]): Generator<Unit[], void, void> {
+  let portion: Unit[] = [];
+  let rows = 0;
+  for (const unit of units) {
+    portion.push(unit);
+    rows += unit.rows.length;
+    if (rows < CHUNK) continue;
+    yield portion;
+    [portion, rows] = [[], 0];
+  }
+  if (portion.length) yield portion;
+}
 
 export const kindOf = (key: string): ImportKind | undefined => importKinds.find((one) => one.key === key);
 
@@ -96,12 +113,14 @@ export async function* chunksOf(
 ): AsyncGenerator<TableRow[], void, void> {
   const all = sql`import_id = ${found.id} and ${where}`;
   if (kind.group === undefined) {
-    for (;;) {
+    // From where the last one ended: those before it would be read again each time.
+    for (let last = 0; ;) {
       const rows = await db.rows<TableRow>(
-        sql`select row, cells from import_rows where ${all} order by row limit ${CHUNK}`,
+        sql`select row, cells from import_rows where ${all} and row > ${last} order by row limit ${LOOKED_UP}`,
       );
       if (!rows.length) return;
       yield rows;
+      last = rows.at(-1)!.row;
     }
   }
   const order = await db.rows<{ row: number; document: number }>(sql`

@@ -4,6 +4,7 @@ import { isFaulty, type PlannedRow } from '../../../../engine/import/plan';
 import { settle } from '../../../../engine/server/consequences';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/db';
+import { saveNewRows } from '../../../../engine/server/write-new';
 import type { Made, Unit } from '../../../../engine/server/import/import-work';
 import type { MadeRecord } from './store';
 
@@ -17,12 +18,38 @@ export class UnitRefused extends Error {
   }
 }
 
-/** Writes units in one transaction, each through the rules of a person's save. Throws the first refusal with its place. */
-export async function writeUnits(ctx: WriteCtx, units: readonly Unit[]): Promise<Map<number, MadeRecord[]>> {
+/** New records written together are refused; one after the other, the one it is about is known. */
+export class TogetherRefused extends Error {}
+
+/** What becomes of new records that may be written together. */
+async function writeFresh(ctx: WriteCtx, units: readonly Unit[]): Promise<Map<Unit, Made[]>> {
+  const fresh = units.flatMap((unit) => (unit.fresh ? [{ unit, ...unit.fresh }] : []));
+  if (!fresh.length) return new Map();
+  const [{ plan }] = fresh as [(typeof fresh)[0]];
+  try {
+    const inputs = fresh.map(({ input }) => input());
+    const ids = await saveNewRows(ctx.engine, ctx, plan, inputs);
+    return new Map(fresh.map(({ unit }, at) => [unit, [{ entity: plan.entity.name, id: ids[at]!, before: null }]]));
+  } catch (error) {
+    throw isRefusal(error) ? new TogetherRefused(error.message) : error;
+  }
+}
+
+/**
+ * Writes units in one transaction, each through the rules of a person's save. Throws the first refusal with its place.
+ * @param together whether new records are written by one statement, where their kind allows it: `TogetherRefused` then
+ */
+export async function writeUnits(
+  ctx: WriteCtx,
+  units: readonly Unit[],
+  together: boolean,
+): Promise<Map<number, MadeRecord[]>> {
   const made = new Map<number, Made[]>();
+  const fresh = together ? await writeFresh(ctx, units) : undefined;
   for (const [at, unit] of units.entries()) {
     try {
-      if (unit.write) made.set(unit.rows[0]!.row, await unit.write(ctx));
+      const written = fresh?.get(unit) ?? (await unit.write?.(ctx));
+      if (written) made.set(unit.rows[0]!.row, written);
     } catch (error) {
       throw isRefusal(error) ? new UnitRefused(at, error) : error;
     }
