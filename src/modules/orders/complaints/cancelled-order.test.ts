@@ -52,12 +52,42 @@ test('a cancelled rework order comes back only while no other one makes the comp
       complaintStatusId,
     });
   const second = await shop.ok(shop.office, 'GET', `/orders/${complaint.reworkOrderId}`);
-  const bringBack = () =>
-    shop.app.call(shop.admin, 'POST', `/orders/${first}/override`, { status: 1, reason: 'Jednak to' });
-  expect(await bringBack()).toMatchObject({
-    status: 422,
-    body: { errorStr: 'ReworkReplaced', errorDetails: second.numberText },
-  });
+  const bringBack = (id: number) =>
+    shop.app.call(shop.admin, 'POST', `/orders/${id}/override`, { status: 1, reason: 'Jednak to' });
+  const replaced = (by: unknown) => ({ status: 422, body: { errorStr: 'ReworkReplaced', errorDetails: by } });
+  expect(await bringBack(first)).toMatchObject(replaced(second.numberText));
+  // Whatever somebody makes of the customer's number on either.
+  await shop.ok(shop.office, 'PUT', `/orders/${second.id}`, { version: second.version, externalNumber: 'WZ/1' });
+  const { version } = await shop.ok(shop.office, 'GET', `/orders/${first}`);
+  await shop.ok(shop.office, 'PUT', `/orders/${first}`, { version, externalNumber: null });
+  expect(await bringBack(first)).toMatchObject(replaced(second.numberText));
   await cancel(second.id as number);
-  expect((await bringBack()).status).toBe(200);
+  expect((await bringBack(first)).status).toBe(200);
+  // It is the one the complaint names now: accepted once more, nothing else is made.
+  complaint = await shop.ok(clerk, 'GET', `/complaints/${complaint.id}`);
+  expect(complaint.reworkOrderId).toBe(first);
+  for (const complaintStatusId of [examined, accepted])
+    complaint = await shop.ok(clerk, 'PUT', `/complaints/${complaint.id}`, {
+      version: complaint.version,
+      complaintStatusId,
+    });
+  expect(complaint.reworkOrderId).toBe(first);
+  expect(await bringBack(second.id as number)).toMatchObject({ status: 422, body: { errorStr: 'ReworkReplaced' } });
+});
+
+test('the database keeps one order that counts for a complaint', async () => {
+  const shop = await quotedShop();
+  const accepted = await shop.id('complaint_statuses', 'name', 'Uznana – poprawka');
+  const order = (await shop.order()) as { id: number };
+  const other = (await shop.order()) as { id: number };
+  const clerk = await shop.app.person({ rights: ['COMPLAINTS_READ', 'COMPLAINTS_WRITE'], companyId: shop.companyId });
+  const { id, reworkOrderId } = await shop.ok(clerk, 'POST', '/complaints', {
+    orderId: order.id,
+    complaintStatusId: accepted,
+    responsibleUserId: clerk.id,
+  });
+  expect(await shop.ok(shop.office, 'GET', `/orders/${reworkOrderId}`)).toMatchObject({ complaintId: id });
+  await expect(
+    shop.app.database.db.run(sql`update orders set complaint_id = ${id} where id = ${other.id}`),
+  ).rejects.toThrow('orders_complaint_made_good_once');
 });

@@ -52,6 +52,8 @@ export const orders = defineEntity({
     status: choice({ options: orderStatuses, default: orderState.new, readOnly: true, required: true, width: 128 }),
     type: choice({ options: orderTypes, default: orderType.regular, required: true }),
     parentOrderId: ref('orders', { span: 2 }),
+    /** The complaint it makes good; one order that counts for each, kept by the database. */
+    complaintId: ref('complaints', { readOnly: true, module: 'COMPLAINTS' }),
     customerId: ref('customers', {
       required: true,
       createNew: true,
@@ -135,6 +137,7 @@ export const orders = defineEntity({
       'orderDate',
       'type',
       'parentOrderId',
+      'complaintId',
       'transportTypeId',
       'itemCount',
       'currencyId',

@@ -70,6 +70,7 @@ export const complaintsServer = implement(complaints, {
     return before && (await lowerDiscount(call, before, row)) ? 'changed' : undefined;
   },
   reasons: ({ user }): Record<string, string> => (user.isCustomer ? { edit: 'ComplaintShopDecides' } : {}),
+  constraints: { orders_complaint_made_good_once: 'ComplaintHasOrder' },
   beforeDelete({ row }) {
     if (row.reworkOrderId) throw refused('ComplaintHasOrder');
   },
@@ -139,10 +140,11 @@ async function number(write: WriteCtx, input: Input): Promise<void> {
 }
 
 /** Whether an order makes it good already; one that was cancelled does not. */
-async function hasRework({ tx }: WriteCtx, { reworkOrderId }: Complaint): Promise<boolean> {
-  if (!reworkOrderId) return false;
-  const order = await tx.one<{ status: number }>(sql`select status from orders where id = ${reworkOrderId}`);
-  return order?.status !== orderState.cancelled;
+async function hasRework({ tx }: WriteCtx, { id }: Complaint): Promise<boolean> {
+  const order = await tx.one(
+    sql`select 1 from orders where complaint_id = ${id ?? null}::int and status <> ${literal(orderState.cancelled)}`,
+  );
+  return order !== undefined;
 }
 
 /** What the dictionary says about a status: one rework order that counts, or a discount. The complaint is locked. */

@@ -53,9 +53,8 @@ export const assertCanCancel = (call: WriteCtx & Call): Promise<void> => holdUnb
 /** 422 `ReworkReplaced` where the complaint an order was made for is made good by another one since it was cancelled. */
 export async function requireNotReplaced({ tx, row }: Pick<Call, 'tx' | 'row'>): Promise<void> {
   const other = await tx.one<{ numberText: string }>(sql`
-    select o.number_text from complaints k join orders o on o.id = k.rework_order_id
-    where k.order_id = ${row.parentOrderId} and k.number_text = ${row.externalNumber}
-      and o.id <> ${row.id} and o.status <> ${literal(orderState.cancelled)} limit 1`);
+    select number_text from orders
+    where complaint_id = ${row.complaintId} and id <> ${row.id} and status <> ${literal(orderState.cancelled)} limit 1`);
   if (other) throw refused('ReworkReplaced', { errorDetails: other.numberText });
 }
 

@@ -113,6 +113,7 @@ export const ordersServer = implement(orders, {
     receptions_order_id_fkey: 'OrderHasReception',
     pickups_order_id_fkey: 'OrderHasPickup',
     quality_certificates_order_id_fkey: 'OrderHasCertificate',
+    orders_complaint_made_good_once: 'ReworkReplaced',
   },
   afterMove: orderMoved,
   reasons: (ctx, row) => reasonsOf(ctx, row),

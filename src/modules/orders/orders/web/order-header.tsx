@@ -2,7 +2,7 @@ import { visuallyHidden } from '../../../../engine/web/ui/visually-hidden';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import { Link } from 'react-router';
 import type { RefValue } from '../../../../engine/entity';
-import { allows, hasModule, useSession } from '../../../../engine/web/engine-context';
+import { allows, hasModule, useAbilities, useSession } from '../../../../engine/web/engine-context';
 import { useLabels } from '../../../../engine/web/labels';
 import { useLines } from '../../../../engine/web/edit/use-lines';
 import type { PartProps } from '../../../../engine/web/screens';
@@ -14,6 +14,7 @@ import { useMoneyWords } from '../../../quotations/quotations/web/use-currency';
 import { Due, Priority } from '../../order-items/web/due-cell';
 import { useEstimate } from '../../order-items/web/item-grid/use-item-prices';
 import { openStatuses, orderState } from '../../../states/order-states';
+import { complaints } from '../../complaints/complaints.entity';
 import { orders } from '../orders.entity';
 import styles from '../../../../engine/web/ui/head-facts.module.css';
 
@@ -51,6 +52,7 @@ export function OrderHeader({ row }: PartProps<typeof orders>) {
           </dd>
         </div>
       )}
+      <MadeGood complaint={row['complaint'] as RefValue | null | undefined} />
       {/* Nothing of a cancelled order counts. */}
       {row.status !== orderState.cancelled && (
         <div>
@@ -90,6 +92,21 @@ export function OrderHeader({ row }: PartProps<typeof orders>) {
           ),
       )}
     </dl>
+  );
+}
+
+/** The complaint an order makes good, led to where complaints are open. */
+function MadeGood({ complaint }: { complaint: RefValue | null | undefined }) {
+  const labels = useLabels(orders);
+  const { modules, user } = useSession();
+  const { read: mayOpen } = useAbilities(complaints);
+  if (!complaint || !hasModule(modules, 'COMPLAINTS')) return null;
+  const to = `/complaints/${user.isCustomer ? 'view' : 'edit'}/${complaint.id}`;
+  return (
+    <div>
+      <dt>{labels.field('complaintId')}</dt>
+      <dd>{mayOpen ? <Link to={to}>{complaint.name}</Link> : complaint.name}</dd>
+    </div>
   );
 }
 
