@@ -16,7 +16,7 @@ export function onChange(listener: Listener): () => void {
 }
 
 const atFirstLink = new Set<() => void>();
-/** The realtime link is open for the first time since the page was loaded: what was changed before was announced to nobody. */
+/** The realtime link is open for the first time since the page was loaded: changes before it were not announced here. */
 export const publishFirstLink = (): void => atFirstLink.forEach((listener) => listener());
 
 /** @returns the way to stop listening */

@@ -194,7 +194,7 @@ describe('a forgotten password', () => {
   });
 
   test.each(['is_active = false', 'is_locked = true'])(
-    'a link mailed before the account was set to %s changes no password, and says why',
+    'a link mailed before the account was set to %s changes no password; the refusal states why',
     async (closed) => {
       const person = await account();
       await remind(person.email);
