@@ -52,6 +52,41 @@ it('hangs, moves and pulls back from sixteen tablets at once: never more than wa
   expect(wrong).toEqual([]);
 });
 
+it('books a paint two tablets weigh at once a single time; the second is told who was first, and what there is', async () => {
+  const { db } = shop.app.database;
+  const keeper = await shop.app.person({ rights: ['STOCK_READ', 'STOCK_WRITE'], companyId: shop.companyId });
+  const productId = await shop.id('products', 'code', '7016-STR');
+  const lotOf = async (customerId: number | null): Promise<number> => {
+    const [storage] = await db.rows<{ id: number }>(
+      sql`insert into storages (name, customer_id) values (${customerId ? 'Klienta' : 'Lakiernia'}, ${customerId}) returning id`,
+    );
+    const lot = { productId, storageId: storage!.id, firstAmount: '30' };
+    return (await shop.ok(keeper, 'POST', '/stocks', lot)).id;
+  };
+  const [own, shops] = [await lotOf(shop.customerId), await lotOf(null)];
+  const { id: workCardId } = await shop.card();
+  const frame = await shop.frame(workCardId);
+  const [item] = await shop.order([4]);
+  await db.run(sql`update order_items set is_own_paint = true where id = ${item!.id}`);
+  await shop.hang(frame.id, item!, 4);
+  const weighed = { workCardId, productId, stockId: own, amountBefore: '30' };
+  const weigh = (body: object) => shop.app.call(shop.foreman, 'POST', '/floor/paint', { ...weighed, ...body });
+  const answers = await Promise.all([weigh({ amountAfter: '29.7' }), weigh({ amountAfter: '29.69' })]);
+  const [first, second] = answers.toSorted((a, b) => a.status - b.status);
+  expect([first!.body.errorStr, second!.body.errorStr]).toEqual([undefined, 'PaintWeighed']);
+  const { id, version } = first!.body as { id: number; version: number };
+  const current = { id, version, workCardId, productId, stockId: own, amountBefore: '30.000' };
+  const { name } = (await db.one<{ name: string }>(
+    sql`select concat_ws(' ', name, surname) as name from users where id = ${shop.foreman.id}`,
+  ))!;
+  expect(second!.body).toMatchObject({ errorStr: 'PaintWeighed', errorDetails: name, current });
+  // The shop's own paint is another one.
+  const [steel] = await shop.order([4]);
+  await shop.hang(frame.id, steel!, 4);
+  await shop.ok(shop.foreman, 'POST', '/floor/paint', { ...weighed, stockId: shops });
+  expect(await weigh({ stockId: shops })).toMatchObject({ status: 409, body: { errorStr: 'PaintWeighed' } });
+});
+
 it('the database keeps the amount of a step by itself', async () => {
   const [item] = await shop.order([3]);
   const frame = await shop.frame((await shop.card()).id);

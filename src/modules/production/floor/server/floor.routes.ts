@@ -15,6 +15,7 @@ import { floorShift } from './floor-shift';
 import { ovenRoutes } from './oven.routes';
 import { rackArrives } from './rack-travel';
 import { sameAgain } from './same-again';
+import { weighPaint } from './weigh-paint';
 import { floorRacks, floorScan } from './scan.routes';
 import { closeCard, floorPeople, joinCard, leaveCard, startCard } from './start-card.routes';
 import { frameState } from '../../../orders/orders/frame-status';
@@ -188,6 +189,7 @@ export const floorRoutes = [
   floorPeople,
   rackArrives,
   sameAgain,
+  weighPaint,
   ...ovenRoutes,
   closeCard,
   errorPhoto,

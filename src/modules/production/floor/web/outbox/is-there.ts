@@ -22,11 +22,10 @@ const reached: Readonly<Record<string, (frame: Frame) => boolean>> = {
 export function isThere(error: unknown, { request }: Pick<Waiting, 'request'>): boolean {
   if (!(error instanceof ApiRequestError) || error.status !== httpStatus.conflict || !error.current) return false;
   const { current } = error;
-  if (request.method === 'POST') {
+  if (request.method === 'POST' && request.path !== 'floor/paint') {
     const [, step] = /^work-card-frames\/\d+\/(\w+)$/.exec(request.path) ?? [];
     return step !== undefined && reached[step]?.(current) === true;
   }
-  if (request.method !== 'PUT') return false;
   return Object.entries(request.body).every(([key, value]) => key === 'version' || same(current[key], value));
 }
 const same = (a: unknown, b: unknown): boolean =>

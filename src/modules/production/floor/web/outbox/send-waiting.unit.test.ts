@@ -136,3 +136,18 @@ it('counts a step of a frame as sent where somebody else took it meanwhile, and 
     'work-card-frames/9/confirm',
   ]);
 });
+
+it('paint another tablet weighed alike is there; weighed otherwise it is refused', async () => {
+  const body = { workCardId: 4, productId: 12, stockId: 3, amountBefore: '18.4', amountAfter: '7.1' };
+  answers['floor/paint'] = json(409, { errorStr: 'PaintWeighed', current: { ...body, amountBefore: '18.400' } });
+  const paint = (amountAfter: string) =>
+    newWaiting({
+      userId: 1,
+      slot: `paint ${amountAfter}`,
+      title: amountAfter,
+      request: { method: 'POST', path: 'floor/paint', body: { ...body, amountAfter } },
+    });
+  for (const one of [paint('7.100'), paint('6.9')]) await keep(one);
+  expect(await sendWaiting(1)).toBe(1);
+  expect(waiting().map(({ title, refusedBy }) => [title, refusedBy])).toEqual([['6.9', 'PaintWeighed']]);
+});

@@ -13,12 +13,13 @@ import { amountText } from '../../../../stock/stocks/amount-text';
 import { useCard } from '../card/card-context';
 import { openConfirm } from '../dialogs/confirm-dialog';
 import { ScaleDialog } from '../dialogs/scale-dialog';
-import { useWaits } from '../outbox/use-waiting';
+import { useWaiting } from '../outbox/use-waiting';
 import { Touch } from '../parts/touch';
 import { otherUnit } from '../../../work-cards/lot-unit';
 import { savedWeights } from '../../../work-cards/web/board/figures';
 import { UnmarkedLots } from '../../../work-cards/web/paint/unmarked-lots';
 import { Difference } from './difference';
+import { sendingOf } from './sending';
 import { WeightInput } from './weight-input';
 import { differenceOf, isWeighed, usedOf, weightIn } from './weights';
 import { GrowingText } from '../../../../../engine/web/ui/growing-text';
@@ -63,12 +64,12 @@ export const paintDraft = ({ productId }: Pick<BoardPaint, 'productId'>, place: 
 function usePaint(paint: BoardPaint, place: string) {
   const { t, i18n } = useTranslation('floor');
   const format = useFormat();
-  const { board, act, draft } = useCard();
+  const { board, due, act, draft } = useCard();
   const draftKey = paintDraft(paint, place);
   const slot = `paint ${board.card.id} ${place}`;
-  const waits = useWaits(slot);
   const typed = (draft.values[draftKey] ?? {}) as Typed;
   const weights = weightsOf(paint, typed, i18n.language);
+  const sending = sendingOf(due, useWaiting(), slot, weights);
   const { stockId, unit, before, after, used, known } = weights;
   const limit = Number(useSession().settings['paintDeviationPercent']);
   const difference = (unit === undefined && differenceOf(used, paint.expected)) || 0;
@@ -92,7 +93,7 @@ function usePaint(paint: BoardPaint, place: string) {
       title: t('paint.waits', { name: paint.name, used: used ? `${used} ${unit ?? t('paint.kg')}` : '—' }),
       request: paint.id
         ? { method: 'PUT', path: `work-card-products/${paint.id}`, body: { ...body, version: paint.version } }
-        : { method: 'POST', path: 'work-card-products', body: sent },
+        : { method: 'POST', path: 'floor/paint', body: sent },
     });
     if (row) draft.set(draftKey, undefined);
   };
@@ -107,10 +108,20 @@ function usePaint(paint: BoardPaint, place: string) {
       run: () => void send(),
     });
   };
-  const saved = Boolean(paint.amountAfter) && (!unsent || known);
+  const saved = sending === 'taken' || (Boolean(paint.amountAfter) && (!unsent || known));
   const type = (part: Typed) => draft.set(draftKey, { base: savedWeights(paint), ...typed, ...part });
   const complete = weights.complete && (!asksReason || reason.trim() !== '');
-  return { ...weights, complete, asksReason, reason, saved, waits, type, save, busy: act.busy.has('paint') };
+  return {
+    ...weights,
+    complete,
+    asksReason,
+    reason,
+    saved,
+    waits: sending === 'waiting',
+    type,
+    save,
+    busy: act.busy.has('paint'),
+  };
 }
 type PaintState = ReturnType<typeof usePaint>;
 
