@@ -6,7 +6,7 @@ import { expect, personAt, stateOf, test } from './support/screen';
 test.use({ storageState: stateOf('admin@galwex.test'), viewport: { width: 1024, height: 768 }, hasTouch: true });
 
 /** A card of a booth of its own with a frame that may be started. */
-async function confirmedFrame(office: Page, code: string): Promise<{ card: number; frame: number }> {
+async function confirmedFrame(office: Page, code: string): Promise<{ card: number; frame: number; item: number }> {
   await newBooth(office, code, `Kabina ${code}`);
   const { id: placeId } = await find(office, 'places', '', code);
   const service = await find(office, 'services', '', 'ALU-STD');
@@ -20,14 +20,14 @@ async function confirmedFrame(office: Page, code: string): Promise<{ card: numbe
   const hung = { workCardFrameId: frame.id, orderItemId: itemId, orderItemServiceDetailsId, amount: 6 };
   await call(office, 'post', 'work-cards-items/order-connect', hung);
   await call(office, 'post', `work-card-frames/${frame.id}/confirm`, {});
-  return { card: card.id, frame: frame.id };
+  return { card: card.id, frame: frame.id, item: itemId };
 }
 const start = (office: Page, frame: number) =>
   call(office, 'post', `work-card-frames/${frame}/process`, { reason: 'Próba' });
 
 test('a step two tablets take at once is done once, and the second names it', async ({ page, browser }) => {
   await page.goto('/');
-  const { card, frame } = await confirmedFrame(page, 'DWA');
+  const { card, frame, item } = await confirmedFrame(page, 'DWA');
   await start(page, frame);
   const foreman = await personAt(browser, 'foreman@galwex.test');
   for (const tablet of [page, foreman]) {
@@ -46,6 +46,24 @@ test('a step two tablets take at once is done once, and the second names it', as
   await expect(foreman.getByRole('region', { name: 'Ramy i wózki' })).toContainText('Gotowa');
   expect((await call(page, 'get', `work-card-frames/${frame}`)).version).toBe(version);
   await foreman.context().close();
+
+  // Earlier reports come in a moment later, and move nothing that is about to be tapped.
+  const { id: errorReasonId } = await find(page, 'errornous-reasons', '', 'Zaciek');
+  const report = { orderItemId: item, errorReasonId, amount: 1, isRework: true, workCardId: card };
+  await call(page, 'post', 'item-errors', report);
+  let comesIn = () => {};
+  const later = new Promise<void>((done) => (comesIn = done));
+  await page.route('**/api/item-errors?*', async (route) => {
+    await later;
+    await route.continue();
+  });
+  await button(page, 'Zgłoś błąd').click();
+  const reason = button(dialogOf(page), 'Zarysowanie');
+  await expect(reason).toBeVisible();
+  const place = await reason.boundingBox();
+  comesIn();
+  await expect(dialogOf(page)).toContainText('(Zaciek)');
+  expect(await reason.boundingBox()).toEqual(place);
 });
 
 test('a card that is open in the office is at work as soon as a tablet starts its frame', async ({ page, browser }) => {

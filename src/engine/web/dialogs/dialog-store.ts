@@ -11,6 +11,8 @@ export interface DialogSpec {
   as?: 'modal' | 'drawer';
   /** For gloved hands: a close button of 48 px. */
   touch?: boolean;
+  /** More comes in at its end while it is open: it hangs from the top of the window, so that the rest keeps its place. */
+  grows?: boolean;
   /** It only shows something: what is scanned closes it and reaches what is below. */
   scanLeaves?: boolean;
   /** A press outside does not close it: what it shows cannot be asked for again. */

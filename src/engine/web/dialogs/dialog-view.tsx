@@ -68,7 +68,7 @@ export function DialogView({ spec, close, zIndex, top }: { spec: DialogSpec } & 
   }
   // Not Mantine's header: a <header> outside of <main> would be a second banner landmark.
   return (
-    <Modal.Root {...shared} centered>
+    <Modal.Root {...shared} centered={!spec.grows}>
       <Modal.Overlay onClick={pressedOutside} />
       <Modal.Content ref={setContent} data-level={zIndex} onKeyDownCapture={onEscape(leave, top)}>
         <div className={`${layout.looseRow} ${styles.head}`} data-touch={spec.touch || undefined}>

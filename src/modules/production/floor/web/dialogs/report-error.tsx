@@ -43,7 +43,7 @@ function CardReport({ opened, ...props }: CardProps) {
 }
 
 const openForm = (content: (close: () => void) => React.ReactNode): void =>
-  void openDialog({ title: i18n.t('floor:report.title'), touch: true, size: 820, content });
+  void openDialog({ title: i18n.t('floor:report.title'), touch: true, size: 820, grows: true, content });
 
 /** Opens the report of an error for given items; `done` is told in words what was reported. */
 export function openReportOf(
