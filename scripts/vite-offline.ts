@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const worker = fileURLToPath(new URL('../src/web/offline/floor.worker.js', import.meta.url));
 /** Where the screens of the shop floor begin; what these fetch follows. */
 const roots =
-  /\/src\/(web\/(start|main)\.tsx?|web\/app\/app\.tsx|engine\/web\/dialogs\/dialog-view\.tsx|modules\/production\/floor\/web\/(place\/place|card\/card)-page\.tsx|web\/kiosk\/kiosk-page\.tsx|modules\/frontdesk\/evacuation\/web\/evacuation-page\.tsx)$|zxing-wasm/;
+  /\/src\/(web\/(start|main)\.tsx?|web\/app\/app\.tsx|engine\/web\/dialogs\/dialog-view\.tsx|modules\/production\/floor\/web\/(place\/place|card\/card)-page\.tsx|web\/kiosk\/kiosk-page\.tsx|modules\/frontdesk\/evacuation\/web\/evacuation-page\.tsx|modules\/orders\/receptions\/web\/counting\/count-screen\.tsx)$|zxing-wasm/;
 const always =
   /(^|\/)(texts-\w+-\w+-\w+\.txt|inter-latin(-ext)?-wght-normal-[^/]*\.woff2|icon-[^/]*\.svg|zxing_reader-[^/]*\.wasm)$/;
 

@@ -90,6 +90,38 @@ test('a delivery is counted by taps and scans; a code it does not have counts no
   await expect(page.getByRole('button', { name: 'rysa.png' }).first()).toBeVisible();
 });
 
+test.describe('a tablet without a connection', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test('what is counted outlives a reload, and is sent when the connection is back', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const office = await personAt(browser, 'admin@galwex.test');
+    await office.goto('/');
+    const { receptionId } = await announced(office);
+    await page.goto(`/receptions/count/${receptionId}`);
+    const counted = (amount: number) => expect(page.getByText(`Policzono ${amount} z 2`)).toBeVisible();
+    const asDeclared = (amount: number) => button(page, `Zgadza się: ${amount}`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await asDeclared(frame.amount).tap();
+    await counted(1);
+    await expect(page.getByLabel('Czeka na sieć')).toHaveCount(0);
+    await context.setOffline(true);
+    await asDeclared(angle.amount).tap();
+    await page.reload();
+    await counted(2);
+    await expect(page.getByRole('alert')).toContainText('Brak połączenia.');
+    await expect(page.getByLabel('Czeka na sieć')).toBeVisible();
+    await expectTouchable(page);
+    await context.setOffline(false);
+    await expect(page.getByLabel('Czeka na sieć')).toHaveCount(0);
+    const { items } = await call(office, 'get', `receptions/${receptionId}`);
+    expect((items as { countedAmount: number }[]).map(({ countedAmount }) => countedAmount)).toEqual([12, 3]);
+    await office.context().close();
+  });
+});
+
 test('an unknown code makes way for the next one while paint is scanned in', async ({ page }) => {
   await page.goto('/stocks');
   await page.getByRole('link', { name: 'Przyjmij dostawę' }).tap();

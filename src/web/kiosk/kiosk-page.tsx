@@ -6,7 +6,7 @@ import { isKiosk } from '../session/account-kind';
 import { signOut } from '../session/session-calls';
 import { onSent } from '../../modules/production/floor/web/outbox/send-waiting';
 import { useSending } from '../../modules/production/floor/web/outbox/use-waiting';
-import { useKeptPage } from '../../modules/production/floor/web/parts/use-offline';
+import { useKeptPage } from '../../engine/web/offline/use-kept-page';
 import { isKept } from './kiosk-calls';
 import { useKioskMode, setKioskMode, useKioskConfig } from './kiosk-config';
 import { KioskScreen } from './kiosk-screen';

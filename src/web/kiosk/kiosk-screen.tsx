@@ -20,7 +20,7 @@ import { useScanner } from '../../engine/web/scan/use-scanner';
 import { rememberLanguage } from '../texts/text-files';
 import { pending, type Waiting } from '../../modules/production/floor/web/outbox/outbox';
 import { useWaiting } from '../../modules/production/floor/web/outbox/use-waiting';
-import { useLinkLost } from '../../modules/production/floor/web/parts/link';
+import { useLinkLost } from '../../engine/web/offline/link';
 import { rcpEvent } from '../../modules/time/rcp/events';
 import { ChooseOffline, ConfirmEvent } from './confirm-event';
 import { useKioskConfig } from './kiosk-config';

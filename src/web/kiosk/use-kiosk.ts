@@ -5,7 +5,7 @@ import { useSession } from '../../engine/web/engine-context';
 import { errorText } from '../../engine/web/i18n';
 import { announce } from '../../engine/web/ui/toast-store';
 import { playSound } from '../realtime/sound';
-import { linkLost, reportLink } from '../../modules/production/floor/web/parts/link';
+import { linkLost, reportLink } from '../../engine/web/offline/link';
 import { rcpEvent } from '../../modules/time/rcp/events';
 import { type Kind, masked } from './confirm-event';
 import { checkCode, confirmEvent, isLost, keepEvent, type Checked } from './kiosk-calls';

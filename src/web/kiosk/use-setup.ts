@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../engine/web/api';
 import { keepAnswer, keptAnswer } from '../../engine/web/kept';
-import { reportLink } from '../../modules/production/floor/web/parts/link';
+import { reportLink } from '../../engine/web/offline/link';
 import { isLost, type KioskSetup } from './kiosk-calls';
 
 const KEPT = 'kiosk';

@@ -5,7 +5,7 @@
 
 /** Set by the build: addresses of the files, and what changes with every release. */
 const { files, release } = self.RELEASE;
-/** `/floor`, `/kiosk` or `/evacuation`: each keeps its own files. */
+/** One of `keptPages`: each keeps its own files. */
 const page = new URL(self.registration.scope).pathname;
 const mark = `coatdesk${page}-`;
 const name = mark + release;

@@ -2,6 +2,7 @@ import { api, ApiRequestError, setUpApi } from '../../engine/web/api';
 import { forgetAnswers, KEPT_SESSION, keptAnswer } from '../../engine/web/kept';
 import { currentLanguage, i18n } from '../../engine/web/i18n';
 import { isKiosk } from './account-kind';
+import { opensWithoutLink } from './kept-pages';
 import { chosenLanguage } from '../texts/text-files';
 import {
   acceptSession,
@@ -105,11 +106,9 @@ export async function refreshSession(timeout?: number): Promise<void> {
 /** Milliseconds a tablet waits for the server before it goes on with what it knows. */
 const PATIENCE = 8000;
 
-/** The shop floor tablet and the kiosk start offline too, with the last answer of the server; other screens need a connection. */
+/** Pages of tablets start offline too, with the last answer of the server; other screens need a connection. */
 async function refreshOrGoOn(): Promise<void> {
-  const kept = /^\/(floor|kiosk|evacuation)/.test(window.location.pathname)
-    ? keptAnswer<SessionAnswer>(KEPT_SESSION)
-    : undefined;
+  const kept = opensWithoutLink(window.location.pathname) ? keptAnswer<SessionAnswer>(KEPT_SESSION) : undefined;
   if (!kept) return refreshSession();
   try {
     await refreshSession(PATIENCE);

@@ -1,12 +1,18 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowLeft, IconChecks, IconMoodEmpty, IconCheck, IconCloudOff } from '@tabler/icons-react';
+import { IconArrowLeft, IconChecks, IconMoodEmpty, IconCheck, IconCloudOff, IconWifiOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState, useEffect, useRef } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useNavigate, useParams } from 'react-router';
 import type { RefValue } from '../../../../../engine/entity';
-import { api } from '../../../../../engine/web/api';
-import { keepWritten, useRecord } from '../../../../../engine/web/edit/use-record';
+import { httpStatus } from '../../../../../engine/http-status';
+import { api, ApiRequestError } from '../../../../../engine/web/api';
+import { recordKey } from '../../../../../engine/web/edit/record-query';
+import { keepWritten } from '../../../../../engine/web/edit/use-record';
+import { useKnownAt } from '../../../../../engine/web/offline/known-at';
+import { useLinkLost } from '../../../../../engine/web/offline/link';
+import { useKeptPage } from '../../../../../engine/web/offline/use-kept-page';
+import { useKeptQuery } from '../../../../../engine/web/offline/use-kept-query';
 import { errorText } from '../../../../../engine/web/i18n';
 import { useLabels } from '../../../../../engine/web/labels';
 import { useScans, useWedge } from '../../../../../engine/web/scan/wedge';
@@ -33,8 +39,10 @@ export default function CountScreen() {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
   const id = Number(useParams()['id']);
-  const { data: row, error } = useRecord('receptions', id);
-  if (error)
+  const { data: row, error } = useKeptQuery<AnyRow>(recordKey('receptions', id), `receptions/${id}`);
+  useKeptPage('/receptions/count');
+  const outOfReach = error instanceof ApiRequestError && error.status === httpStatus.none;
+  if (error && !(row && outOfReach))
     return (
       <EmptyState
         icon={IconMoodEmpty}
@@ -98,6 +106,7 @@ function Counting({ row }: { row: AnyRow }) {
   return (
     <div className={`${layout.column} ${styles.screen}`}>
       <CountHead row={row} done={done} count={lines.length} exit={exit} finish={isNew && finishButton} />
+      <LinkLost />
       <main className={`${layout.fills} ${styles.body}`}>
         <LineList lines={lines} active={active?.id} choose={setChosen} waiting={waiting} />
         {!isNew ? (
@@ -119,6 +128,24 @@ function Counting({ row }: { row: AnyRow }) {
         )}
       </main>
     </div>
+  );
+}
+
+/** Says that the server is out of reach, and what becomes of what is counted. */
+function LinkLost() {
+  const { t } = useTranslation(['orders', 'floor']);
+  const format = useFormat();
+  const knownAt = useKnownAt();
+  if (!useLinkLost()) return null;
+  return (
+    <p className={`${layout.row} ${styles.lost}`} role="alert">
+      <IconWifiOff size={20} aria-hidden />
+      <span>
+        <strong>{t('floor:link.lost')}</strong>{' '}
+        {knownAt && `${t('floor:link.knownAt', { at: format.datetime(knownAt) })} `}
+        {t('orders:receiving.count.kept')}
+      </span>
+    </p>
   );
 }
 

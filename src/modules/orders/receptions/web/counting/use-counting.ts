@@ -4,9 +4,12 @@ import { api, ApiRequestError } from '../../../../../engine/web/api';
 import { recordKey } from '../../../../../engine/web/edit/record-query';
 import type { AnyRow } from '../../../../../engine/web/screens';
 import { errorText, i18n } from '../../../../../engine/web/i18n';
+import { keepAnswer } from '../../../../../engine/web/kept';
 import { showToast, toastSaveError } from '../../../../../engine/web/ui/toast-store';
+import { reportLink } from '../../../../../engine/web/offline/link';
 import { linesOf, type ReceptionLine } from '../reception-row';
 import { type Counted, keepCounts, keptCounts } from './kept-counts';
+import { type Fate, fateOf } from './not-taken';
 import { httpStatus } from '../../../../../engine/http-status';
 
 /** Milliseconds until a count the network did not take is sent again. */
@@ -29,15 +32,18 @@ export function useCounting(receptionId: number) {
     keepCounts(receptionId, { waiting: now });
   }, [receptionId]);
   const take = useCallback(
-    (line: AnyRow) =>
-      client.setQueryData<AnyRow>(
+    (line: AnyRow) => {
+      const row = client.setQueryData<AnyRow>(
         recordKey('receptions', receptionId),
         (row) =>
           row && {
             ...row,
             items: (row['items'] as AnyRow[]).map((one) => (one.id === line.id ? { ...one, ...line } : one)),
           },
-      ),
+      );
+      // What a reload without a connection shows.
+      if (row) keepAnswer(`receptions/${receptionId}`, row);
+    },
     [client, receptionId],
   );
   const send = useCallback(async () => {
@@ -49,32 +55,17 @@ export function useCounting(receptionId: number) {
       for (let next = first(queue.current); next; next = first(queue.current)) {
         const [id, values] = next;
         const line = linesOf(client.getQueryData<AnyRow>(key)).find((one) => one.id === id);
-        if (line) take(await api.patch<AnyRow>(`reception-items/${id}`, { ...values, version: line.version }));
+        if (line) {
+          const trouble = await tryOnce(line, values, take);
+          if (trouble?.fate === 'again') timer.current = setTimeout(() => void send(), AGAIN);
+          if (trouble?.fate === 'again' || trouble?.fate === 'kept') return;
+          if (trouble) toastNotTaken(trouble.error, line, values);
+        }
         // Typed again meanwhile, the newer value is sent as well.
         if (queue.current.get(id) === values) queue.current.delete(id);
         show();
       }
       void client.invalidateQueries({ queryKey: ['receptions'] });
-    } catch (error) {
-      if (
-        error instanceof ApiRequestError &&
-        (error.status === httpStatus.none || error.status >= httpStatus.badGateway)
-      ) {
-        timer.current = setTimeout(() => void send(), AGAIN);
-      } else if (error instanceof ApiRequestError && error.status === httpStatus.forbidden) {
-        // The module or the right is gone for now: what was counted is sent once the screen opens again.
-        toastSaveError(error);
-      } else {
-        const [id, values] = first(queue.current) ?? [];
-        const line = linesOf(client.getQueryData<AnyRow>(recordKey('receptions', receptionId))).find(
-          (one) => one.id === id,
-        );
-        if (id !== undefined) queue.current.delete(id);
-        show();
-        toastNotTaken(error, line, values);
-        if (queue.current.size) timer.current = setTimeout(() => void send());
-        void client.invalidateQueries({ queryKey: ['receptions'] });
-      }
     } finally {
       running.current = false;
     }
@@ -95,6 +86,26 @@ export function useCounting(receptionId: number) {
     void send();
   };
   return { waiting, store };
+}
+
+/** Sends the count of a line; answers what became of it where the server did not take it. */
+async function tryOnce(
+  line: ReceptionLine,
+  values: Counted,
+  take: (line: AnyRow) => void,
+): Promise<{ fate: Fate; error: unknown } | undefined> {
+  try {
+    take(await api.patch<AnyRow>(`reception-items/${line.id}`, { ...values, version: line.version }));
+    reportLink(true);
+    return undefined;
+  } catch (error) {
+    const fate = fateOf(error, values);
+    if (error instanceof ApiRequestError && error.status === httpStatus.none) reportLink(false);
+    if (fate === 'kept') toastSaveError(error);
+    if (fate !== 'there') return { fate, error };
+    take((error as ApiRequestError).current as AnyRow);
+    return undefined;
+  }
 }
 
 /** The next line is on the screen by then, so the one that was refused is named with what was counted of it. */

@@ -7,7 +7,7 @@ import type { IconComponent } from '../../../../../engine/web/ui/icons';
 import type { DoneFrame } from '../outbox/board-as-done';
 import { forget } from '../outbox/outbox';
 import { useWaiting } from '../outbox/use-waiting';
-import { useLinkLost } from '../parts/link';
+import { useLinkLost } from '../../../../../engine/web/offline/link';
 import { openConfirm } from '../dialogs/confirm-dialog';
 import { mayBePassed, openPass, passText } from '../dialogs/pass-dialog';
 import { Touch } from '../parts/touch';

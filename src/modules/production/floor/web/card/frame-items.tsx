@@ -9,7 +9,7 @@ import { openAddItem, openAmount } from '../dialogs/add-item';
 import { HangRow } from '../dialogs/hang-row';
 import type { DoneFrame } from '../outbox/board-as-done';
 import { Touch } from '../parts/touch';
-import { useLinkLost } from '../parts/link';
+import { useLinkLost } from '../../../../../engine/web/offline/link';
 import { CancelledParts } from './cancelled-parts';
 import { useCard } from './card-context';
 import { ItemRow } from './item-row';

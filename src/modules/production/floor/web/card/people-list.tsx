@@ -7,12 +7,12 @@ import { Avatar } from '../../../../../engine/web/ui/avatar';
 import type { BoardUser } from '../board';
 import { NumberPad } from '../dialogs/number-pad';
 import { hourOf } from '../parts/clock';
-import { useLinkLost } from '../parts/link';
+import { useLinkLost } from '../../../../../engine/web/offline/link';
 import { SaidStrip } from '../parts/said-strip';
 import { Touch } from '../parts/touch';
 import { useCardAct } from '../parts/use-act';
 import { useCardBoard } from '../parts/use-card-board';
-import { useFloorQuery } from '../parts/use-floor-query';
+import { useKeptQuery } from '../../../../../engine/web/offline/use-kept-query';
 import { type Came, joining, leaving, leftSaid, type Who } from './presence';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from '../dialogs/dialogs.module.css';
@@ -149,7 +149,7 @@ function AskPerson({ user, act, back, done }: AskProps) {
   const [chosen, choose] = useState<{ id: number; name: string } | undefined>(
     user && { id: user.userId, name: user.name },
   );
-  const { data } = useFloorQuery<{ items: Named[] }>(['users', 'floor'], 'floor/people', { staleTime: 60_000 });
+  const { data } = useKeptQuery<{ items: Named[] }>(['users', 'floor'], 'floor/people', { staleTime: 60_000 });
   const pick = (one: Named) => (leads ? done({ userId: one.id, name: one.name }) : choose(one));
   return (
     <div className={`${layout.column} ${styles.form}`}>

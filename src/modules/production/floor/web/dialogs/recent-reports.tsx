@@ -4,7 +4,7 @@ import { useSession } from '../../../../../engine/web/engine-context';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { useFaults } from '../../../../orders/item-faults/web/use-faults';
 import { useWithdraw } from '../../../../orders/item-faults/web/use-withdraw';
-import { useLinkLost } from '../parts/link';
+import { useLinkLost } from '../../../../../engine/web/offline/link';
 import { Touch } from '../parts/touch';
 import { useLive } from '../parts/use-live';
 import layout from '../../../../../engine/web/ui/layout.module.css';

@@ -1,6 +1,6 @@
 import { ApiRequestError } from '../../../../../engine/web/api';
 import { errorText } from '../../../../../engine/web/i18n';
-import { tellLink } from '../parts/link';
+import { reportLink } from '../../../../../engine/web/offline/link';
 import { isThere } from './is-there';
 import { frameMade, keep, pending, perform, reload, taken, waiting, type Waiting } from './outbox';
 import { httpStatus } from '../../../../../engine/http-status';
@@ -50,10 +50,10 @@ async function sendAll(userId: number): Promise<number> {
       try {
         const row = await perform<{ id: number }>(one);
         if (makes !== undefined) await frameMade(makes, (makes = row.id));
-        tellLink(true);
+        reportLink(true);
         sentListeners.forEach((listener) => listener(one, row));
       } catch (error) {
-        if (error instanceof ApiRequestError && error.status === httpStatus.none) tellLink(false);
+        if (error instanceof ApiRequestError && error.status === httpStatus.none) reportLink(false);
         const tries = (one.tries ?? 0) + (breaks(error) ? 1 : 0);
         if (passes(error) && tries < TRIES) return keep({ ...one, tries });
         if (!isThere(error, one)) {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSession } from '../../../../../engine/web/engine-context';
-import { useLinkLost } from '../parts/link';
-import { pending, reload, sentLately, subscribe, waiting, type Waiting } from './outbox';
+import { useLinkLost } from '../../../../../engine/web/offline/link';
+import { reload, sentLately, subscribe, waiting, type Waiting } from './outbox';
 import { sendWaiting } from './send-waiting';
 
 /** What the person did and the server does not know yet, oldest first. */
@@ -24,9 +24,6 @@ export function useDue(readAt: number): readonly Waiting[] {
   );
   return [...unread.map(({ one }) => one), ...left];
 }
-
-/** Something about it waits: whoever would tap again sees why not. */
-export const useWaits = (slot: string): boolean => pending(useWaiting()).some((one) => one.slot === slot);
 
 const AGAIN = 30_000;
 

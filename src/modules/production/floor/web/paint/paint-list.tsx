@@ -6,7 +6,7 @@ import { AttentionChips } from '../../../../catalogue/product-attributes/web/att
 import type { BoardPaint } from '../board';
 import { useGiveBack } from '../../../paint-returns/web/use-give-back';
 import { Touch } from '../parts/touch';
-import { useLinkLost } from '../parts/link';
+import { useLinkLost } from '../../../../../engine/web/offline/link';
 import { useCard } from '../card/card-context';
 import { otherUnit } from '../../../work-cards/lot-unit';
 import { Difference } from './difference';

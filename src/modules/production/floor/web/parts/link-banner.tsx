@@ -4,8 +4,8 @@ import { forget, heldBy, keep, newWaiting, pending, type Waiting } from '../outb
 import { sendWaiting } from '../outbox/send-waiting';
 import { useSending, useWaiting } from '../outbox/use-waiting';
 import { hourOf } from './clock';
-import { useKnownAt } from './known-at';
-import { useLinkLost } from './link';
+import { useKnownAt } from '../../../../../engine/web/offline/known-at';
+import { useLinkLost } from '../../../../../engine/web/offline/link';
 import { Touch } from './touch';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './parts.module.css';

@@ -6,7 +6,7 @@ import { errorText, i18n } from '../../../../../engine/web/i18n';
 import { isThere } from '../outbox/is-there';
 import { keep, newWaiting, pending, perform, waiting, type Request, type Waiting } from '../outbox/outbox';
 import { sendWaiting } from '../outbox/send-waiting';
-import { linkLost, tellLink, useLinkLost } from './link';
+import { linkLost, reportLink, useLinkLost } from '../../../../../engine/web/offline/link';
 import { httpStatus } from '../../../../../engine/http-status';
 
 export interface Said {
@@ -112,12 +112,12 @@ export function useAct(settle: () => Promise<unknown>): Act {
     try {
       const answer = await work(key);
       keys.current.delete(print);
-      tellLink(true);
+      reportLink(true);
       await settle().catch(() => undefined);
       return answer;
     } catch (error) {
       if (error instanceof ApiRequestError && error.status === httpStatus.none) {
-        tellLink(false);
+        reportLink(false);
         say({ kind: 'lost', text: i18n.t('floor:said.lost') });
       } else {
         keys.current.delete(print);

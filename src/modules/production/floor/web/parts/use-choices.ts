@@ -1,4 +1,4 @@
-import { useFloorQuery } from './use-floor-query';
+import { useKeptQuery } from '../../../../../engine/web/offline/use-kept-query';
 
 export interface Choice {
   id: number;
@@ -14,7 +14,7 @@ const FIVE_MINUTES = 300_000;
 /** The entries of a dictionary in use, as tiles want them. */
 export function useChoices(entity: string): readonly Choice[] {
   const key = ['picker', entity, filter, 'floor'];
-  const { data } = useFloorQuery<{ items: Choice[] }>(key, `search/${entity}-search`, {
+  const { data } = useKeptQuery<{ items: Choice[] }>(key, `search/${entity}-search`, {
     query,
     staleTime: FIVE_MINUTES,
   });

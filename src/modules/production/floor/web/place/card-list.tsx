@@ -6,7 +6,7 @@ import card from '../card/card.module.css';
 import { type Came, joining, leftSaid } from '../card/presence';
 import { dayWords } from '../parts/day';
 import { CardChip } from '../parts/card-chip';
-import { useLinkLost } from '../parts/link';
+import { useLinkLost } from '../../../../../engine/web/offline/link';
 import { SaidStrip } from '../parts/said-strip';
 import { Touch } from '../parts/touch';
 import type { Act } from '../parts/use-act';

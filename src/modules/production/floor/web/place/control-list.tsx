@@ -29,7 +29,7 @@ import { SaidStrip } from '../parts/said-strip';
 import { Touch } from '../parts/touch';
 import { type Said, useAct } from '../parts/use-act';
 import { useBrought } from '../parts/use-brought';
-import { useFloorQuery } from '../parts/use-floor-query';
+import { useKeptQuery } from '../../../../../engine/web/offline/use-kept-query';
 import { useLive } from '../parts/use-live';
 import { useSteady } from '../parts/use-steady';
 import { DecisionList } from '../quality/decision-list';
@@ -62,7 +62,7 @@ export function ControlList({ placeId, cards, scanned, all }: Props) {
   const client = useQueryClient();
   const usual = useUsualThickness();
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
-  const query = useFloorQuery<Control>(key, 'floor/control');
+  const query = useKeptQuery<Control>(key, 'floor/control');
   const data = useSteady(query.data);
   const decisions = useDecisions();
   const settle = () => client.invalidateQueries({ queryKey: key });

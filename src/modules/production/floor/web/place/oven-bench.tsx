@@ -14,10 +14,10 @@ import dialogs from '../dialogs/dialogs.module.css';
 import { openConfirm } from '../dialogs/confirm-dialog';
 import { openPass } from '../dialogs/pass-dialog';
 import { hourOf, useNow } from '../parts/clock';
-import { useLinkLost } from '../parts/link';
+import { useLinkLost } from '../../../../../engine/web/offline/link';
 import { Touch } from '../parts/touch';
 import type { Act } from '../parts/use-act';
-import { useFloorQuery } from '../parts/use-floor-query';
+import { useKeptQuery } from '../../../../../engine/web/offline/use-kept-query';
 import { useLive } from '../parts/use-live';
 import { useSteady } from '../parts/use-steady';
 import styles from './place.module.css';
@@ -66,7 +66,7 @@ export function OvenBench({ placeId, act }: { placeId: number; act: Act }) {
   const { t } = useTranslation('floor');
   const client = useQueryClient();
   const key = ['oven-loads', 'floor', placeId];
-  const query = useFloorQuery<Oven>(key, `floor/oven/${placeId}`);
+  const query = useKeptQuery<Oven>(key, `floor/oven/${placeId}`);
   const oven = useSteady(query.data);
   useLive(['oven-loads', 'racks', 'work-card-frames', 'oven-programmes'], key);
   if (!oven)

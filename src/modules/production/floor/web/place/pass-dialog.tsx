@@ -9,7 +9,7 @@ import { thicknessOf, verdictOf } from '../../../../orders/measurement/film-thic
 import { ThicknessFigures } from '../../../work-cards/web/thickness-cell';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from '../dialogs/dialogs.module.css';
-import { useLinkLost } from '../parts/link';
+import { useLinkLost } from '../../../../../engine/web/offline/link';
 import { useScannedShelf } from '../scan/scanned-shelf';
 import { SaidStrip } from '../parts/said-strip';
 import { ShelfTiles } from '../parts/shelf-tiles';

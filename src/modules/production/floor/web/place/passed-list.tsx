@@ -5,7 +5,7 @@ import { useFormat } from '../../../../../engine/web/use-format';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import parts from '../parts/parts.module.css';
 import card from '../card/card.module.css';
-import { useLinkLost } from '../parts/link';
+import { useLinkLost } from '../../../../../engine/web/offline/link';
 import { Touch } from '../parts/touch';
 import type { Act } from '../parts/use-act';
 import type { PassedItem } from './floor-place';

@@ -5,7 +5,7 @@ import { usePersonal } from '../../../../../engine/web/use-personal';
 import { hasModule, useSession } from '../../../../../engine/web/engine-context';
 import { FloorMessage } from '../parts/floor-message';
 import { Touch } from '../parts/touch';
-import { useFloorQuery } from '../parts/use-floor-query';
+import { useKeptQuery } from '../../../../../engine/web/offline/use-kept-query';
 import { useLive } from '../parts/use-live';
 import { useOffline } from '../parts/use-offline';
 import { useSteady } from '../parts/use-steady';
@@ -30,7 +30,7 @@ export default function PlacePage() {
 function Place({ id, forget }: { id: number; forget: () => void }) {
   const { t } = useTranslation('floor');
   const key = ['work-cards', 'floor', id];
-  const query = useFloorQuery<FloorPlace>(key, `floor/places/${id}`);
+  const query = useKeptQuery<FloorPlace>(key, `floor/places/${id}`);
   const place = useSteady(query.data);
   useLive(['work-cards', 'work-card-frames', 'shift-users', 'places'], key);
   if (!place)
@@ -46,7 +46,7 @@ function Place({ id, forget }: { id: number; forget: () => void }) {
 function PlaceChoice({ choose }: { choose: (id: number) => void }) {
   const { t } = useTranslation('floor');
   const go = useNavigate();
-  const { data, error, isPending } = useFloorQuery<{ items: PlaceSummary[] }>(['places', 'floor'], 'floor/places');
+  const { data, error, isPending } = useKeptQuery<{ items: PlaceSummary[] }>(['places', 'floor'], 'floor/places');
   const isPlanned = hasModule(useSession().modules, 'ORDER_SCHEDULER');
   const waits = ({ isControl, hasSteps, queued, racks }: PlaceSummary) => {
     if (isControl) return t('place.toCheck', { count: queued });

@@ -14,7 +14,7 @@ import parts from '../parts/parts.module.css';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import card from '../card/card.module.css';
 import { dayWords } from '../parts/day';
-import { useFloorQuery } from '../parts/use-floor-query';
+import { useKeptQuery } from '../../../../../engine/web/offline/use-kept-query';
 import { useLive } from '../parts/use-live';
 import { useSteady } from '../parts/use-steady';
 import { familyOf } from '../parts/family';
@@ -34,7 +34,7 @@ export function QueueList({ placeId }: { placeId: number }) {
 function Planned({ placeId }: { placeId: number }) {
   const { t } = useTranslation('floor');
   const key = ['order-item-services', 'floor', placeId];
-  const query = useFloorQuery<Queue>(key, `floor/places/${placeId}/queue`);
+  const query = useKeptQuery<Queue>(key, `floor/places/${placeId}/queue`);
   const data = useSteady(query.data);
   useLive(['order-item-services', 'order-items', 'orders', 'receptions', 'stocks', 'item-errors'], key);
   if (!data)

@@ -6,7 +6,7 @@ import { useFormat } from '../../../../../engine/web/use-format';
 import { checkKind, type CheckKind, checkUnits, isMeasured } from '../../../../catalogue/service-checks/check-kinds';
 import { limitsText } from '../../../../orders/certificates/limits-text';
 import { isWithin, summaryOf } from '../../../../orders/quality/figures';
-import { useLinkLost } from '../parts/link';
+import { useLinkLost } from '../../../../../engine/web/offline/link';
 import { Touch } from '../parts/touch';
 import type { ControlState, Measured } from './use-control';
 import layout from '../../../../../engine/web/ui/layout.module.css';

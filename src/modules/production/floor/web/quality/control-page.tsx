@@ -14,12 +14,12 @@ import {
 import { MOST_SAMPLES } from '../../../../catalogue/service-checks/sampling';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import card from '../card/card.module.css';
-import { useLinkLost } from '../parts/link';
+import { useLinkLost } from '../../../../../engine/web/offline/link';
 import { FloorMessage } from '../parts/floor-message';
 import { LinkBanner } from '../parts/link-banner';
 import { SaidStrip } from '../parts/said-strip';
 import { Touch } from '../parts/touch';
-import { useFloorQuery } from '../parts/use-floor-query';
+import { useKeptQuery } from '../../../../../engine/web/offline/use-kept-query';
 import { useLive } from '../parts/use-live';
 import { useOffline } from '../parts/use-offline';
 import { useTitle } from '../parts/use-title';
@@ -41,7 +41,7 @@ function Control({ id }: { id: number }) {
   const { t } = useTranslation('floor');
   const go = useNavigate();
   const key = ['order-items', 'floor-quality', id];
-  const query = useFloorQuery<Sheet>(key, `floor/quality/${id}`);
+  const query = useKeptQuery<Sheet>(key, `floor/quality/${id}`);
   useLive(['order-items', 'quality-controls', 'item-errors', 'service-checks'], key);
   useOffline();
   if (!query.data)

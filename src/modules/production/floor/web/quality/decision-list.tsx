@@ -9,7 +9,7 @@ import { faultDecision } from '../../../../states/fault-states';
 import parts from '../parts/parts.module.css';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import card from '../card/card.module.css';
-import { useLinkLost } from '../parts/link';
+import { useLinkLost } from '../../../../../engine/web/offline/link';
 import { Touch } from '../parts/touch';
 import type { Act } from '../parts/use-act';
 import styles from '../place/place.module.css';

@@ -1,4 +1,4 @@
-import { useFloorQuery } from '../parts/use-floor-query';
+import { useKeptQuery } from '../../../../../engine/web/offline/use-kept-query';
 import { useLive } from '../parts/use-live';
 
 /** Faulty pieces a foreman decides about, or did a moment ago. */
@@ -34,6 +34,6 @@ export const decisionsKey = ['item-errors', 'floor-decisions'];
 /** What waits for a foreman, kept up to date. */
 export function useDecisions(): Decisions & { isPending: boolean } {
   useLive(['item-errors', 'order-items'], decisionsKey);
-  const { data = none, isPending } = useFloorQuery<Decisions>(decisionsKey, 'floor/decisions');
+  const { data = none, isPending } = useKeptQuery<Decisions>(decisionsKey, 'floor/decisions');
   return { ...data, isPending };
 }

@@ -1,7 +1,7 @@
 import { api, ApiRequestError } from '../../../../../engine/web/api';
 import { i18n } from '../../../../../engine/web/i18n';
 import type { Said } from '../parts/use-act';
-import { useFloorQuery } from '../parts/use-floor-query';
+import { useKeptQuery } from '../../../../../engine/web/offline/use-kept-query';
 import { httpStatus } from '../../../../../engine/http-status';
 
 /** What a code means on the floor, as the server answers. */
@@ -69,6 +69,6 @@ export function saysAll({ say }: { say: (said: Said) => void }, meant: FloorScan
 const GOOD = 600_000;
 
 export function useAskScan(): (code: string) => ReturnType<typeof askScan> {
-  const { data } = useFloorQuery<{ racks: RackNumbers }>(['racks', 'numbers'], 'floor/racks', { staleTime: GOOD });
+  const { data } = useKeptQuery<{ racks: RackNumbers }>(['racks', 'numbers'], 'floor/racks', { staleTime: GOOD });
   return (code) => askScan(code, data?.racks ?? []);
 }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 let at: string | undefined;
 const listeners = new Set<() => void>();
 
-export function tellKnown(since: string | undefined): void {
+export function reportKnown(since: string | undefined): void {
   // The oldest part is what people must reckon with.
   const next = since && at && at < since ? at : since;
   if (next === at) return;
