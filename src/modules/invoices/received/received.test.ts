@@ -151,6 +151,8 @@ describe('invoices of suppliers', () => {
 
   it('are marked paid on a day and opened again, shown as a picture, and changed in their supplier alone', async () => {
     const [first] = await list();
+    const ahead = await s.app.call(s.office, 'POST', `/received-invoices/${first!.id}/pay`, { paidDate: '2097-01-02' });
+    expect(ahead).toMatchObject({ status: 400, body: { fields: { paidDate: 'DateInFuture' } } });
     const paid = await s.post(`/received-invoices/${first!.id}/pay`, { paidDate: '2026-10-12' });
     expect(paid).toMatchObject({ state: 1, paidDate: '2026-10-12' });
     expect((await s.refusal(`/received-invoices/${first!.id}/pay`, { paidDate: '2026-10-12' }))[0]).toBe(422);
@@ -170,6 +172,23 @@ describe('invoices of suppliers', () => {
     const changed = await s.app.call(s.office, 'PUT', `/received-invoices/${first!.id}`, { valueGross: 1, version });
     expect(changed.status).toBe(400);
     expect(await s.row(sql`select count(*)::int as n from received_invoices where xml is null`)).toEqual({ n: 0 });
+  });
+
+  it('are paid where the seller says so, and their net counts all rates, those of nothing too', async () => {
+    issue(29, '2026-10-09T10:50:00Z');
+    const cash = simulator.received.at(-1)!;
+    const isPaid = '<Platnosc><Zaplacono>1</Zaplacono><DataZaplaty>2026-10-01</DataZaplaty>';
+    cash.xml = cash.xml
+      .replace('<P_15>', '<P_13_6_1>10.00</P_13_6_1><P_13_6_3>0.50</P_13_6_3><P_15>')
+      .replace('<Platnosc>', isPaid);
+    cash.metadata = { ...cash.metadata, invoiceHash: createHash('sha256').update(cash.xml).digest('base64') };
+    const later = { ...clock, now: () => new Date('2026-10-09T10:55:00Z') };
+    expect(await receiveInvoices(s.app.installation, later)).toBe(1);
+    const [other, row] = (await list()).slice(-2);
+    expect(row).toMatchObject({ number: 'FS/29', state: 1, paidDate: '2026-10-01' });
+    expect(other).toMatchObject({ state: 0, paidDate: null });
+    const plain = readDocument(cash.xml.replaceAll(/<P_13_6_.>[^<]*<\/P_13_6_.>/g, ''))!;
+    expect(row!.valueNet).toBe(plain.net + 1050);
   });
 
   it('of sums beyond all sense hold up none that come after them', async () => {

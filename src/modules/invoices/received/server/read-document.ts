@@ -27,6 +27,8 @@ export interface ReceivedDocument {
   date: string;
   saleDate: string | null;
   dueDate: string | null;
+  /** The day the seller says it was paid in full. */
+  paidDate: string | null;
   currency: string;
   seller: ReceivedParty;
   buyer: ReceivedParty;
@@ -85,6 +87,8 @@ const document = z.object({
         DodatkowyOpis: z.array(z.object({ Klucz: text, Wartosc: text })).default([]),
         Platnosc: z
           .object({
+            Zaplacono: text,
+            DataZaplaty: z.iso.date().optional().catch(undefined),
             TerminPlatnosci: z.array(z.object({ Termin: z.iso.date().optional().catch(undefined) })).default([]),
             RachunekBankowy: z.array(z.object({ NrRB: text })).default([]),
           })
@@ -130,11 +134,13 @@ export function readDocument(xml: string): ReceivedDocument | undefined {
     date: Fa.P_1,
     saleDate: Fa.P_6 ?? null,
     dueDate: dueDates.sort().at(-1) ?? null,
+    paidDate: (Fa.Platnosc?.Zaplacono === '1' && Fa.Platnosc.DataZaplaty) || null,
     currency: Fa.KodWaluty,
     seller: partyOf(Podmiot1),
     buyer: partyOf(Podmiot2),
     bankAccount: Fa.Platnosc?.RachunekBankowy[0]?.NrRB?.replace(/\s/g, '').slice(0, 34) ?? null,
-    net: sumOf(Fa, /^P_13_\d+$/),
+    // The zero rates have a field each below their group.
+    net: sumOf(Fa, /^P_13_\d+(_\d+)?$/),
     vat: sumOf(Fa, /^P_14_\d+$/),
     gross: hundredths(Fa.P_15) ?? 0,
     correctionReason: Fa.PrzyczynaKorekty ?? null,

@@ -13,6 +13,7 @@ import { nipOf } from '../../ksef/server/fa3/values';
 import { canSignIn, isKsefOn, ksefConfig, otherOwner } from '../../ksef/server/ksef-config';
 import { failureReason, reasonText } from '../../ksef/server/reason';
 import { type Clock, systemClock } from '../../ksef/server/clock';
+import { receivedState } from '../received-state';
 import { noteDownload } from './download-state';
 import { hundredths, readDocument, type ReceivedDocument } from './read-document';
 
@@ -54,6 +55,7 @@ const fromMetadata = (one: ReceivedMetadata): ReceivedDocument => ({
   date: one.issueDate,
   saleDate: null,
   dueDate: null,
+  paidDate: null,
   currency: one.currency,
   seller: { name: one.seller.name ?? '', nip: one.seller.nip, address: '' },
   buyer: { name: '', nip: '', address: '' },
@@ -70,16 +72,17 @@ const fromMetadata = (one: ReceivedMetadata): ReceivedDocument => ({
 const LARGEST = 1e14;
 const kept = (sum: number): number => Math.max(-LARGEST, Math.min(LARGEST, sum));
 
-/** Stores a received document once. */
+/** Stores a received document once; one the seller has the money of already is paid. */
 export async function storeReceived(tx: Tx, companyId: number, one: ReceivedMetadata, xml: string): Promise<void> {
   const read = readDocument(xml) ?? fromMetadata(one);
   const supplierId = await supplierOf(tx, read);
   await tx.run(sql`
     insert into received_invoices (number, supplier_id, company_id, seller_name, seller_nip, kind, date, due_date, currency,
-      value_net, value_vat, value_gross, bank_account, ksef_number, stored_at, xml)
+      value_net, value_vat, value_gross, bank_account, ksef_number, stored_at, xml, state, paid_date)
     values (${read.number.slice(0, 256)}, ${supplierId}, ${companyId}, ${read.seller.name.slice(0, 512)}, ${nipOf(read.seller.nip).slice(0, 10)},
       ${read.kind.slice(0, 20)}, ${read.date}, ${read.dueDate}, ${read.currency}, ${kept(read.net)}, ${kept(read.vat)}, ${kept(read.gross)},
-      ${read.bankAccount}, ${one.ksefNumber}, ${one.permanentStorageDate}::timestamptz, ${xml})
+      ${read.bankAccount}, ${one.ksefNumber}, ${one.permanentStorageDate}::timestamptz, ${xml},
+      ${read.paidDate ? receivedState.paid : receivedState.open}, ${read.paidDate})
     on conflict (lower(ksef_number)) do nothing`);
 }
 

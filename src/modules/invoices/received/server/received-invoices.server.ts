@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RowOf } from '../../../../engine/entity';
-import { notFound, refused } from '../../../../engine/errors';
+import { invalid, notFound, refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { defineRoute } from '../../../../engine/server/route';
@@ -38,6 +38,7 @@ export const receivedInvoicesServer = implement(receivedInvoices, {
   },
   actions: {
     async pay(call) {
+      if (call.input.paidDate > call.today()) throw invalid({ paidDate: 'DateInFuture' });
       await requireCheck(call);
       return { set: { paidDate: call.input.paidDate } };
     },
