@@ -98,6 +98,23 @@ it('money that went out pays back what was too much of a transfer, and undoing e
   await expect(returns).rejects.toThrow('does not add up');
 });
 
+it('a credit set off against another invoice is named as one, and set off among its payments', async () => {
+  const [credit, invoice] = [await corrected('1.5'), await s.approved()];
+  const { id, ids } = await statement([{ amount: 9225, title: `${invoice.number} - ${credit.number}` }]);
+  expect((await rows(id))[0]).toMatchObject({
+    proposal: { level: 'likely', lines: [{ invoiceId: invoice.id, amount: 9225 }] },
+    unpayable: [{ number: credit.number, reason: 'BankInvoiceCredit' }],
+  });
+  expect((await book(ids[0]!, credit.id, 9225)).body.errorStr).toBe('BankInvoiceCredit');
+  await book(ids[0]!, invoice.id, 9225);
+  for (const [invoiceId, amount] of [
+    [credit.id, -3075],
+    [invoice.id, 3075],
+  ])
+    await s.post('/invoice-payments', { invoiceId, amount, date: '2026-11-12' });
+  for (const one of [credit, invoice]) expect(await s.read(one.id)).toMatchObject({ status: 5, leftAmount: 0 });
+});
+
 it('money that came pays nothing back, and money that went out no more than there is', async () => {
   const correction = await corrected('1.5');
   const { ids } = await statement([

@@ -100,7 +100,8 @@ function checkTarget(target: Target, account: { companyId: number; currencyId: n
 }
 
 function checkLeft(write: WriteCtx, { number }: Target, left: number, amount: number): void {
-  if (left <= 0) throw refused('BankInvoicePaid', { errorDetails: number });
+  if (left < 0) throw refused('BankInvoiceCredit', { errorDetails: number });
+  if (left === 0) throw refused('BankInvoicePaid', { errorDetails: number });
   if (amount > left) throw refused('PaymentTooHigh', { errorDetails: `${number}, ${moneyText(write, left)}` });
 }
 

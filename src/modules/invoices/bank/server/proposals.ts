@@ -23,6 +23,7 @@ export interface Unpayable {
   number: string;
   reason:
     | 'BankInvoicePaid'
+    | 'BankInvoiceCredit'
     | 'BankInvoiceCancelled'
     | 'BankOtherCurrency'
     | 'BankOtherCompany'
@@ -207,7 +208,7 @@ async function unpayableOf(db: Executor, account: Account, numbers: readonly str
   );
   return found
     .filter(({ number }) => !payable.has(number))
-    .map(({ number, companyId, currencyId, status }) => ({
+    .map(({ number, companyId, currencyId, status, left }) => ({
       number,
       reason:
         status === invoiceState.cancelled
@@ -216,6 +217,8 @@ async function unpayableOf(db: Executor, account: Account, numbers: readonly str
             ? 'BankOtherCompany'
             : currencyId !== account.currencyId
               ? 'BankOtherCurrency'
-              : 'BankInvoicePaid',
+              : Number(left) < 0
+                ? 'BankInvoiceCredit'
+                : 'BankInvoicePaid',
     }));
 }
