@@ -3,11 +3,12 @@ import type { KsefSimulator } from '../../../../demo/ksef/simulator';
 import type { BillingShop } from '../../../../test/support/billing-shop';
 import { asAdmin } from '../../../../test/support/database';
 import { runJobs } from '../../../../test/support/jobs';
-import { ksefShop } from '../../../../test/support/ksef/ksef-shop';
+import { ksefShop, schemaRefusal } from '../../../../test/support/ksef/ksef-shop';
 import { sql } from '../../../engine/server/sql';
 import { outageKind } from './ksef-outages.entity';
 import { ksefState } from './ksef-state';
 import { ksefJobs } from './server/ksef.job';
+import { sendDocument } from './server/send';
 
 let s: BillingShop;
 let simulator: KsefSimulator;
@@ -84,4 +85,23 @@ it('an invoice issued offline is not cancelled while it waits: it may be in the 
   const refused = await s.refusal(`/invoices/${id}/void`, { reason: 'Pomyłka' }, s.admin);
   expect(refused.slice(0, 2)).toEqual([422, 'InvoiceIssuedOffline']);
   simulator.fault = () => undefined;
+});
+
+it('a document that went no longer says why it could not before', async () => {
+  const { id } = await s.approved();
+  const document = () =>
+    s.row<{ id: number; state: number; reason: string | null }>(
+      sql`select id, state, reason from ksef_documents where invoice_id = ${id}`,
+    );
+  simulator.fault = () => 'closed';
+  await runJobs(s.app);
+  const { id: waiting, reason } = await document();
+  expect(reason).toContain('HTTP 503');
+  simulator.fault = () => undefined;
+  simulator.refusal = () => ({ code: 150, description: 'Trwa przetwarzanie' });
+  const seen: unknown[] = [];
+  const pause = async () => void seen.push(await document());
+  await sendDocument(s.app.installation, waiting, { now: () => new Date(s.app.now().getTime() + 3_600_000), pause });
+  simulator.refusal = schemaRefusal;
+  expect(seen[0]).toMatchObject({ state: ksefState.sent, reason: null });
 });

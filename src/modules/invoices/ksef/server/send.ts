@@ -52,6 +52,7 @@ async function lookUp(work: Work): Promise<void> {
       invoiceReference: found.referenceNumber,
       state: ksefState.sent,
       sentAt: now().toISOString(),
+      reason: null,
     });
 }
 
@@ -68,7 +69,13 @@ async function deliver(work: Work): Promise<void> {
   // What is sent later than it is dated counts as offline there; here only what was issued while the system was away.
   const isOffline = document.isOffline || document.date < dayIn(settings.zone, now());
   const sent = await client.send(session, document.xml!, { isOffline, replacedHash: document.replacedHash });
-  await store(work, { invoiceReference: sent, state: ksefState.sent, sentAt: now().toISOString() });
+  // Why earlier attempts failed says nothing of a document that went.
+  await store(work, {
+    invoiceReference: sent,
+    state: ksefState.sent,
+    sentAt: now().toISOString(),
+    reason: null,
+  });
   // A session nobody closes ends by itself.
   await client.closeSession(session.reference).catch(() => undefined);
 }
