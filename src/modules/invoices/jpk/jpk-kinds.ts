@@ -25,7 +25,7 @@ export const jpkFaults = [
   'rate',
 ] as const;
 /** What is worth a look before the file is sent. */
-export const jpkWarnings = ['ksefWaiting', 'buyerNip', 'buyerAtHome'] as const;
+export const jpkWarnings = ['ksefWaiting', 'buyerNip', 'buyerAtHome', 'exemptionBasis'] as const;
 export type JpkProblem = (typeof jpkFaults)[number] | (typeof jpkWarnings)[number];
 
 /** One line of the protocol: of an invoice, or of the company where there is none. */

@@ -1,5 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { storeSettings } from '../../../../test/support/settings';
 import { billingShop, type BillingShop } from '../../../../test/support/billing-shop';
 import { raw, sql } from '../../../engine/server/sql';
 import type { JpkFinding } from './jpk-kinds';
@@ -328,6 +329,11 @@ describe('a file for an accounting program', () => {
     expect(await protocol('epp', '2026-02')).toMatchObject({ documents: 1, net: 12_000, vat: 0, findings: [] });
     expect((await protocol('v7m', '2026-02')).findings).toMatchObject([{ problem: 'reversedAtHome', value: 'OO' }]);
     await s.approved({ date: '2026-08-03', items: lines.slice(0, 2) });
+    const noted = (await protocol('fa', '2026-08')).findings;
+    expect(noted).toMatchObject([{ problem: 'exemptionBasis', isFault: false, invoiceId: null }]);
+    await storeSettings(s.app, { ksefExemptionBasis: 'art. 43 ust. 1 pkt 2' });
+    expect((await protocol('fa', '2026-08')).findings).toEqual([]);
+    await storeSettings(s.app, { ksefExemptionBasis: null });
     const { jpk } = await file('v7m', '2026-08');
     const row = (jpk['Ewidencja'] as Node)['SprzedazWiersz'] as Node;
     expect([row['K_10'], row['K_11'], row['K_19']]).toEqual(['20.00', '40.00', undefined]);

@@ -1,5 +1,6 @@
 import { invoiceKind } from '../../../states/invoice-states';
 import { compact, nipOf } from '../../ksef/server/fa3/values';
+import { EXEMPT } from '../../ksef/server/fa3/vat-codes';
 import { accountingKinds, jpkFaults, type JpkFinding, type JpkKind, type JpkProblem } from '../jpk-kinds';
 import { streetOf } from './address';
 import type { TaxDocument, TaxPayer } from './tax-documents';
@@ -53,9 +54,22 @@ function* ofDocument(kind: JpkKind, document: TaxDocument): Generator<[JpkProble
   if (country === 'PL' && isNip(nip)) for (const code of unionRates) if (codes.has(code)) yield ['buyerAtHome', code];
 }
 
+/** Invoices name the provision exempt services rest on. */
+const needsBasis = (documents: readonly TaxDocument[]): boolean =>
+  documents.some(({ vatTable }) => vatTable.some(({ code }) => code === EXEMPT));
+
+interface Checked {
+  kind: JpkKind;
+  payer: TaxPayer;
+  documents: readonly TaxDocument[];
+  exemptionBasis: string | null;
+}
 /** What keeps the file from being made, and what is worth a look, the company's own first. */
-export const findingsOf = (kind: JpkKind, payer: TaxPayer, documents: readonly TaxDocument[]): JpkFinding[] => [
-  ...[...ofPayer(kind, payer)].map((problem) => ({
+export const findingsOf = ({ kind, payer, documents, exemptionBasis }: Checked): JpkFinding[] => [
+  ...[
+    ...ofPayer(kind, payer),
+    ...(kind === 'fa' && !exemptionBasis && needsBasis(documents) ? (['exemptionBasis'] as const) : []),
+  ].map((problem) => ({
     problem,
     isFault: isFault(problem),
     invoiceId: null,

@@ -47,7 +47,8 @@ async function load({ db, settings }: Ctx, { kind, companyId, month }: Asked) {
   const days = daysOf(month);
   const documents = await taxDocuments(db, { kind, companyId, ...days }, settings);
   if (documents.length > MOST_DOCUMENTS) throw refused('JpkTooLarge', { errorDetails: String(MOST_DOCUMENTS) });
-  return { payer, documents, days, findings: findingsOf(kind, payer, documents) };
+  const { ksefExemptionBasis: exemptionBasis } = settings;
+  return { payer, documents, days, findings: findingsOf({ kind, payer, documents, exemptionBasis }) };
 }
 
 const jpkProtocol = defineRoute({
