@@ -68,6 +68,12 @@ const line = z.object({
   P_12: text,
   StanPrzed: text,
 });
+const payment = z.object({
+  Zaplacono: text,
+  DataZaplaty: z.iso.date().optional().catch(undefined),
+  TerminPlatnosci: z.array(z.object({ Termin: z.iso.date().optional().catch(undefined) })).default([]),
+  RachunekBankowy: z.array(z.object({ NrRB: text })).default([]),
+});
 /** Elements that may stand several times are lists, whatever the document has. */
 const lists = new Set(['FaWiersz', 'TerminPlatnosci', 'RachunekBankowy', 'DodatkowyOpis']);
 const document = z.object({
@@ -85,14 +91,7 @@ const document = z.object({
         PrzyczynaKorekty: text,
         FaWiersz: z.array(line).default([]),
         DodatkowyOpis: z.array(z.object({ Klucz: text, Wartosc: text })).default([]),
-        Platnosc: z
-          .object({
-            Zaplacono: text,
-            DataZaplaty: z.iso.date().optional().catch(undefined),
-            TerminPlatnosci: z.array(z.object({ Termin: z.iso.date().optional().catch(undefined) })).default([]),
-            RachunekBankowy: z.array(z.object({ NrRB: text })).default([]),
-          })
-          .optional(),
+        Platnosc: payment.optional(),
       })
       .loose(),
   }),
@@ -111,6 +110,18 @@ const partyOf = ({ DaneIdentyfikacyjne: who, Adres }: z.output<typeof party>): R
   address: [Adres?.AdresL1, Adres?.AdresL2].filter(Boolean).join(', '),
 });
 
+type Payment = Pick<ReceivedDocument, 'dueDate' | 'paidDate' | 'bankAccount'>;
+/** What a document says of its payment. */
+function paymentOf(said: z.output<typeof payment> | undefined): Payment {
+  if (!said) return { dueDate: null, paidDate: null, bankAccount: null };
+  const dueDates = said.TerminPlatnosci.flatMap(({ Termin }) => Termin ?? []);
+  return {
+    dueDate: dueDates.sort().at(-1) ?? null,
+    paidDate: (said.Zaplacono === '1' && said.DataZaplaty) || null,
+    bankAccount: said.RachunekBankowy[0]?.NrRB?.replace(/\s/g, '').slice(0, 34) ?? null,
+  };
+}
+
 const sumOf = (fields: Record<string, unknown>, name: RegExp): number =>
   Object.entries(fields).reduce(
     (sum, [key, value]) => sum + (name.test(key) && typeof value === 'string' ? (hundredths(value) ?? 0) : 0),
@@ -127,18 +138,15 @@ export function readDocument(xml: string): ReceivedDocument | undefined {
   }
   if (!read.success) return undefined;
   const { Podmiot1, Podmiot2, Fa } = read.data.Faktura;
-  const dueDates = (Fa.Platnosc?.TerminPlatnosci ?? []).flatMap(({ Termin }) => Termin ?? []);
   return {
     number: Fa.P_2,
     kind: Fa.RodzajFaktury,
     date: Fa.P_1,
     saleDate: Fa.P_6 ?? null,
-    dueDate: dueDates.sort().at(-1) ?? null,
-    paidDate: (Fa.Platnosc?.Zaplacono === '1' && Fa.Platnosc.DataZaplaty) || null,
     currency: Fa.KodWaluty,
     seller: partyOf(Podmiot1),
     buyer: partyOf(Podmiot2),
-    bankAccount: Fa.Platnosc?.RachunekBankowy[0]?.NrRB?.replace(/\s/g, '').slice(0, 34) ?? null,
+    ...paymentOf(Fa.Platnosc),
     // The zero rates have a field each below their group.
     net: sumOf(Fa, /^P_13_\d+(_\d+)?$/),
     vat: sumOf(Fa, /^P_14_\d+$/),
