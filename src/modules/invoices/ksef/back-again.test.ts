@@ -105,3 +105,18 @@ it('a document that went no longer says why it could not before', async () => {
   simulator.refusal = schemaRefusal;
   expect(seen[0]).toMatchObject({ state: ksefState.sent, reason: null });
 });
+
+it('an invoice whose number the system has of another one says so, a refused one of another reason does not', async () => {
+  const shown = async (id: number): Promise<unknown> =>
+    (await s.app.call(s.office, 'GET', `/invoices/${id}/ksef`)).body.document;
+  const [taken, wrong] = [await s.approved(), await s.approved()];
+  const [other] = simulator.documents;
+  simulator.documents.push({ ...other!, number: taken.number, session: 'other', reference: 'other', hash: 'x' });
+  simulator.refusal = ({ xml }) =>
+    xml.includes(wrong.number) ? { code: 450, description: 'Błąd weryfikacji semantyki' } : undefined;
+  await runJobs(s.app);
+  simulator.refusal = schemaRefusal;
+  const reason: unknown = expect.stringContaining(other!.ksefNumber!);
+  expect(await shown(taken.id)).toMatchObject({ state: ksefState.refused, isTaken: true, reason });
+  expect(await shown(wrong.id)).toMatchObject({ state: ksefState.refused, isTaken: false });
+});

@@ -12,12 +12,14 @@ import { currentOutage } from './outages';
 import { addSending, queueInvoice } from './queue';
 import { reasonText } from './reason';
 import { refreshBuyer } from './refresh-buyer';
+import { outcome } from './work';
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
 const stateAnswer = z.object({
   state: z.int(),
   ksefNumber: z.string().nullable(),
   reason: z.string().nullable(),
+  isTaken: z.boolean().describe('Refused because the system has another invoice of this number.'),
   isOffline: z.boolean(),
   deadline: z.string().nullable(),
   acceptedAt: z.string().nullable(),
@@ -25,7 +27,8 @@ const stateAnswer = z.object({
   hasUpo: z.boolean(),
 });
 const stateSql = (invoiceId: number) => sql`
-  select state, ksef_number, reason, is_offline, deadline, accepted_at, environment, upo is not null as has_upo
+  select state, ksef_number, reason,
+    state = ${literal(ksefState.refused)} and status_code = ${literal(outcome.duplicate)} as is_taken, is_offline, deadline, accepted_at, environment, upo is not null as has_upo
   from ksef_documents where invoice_id = ${invoiceId}`;
 /** Its reason in the language of whoever asks. */
 const inWords = <T extends { reason: string | null }>({ t }: { t: Texts }, found: T): T => ({

@@ -6,6 +6,8 @@ export interface KsefView {
   state: number;
   ksefNumber: string | null;
   reason: string | null;
+  /** Refused because the system has another invoice of this number. */
+  isTaken: boolean;
   isOffline: boolean;
   deadline: string | null;
   hasUpo: boolean;

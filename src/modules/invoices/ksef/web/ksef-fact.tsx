@@ -33,6 +33,12 @@ export function LastDay({ deadline }: { deadline: string }) {
   );
 }
 
+/** What helps after a refusal. */
+function refusalHint({ isTaken, isOffline }: KsefView) {
+  if (isTaken) return 'ksef.whenTaken';
+  return isOffline ? 'ksef.whenRefusedOffline' : 'ksef.whenRefused';
+}
+
 function Stand({ document }: { document: KsefView }) {
   const { t } = useTranslation('invoices');
   const isDone = doneKsefStates.some((state) => state === document.state);
@@ -43,9 +49,7 @@ function Stand({ document }: { document: KsefView }) {
       {!isDone && document.isOffline && <strong>{t('ksef.offline')}</strong>}
       {!isDone && <Until deadline={document.deadline} />}
       {!isDone && document.reason && <span className={styles.reason}>{document.reason}</span>}
-      {document.state === ksefState.refused && (
-        <small className={styles.hint}>{t(document.isOffline ? 'ksef.whenRefusedOffline' : 'ksef.whenRefused')}</small>
-      )}
+      {document.state === ksefState.refused && <small className={styles.hint}>{t(refusalHint(document))}</small>}
     </span>
   );
 }
