@@ -109,6 +109,7 @@ test.describe('a tablet without a connection', () => {
     await expect(page.getByLabel('Czeka na sieć')).toHaveCount(0);
     await context.setOffline(true);
     await asDeclared(angle.amount).tap();
+    await counted(2);
     await page.reload();
     await counted(2);
     await expect(page.getByRole('alert')).toContainText('Brak połączenia.');

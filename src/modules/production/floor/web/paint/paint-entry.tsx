@@ -90,7 +90,7 @@ function usePaint(paint: BoardPaint, place: string) {
     const sent = { workCardId: board.card.id, productId: paint.productId, ...body };
     const row = await act.send('paint', {
       slot,
-      title: t('paint.waits', { name: paint.name, used: used ? `${used} ${unit ?? t('paint.kg')}` : '—' }),
+      title: t('paint.waits', { name: paint.name, used: used ? amountText(format, used, unit ?? t('paint.kg')) : '—' }),
       request: paint.id
         ? { method: 'PUT', path: `work-card-products/${paint.id}`, body: { ...body, version: paint.version } }
         : { method: 'POST', path: 'floor/paint', body: sent },

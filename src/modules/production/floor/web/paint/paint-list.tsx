@@ -10,6 +10,7 @@ import { useLinkLost } from '../../../../../engine/web/offline/link';
 import { useCard } from '../card/card-context';
 import { otherUnit } from '../../../work-cards/lot-unit';
 import { Difference } from './difference';
+import { differenceOf } from './weights';
 import { PaintEntry } from './paint-entry';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './paint.module.css';
@@ -54,7 +55,7 @@ function PaintLine({ paint, edit }: { paint: BoardPaint; edit: (() => void) | un
         <span className={layout.quietFigures}>
           {t('paint.line', { before: weight(paint.amountBefore), after: weight(paint.amountAfter) })} ·{' '}
           {paint.used ? t('paint.usedOf', { used: weight(paint.used) }) : t('paint.notYet')}
-          {paint.used && paint.expected && ' · '}
+          {differenceOf(paint.used ?? undefined, paint.expected) !== undefined && ' · '}
           <Difference paint={paint} used={paint.used} />
         </span>
       </div>
