@@ -56,6 +56,8 @@ export interface CallOptions {
   timeout?: number | AbortSignal;
   /** Errors of this call never end the session (sign-in, sign-out). */
   quiet?: boolean;
+  /** Sent some time after the person did it: 403 refreshes the session, and does not end it. */
+  late?: boolean;
 }
 /** What a list is asked for. `itemsPerPage: -1` = all rows. */
 export interface ListQuery<E extends AnyEntity> {
@@ -152,7 +154,7 @@ async function send(method: Method, path: string, options: CallOptions): Promise
     return response;
   }
   const error = await failure(response);
-  if (!options.quiet) notifySession(error, { method, path }, token);
+  if (!options.quiet) notifySession(error, { method: options.late ? 'GET' : method, path }, token);
   throw error;
 }
 

@@ -95,7 +95,8 @@ async function tryOnce(
   take: (line: AnyRow) => void,
 ): Promise<{ fate: Fate; error: unknown } | undefined> {
   try {
-    take(await api.patch<AnyRow>(`reception-items/${line.id}`, { ...values, version: line.version }));
+    const body = { ...values, version: line.version };
+    take(await api.patch<AnyRow>(`reception-items/${line.id}`, body, { late: true }));
     reportLink(true);
     return undefined;
   } catch (error) {
