@@ -83,7 +83,8 @@ function refusedNow(ctx: BaseCtx, entity: AnyEntity, action: string, row: Row): 
   const states = Object.entries(actionsOf(entity)[action]?.when ?? {})
     .filter(([key, wanted]) => optionsOf(entity.fields[key]) && !holds({ [key]: wanted }, row))
     .map(([key]) => optionText(ctx, entity, key, row[key]));
-  const label = ctx.t(`${entity.area}:${entity.name}.actions.${action}.label`);
+  const texts = `${entity.area}:${entity.name}.actions.${action}`;
+  const label = ctx.t(ctx.user.isCustomer ? [`${texts}.ownLabel`, `${texts}.label`] : `${texts}.label`);
   return refused('NotNow', { errorDetails: states.length ? `${label} (${states.join(', ')})` : label });
 }
 

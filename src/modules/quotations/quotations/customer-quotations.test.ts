@@ -78,6 +78,16 @@ describe('the answer', () => {
   const answer = (person: Person, id: number, body: object) =>
     shop.app.call(person, 'POST', `/quotations/${id}/answer`, body);
 
+  it('is refused of a closed one in the words of who is asked', async () => {
+    const made = await shop.quote();
+    await office(`/quotations/${made.id}/confirm`);
+    await shop.app.database.db.run(sql`update quotations set sent_at = now() where id = ${made.id}`);
+    await office(`/quotations/${made.id}/cancel`);
+    const refusal = async (person: Person) => (await answer(person, made.id, { answer: 2 })).body;
+    expect(await refusal(mine)).toMatchObject({ errorStr: 'NotNow', errorDetails: 'Odpowiedz (Anulowana)' });
+    expect(await refusal(shop.sales)).toMatchObject({ errorDetails: 'Wpisz odpowiedź klienta (Anulowana)' });
+  });
+
   it('is stored with its note, logged, told to the office at once, and may be changed', async () => {
     const made = await shop.quote();
     await office(`/quotations/${made.id}/confirm`);

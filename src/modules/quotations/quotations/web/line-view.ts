@@ -28,6 +28,13 @@ export type LineRow = Pick<
   | 'isManual'
 >;
 
+/** The discount all lines have, in hundredths of a percent; null where they differ or there are none. */
+export function commonDiscount(lines: readonly Pick<LineRow, 'discountPercent'>[]): number | null {
+  const [first, ...others] = lines;
+  const same = others.every(({ discountPercent }) => discountPercent === first?.discountPercent);
+  return (same && first?.discountPercent) || null;
+}
+
 /** What a line shows beside its name, in words; empty where there is nothing to be said. */
 export interface LineView {
   measure: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { wordsIn } from '../../../../../test/support/words';
-import { isExpired, lineView, totalsView } from './line-view';
+import { commonDiscount, isExpired, lineView, totalsView } from './line-view';
 import { changesOf, linesOfItem, perPiece, type PricedLine, type PricedOrder } from '../../pricing/web/price-model';
 
 const line = (overrides: Partial<PricedLine> = {}): PricedLine => ({
@@ -112,4 +112,11 @@ test('a quotation is expired only while somebody could still want it', () => {
     false,
     false,
   ]);
+});
+
+test('the discount of a quotation is shown where all of its lines have the same', () => {
+  expect(commonDiscount([line(), line()])).toBe(500);
+  expect(commonDiscount([line(), line({ discountPercent: 700 })])).toBeNull();
+  expect(commonDiscount([line({ discountPercent: null })])).toBeNull();
+  expect(commonDiscount([])).toBeNull();
 });

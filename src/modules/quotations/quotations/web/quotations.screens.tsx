@@ -14,6 +14,7 @@ const LinesSection = lazyPart(() => import('./lines-section').then((m) => m.Line
 const QuotationTools = lazyPart(() => import('./quotation-tools').then((m) => m.QuotationTools));
 
 const QuotationHeader = lazyPart(() => import('./quotation-header').then((m) => m.QuotationHeader));
+const DiscountInput = lazyPart(() => import('./discount-input').then((m) => m.DiscountInput));
 const AnswerDialog = lazyPart(() => import('./answer-dialog').then((m) => m.AnswerDialog));
 
 /** Once confirmed, or with the customer, only the note may change; the order never does. */
@@ -37,6 +38,7 @@ export const quotationsScreens = screens(quotations, {
     paymentNet: AmountCell,
     paymentGross: AmountCell,
   },
+  inputs: { discountPercent: DiscountInput },
   sections: { lines: LinesSection },
   tabs: { attachments: AttachmentsTab },
   enabled: { orderId: inNew, date: isNew, validTo: isNew, currencyId: isNew, vatRateId: isNew, discountPercent: isNew },
