@@ -1,3 +1,5 @@
+import { fits, type Shape } from './shape';
+
 /**
  * What a browser remembers for one person: values as JSON under `{user id}_{key}`. The profile page exports,
  * imports and clears exactly these keys.
@@ -5,7 +7,13 @@
 let prefix = '';
 const listeners = new Set<() => void>();
 const notify = () => listeners.forEach((listener) => listener());
-const parsed = new Map<string, { text: string | null; value: unknown }>();
+interface Parsed {
+  text: string | null;
+  value: unknown;
+  /** By shape, whether the value is such. */
+  judged?: Map<Shape, boolean>;
+}
+const parsed = new Map<string, Parsed>();
 
 /** Sets whose values are meant from now on. */
 export function setPersonalPrefix(userId: number | null): void {
@@ -13,22 +21,42 @@ export function setPersonalPrefix(userId: number | null): void {
   notify();
 }
 
-export function readPersonal<T>(key: string, fallback: T): T {
-  const name = prefix + key;
+/**
+ * What is remembered for the person; the fallback where that is nothing, or not of the shape its reader takes: a file changed
+ * by hand and another release may have put anything there.
+ */
+export function readPersonal<T>(key: string, fallback: T, shape?: Shape): T {
+  const found = parse(prefix + key);
+  return (isLike(found.value, fallback) && isOf(found, fallback, shape) ? found.value : fallback) as T;
+}
+
+function parse(name: string): Parsed {
   const text = localStorage.getItem(name);
   const known = parsed.get(name);
-  if (known && known.text === text) return (isLike(known.value, fallback) ? known.value : fallback) as T;
+  if (known && known.text === text) return known;
   let value: unknown;
   try {
     value = text === null ? undefined : JSON.parse(text);
   } catch {
     value = undefined;
   }
-  parsed.set(name, { text, value });
-  return (isLike(value, fallback) ? value : fallback) as T;
+  const found = { text, value };
+  parsed.set(name, found);
+  return found;
 }
 
-/** Of a file changed by hand, or of another release, a value may be of another kind than its reader takes. */
+/** Judged once: lists and menus read what is remembered whenever they are drawn. */
+function isOf(found: Parsed, fallback: unknown, shape: Shape | undefined): boolean {
+  if (shape === undefined || found.value === fallback) return true;
+  const judged = (found.judged ??= new Map<Shape, boolean>());
+  const known = judged.get(shape);
+  if (known !== undefined) return known;
+  const is = fits(found.value, shape);
+  judged.set(shape, is);
+  return is;
+}
+
+/** Of the kind of the fallback: without a shape no more is known. */
 function isLike(value: unknown, fallback: unknown): boolean {
   if (value === undefined) return false;
   if (fallback === undefined || fallback === null) return true;

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { onPersonalChange, readPersonal, replacePersonal, setPersonalPrefix, writePersonal } from './local-store';
+import { isMoment } from './shape';
 
 const kept = new Map<string, string>();
 const setItem = vi.fn((name: string, text: string) => void kept.set(name, text));
@@ -44,6 +45,30 @@ test('a value of another kind than its reader takes counts as none', () => {
   expect(readPersonal('look', { font: 13 })).toEqual({ font: 13 });
   kept.set('chosen', 'null');
   expect(readPersonal<number | null>('chosen', null)).toBeNull();
+});
+
+test('a value with anything else inside than its reader takes counts as none', () => {
+  const shape = [{ path: '', title: '', 'at?': isMoment }];
+  const good = [{ path: '/cars', title: 'Cars', at: '2026-10-05', more: 1 }];
+  const none: unknown[] = [];
+  for (const text of [
+    '[null]',
+    '[5]',
+    '[{"path":"/cars"}]',
+    '[{"path":1,"title":""}]',
+    '[{"path":"","title":"","at":"x"}]',
+  ])
+    for (const _ of 'twice') {
+      kept.set('shortcuts', text);
+      expect(readPersonal('shortcuts', none, shape)).toBe(none);
+    }
+  kept.set('shortcuts', JSON.stringify(good));
+  expect(readPersonal('shortcuts', none, shape)).toEqual(good);
+  expect(readPersonal('shortcuts', none, shape)).toBe(readPersonal('shortcuts', none, shape));
+  kept.set('folds', '{"a":true,"b":"yes"}');
+  expect(readPersonal('folds', {}, { '*': true })).toEqual({});
+  kept.set('place', '"x"');
+  expect(readPersonal<number | null>('place', null, 0)).toBeNull();
 });
 
 test('values there is no room for leave those of before', () => {

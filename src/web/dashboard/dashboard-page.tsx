@@ -17,7 +17,7 @@ import { useMenu } from '../shell/use-menu';
 import layout from '../../engine/web/ui/layout.module.css';
 import styles from './dashboard.module.css';
 import { LayoutMenu } from './layout-menu';
-import { noLayout } from './layout';
+import { layoutShape, noLayout } from './layout';
 import { tilesOf } from './tiles';
 import { vocative } from './vocative';
 
@@ -36,7 +36,7 @@ export default function DashboardPage() {
   const { user } = session;
   const clock = missingFor(timeClock, session) === undefined;
   const tiles = tilesOf(session);
-  const [stored, store] = usePersonal(`dashboard_layout_${user.dashboardType}`, noLayout);
+  const [stored, store] = usePersonal(`dashboard_layout_${user.dashboardType}`, noLayout, layoutShape);
   const [greeted, setGreeted] = usePersonal('greeting', true);
   const [steps, setSteps] = usePersonal<StepsState>('first_steps_state', 'shown');
   const takesSteps = !user.isCustomer && !isKiosk(user) && allows(session.permissions, firstStepRights);

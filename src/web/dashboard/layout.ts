@@ -8,6 +8,7 @@ export interface StoredLayout {
   hidden: string[];
 }
 export const noLayout: StoredLayout = { places: {}, hidden: [] };
+export const layoutShape = { places: { '*': { x: 0, y: 0, w: 0, h: 0 } }, hidden: [''] };
 const SMALLEST = { w: 2, h: 2 };
 
 /** Every tile's place: the stored one, else below those, in rows that fill the width whatever tiles a person has. */

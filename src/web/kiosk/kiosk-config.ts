@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { fits, type Shape } from '../../engine/web/shape';
 
 /** How a kiosk is set up, kept in this browser alone. */
 export interface KioskConfig {
@@ -15,10 +16,20 @@ const KEY = 'kiosk_config';
 const MODE = 'kiosk_mode';
 const initial: KioskConfig = { placeId: null, placeName: null, camera: false, events: true, point: false };
 
+const isNullOr = (shape: Shape) => (value: unknown) => value === null || fits(value, shape);
+const configShape = {
+  'placeId?': isNullOr(0),
+  'placeName?': isNullOr(''),
+  'camera?': true,
+  'events?': true,
+  'point?': true,
+};
+
 const listeners = new Set<() => void>();
 function read(): KioskConfig {
   try {
-    return { ...initial, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<KioskConfig>) };
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return fits(kept, configShape) ? { ...initial, ...(kept as Partial<KioskConfig>) } : initial;
   } catch {
     return initial;
   }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { fits, isMoment } from '../../engine/web/shape';
 
 /** What this kiosk registered last, newest first, kept in this browser. */
 export interface RecentEvent {
@@ -9,6 +10,7 @@ export interface RecentEvent {
 }
 const KEY = 'kiosk_recent';
 const MOST = 25;
+const eventsShape = [{ id: 0, user: { name: '', surname: '' }, eventType: 0, eventTime: isMoment }];
 
 /** Whether an answer of the server is an event as the list shows it. */
 export const isEvent = (answer: unknown): answer is RecentEvent =>
@@ -17,7 +19,8 @@ export const isEvent = (answer: unknown): answer is RecentEvent =>
 const listeners = new Set<() => void>();
 function read(): readonly RecentEvent[] {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as RecentEvent[];
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return fits(kept, eventsShape) ? (kept as RecentEvent[]) : [];
   } catch {
     return [];
   }

@@ -2,7 +2,7 @@ import { Button, Checkbox, NumberInput } from '@mantine/core';
 import { useTranslation } from '../../engine/web/use-translation';
 import { usePersonal } from '../../engine/web/use-personal';
 import { Section, SectionFoot } from '../../engine/web/ui/section';
-import { applyLook, defaultLook, lookKey, type Look } from '../theme/look';
+import { applyLook, defaultLook, lookKey, lookShape, type Look } from '../theme/look';
 
 const SMALLEST = 8;
 const LARGEST = 32;
@@ -10,7 +10,7 @@ const LARGEST = 32;
 /** Capitals, named shortcuts and font size, shown at once. */
 export function ThemeCard() {
   const { t } = useTranslation(['shell', 'common']);
-  const [look, setLook] = usePersonal<Look>(lookKey, defaultLook);
+  const [look, setLook] = usePersonal<Look>(lookKey, defaultLook, lookShape);
   const change = (part: Partial<Look> | undefined) => {
     setLook(part && { ...defaultLook, ...look, ...part });
     applyLook();

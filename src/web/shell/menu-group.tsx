@@ -10,6 +10,7 @@ import styles from './menu.module.css';
 import { ShellLink } from './shell-link';
 
 const none: Record<string, boolean> = {};
+const groupsShape = { '*': true };
 
 /** Whether an address is the item's or below it. */
 const isAt = (pathname: string, { path }: MenuItem): boolean => pathname === path || pathname.startsWith(`${path}/`);
@@ -29,7 +30,7 @@ export function MenuGroupView(props: Props) {
 
 /** Drawn again only where one of its items is come to or left. `here` = the path of the item the person is at. */
 const Group = memo(function Group({ section, label, open, here }: Props & { here: string | undefined }) {
-  const [chosen, choose] = usePersonal('menu_groups', none);
+  const [chosen, choose] = usePersonal('menu_groups', none, groupsShape);
   const shown = open ?? chosen[section.key] ?? (here !== undefined || section.key === 'sales');
   const list = useRef<HTMLUListElement>(null);
   // After the paint: the place of an item is known then without another layout.

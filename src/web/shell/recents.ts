@@ -11,9 +11,10 @@ export interface Recent {
 const key = 'recents';
 const MOST = 8;
 const none: Recent[] = [];
+export const recentShape = [{ path: '', title: '' }];
 const SETTLE = 1200;
 
-export const readRecents = (): Recent[] => readPersonal(key, none);
+export const readRecents = (): Recent[] => readPersonal(key, none, recentShape);
 
 /** The screen's own part of the page title: `● ZL/0001 · Coatdesk` → `ZL/0001`. */
 export const screenTitle = (): string =>

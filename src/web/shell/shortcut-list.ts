@@ -1,5 +1,5 @@
 import { usePersonal } from '../../engine/web/use-personal';
-import type { Recent } from './recents';
+import { type Recent, recentShape } from './recents';
 
 export type Shortcut = Recent;
 const none: Shortcut[] = [];
@@ -7,7 +7,7 @@ export const MOST_SHORTCUTS = 10;
 
 /** The person's shortcuts: at most ten, in the order they were put in, kept in this browser. */
 export function useShortcuts() {
-  const [list, setList] = usePersonal('shortcuts', none);
+  const [list, setList] = usePersonal('shortcuts', none, recentShape);
   return {
     list,
     add: (shortcut: Shortcut) => {

@@ -6,7 +6,7 @@ import { usePersonal } from '../../engine/web/use-personal';
 import { PanelButton } from '../../engine/web/ui/menu-button';
 import { useDragRows } from '../../engine/web/ui/use-drag-rows';
 import { useCanOpen } from '../app/open-path';
-import { defaultLook, lookKey } from '../theme/look';
+import { defaultLook, lookKey, lookShape } from '../theme/look';
 import { ShellLink } from './shell-link';
 import { useShortcuts } from './shortcut-list';
 import styles from './shortcuts.module.css';
@@ -21,7 +21,7 @@ export function Shortcuts() {
   const { list: all, move } = useShortcuts();
   const canOpen = useCanOpen();
   const list = all.filter(({ path }) => canOpen(path));
-  const [look] = usePersonal(lookKey, defaultLook);
+  const [look] = usePersonal(lookKey, defaultLook, lookShape);
   const { pathname } = useLocation();
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

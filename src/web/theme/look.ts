@@ -9,6 +9,7 @@ export interface Look {
 }
 export const defaultLook: Look = { allUpper: false, namedShortcuts: true, fontSize: 12 };
 export const lookKey = 'theme_data';
+export const lookShape = { 'allUpper?': true, 'namedShortcuts?': true, 'fontSize?': 0 };
 
 export type Scheme = 'light' | 'dark' | 'system';
 const schemeKey = 'color_scheme';
@@ -45,7 +46,7 @@ export function onSchemeChange(listener: () => void): () => void {
 
 /** Puts font size and capitals on the page. */
 export function applyLook(): void {
-  const look = { ...defaultLook, ...readPersonal<Partial<Look>>(lookKey, defaultLook) };
+  const look = { ...defaultLook, ...readPersonal<Partial<Look>>(lookKey, defaultLook, lookShape) };
   const size = Math.min(32, Math.max(8, Number(look.fontSize) || 12));
   document.documentElement.style.setProperty('--mantine-scale', String(size / 12));
   document.documentElement.toggleAttribute('data-upper', look.allUpper);

@@ -6,6 +6,7 @@ import { useTranslation } from '../use-translation';
 import type { AnyEntity } from '../../entity';
 import { isSecret } from '../../fields/kinds';
 import { readPersonal, writePersonal } from '../local-store';
+import { isMoment } from '../shape';
 import { useFormat } from '../use-format';
 import type { PackedLines } from './form-lines';
 import { changedValues, sameValue, writableKeys, type FormValues } from './form-values';
@@ -23,6 +24,11 @@ export interface Draft {
   /** Typed while the record was being created: its form goes on with it, without a question. */
   goesOn?: true;
 }
+export const draftShape = {
+  values: {},
+  'lines?': { '*': { lines: [{ at: 0, values: {} }], removed: [0] } },
+  at: isMoment,
+};
 export type Unsaved = Pick<Draft, 'values' | 'lines'>;
 export interface DraftPlace {
   read: () => Draft | null;
@@ -34,7 +40,7 @@ export interface DraftPlace {
 export function draftOf(entity: string, id: number | undefined, given: readonly unknown[]): DraftPlace {
   const key = `draft_${entity}_${id ?? ['new', ...given].join('_')}`;
   return {
-    read: () => readPersonal<Draft | null>(key, null),
+    read: () => readPersonal<Draft | null>(key, null, draftShape),
     keep: (unsaved, now, goesOn) => writePersonal(key, { ...unsaved, at: now.toISOString(), goesOn } satisfies Draft),
     drop: () => writePersonal(key, undefined),
   };

@@ -61,6 +61,7 @@ export interface SavedViews {
 }
 
 const noViews: Stored[] = [];
+const storedShape = [{ id: 0, version: 0, filterName: '', filter: '', isShared: true }];
 
 /** The saved views of one list. The last ones are cached in the browser, so that the tabs are there at once. */
 function useSavedViews(entity: AnyEntity): SavedViews {
@@ -80,7 +81,7 @@ function useSavedViews(entity: AnyEntity): SavedViews {
       return mine.sort((a, b) => Number(b.isShared) - Number(a.isShared));
     },
     enabled: offered,
-    initialData: () => readPersonal<Stored[]>(key, noViews),
+    initialData: () => readPersonal<Stored[]>(key, noViews, storedShape),
     staleTime: 30_000,
     initialDataUpdatedAt: 0,
   });

@@ -4,17 +4,10 @@ import type { AnyEntity } from '../../entity';
 import { readPersonal, writePersonal } from '../local-store';
 import { openWithDefaults, paramsNow, useAddressParams } from '../navigation';
 import { today } from '../today';
+import { fits } from '../shape';
 import { fromAddress, hasView, toAddress } from './address';
 import { readyView } from './ready-views';
-import {
-  dateScopes,
-  defaultPageSize,
-  emptyView,
-  pageSizes,
-  type ColumnSettings,
-  type DateScope,
-  type ListView,
-} from './view';
+import { defaultPageSize, emptyView, pageSizes, type ColumnSettings, type ListView } from './view';
 
 export interface ViewState {
   view: ListView;
@@ -108,6 +101,16 @@ export interface TableMemory {
 }
 const nothingRemembered: TableMemory = {};
 
+const viewShape = { 'filter?': {} };
+const countsShape = [0];
+const columnsShape = {
+  'order?': [''],
+  'hidden?': [''],
+  'labels?': { '*': '' },
+  'widths?': { '*': 0 },
+  'multiselect?': true,
+};
+
 // The personal store prefixes keys with the user's id, so that users sharing a browser do not share their tables.
 const tableKey = (table: string): string => `tbl_${table}`;
 /** The key of a table's saved views, on the server and (for a quick first paint) in the browser. */
@@ -118,7 +121,13 @@ export const recallTable = (table: string): TableMemory => readPersonal(tableKey
 /** The columns chosen for a table, unless the installation has taken every choice back since. */
 export function recallColumns(table: string, version: number): TableMemory['columns'] {
   const { columns, gridVersion = 1 } = recallTable(table);
-  return gridVersion < version ? undefined : columns;
+  return gridVersion < version || !fits(columns, columnsShape) ? undefined : columns;
+}
+
+/** How many rows the views of a table had when they were counted last. */
+export function recallCounts(table: string): readonly number[] {
+  const { counts = [] } = recallTable(table);
+  return fits(counts, countsShape) ? counts : [];
 }
 
 /** Changes part of what is remembered about a table. */
@@ -146,17 +155,16 @@ export function recalled(entity: AnyEntity): TableMemory {
 /** The remembered view, without values that are no longer valid, and without what was searched for at the last visit. */
 function recallView(entity: AnyEntity): Partial<ListView> {
   const { view, day, chosen } = recalled(entity);
-  const ready = typeof chosen === 'string' ? entity.list.views?.[chosen] : undefined;
+  const { views = {} } = entity.list;
+  const ready = typeof chosen === 'string' && Object.hasOwn(views, chosen) ? views[chosen] : undefined;
   if (ready && day !== today()) {
     const { pageSize: _declared, ...fresh } = readyView(ready, today);
     return fresh;
   }
-  if (!view || typeof view !== 'object') return {};
-  const { pageSize: _kept, dateScope, search, page, archive: _whole, ...rest } = view;
-  const validScope = dateScopes.includes(dateScope as DateScope) && dateScope;
-  return {
-    ...rest,
-    ...(!search && { page }),
-    ...(validScope && { dateScope: validScope }),
-  };
+  if (!view || !fits(view, viewShape)) return {};
+  const { search, page = 0 } = view;
+  const kept = { ...emptyView, ...view, search: '', page: search ? 0 : page, archive: false };
+  // As an address is read: what is no column, no filter or no value of one is left out.
+  const { pageSize: _declared, ...found } = fromAddress(toAddress(kept), entity);
+  return found;
 }

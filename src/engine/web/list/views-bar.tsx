@@ -8,7 +8,7 @@ import type { CellTools } from './cells';
 import { FilterPills } from './lazy-parts';
 import { type EntityList, useCounts } from './use-entity-list';
 import type { ViewTabs } from './saved-views';
-import { recallTable, rememberTable } from './use-view';
+import { recallCounts, rememberTable } from './use-view';
 import { isUnfiltered } from './view';
 
 /** Of two digits, where nothing was counted yet. */
@@ -78,7 +78,7 @@ export function ViewsBar({ list, tools, tabs }: Props) {
 
 /** What the views had when they were counted last, for the room of those that are on their way. */
 function useCountsBefore(table: string, counts: readonly (number | undefined)[]): readonly (number | undefined)[] {
-  const [before] = useState(() => recallTable(table).counts ?? []);
+  const [before] = useState(() => recallCounts(table));
   const all = counts.every((count) => count !== undefined) ? counts.join() : '';
   useEffect(() => {
     if (all) rememberTable(table, { counts: all.split(',').map(Number) });

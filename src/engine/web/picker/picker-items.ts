@@ -45,10 +45,11 @@ const read = (to: string, filter: Filter, signal: AbortSignal): Promise<PickerAn
 
 const recentKey = (to: string): string => `recent_${to}`;
 const noIds: number[] = [];
+const idsShape = [0];
 
 /** Remembers a chosen record, so that the next suggestions of its entity begin with it. */
 export function rememberPick(to: string, id: number): void {
-  const others = readPersonal(recentKey(to), noIds).filter((other) => other !== id);
+  const others = readPersonal(recentKey(to), noIds, idsShape).filter((other) => other !== id);
   writePersonal(recentKey(to), [id, ...others].slice(0, RECENTS));
 }
 
@@ -110,7 +111,7 @@ function firstOffer(recents: readonly PickerItem[], answer: PickerAnswer | undef
 
 /** Recently chosen records that still exist and match the filter. */
 function useRecents(to: string, pick: Filter, opened: boolean, all: readonly PickerItem[] | undefined): PickerItem[] {
-  const ids = readPersonal(recentKey(to), noIds);
+  const ids = readPersonal(recentKey(to), noIds, idsShape);
   const entity = useEntitiesOf([to]).get(to);
   const active = entity !== undefined && hasFlag(entity, 'isActive');
   const asked = useQuery({

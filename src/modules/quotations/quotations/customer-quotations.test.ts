@@ -84,8 +84,8 @@ describe('the answer', () => {
     await shop.app.database.db.run(sql`update quotations set sent_at = now() where id = ${made.id}`);
     await office(`/quotations/${made.id}/cancel`);
     const refusal = async (person: Person) => (await answer(person, made.id, { answer: 2 })).body;
-    expect(await refusal(mine)).toMatchObject({ errorStr: 'NotNow', errorDetails: 'Odpowiedz (Anulowana)' });
-    expect(await refusal(shop.sales)).toMatchObject({ errorDetails: 'Wpisz odpowiedź klienta (Anulowana)' });
+    expect(await refusal(mine)).toMatchObject({ errorStr: 'NotNow', errorDetails: 'Answer (Cancelled)' });
+    expect(await refusal(shop.sales)).toMatchObject({ errorDetails: 'Enter the customer’s answer (Cancelled)' });
   });
 
   it('is stored with its note, logged, told to the office at once, and may be changed', async () => {

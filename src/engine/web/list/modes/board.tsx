@@ -26,6 +26,7 @@ const MOST = 480;
 type State = string | number;
 const foldKey = (name: string): string => `board_${name}`;
 const noFolds: Readonly<Record<string, boolean>> = {};
+const foldsShape = { '*': true };
 
 /**
  * The rows of a list as cards in columns of their state. A card moves by dragging, or by the menu it has; each move is
@@ -34,7 +35,7 @@ const noFolds: Readonly<Record<string, boolean>> = {};
 export function Board({ state }: { state: ListScreenState }) {
   const { entity, list, tools } = state;
   const [dragged, setDragged] = useState<ListRow>();
-  const [folds, setFolds] = useState(() => readPersonal(foldKey(entity.name), noFolds));
+  const [folds, setFolds] = useState(() => readPersonal(foldKey(entity.name), noFolds, foldsShape));
   const move = useMove(state);
   const fold = (key: State, isFolded: boolean) => {
     const next = { ...folds, [key]: isFolded };

@@ -22,6 +22,7 @@ import { treeLines, type Category } from './tree-model';
 import { ViewSwitch } from './view-switch';
 
 const noneClosed: readonly number[] = [];
+const closedShape = [0];
 
 const busyElsewhere = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]';
 
@@ -55,7 +56,7 @@ export function CategoryTreeScreen({ entity }: { entity: AnyEntity }) {
   const searchBox = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
-  const [closed, setClosed] = usePersonal('productCategoriesClosed', noneClosed);
+  const [closed, setClosed] = usePersonal('productCategoriesClosed', noneClosed, closedShape);
   const { data } = useQuery({
     queryKey: listKey(entity.name, 'tree'),
     queryFn: ({ signal }) => api.get<{ items: Category[] }>(entity.name, { itemsPerPage: -1 }, { signal }),

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../../../engine/web/engine-context';
 import { newKey } from '../../../../engine/web/api';
+import { isMoment } from '../../../../engine/web/shape';
 import { usePersonal } from '../../../../engine/web/use-personal';
 import { keep, newWaiting } from '../../../production/floor/web/outbox/outbox';
 import { sendWaiting } from '../../../production/floor/web/outbox/send-waiting';
 import { entryKey, isPerson, type EvacuationEntry, type EvacuationView } from '../evacuation';
 import { callNow, type OwnCall } from '../roll-call';
+
+const callShape = { key: '', startedAt: isMoment, expected: 0, ticks: { '*': { isSafe: true, at: isMoment } } };
 
 /**
  * The roll call of this tablet, or the one another tablet has begun. What is ticked is kept in this browser and sent in
@@ -14,7 +17,7 @@ import { callNow, type OwnCall } from '../roll-call';
 export function useRollCall(view: EvacuationView, titles: { start: string; end: string }) {
   const { user } = useSession();
   const client = useQueryClient();
-  const [own, setOwn] = usePersonal<OwnCall | null>('evacuation_call', null);
+  const [own, setOwn] = usePersonal<OwnCall | null>('evacuation_call', null, callShape);
   const { call, ticks } = callNow(own, view, Date.now());
 
   const post = async (next: OwnCall, path: string, slot: string, title: string, body: object) => {

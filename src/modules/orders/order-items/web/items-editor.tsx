@@ -58,6 +58,8 @@ function useDrawn(count: number): boolean {
   return deferred || (count > 0 && count <= FEW);
 }
 
+const keysShape = [''];
+
 /** The items of the order on screen: grid, form of the marked one, and where its price comes from. */
 export function ItemsEditor(props: Props) {
   const { withForm } = props;
@@ -66,7 +68,7 @@ export function ItemsEditor(props: Props) {
   const items = useLines('items');
   const { lines } = items;
   const order = useOrderNow();
-  const [columns, setColumns] = usePersonal<readonly string[]>('columns_order-items-grid', usualColumns);
+  const [columns, setColumns] = usePersonal<readonly string[]>('columns_order-items-grid', usualColumns, keysShape);
   const [key, setKey] = useState<string>();
   const stored: Readonly<Record<string, unknown>> = useEdit().row ?? {};
   const available = useAvailableRefs();

@@ -19,6 +19,7 @@ import type { FoundProduct } from './find-product';
 
 /** Where the last delivery went: most go to the same storage. */
 const placeKey = 'delivery_place';
+const placeShape = { 'storageId?': 0 };
 /** What the head may show a fault at: the reason is asked for once it is. */
 const shownKeys = [...headKeys, 'overReason'] as const;
 type Place = Partial<Record<'storageId', unknown>>;
@@ -61,7 +62,7 @@ export function headFaults(head: Head): HeadFaults {
 /** A delivery while it is typed, and its way to the server: what is refused stays as typed, with what is wrong beside it. */
 export function useDelivery({ path, start, touched = [] }: Delivered) {
   const client = useQueryClient();
-  const [first] = useState<Head>(() => ({ importDate: today(), ...readPersonal<Place>(placeKey, {}) }));
+  const [first] = useState<Head>(() => ({ importDate: today(), ...readPersonal<Place>(placeKey, {}, placeShape) }));
   const [head, setHead] = useState(first);
   const [draft] = useState(() => draftOf('deliveries', undefined, [path]));
   const [faults, setFaults] = useState<HeadFaults>({});

@@ -45,20 +45,21 @@ interface Draft {
   people: readonly Mentioned[];
 }
 const blank: Draft = { text: '', people: [] };
+const draftShape = { text: '', people: [{ id: 0, name: '' }] };
 
 /** Above the history of a record: a comment for colleagues, with @ for people it should reach, and following it. */
 export default function CommentBox({ entity, id }: Props) {
   const { t } = useTranslation('workspace');
   const client = useQueryClient();
   const place = `draft_comments_${entity}_${id}`;
-  const [{ text, people }, keep] = usePersonal(place, blank);
+  const [{ text, people }, keep] = usePersonal(place, blank, draftShape);
   const write = (next: Draft) => keep(next.text ? next : undefined);
   const follow = useFollowing({ entity, id });
   const mentioned = people.filter(({ name }) => text.includes(`@${name}`));
   const { submit, busy } = useSubmit(async (_: void, key) => {
     const body = { entity, recordId: id, text: text.trim(), mentions: mentioned.map((one) => one.id) };
     const { notTold } = await api.post<{ notTold: number[] }>('comments', body, { key: key(body) });
-    const now = readPersonal(place, blank);
+    const now = readPersonal(place, blank, draftShape);
     write({ ...now, text: textSince(body.text, now.text) });
     const names = mentioned.filter((one) => notTold.includes(one.id)).map(({ name }) => name);
     if (names.length) showToast({ kind: 'warning', title: t('comment.notTold', { names: names.join(', ') }) });

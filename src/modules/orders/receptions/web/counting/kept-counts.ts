@@ -10,10 +10,11 @@ interface Kept {
   waiting?: Readonly<Record<number, Counted>>;
 }
 const nothing: Kept = {};
+const keptShape = { 'typed?': { line: 0, text: '' }, 'waiting?': { '*': {} } };
 const keyOf = (receptionId: number) => `count_${receptionId}`;
 
 /** What is counted and not stored. It outlives its screen, which a reload or a module that is switched off takes from under one's hands. */
-export const keptCounts = (receptionId: number): Kept => readPersonal(keyOf(receptionId), nothing);
+export const keptCounts = (receptionId: number): Kept => readPersonal(keyOf(receptionId), nothing, keptShape);
 
 export function keepCounts(receptionId: number, part: Kept): void {
   const { typed, waiting = {} } = { ...keptCounts(receptionId), ...part };
@@ -23,7 +24,7 @@ export function keepCounts(receptionId: number, part: Kept): void {
 
 /** The digits typed for a line; undefined: none. */
 export function useTyped(receptionId: number, line: number) {
-  const [{ typed }] = usePersonal(keyOf(receptionId), nothing);
+  const [{ typed }] = usePersonal(keyOf(receptionId), nothing, keptShape);
   const setText = (text: string | undefined) =>
     keepCounts(receptionId, { typed: text === undefined ? undefined : { line, text } });
   return [typed?.line === line ? typed.text : undefined, setText] as const;

@@ -10,6 +10,7 @@ import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './dialogs.module.css';
 
 const none: Record<string, string> = {};
+const taresShape = { '*': '' };
 
 interface Props {
   /** Whose container the tare is remembered for. */
@@ -23,7 +24,7 @@ interface Props {
 export function ScaleDialog({ place, unit, done }: Props) {
   const { t } = useTranslation('floor');
   const format = useFormat();
-  const [tares, keep] = usePersonal('floor_tares', none);
+  const [tares, keep] = usePersonal('floor_tares', none, taresShape);
   const [gross, setGross] = useState('');
   const tare = tares[place] ?? '';
   const net = netOf(weightIn(gross, unit), weightIn(tare, unit));

@@ -22,7 +22,7 @@ import styles from './place.module.css';
 /** The place a person works at; chosen once, then remembered in this browser. */
 export default function PlacePage() {
   useOffline();
-  const [placeId, choose] = usePersonal<number | null>('floor_place', null);
+  const [placeId, choose] = usePersonal<number | null>('floor_place', null, 0);
   if (placeId === null) return <PlaceChoice choose={choose} />;
   return <Place key={placeId} id={placeId} forget={() => choose(undefined)} />;
 }

@@ -27,7 +27,7 @@ export function PlaceScanner({ data, act, control }: Props) {
   const running = data.cards.find(({ current, working }) => current && working);
   const unknown = (key: 'add.unknown' | 'scan.offline' | 'scan.noCard', code: string) =>
     act.say({ kind: 'unknown', text: t(key, { code }) });
-  const [, choose] = usePersonal<number | null>('floor_place', null);
+  const [, choose] = usePersonal<number | null>('floor_place', null, 0);
   const come = async (name: string, badge: string) => {
     if (!current) return unknown('scan.noCard', name);
     if (await act.send('join', joining(current.id, current.numberText, { badge, name })))

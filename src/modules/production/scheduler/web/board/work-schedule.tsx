@@ -39,7 +39,7 @@ export default function WorkSchedule() {
   const { t } = useTranslation('scheduler');
   const mayWrite = useCan('SCHEDULER_WRITE');
   const [params, setParams] = useAddressParams();
-  const [last, setLast] = usePersonal<number | null>('scheduler_place', noPlace);
+  const [last, setLast] = usePersonal<number | null>('scheduler_place', noPlace, 0);
   const [stackOf] = useState(newStacks);
   const places = useQuery({ queryKey: ['scheduler', 'places'], queryFn: ({ signal }) => readPlaces(signal) });
   const day = dayOf(params.get('date'));

@@ -35,7 +35,7 @@ export function MonthStrip(props: Props) {
 
 const Strip = memo(function Strip({ plan, rows, days, date, open }: Props) {
   const { t, i18n } = useTranslation('shiftPlan');
-  const [wanted, setWanted] = usePersonal<boolean | null>('shift_plan_strip', noChoice);
+  const [wanted, setWanted] = usePersonal<boolean | null>('shift_plan_strip', noChoice, true);
   const month = useMemo(() => monthOf(date), [date]);
   const title = dayFormat(i18n.language, { month: 'long', year: 'numeric' });
   const mayOpen = rows.length <= MOST;

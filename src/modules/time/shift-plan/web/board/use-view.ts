@@ -21,7 +21,7 @@ const week: Span = 'week';
 /** What the planner shows, kept in the address; the place and the span are remembered. */
 export function useView() {
   const [params, setParams] = useAddressParams();
-  const [lastPlace, setLastPlace] = usePersonal<number | null>('shift_plan_place', noPlace);
+  const [lastPlace, setLastPlace] = usePersonal<number | null>('shift_plan_place', noPlace, 0);
   const [lastSpan, setLastSpan] = usePersonal<Span>('shift_plan_span', week);
   const asked = params.get('date');
   const date = isDay(asked) ? asked : today();
