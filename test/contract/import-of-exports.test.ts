@@ -87,3 +87,15 @@ describe.each(cases)('an export of %s in %s', (kind, language) => {
     expect(Object.keys(seen.counts)).toEqual([kind === 'orders' ? 'skipped' : 'same']);
   });
 });
+
+it('a list of orders that are not there makes none: it has sums, and no items', async () => {
+  const { db } = t.database;
+  const file = await t.call(exporter, 'GET', '/orders/export?format=csv', undefined, { 'accept-language': 'pl' });
+  await db.run(sql`update orders set number_text = 'ALT/' || id, external_number = 'ALT/' || id`);
+  const seen = await upload('orders', file.text);
+  expect(seen.counts).toEqual({ faulty: 2 });
+  expect((await rowsOf(seen.id, 'faulty')).map(({ errors }) => errors)).toEqual([
+    { row: 'ImportOrderSums' },
+    { row: 'ImportOrderSums' },
+  ]);
+});

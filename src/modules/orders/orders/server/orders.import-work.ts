@@ -36,6 +36,9 @@ async function ourNumbers(db: Executor, rows: readonly ReadRow[]): Promise<Set<s
   return new Set(found.map(({ customerId, number }) => JSON.stringify([customerId, number])));
 }
 
+/** What tells the item of a row. */
+const namesItem = ['name', 'externalCode', 'productProfileId'] as const;
+
 /** Takes our number out of each row: one that names none of ours is the customer's. @returns rows of orders that are there */
 async function findOwn(db: Executor, rows: readonly ReadRow[]): Promise<Set<ReadRow>> {
   const ours = await ourNumbers(db, rows);
@@ -46,6 +49,9 @@ async function findOwn(db: Executor, rows: readonly ReadRow[]): Promise<Set<Read
     delete values['numberText'];
     const isOurs = number !== undefined && ours.has(JSON.stringify([values['customerId'] ?? null, folded(number)]));
     if (isOurs) found.add(row);
+    // A row of the list of orders has the sums of its items, which would become one item.
+    else if (number !== undefined && namesItem.every((key) => values[key] === undefined))
+      errors['row'] ??= 'ImportOrderSums';
     if (number !== undefined) values['externalNumber'] ??= number;
     if (values['externalNumber'] === undefined) errors['externalNumber'] ??= 'Required';
   }
