@@ -73,3 +73,27 @@ it('without the module no fewer pieces may be left of an item than hang', async 
   expect(await received(item)).toEqual([7]);
   await turn(true);
 });
+
+it('a reception that was open while the module was off is counted, corrected and received once it is on', async () => {
+  const [item] = (await order([6])) as [FloorItem];
+  const keeper = await shop.app.person({
+    rights: ['RECEPTION_READ', 'RECEPTION_WRITE', 'ORDERS_READ'],
+    companyId: shop.companyId,
+  });
+  const { id } = await shop.ok(keeper, 'POST', '/receptions', { orderId: item.orderId });
+  await turn(false);
+  await runJobs(shop.app);
+  await turn(true);
+  const write = async (values: object) => {
+    const { version, items } = await shop.ok(keeper, 'GET', `/receptions/${id}`);
+    return shop.ok(keeper, 'PUT', `/receptions/${id}`, { version, items: [{ id: items[0].id, ...values }] });
+  };
+  await write({ countedAmount: 6 });
+  await write({ countedAmount: 5 });
+  await shop.ok(keeper, 'POST', `/receptions/${id}/counted`, {});
+  expect(await received(item)).toEqual([6]);
+  await write({ resolution: 1 });
+  const locationId = await shop.id('locations', 'code', 'PLAC');
+  await shop.ok(keeper, 'POST', `/receptions/${id}/receive`, { locationId });
+  expect(await received(item)).toEqual([5]);
+});
