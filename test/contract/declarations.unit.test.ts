@@ -81,6 +81,11 @@ describe.each(listed)('%s', (name, entity) => {
     expect(writable.map(([key]) => key).filter((key) => !shown.has(key))).toEqual([]);
   });
 
+  it('a record that is opened is named by more than its number', () => {
+    if (entity.childOnly || !entity.form) return;
+    expect(titleKeys(entity)).not.toEqual(['id']);
+  });
+
   it('lists and forms show declared fields only', () => {
     const { list, form, picker } = entity;
     const used = [

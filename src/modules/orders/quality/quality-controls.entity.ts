@@ -10,7 +10,7 @@ export const qualityControls = defineEntity({
   area: 'orders',
   module: 'WORK_REPORTS',
   rights: { read: ['WORK_CARDS_READ', 'ORDERS_READ'], write: 'WORK_CARDS_WORK', export: 'WORK_CARDS_EXPORT' },
-  title: 'id',
+  title: ['orderItemId', 'date'],
   fields: {
     orderItemId: ref('order-items', { required: true, onDelete: 'cascade', width: 180 }),
     orderId: ref('orders', { required: true, onDelete: 'cascade', width: 130 }),

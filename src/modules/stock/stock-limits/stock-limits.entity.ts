@@ -12,7 +12,7 @@ export const stockLimits = defineEntity({
     delete: 'STOCK_LIMITS_DELETE',
     export: 'STOCK_LIMITS_EXPORT',
   },
-  title: 'id',
+  title: ['productId', 'storageId'],
   fields: {
     productId: ref('products', { required: true, width: 220, span: 3 }),
     storageId: ref('storages', { required: true, pick: { isActive: true }, width: 150, span: 3 }),

@@ -8,7 +8,7 @@ export const stockLog = defineEntity({
   area: 'stock',
   module: 'STOCK',
   rights: { read: 'STOCK_CHANGE', write: 'STOCK_CHANGE', export: 'STOCK_EXPORT' },
-  title: 'id',
+  title: ['productId', 'date'],
   fields: {
     stockId: ref('stocks', { required: true, width: 110 }),
     productId: ref('products', { required: true, width: 220 }),

@@ -7,7 +7,7 @@ export const stocksGrouped = defineEntity({
   area: 'stock',
   module: 'STOCK',
   rights: { read: 'STOCK_READ', write: 'STOCK_WRITE', export: 'STOCK_EXPORT' },
-  title: 'id',
+  title: ['productId', 'storageId'],
   fields: {
     productId: ref('products', { required: true, width: 188 }),
     storageId: ref('storages', { required: true, width: 130 }),

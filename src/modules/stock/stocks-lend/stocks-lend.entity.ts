@@ -12,7 +12,7 @@ export const stocksLend = defineEntity({
     delete: 'STOCK_LEND_DELETE',
     export: 'STOCK_LEND_EXPORT',
   },
-  title: 'id',
+  title: ['productId', 'lendDate'],
   fields: {
     stockId: ref('stocks', { required: true, width: 90, span: 3 }),
     productId: ref('products', { required: true, readOnly: true, width: 200 }),

@@ -6,5 +6,5 @@ const FiguresTab = lazyPart(() => import('./figures-tab').then((m) => m.FiguresT
 
 export const qualityControlsScreens = screens(qualityControls, {
   tabs: { figures: FiguresTab },
-  facts: ['orderId', 'customerId', 'userId', 'date'],
+  facts: ['orderId', 'customerId', 'userId'],
 });

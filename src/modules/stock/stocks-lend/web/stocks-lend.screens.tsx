@@ -59,7 +59,7 @@ function ReturnCell({ row, value }: CellProps<typeof stocksLend>) {
 
 export const stocksLendScreens = screens(stocksLend, {
   cells: { amount: LentCell, returnedAmount: LentCell, returnDate: ReturnCell },
-  facts: ['productId', 'amount', 'returnedAmount', 'returnDate'],
+  facts: ['targetStorageId', 'amount', 'returnedAmount', 'returnDate'],
   primary: 'give-back',
   rowActions: ['give-back'],
   enabled: {
