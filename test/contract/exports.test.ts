@@ -127,6 +127,22 @@ describe.each(exporting.map((entity) => [entity.name, entity] as const))('export
     }
   });
 
+  it('choices and colours are written in words', async () => {
+    const keys = shownOf(entity, ['choice', 'color']);
+    if (!keys.length) return;
+    const columns = JSON.stringify(['id', ...keys].map((key) => ({ key })));
+    const file = await boss('GET', `/${name}/export`, { query: { format: 'csv', columns, sortBy: 'id' } });
+    const { items } = (await boss('GET', `/${name}`, { query: { sortBy: 'id', itemsPerPage: '1' } })).body as {
+      items: Record<string, unknown>[];
+    };
+    const text = (key: string) => {
+      const of = entity.fields[key]!.kind === 'color' ? 'list:color' : `${entity.area}:${name}.${key}`;
+      const value = items[0]?.[key] ?? null;
+      return value === null ? '' : pl.get(`${of}.${String(value)}`);
+    };
+    expect(csv(file.text)[1]!.slice(2)).toEqual(keys.map(text));
+  });
+
   it('money, percents, days and instants are written as specified', async () => {
     const { fields } = entity;
     const keys = shownOf(entity, ['money', 'percent', 'date', 'datetime']);

@@ -8,5 +8,5 @@ export const colorServer: ServerTraits<ColorField> = {
     default: value,
     checks: { choice: oneOf(column, families) },
   }),
-  exported: (value, { t }) => ({ text: t(`common:families.${String(value)}`) }),
+  exported: (value, { t }) => ({ text: t(`list:color.${String(value)}`) }),
 };
