@@ -25,6 +25,14 @@ test('who asks for leave sees what is left and what the days come to; the card w
   await page.getByRole('button', { name: 'Zapisz i wyjdź' }).click();
   await page.waitForURL('**/user-leave-cards**');
   await expect(page.getByRole('grid').getByText('02.11.2026').first()).toBeVisible();
+
+  // On a tablet the list has all its columns without scrolling.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.reload();
+  const table = page.getByRole('grid');
+  await expect(table.getByRole('columnheader', { name: 'Przełożony' })).toBeInViewport({ ratio: 1 });
+  const hidden = () => table.evaluate(({ parentElement: around }) => around!.scrollWidth - around!.clientWidth);
+  await expect.poll(hidden).toBe(0);
 });
 
 test('a card that waits is withdrawn by who asked, and decided by the supervisor, in a window', async ({

@@ -16,6 +16,19 @@ test.describe('signing in', () => {
     expect(new URL(page.url()).searchParams.get('search')).toBe('alu');
   });
 
+  test('who may not register reads so at once, and who comes by an old link may register again', async ({ page }) => {
+    const place = { needed: false, registration: false, passwordMinLength: 8 };
+    await page.route('**/api/setup', (route) => route.fulfill({ json: place }));
+    await page.goto('/register');
+    await expect(page.getByText('Rejestracja nowych kont jest wyłączona')).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await page.unroute('**/api/setup');
+    await page.goto('/register-confirm?token=old');
+    await expect(page.getByText('Odnośnik wygasł albo został już użyty')).toBeVisible();
+    await page.getByRole('link', { name: 'Zarejestruj się ponownie' }).click();
+    await expect(page.getByRole('textbox', { name: 'Nazwa firmy' })).toBeVisible();
+  });
+
   test('the right password leads to the requested address, with little fetched', async ({ page }) => {
     const weight = weigh(page);
     await page.goto('/customers?search=alu');

@@ -7,22 +7,24 @@ import { PageLink } from './page-link';
 import styles from './public.module.css';
 import { errorText } from '../../engine/web/i18n';
 import { linkToken } from './use-form';
+import { usePlace } from './use-place';
 
 /** A customer's company asks for an account: confirmed by e-mail, then approved by staff. */
 export function Register() {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation(['session', 'errors']);
   const [sent, setSent] = useState(false);
+  const isOff = usePlace()?.registration === false;
   const form = useAccountForm({
     async send(filled) {
       await api.post('register', filled, { quiet: true });
       setSent(true);
     },
   });
-  if (sent) {
+  if (sent || isOff) {
     return (
       <div className={styles.form}>
         <h1>{t('register.title')}</h1>
-        <Notice good>{t('register.sent')}</Notice>
+        <Notice good={sent}>{sent ? t('register.sent') : t('errors:RegistrationOff')}</Notice>
         <PageLink to="/login">{t('toSignIn')}</PageLink>
       </div>
     );
@@ -47,6 +49,7 @@ const confirm = () => (asked ??= api.post('register-confirm', { token: linkToken
 export function RegisterConfirm() {
   const { t } = useTranslation('session');
   const [result, setResult] = useState<{ good: boolean; text: string }>();
+  const isOpen = usePlace()?.registration;
   useEffect(() => {
     confirm().then(
       () => setResult({ good: true, text: t('registerConfirm.done') }),
@@ -57,6 +60,7 @@ export function RegisterConfirm() {
     <div className={styles.form}>
       <h1>{t('registerConfirm.title')}</h1>
       {result ? <Notice good={result.good}>{result.text}</Notice> : <p>{t('registerConfirm.busy')}</p>}
+      {result?.good === false && isOpen && <PageLink to="/register">{t('registerConfirm.again')}</PageLink>}
       <PageLink to="/login">{t('toSignIn')}</PageLink>
     </div>
   );

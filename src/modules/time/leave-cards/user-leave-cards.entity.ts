@@ -90,6 +90,8 @@ export const userLeaveCards = defineEntity({
       'docDate',
     ],
     hidden: ['timeFrom', 'timeTo', 'infoUserId', 'docDate', 'hourAmount'],
+    // Days or hours show which of the two it is.
+    spare: ['leaveKind', 'substituteUserId'],
     sort: '-dateFrom',
     dateScope: 'dateFrom',
     calendar: 'dateFrom',
