@@ -109,7 +109,7 @@ function Waiting({ home }: { home: Home }) {
     <Section title={t('customerHome.waiting')} count={count || undefined}>
       {/* Without access there may be something all the same. */}
       {count === 0 && <SectionText>{t(isShut ? 'customerHome.noAccess' : 'customerHome.nothing')}</SectionText>}
-      <ul className={styles.lines}>
+      <ul className={`${layout.parted} ${styles.lines}`}>
         {home.quotations.map(({ id, numberText, orderNumber, gross, currency, validTo }) => (
           <Line
             key={`q${id}`}
@@ -163,7 +163,7 @@ function Orders({ orders }: Pick<Home, 'orders'>) {
   return (
     <Section title={t('shell:customerHome.orders')} actions={<Link to="/orders">{t('shell:tiles.allOrders')}</Link>}>
       {orders.length === 0 && <SectionText>{t('shell:customerHome.noOrders')}</SectionText>}
-      <ul className={styles.lines}>
+      <ul className={`${layout.parted} ${styles.lines}`}>
         {orders.map((order) => (
           <Line
             key={order.id}
@@ -211,7 +211,7 @@ function Invoices({
           ))}
         </SectionText>
       )}
-      <ul className={styles.lines}>
+      <ul className={`${layout.parted} ${styles.lines}`}>
         {items.map(({ id, number, date, dueDate, currency, gross, left, isLate, ksefNumber }) => (
           <li key={id}>
             <button

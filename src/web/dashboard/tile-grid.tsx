@@ -102,7 +102,7 @@ function TileView({ tile, onStep, onHide }: TileViewProps) {
       aria-label={title}
     >
       <header className={`${layoutStyles.row} ${styles.head}`} data-handle>
-        <h2>{title}</h2>
+        <h2 className={layoutStyles.cut}>{title}</h2>
         <MenuButton
           label={menu}
           button={{ className: styles.dots, 'aria-label': menu, children: <IconDots size={16} aria-hidden /> }}

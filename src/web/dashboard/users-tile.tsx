@@ -37,7 +37,7 @@ export default function UsersTile() {
       {data.items.map(({ id, name, surname, role, customer }) => (
         <li key={id} className={styles.person}>
           <Avatar name={name} surname={surname} size={24} />
-          <Link to={`/users/edit/${id}`}>
+          <Link className={`${layout.room} ${layout.cut}`} to={`/users/edit/${id}`}>
             {name} {surname}
           </Link>
           <span className={layout.small}>{customer?.name ?? role?.name}</span>

@@ -8,7 +8,7 @@ import { useDuration } from '../../modules/time/rcp/web/duration';
 import { useAvatar } from '../profile/use-avatar';
 import type { Checked } from './kiosk-calls';
 import layout from '../../engine/web/ui/layout.module.css';
-import styles from './kiosk.module.css';
+import styles from './confirm-event.module.css';
 import { clockOf, hoursOf, whenOf } from './times';
 
 /** Seconds until the screen returns by itself. */
@@ -56,7 +56,7 @@ function Frame({ kind, now, close, confirm, busy, reads, mayConfirm, children }:
   return (
     <Modal opened onClose={close} withCloseButton={false} centered size={640} radius="lg" {...bare(title)}>
       <div role="presentation" className={styles.dialog} data-kind={kind}>
-        <div className={styles.dialogHead}>
+        <div className={styles.head}>
           <Icon size={32} aria-hidden />
           <b>{title}</b>
           <span>{clockOf(now)}</span>
@@ -176,7 +176,7 @@ export function ChooseOffline({ code, point, now, close, choose }: OfflineProps)
   return (
     <Modal opened onClose={close} withCloseButton={false} centered size={640} radius="lg" {...bare(title)}>
       <div role="presentation" className={styles.dialog} data-kind="offline">
-        <div className={styles.dialogHead}>
+        <div className={styles.head}>
           <b>{title}</b>
           <span>{clockOf(now)}</span>
         </div>

@@ -10,6 +10,7 @@ import { useKeptPage } from '../../engine/web/offline/use-kept-page';
 import { isKept } from './kiosk-calls';
 import { useKioskMode, setKioskMode, useKioskConfig } from './kiosk-config';
 import { KioskScreen } from './kiosk-screen';
+import layout from '../../engine/web/ui/layout.module.css';
 import styles from './kiosk.module.css';
 import { addRecent, isEvent } from './recent-events';
 import { KioskSettings } from './kiosk-settings';
@@ -53,7 +54,7 @@ function KioskStart() {
         </p>
       )}
       <KioskSettings key={config.placeId} places={setup?.places ?? []} size="lg" />
-      <div className={styles.row}>
+      <div className={`${layout.looseRow} ${layout.atEnd}`}>
         <Button size="lg" onClick={() => signOut()}>
           {t('kiosk.signOut')}
         </Button>

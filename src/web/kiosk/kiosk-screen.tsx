@@ -74,7 +74,7 @@ export function KioskScreen() {
           <p>{[setup?.company, config.placeName].filter(Boolean).join(' · ')}</p>
         </div>
         <time className={styles.clock}>{clockOf(now)}</time>
-        <p className={styles.date}>
+        <p>
           {weekdayOf(now)}
           <br />
           {dateOf(now)}

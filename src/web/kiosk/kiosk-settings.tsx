@@ -3,7 +3,6 @@ import { useTranslation } from '../../engine/web/use-translation';
 import type { KioskSetup } from './kiosk-calls';
 import { storeConfig, useKioskConfig } from './kiosk-config';
 import layout from '../../engine/web/ui/layout.module.css';
-import styles from './kiosk.module.css';
 
 interface Props {
   places: KioskSetup['places'];
@@ -17,7 +16,7 @@ export function KioskSettings({ places, size }: Props) {
   const config = useKioskConfig();
   const switches = ['camera', 'events', 'point'] as const;
   return (
-    <div className={`${layout.column} ${styles.settings}`}>
+    <div className={layout.wideStack}>
       <NativeSelect
         size={size}
         label={t('kiosk.place')}

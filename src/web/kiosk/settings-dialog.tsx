@@ -69,7 +69,7 @@ function Pin({ onRight, onCode, close }: PinProps) {
     onCode(code);
   };
   return (
-    <form onSubmit={(event) => void check(event)} className={`${layout.column} ${styles.settings}`}>
+    <form onSubmit={(event) => void check(event)} className={layout.wideStack}>
       <PasswordInput
         size="lg"
         onKeyDown={key}
@@ -83,7 +83,7 @@ function Pin({ onRight, onCode, close }: PinProps) {
         error={error}
         onChange={({ currentTarget }) => setPin(currentTarget.value)}
       />
-      <div className={styles.row}>
+      <div className={`${layout.looseRow} ${layout.atEnd}`}>
         <Button size="lg" onClick={close}>
           {t('kiosk.cancel')}
         </Button>
@@ -99,7 +99,7 @@ function Opened({ setup, close }: { setup: KioskSetup | undefined; close: () => 
   const { t } = useTranslation('time');
   const refused = useWaiting().filter((one) => one.refused);
   return (
-    <div className={`${layout.column} ${styles.settings}`}>
+    <div className={layout.wideStack}>
       <KioskSettings places={setup?.places ?? []} size="lg" />
       {refused.length > 0 && (
         <section>
@@ -116,7 +116,7 @@ function Opened({ setup, close }: { setup: KioskSetup | undefined; close: () => 
           ))}
         </section>
       )}
-      <div className={styles.row}>
+      <div className={`${layout.looseRow} ${layout.atEnd}`}>
         <Button size="lg" color="red" variant="light" onClick={() => setKioskMode(false)}>
           {t('kiosk.leave')}
         </Button>

@@ -6,6 +6,7 @@ import { mark } from '../../engine/web/ui/mark';
 import { iconOf } from '../../engine/web/ui/icons';
 import { useFormat } from '../../engine/web/use-format';
 import type { MenuItem, MenuSection } from './menu-items';
+import layout from '../../engine/web/ui/layout.module.css';
 import styles from './menu.module.css';
 import { ShellLink } from './shell-link';
 
@@ -71,7 +72,7 @@ const Item = memo(function Item({ item, here }: { item: MenuItem; here: boolean 
         data-here={mark(here)}
         data-stop
       >
-        <span className={styles.label}>{item.label}</span>
+        <span className={`${layout.cut} ${layout.grow}`}>{item.label}</span>
         {Boolean(item.count) && <span className={styles.count}>{format.integer(item.count ?? 0)}</span>}
       </ShellLink>
     </li>

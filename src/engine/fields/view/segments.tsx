@@ -12,7 +12,7 @@ interface Props<V extends string> {
 export function Segments<V extends string>({ label, value, options, onChange }: Props<V>) {
   const name = useId();
   return (
-    <fieldset className={styles.fieldset}>
+    <fieldset>
       <legend className={styles.label}>{label}</legend>
       <div className={styles.segments}>
         {options.map((option) => (

@@ -277,7 +277,7 @@ function FormSkeleton({ entity }: { entity: AnyEntity }) {
   return (
     <div className={styles.waiting} aria-busy>
       <div className={`${layout.card} ${styles.card}`}>
-        <div className={styles.grid}>
+        <div className={`${layout.sixColumns} ${styles.grid}`}>
           {fields.slice(0, MAX_SKELETON_FIELDS).map((key) => (
             <div key={key} className={styles.field} data-span={2}>
               <Skeleton height={12} width={80} mb={8} />

@@ -46,7 +46,7 @@ export function FormSections() {
             <Own entity={entity} mode={mode} row={row} readOnly={readOnly} reload={reload} />
           </Suspense>
         ) : (
-          <div className={styles.grid}>
+          <div className={`${layout.sixColumns} ${styles.grid}`}>
             {names.map((name) => {
               const field = entity.fields[name];
               return field && <FieldControl key={name} name={name} field={field} />;

@@ -21,6 +21,7 @@ import { showToast, toastSaved } from '../ui/toast-store';
 import { attempt, type KeyOf } from '../ui/use-submit';
 import { fieldErrorText } from './field-control';
 import { focusFirstError, type FormValues, startValues } from './form-values';
+import layout from '../ui/layout.module.css';
 import styles from './edit.module.css';
 
 interface ActionCall {
@@ -142,7 +143,7 @@ export function ActionForm(props: ActionFormProps) {
       onError={showFieldErrors}
       close={close}
     >
-      <div className={styles.dialogGrid}>
+      <div className={layout.sixColumns}>
         {Object.entries(offered).map(([key, field]) => {
           const Input = inputs[field.kind] as ComponentType<FieldInputProps>;
           return (

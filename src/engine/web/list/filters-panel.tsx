@@ -97,7 +97,7 @@ export default function FiltersPanel({
   return (
     <aside className={styles.panel} aria-label={t('filters.button')}>
       <div className={styles.panelHead}>
-        <h2>{t('filters.button')}</h2>
+        <h2 className={`${layout.room} ${layout.cut}`}>{t('filters.button')}</h2>
         <ActionIcon aria-label={t('filters.close')} onClick={close}>
           <IconX size={16} />
         </ActionIcon>

@@ -5,6 +5,7 @@ import type { AnyEntity } from '../../entity';
 import { textOf } from '../i18n';
 import { CellEdit, FiltersPanel, ModeSwitch, ModeView, PeekPanel, RowMenu, SelectionBar } from './lazy-parts';
 import { ListEmpty } from './list-empty';
+import layout from '../ui/layout.module.css';
 import styles from './list.module.css';
 import { PagerBar } from './pager';
 import { useViewTabs } from './saved-views';
@@ -79,7 +80,7 @@ const Screen = memo(function Screen({ entity, view, setView }: { entity: AnyEnti
             <ModeView state={state} />
           </Suspense>
         ) : (
-          <div className={styles.tableSide}>
+          <div className={`${layout.column} ${layout.room}`}>
             <Table
               list={list}
               columns={columns.shown}

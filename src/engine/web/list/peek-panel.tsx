@@ -10,6 +10,7 @@ import { Kbd } from '../ui/kbd';
 import { isRight, isSecret, unitOf } from '../../fields/kinds';
 import { unitText } from '../unit-text';
 import { drawValue } from '../../fields/view/cells';
+import layout from '../ui/layout.module.css';
 import styles from './list.module.css';
 import peek from './peek.module.css';
 import { cellOf, cellText, isEmpty, useCellTools, type CellTools } from './cells';
@@ -57,7 +58,7 @@ export default function PeekPanel({ entity, row, tools, openLabel, onOpen, close
   return (
     <aside className={styles.panel} aria-label={t('peek.label', { name: title })}>
       <div className={styles.panelHead}>
-        <h2>{title}</h2>
+        <h2 className={`${layout.room} ${layout.cut}`}>{title}</h2>
         <ActionIcon aria-label={t('peek.close')} onClick={close}>
           <IconX size={16} />
         </ActionIcon>

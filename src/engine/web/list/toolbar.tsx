@@ -6,6 +6,7 @@ import { ActionIcon, Button } from '../ui/button';
 import { Kbd } from '../ui/kbd';
 import { Toolbar } from '../ui/toolbar';
 import { useFormat } from '../use-format';
+import layout from '../ui/layout.module.css';
 import styles from './list.module.css';
 import { SearchBox } from './search-box';
 import { useRemoteChanges, type EntityList } from './use-entity-list';
@@ -127,7 +128,7 @@ function RemoteChanges({ list }: { list: EntityList }) {
 function Count({ list, everything }: { list: EntityList; everything: number | undefined }) {
   const { t } = useTranslation('list');
   const format = useFormat();
-  if (list.first) return <span className={styles.count} />;
+  if (list.first) return <span className={`${layout.count} ${layout.unbroken}`} />;
   const total = format.integer(list.total);
   const text =
     !isUnfiltered(list.view) && everything !== undefined && everything > list.total && !list.approximate
@@ -136,7 +137,11 @@ function Count({ list, everything }: { list: EntityList; everything: number | un
         ? t('count.about', { total })
         : total;
   return (
-    <span className={styles.count} role="status" aria-label={t('count.label', { count: list.total, total: text })}>
+    <span
+      className={`${layout.count} ${layout.unbroken}`}
+      role="status"
+      aria-label={t('count.label', { count: list.total, total: text })}
+    >
       {text}
     </span>
   );

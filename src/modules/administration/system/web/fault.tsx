@@ -1,6 +1,5 @@
 import { textOf } from '../../../../engine/web/i18n';
 import layout from '../../../../engine/web/ui/layout.module.css';
-import styles from './system.module.css';
 
 /** What a line of a fault tells by itself, the most telling first. */
 const signs: readonly (readonly [RegExp, string])[] = [
@@ -33,7 +32,7 @@ export function Fault({ text }: { text: string | null }) {
   return (
     <span className={`${layout.quiet} ${layout.breaks}`}>
       {words ?? text}
-      {words && <span className={styles.quiet}>{text}</span>}
+      {words && <span className={`${layout.block} ${layout.quiet}`}>{text}</span>}
     </span>
   );
 }

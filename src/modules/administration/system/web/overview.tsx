@@ -46,7 +46,7 @@ export function Overview({ facts }: { facts: SystemFacts }) {
           <Fact name={t('system.size')}>{bytes(size.bytes)}</Fact>
           <Fact name={t('system.connections')}>
             {t('system.usedOf', { used: integer(used), of: integer(postgres.most) })}
-            <span className={styles.quiet}>
+            <span className={`${layout.block} ${layout.quiet}`}>
               {postgres.connections
                 .map(
                   ({ state, count }) =>
@@ -71,7 +71,7 @@ export function Overview({ facts }: { facts: SystemFacts }) {
           <Fact name={t('system.attachments')}>{integer(uploads.count)}</Fact>
           <Fact name={t('system.attachmentsSize')}>
             {bytes(uploads.bytes)}
-            {uploads.isReckoned && <span className={styles.quiet}>{t('system.reckoned')}</span>}
+            {uploads.isReckoned && <span className={`${layout.block} ${layout.quiet}`}>{t('system.reckoned')}</span>}
           </Fact>
         </dl>
       </Section>
@@ -107,7 +107,9 @@ function Queue({ queue }: { queue: SystemFacts['queues']['mails'] }) {
       <span className={styles.figure} data-low={failed > 0 || undefined}>
         {t('system.queueFailed', { failed: integer(failed) })}
       </span>
-      {oldest && <span className={styles.quiet}>{t('system.oldest', { time: datetime(oldest) })}</span>}
+      {oldest && (
+        <span className={`${layout.block} ${layout.quiet}`}>{t('system.oldest', { time: datetime(oldest) })}</span>
+      )}
     </>
   );
 }

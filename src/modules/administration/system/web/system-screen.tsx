@@ -10,6 +10,7 @@ import { Services } from './services';
 import { useSystem } from './system-client';
 import { useAmounts } from './use-amounts';
 import screenStyles from '../../../../engine/web/ui/screen.module.css';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './system.module.css';
 
 /** `/system`: how the installation is, looked at every few seconds. */
@@ -21,7 +22,11 @@ export default function SystemScreen() {
     <div className={screenStyles.screen}>
       <header className={screenStyles.head}>
         <h1>{t('system.title')}</h1>
-        {data && <span className={styles.quiet}>{t('system.readAt', { time: datetime(data.readAt) })}</span>}
+        {data && (
+          <span className={`${layout.block} ${layout.quiet}`}>
+            {t('system.readAt', { time: datetime(data.readAt) })}
+          </span>
+        )}
       </header>
       <div className={screenStyles.body}>
         {error && (

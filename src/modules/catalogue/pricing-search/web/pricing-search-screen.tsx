@@ -70,7 +70,7 @@ export default function PricingSearchScreen() {
       </header>
       <div className={`${screen.body} ${styles.body}`}>
         <Section title={t('pricing-search.question')}>
-          <div className={styles.fields}>
+          <div className={`${layout.sixColumns} ${layout.inset} ${styles.fields}`}>
             {entries.map(([key, field]) => {
               const Input = inputs[field.kind] as ComponentType<FieldInputProps>;
               return (

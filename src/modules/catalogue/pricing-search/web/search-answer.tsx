@@ -35,7 +35,7 @@ export function SearchAnswerView({ answer }: { answer: SearchAnswer }) {
         {notTaken.length === 0 ? (
           <SectionText>{t('pricing-search.noOthers')}</SectionText>
         ) : (
-          <ul className={styles.others}>
+          <ul className={`${layout.parted} ${styles.others}`}>
             {notTaken.map((other) => (
               <li key={`${other.source}${other.id}`}>
                 <div>

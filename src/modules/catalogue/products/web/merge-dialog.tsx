@@ -51,7 +51,7 @@ export function MergeDialog({ rows, done, close }: SelectionProps & { close: () 
       close={close}
     >
       <Radio.Group value={String(into)} onChange={(id) => setInto(Number(id))} label={t('products.merge.keep')}>
-        <ul className={styles.candidates}>
+        <ul className={`${layout.parted} ${styles.candidates}`}>
           {rows.map((row) => {
             const reason = row.id === into ? undefined : notSimilar(like(kept), like(row));
             const producer = (row['producer'] as { name?: string } | null)?.name;

@@ -75,8 +75,10 @@ function Title({ contact, name }: { contact: Contact; name: string }) {
     <>
       <ContactFace contact={contact} size={28} />
       <span className={`${layout.column} ${layout.room} ${styles.names}`}>
-        <b>{name}</b>
-        <small>{contact.company ?? t(contact.isOnline ? 'messages.online' : 'messages.away')}</small>
+        <b className={layout.cut}>{name}</b>
+        <small className={layout.cut}>
+          {contact.company ?? t(contact.isOnline ? 'messages.online' : 'messages.away')}
+        </small>
       </span>
     </>
   );

@@ -68,9 +68,11 @@ function ContactWords({ contact }: { contact: Contact }) {
   return (
     <>
       <span className={`${layout.column} ${layout.room} ${styles.words}`}>
-        <b>{`${contact.name} ${contact.surname}`}</b>
+        <b className={layout.cut}>{`${contact.name} ${contact.surname}`}</b>
         <VisuallyHidden>{t(contact.isOnline ? 'messages.online' : 'messages.away')}</VisuallyHidden>
-        <small>{contact.message === null ? contact.company : <MessagePreview text={contact.message} />}</small>
+        <small className={layout.cut}>
+          {contact.message === null ? contact.company : <MessagePreview text={contact.message} />}
+        </small>
       </span>
       <span className={`${layout.column} ${styles.side}`}>
         {day && <small>{day === format.date(today()) ? time : day}</small>}

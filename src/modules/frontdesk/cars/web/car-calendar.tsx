@@ -140,7 +140,7 @@ function Entry({ transit, day, mayWrite }: { transit: Transit; day: string; mayW
       onClick={() => void openEditor({ entity: carTransits, mode: mayWrite ? 'edit' : 'view', id, fixed: ['carId'] })}
     >
       <b>{`${from}–${to}`}</b>
-      <span>{user.name}</span>
+      <span className={layout.cut}>{user.name}</span>
     </UnstyledButton>
   );
 }

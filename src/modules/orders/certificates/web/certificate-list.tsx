@@ -83,7 +83,7 @@ function Line({ certificate, may }: { certificate: Certificate; may: boolean }) 
     <li>
       <div className={`${layout.room} ${styles.itemText}`}>
         <strong>{numberText}</strong>
-        <span className={styles.quiet}>{[format.date(date), of].join(' · ')}</span>
+        <span className={layout.quiet}>{[format.date(date), of].join(' · ')}</span>
       </div>
       {revokedAt !== null && <StatusChip family="red">{t('certificate.isRevoked')}</StatusChip>}
       {may && revokedAt === null && (

@@ -26,7 +26,7 @@ export function ClaimSection({ row }: PartProps<typeof complaints>) {
   const shown = fields.filter((name) => !user.isCustomer || !settled.has(name) || row?.[name] != null);
   return (
     <>
-      <div className={styles.grid}>
+      <div className={`${layout.sixColumns} ${layout.inset} ${styles.grid}`}>
         {shown.map((name) => (
           <FieldControl key={name} name={name} field={complaints.fields[name]} />
         ))}

@@ -6,6 +6,7 @@ import { NewComplaint } from './new-complaint';
 import { FieldControl } from '../../../../engine/web/edit/field-control';
 import { useEdit } from '../../../../engine/web/edit/edit-context';
 import { complaints } from '../complaints.entity';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './complaint.module.css';
 
 /** Customers report a complaint in a few words and photos; everything else is the usual screen. */
@@ -28,7 +29,7 @@ export function GeneralSection() {
     fixed.includes(name) || (user.isCustomer && ofShop.has(name)) || (mode === 'insert' && ofOrder.has(name));
   const shown = general.filter((name) => !hidden(name));
   return (
-    <div className={styles.grid}>
+    <div className={`${layout.sixColumns} ${layout.inset} ${styles.grid}`}>
       {shown.map((name) => (
         <FieldControl key={name} name={name} field={complaints.fields[name]} />
       ))}

@@ -94,7 +94,7 @@ function Conversation({ complaintId }: { complaintId: number }) {
       {Boolean(failed) && <p role="alert">{errorText(failed)}</p>}
       {loaded && entries.length === 0 && <p className={layout.faint}>{t('orders:complaint.nothing')}</p>}
       <ul
-        className={`${layout.column} ${styles.list}`}
+        className={`${layout.column} ${layout.longList} ${styles.list}`}
         ref={list}
         aria-label={t('orders:complaints.sections.conversation')}
         aria-live="polite"
@@ -124,7 +124,7 @@ function Face({ file }: { file: Photo }) {
       ) : (
         <>
           <Icon size={24} aria-hidden />
-          <span>{file.fileName}</span>
+          <span className={layout.cut}>{file.fileName}</span>
         </>
       )}
     </button>

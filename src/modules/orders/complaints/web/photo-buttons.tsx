@@ -4,7 +4,7 @@ import { useTranslation } from '../../../../engine/web/use-translation';
 import { useFileInputs } from '../../../workspace/attachments/web/use-file-inputs';
 import { useTakesFiles } from '../../../workspace/attachments/web/use-takes-files';
 import { Tooltip } from '../../../../engine/web/ui/tooltip';
-import styles from './conversation.module.css';
+import layout from '../../../../engine/web/ui/layout.module.css';
 
 const accepted = '.jpg,.jpeg,.png,.pdf';
 
@@ -25,7 +25,7 @@ export function PhotoButtons({ take }: { take: (files: readonly File[]) => void 
       <Tooltip label={t('workspace:attachments.photo')}>
         <ActionIcon
           size={36}
-          className={styles.camera}
+          className={layout.forTouch}
           aria-label={t('workspace:attachments.photo')}
           onClick={photograph}
         >

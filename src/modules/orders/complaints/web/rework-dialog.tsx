@@ -37,7 +37,7 @@ function ReworkForm({ items, claimed, close }: Props & DialogProps<ReworkItem[]>
       submit={() => close(chosen)}
       close={() => close()}
     >
-      <ul className={`${layout.closeStack} ${styles.items}`}>
+      <ul className={`${layout.closeStack} ${layout.longList}`}>
         {items.map((item) => (
           <ReworkLine key={item.id} item={item} amount={amounts[item.id]} set={(amount) => set(item.id, amount)} />
         ))}
@@ -65,7 +65,7 @@ function ReworkLine({ item, amount, set }: LineProps) {
   const { product1: color, name } = item;
   const all = claimable(item);
   return (
-    <li className={`${layout.card} ${styles.item}`} data-chosen={amount !== undefined || undefined}>
+    <li className={`${layout.card} ${styles.item} ${amount === undefined ? '' : layout.chosen}`}>
       <Checkbox
         size="md"
         checked={amount !== undefined}

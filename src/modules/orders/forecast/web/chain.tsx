@@ -15,6 +15,7 @@ import { Notice } from '../../../../engine/web/ui/notice';
 import type { IconComponent } from '../../../../engine/web/ui/icons';
 import { useFormat } from '../../../../engine/web/use-format';
 import { type ChainKind, type ChainLink, type ForecastNote, type LostDays, spanOf } from '../forecast-answer';
+import { ShareBar } from '../../../../engine/web/ui/share-bar';
 import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './forecast.module.css';
 
@@ -56,11 +57,11 @@ export function Chain({ chain, dayMinutes }: Props) {
   const most = Math.max(...chain.map(({ minutes }) => minutes));
   if (!chain.length) return <p className={layout.quiet}>{t('forecast.nothingLeft')}</p>;
   return (
-    <ol className={`${layout.card} ${styles.chain}`}>
+    <ol className={`${layout.card} ${layout.parted} ${styles.chain}`}>
       {chain.map((link, at) => {
         const Icon = icons[link.kind];
         return (
-          <li key={at} data-most={link.minutes === most || undefined}>
+          <li key={at}>
             <Icon size={16} aria-hidden />
             <span className={layout.unbroken}>{t(`forecast.kinds.${link.kind}`)}</span>
             <span
@@ -70,9 +71,7 @@ export function Chain({ chain, dayMinutes }: Props) {
               {[link.step, link.place].filter(Boolean).join(' · ')}
               {link.isProposed && <em>{t('forecast.proposed')}</em>}
             </span>
-            <span className={styles.bar} aria-hidden>
-              <i data-bar style={{ width: `${Math.max((link.minutes / most) * 100, 2)}%` }} />
-            </span>
+            <ShareBar share={Math.max(link.minutes / most, 0.02)} tone={link.minutes === most ? 'warn' : 'quiet'} />
             <span className={`${layout.amount} ${layout.strong}`}>{span(link.minutes)}</span>
             <span className={`${layout.amount} ${layout.faint}`}>
               {link.from === link.to ? format.date(link.to) : `${format.date(link.from)} – ${format.date(link.to)}`}
@@ -98,19 +97,17 @@ export function Lost({ lost }: { lost: readonly LostDays[] }) {
   const format = useFormat();
   const most = Math.max(...lost.map(({ days }) => days));
   return (
-    <ol className={`${layout.card} ${styles.chain}`}>
+    <ol className={`${layout.card} ${layout.parted} ${styles.chain}`}>
       {lost.map(({ kind, days, from, to, what }, at) => {
         const Icon = lostIcons[kind];
         return (
-          <li key={at} data-most={days === most || undefined}>
+          <li key={at}>
             <Icon size={16} aria-hidden />
             <span className={layout.unbroken}>{t(`forecast.lost.${kind}`)}</span>
             <span className={`${layout.cut} ${layout.quiet} ${styles.where}`} title={what ?? undefined}>
               {what}
             </span>
-            <span className={styles.bar} aria-hidden>
-              <i data-bar style={{ width: `${Math.max((days / most) * 100, 2)}%` }} />
-            </span>
+            <ShareBar share={Math.max(days / most, 0.02)} tone={days === most ? 'warn' : 'quiet'} />
             <span className={`${layout.amount} ${layout.strong}`}>{t('forecast.lostDays', { count: days })}</span>
             <span className={`${layout.amount} ${layout.faint}`}>
               {format.date(from)} – {format.date(to)}

@@ -62,7 +62,7 @@ export function MeasuringView({ orderId, holds, onTyped, close, leave, done }: P
       <p className={styles.state} role="status">
         {t('orders:measuring.progress', { done: items.length - left, count: items.length })}
       </p>
-      <ol className={`${layout.stack} ${styles.items}`}>
+      <ol className={`${layout.stack} ${layout.longList}`}>
         {items.map((item, at) => (
           <MeasureCard
             key={item.id}

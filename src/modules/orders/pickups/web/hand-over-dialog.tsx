@@ -123,7 +123,7 @@ export function HandOverDialog({ orderId, holds, close, leave }: Props) {
         />
       </div>
       <footer className={`${layout.wrap} ${styles.foot}`}>
-        <span className={styles.quiet} role="status">
+        <span className={layout.quiet} role="status">
           {missing.length > 0 && t('handOver.missing', { what: missing.join(', ') })}
         </span>
         <Button className={styles.touch} onClick={leave}>

@@ -31,7 +31,7 @@ export function HandOverDone({
     <div className={styles.done} role="status">
       <IconCircleCheck size={48} className={layout.ok} aria-hidden />
       <h3>{t('handOver.done', { number: note.numberText })}</h3>
-      <p className={styles.quiet}>{t('handOver.doneText', { receiver })}</p>
+      <p className={layout.quiet}>{t('handOver.doneText', { receiver })}</p>
       <div className={`${layout.wrapRow} ${layout.atEnd} ${layout.below}`}>
         <Button className={styles.touch} onClick={close}>
           {t('handOver.finish')}

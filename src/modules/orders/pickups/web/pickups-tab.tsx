@@ -102,7 +102,7 @@ function NoteLine({ note, changed }: { note: Note; changed: () => void }) {
     <li>
       <div className={`${layout.room} ${styles.itemText}`}>
         <strong>{note.numberText}</strong>
-        <span className={styles.quiet}>{facts.filter(Boolean).join(' · ')}</span>
+        <span className={layout.quiet}>{facts.filter(Boolean).join(' · ')}</span>
       </div>
       {note.isUndone && <StatusChip family="grey">{t('handOver.undone')}</StatusChip>}
       {mayUndo && (

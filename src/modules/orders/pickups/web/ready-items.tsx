@@ -74,7 +74,7 @@ export function ReadyItems({ items, waiting, chosen, onChange, amounts, onAmount
           />
         )}
       </header>
-      <ul className={`${layout.closeStack} ${styles.items}`}>
+      <ul className={`${layout.closeStack} ${layout.longList} ${styles.items}`}>
         {items.map((item) => {
           const { product1: color, location } = item;
           const here = item.readyAmount;
@@ -84,13 +84,12 @@ export function ReadyItems({ items, waiting, chosen, onChange, amounts, onAmount
           return (
             <li key={item.id}>
               <label
-                className={`${layout.looseRow} ${layout.card} ${styles.item}`}
-                data-chosen={chosen.has(item.id) || undefined}
+                className={`${layout.looseRow} ${layout.card} ${styles.item} ${chosen.has(item.id) ? layout.chosen : ''}`}
               >
                 <Checkbox checked={chosen.has(item.id)} onChange={() => toggle(item.id)} size="md" />
                 <span className={`${layout.room} ${styles.itemText}`}>
                   <strong>{item.name}</strong>
-                  <span className={styles.quiet}>
+                  <span className={layout.quiet}>
                     <Swatch color={color?.color} />{' '}
                     {[
                       color?.name,
@@ -121,7 +120,7 @@ export function ReadyItems({ items, waiting, chosen, onChange, amounts, onAmount
           );
         })}
       </ul>
-      {waiting > 0 && <p className={styles.quiet}>{t('handOver.waiting', { count: waiting })}</p>}
+      {waiting > 0 && <p className={layout.quiet}>{t('handOver.waiting', { count: waiting })}</p>}
     </section>
   );
 }

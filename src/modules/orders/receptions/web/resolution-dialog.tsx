@@ -73,7 +73,7 @@ function ResolutionDialog({ row, done, close }: Props) {
           ))}
         </div>
       )}
-      <ul className={`${layout.stack} ${styles.lines}`}>
+      <ul className={`${layout.stack} ${layout.longList}`}>
         {lines.map((line, at) => (
           <ResolutionLine
             key={line.id}

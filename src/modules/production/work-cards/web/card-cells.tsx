@@ -5,6 +5,7 @@ import type { CellProps } from '../../../../engine/web/screens';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { frameState, frameStatuses } from '../../../orders/orders/frame-status';
 import { cardKinds, cardState } from '../../../states/card-states';
+import { ShareBar } from '../../../../engine/web/ui/share-bar';
 import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './cells.module.css';
 
@@ -55,9 +56,7 @@ export const ProgressCell = ({ row }: CellProps) => {
   const done = frameDone ?? 0;
   return (
     <span className={styles.progress}>
-      <span className={styles.bar} aria-hidden>
-        <i data-bar style={{ width: `${(done / frameCount) * 100}%` }} />
-      </span>
+      <ShareBar share={done / frameCount} tone="done" />
       {t('card.progress', { done, all: frameCount })}
     </span>
   );

@@ -31,7 +31,7 @@ export function CustomerFacts({ row }: PartProps<typeof customers>) {
   const labels = useLabels(customers);
   if (!row) return null;
   return (
-    <dl className={`${headFacts.facts} ${styles.balance}`}>
+    <dl className={headFacts.facts}>
       {(['nip', 'phone'] as const).map((key) => (
         <div key={key}>
           <dt>{labels.field(key)}</dt>

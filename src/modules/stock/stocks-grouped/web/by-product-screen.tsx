@@ -69,7 +69,7 @@ export default function ByProductScreen() {
         </ActionIcon>
         <div className={`${layout.shrinks} ${styles.name}`}>
           <span>{storage.name}</span>
-          <h1>
+          <h1 className={layout.cut}>
             <Swatch color={product.color} /> {product.name}
           </h1>
         </div>

@@ -111,7 +111,7 @@ function AddButtons({ start }: { start: (files: Iterable<File>) => void }) {
   return (
     <>
       {inputs}
-      <Button className={styles.camera} leftSection={<IconCamera size={16} aria-hidden />} onClick={photograph}>
+      <Button className={layout.forTouch} leftSection={<IconCamera size={16} aria-hidden />} onClick={photograph}>
         {t('attachments.photo')}
       </Button>
       <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={choose}>

@@ -68,7 +68,7 @@ export function ScriptEditor({ setting, value, onChange, label, hint, error, rea
         )}
       </div>
       <div className={layout.closeStack}>
-        <span className={styles.caption}>{t('editor.preview')}</span>
+        <span className={layout.quiet}>{t('editor.preview')}</span>
         {shown.trim() ? (
           <LabelPicture zpl={renderZpl(shown, { ...sampleValues, ...own[scriptSettings[setting]] })} />
         ) : (

@@ -50,7 +50,7 @@ export function CustomerItems() {
   const { lines } = useLines('items');
   const photos = usePhotos(lines.flatMap(({ id }) => id ?? []));
   return (
-    <ul className={`${layout.card} ${styles.items}`} aria-label={t('grid.title')}>
+    <ul className={`${layout.card} ${layout.parted} ${styles.items}`} aria-label={t('grid.title')}>
       {lines.map(({ key, id, values }) => {
         const status = Number(values['status'] ?? 1) as keyof typeof itemStatuses;
         const color = values['product1'] as RefValue | null;

@@ -118,7 +118,7 @@ function ItemHead({ line, at, count, go }: Pick<Props, 'line' | 'at' | 'count' |
   const lost = Number(values['lostAmount'] ?? 0);
   return (
     <header className={`${layout.row} ${styles.head}`}>
-      <h2>{String(values['name'] ?? '') || t('grid.unnamed')}</h2>
+      <h2 className={layout.cut}>{String(values['name'] ?? '') || t('grid.unnamed')}</h2>
       <span className={layout.faint}>{t('form.of', { lp: at + 1, count })}</span>
       {line.id !== undefined && (
         <StatusChip family={status?.family} icon={status?.icon}>

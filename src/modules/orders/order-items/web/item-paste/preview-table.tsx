@@ -160,7 +160,8 @@ function Cell({ cell, waiting, correct, edit, label }: CellProps) {
   if (isRefColumn(column)) return <Suggest cell={cell} column={column} correct={correct} />;
   return (
     <>
-      <CellInput {...{ text, edit, label }} /> <small>{fieldErrorText(error, itemFields[column]!)}</small>
+      <CellInput {...{ text, edit, label }} />{' '}
+      <small className={layout.danger}>{fieldErrorText(error, itemFields[column]!)}</small>
     </>
   );
 }

@@ -44,7 +44,7 @@ function PaintLine({ paint, edit }: { paint: BoardPaint; edit: (() => void) | un
   const weight = (value: string | null) => (value ? `${format.decimal(value, 2)}\u00a0${unit}` : '—');
   return (
     <section className={`${layout.looseRow} ${styles.line}`} aria-label={paint.name}>
-      <div className={`${layout.column} ${layout.room} ${styles.lineText}`}>
+      <div className={`${layout.column} ${layout.room}`}>
         <span>
           <Swatch color={paint.hex} /> <strong>{paint.name}</strong>
           {paint.serialNumber && (

@@ -18,6 +18,7 @@ import type { Side } from '../rows/choosing';
 import { EVERY_DAY, type Day } from '../rows/in-view';
 import type { Spot } from '../rows/layout';
 import type { UndoStack } from '../rows/undo-stack';
+import ui from '../../../../../engine/web/ui/board.module.css';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './board.module.css';
 import { DayNav } from './day-nav';
@@ -92,7 +93,7 @@ export function BoardView({ places, place, day, go, mayWrite, stack }: Props) {
   const header = useHeader({ places, place, day, go, mayWrite }, board);
   const table = { board, mayWrite, scale, onPress, onMenu, onOpen: open };
   return (
-    <div className={styles.screen}>
+    <div className={`${ui.screen} ${styles.screen}`}>
       {header}
       <LoadBars load={load.data}>{days}</LoadBars>
       {mayWrite && <Overdue board={board} day={day} />}
@@ -209,7 +210,7 @@ function useHeader({ places, place, day, go, mayWrite }: HeaderProps, board: Boa
   // Drawn anew by every row one chooses otherwise.
   return useMemo(
     () => (
-      <header className={styles.bar}>
+      <header className={ui.bar}>
         <h1>{t('title')}</h1>
         <PlaceTabs places={places} placeId={place.id} onPlace={(id) => go({ place: id })} />
         <span className={layout.grow} />

@@ -6,6 +6,7 @@ import { lazyPart } from '../../../../../engine/web/lazy-part';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { EVERY_DAY, type Day } from '../rows/in-view';
+import ui from '../../../../../engine/web/ui/board.module.css';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './header.module.css';
 
@@ -33,7 +34,7 @@ export function DayNav({ day, today, onDay }: Props) {
       <ActionIcon variant="default" aria-label={t('day.previous')} onClick={() => onDay(shifted(shown, -1))}>
         <IconChevronLeft size={16} aria-hidden />
       </ActionIcon>
-      <span className={styles.day} data-quiet={every || undefined}>
+      <span className={`${ui.dates} ${styles.day}`} data-quiet={every || undefined}>
         <Suspense fallback={<span className={styles.calendar} />}>
           <Calendar day={shown} opened={opened} setOpened={setOpened} pick={onDay} />
         </Suspense>

@@ -13,6 +13,7 @@ import { readPlaces } from '../rows/calls';
 import { EVERY_DAY, type Day } from '../rows/in-view';
 import { UndoStack } from '../rows/undo-stack';
 import { BoardView } from './board-view';
+import ui from '../../../../../engine/web/ui/board.module.css';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './board.module.css';
 import { LoadFailed } from '../../../../../engine/web/ui/load-failed';
@@ -70,7 +71,7 @@ export default function WorkSchedule() {
 
   if (places.error && !places.data) {
     return (
-      <div className={styles.screen}>
+      <div className={`${ui.screen} ${styles.screen}`}>
         <h1 className={layout.inset}>{t('title')}</h1>
         <LoadFailed error={places.error} again={() => void refetch()} />
       </div>
@@ -80,7 +81,7 @@ export default function WorkSchedule() {
   const place = places.data.find(({ id }) => id === placeId);
   if (!place) {
     return (
-      <div className={styles.screen}>
+      <div className={`${ui.screen} ${styles.screen}`}>
         <h1 className={layout.inset}>{t('title')}</h1>
         <NoPlaces icon={IconBuildingFactory2} title={t('place.none')} text={t('place.noneText')} />
       </div>

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { hooksTaken, type Loaded, type Meter, metersOf } from '../board/rack-load';
+import { ShareBar } from '../../../../../engine/web/ui/share-bar';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './rack-load.module.css';
 
@@ -43,9 +44,7 @@ function Bar({ meter }: { meter: Meter }) {
   return (
     <div className={`${layout.column} ${styles.meter}`} data-over={used > of || undefined}>
       <span>{words}</span>
-      <span className={styles.track} aria-hidden>
-        <i data-bar style={{ width: `${Math.min(100, (100 * used) / of)}%` }} />
-      </span>
+      <ShareBar share={used / of} tone={used > of ? 'danger' : 'accent'} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import type { BoardProduct } from '../board/board';
 import { useAct } from '../board/use-act';
 import { workCardProducts } from '../../work-card-products.entity';
 import { GrowingText } from '../../../../../engine/web/ui/growing-text';
-import styles from './paint.module.css';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 
 /** What was registered beside the weights: the box, why more was used, a note. */
 export function ProductRemarks({ product }: { product: BoardProduct }) {
@@ -20,7 +20,9 @@ export function ProductRemarks({ product }: { product: BoardProduct }) {
     deviationReason && t('card.paints.because', { reason: deviationReason }),
     note,
   ].filter(Boolean);
-  return words.length ? <small className={styles.remarks}>{words.join(' · ')}</small> : null;
+  return words.length ? (
+    <small className={`${layout.block} ${layout.breaks} ${layout.quiet}`}>{words.join(' · ')}</small>
+  ) : null;
 }
 
 interface NoteProps {

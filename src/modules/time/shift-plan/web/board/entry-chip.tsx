@@ -4,7 +4,8 @@ import type { TFunction } from '../../../../../engine/web/text-keys';
 import type { PlannedEntry } from '../../calendar';
 import { findingText, hoursText } from './finding-text';
 import { hoursOf, shortOf, timesText, type Plan } from './plan';
-import styles from './planner.module.css';
+import { Swatch } from '../../../../../engine/web/ui/swatch';
+import styles from './entry-chip.module.css';
 
 interface Props {
   plan: Plan;
@@ -99,7 +100,7 @@ function First({ words, moon, problems, swapped, size }: FirstProps) {
   const { t } = useTranslation('shiftPlan');
   return (
     <span className={styles.first}>
-      <span className={styles.words}>{words}</span>
+      <span>{words}</span>
       {moon && <IconMoon className={styles.mark} size={size} aria-label={t('night')} />}
       {swapped && <IconArrowsExchange className={styles.mark} size={size} aria-label={t('swap.waits')} />}
       {problems.length > 0 && (
@@ -115,7 +116,7 @@ function Second({ plan, entry, short }: { plan: Plan; entry: PlannedEntry; short
   const place = plan.placeId === null ? entry.place?.name : undefined;
   return (
     <span className={styles.second}>
-      {entry.shiftRole && <i className={styles.dot} data-family={entry.shiftRole.color ?? 'slate'} />}
+      {entry.shiftRole && <Swatch small color={entry.shiftRole.color ?? 'slate'} />}
       {joined([short, entry.shiftRole?.name ?? t('noRole'), place], ' · ')}
     </span>
   );

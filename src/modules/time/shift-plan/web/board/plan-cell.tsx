@@ -5,7 +5,7 @@ import type { TFunction } from '../../../../../engine/web/text-keys';
 import { entryChip } from './entry-chip';
 import type { Mode, PlanRow } from './mode';
 import { leaveText, timesText, type Plan } from './plan';
-import styles from './planner.module.css';
+import styles from './plan-cell.module.css';
 
 interface Props {
   plan: Plan;

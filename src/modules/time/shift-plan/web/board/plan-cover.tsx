@@ -4,7 +4,9 @@ import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { type Cover, coverOf, missingIn, shortIn } from '../../cover';
 import { shortOf, type Plan } from './plan';
-import styles from './planner.module.css';
+import layout from '../../../../../engine/web/ui/layout.module.css';
+import grid from './plan-grid.module.css';
+import styles from './plan-cover.module.css';
 
 export interface CoverProps {
   plan: Plan;
@@ -21,9 +23,9 @@ export const PlanCover = memo(function PlanCover({ plan, days, month }: CoverPro
   );
   const total = days.flatMap((day) => shifts.map(({ id }) => plan.worked(plan.onShift(id, day)).length));
   return (
-    <div role="row" className={styles.cover} data-month={month || undefined}>
-      <div role="rowheader" className={styles.name}>
-        <span className={styles.words}>{t('cover.label')}</span>
+    <div role="row" className={grid.cover} data-month={month || undefined}>
+      <div role="rowheader" className={grid.name}>
+        <span className={layout.cut}>{t('cover.label')}</span>
         <small>
           {least.some((one) => one > 0)
             ? t('cover.least', { people: least.join('/') })
@@ -31,7 +33,7 @@ export const PlanCover = memo(function PlanCover({ plan, days, month }: CoverPro
         </small>
       </div>
       <CoverDays {...{ plan, days, month }} />
-      <div role="gridcell" className={styles.sum}>
+      <div role="gridcell" className={grid.sum}>
         <b>{total.reduce((sum, count) => sum + count, 0)}</b>
       </div>
     </div>
@@ -87,7 +89,7 @@ function Day({ plan, day, month, area, loose }: DayProps) {
   return (
     <div
       role={loose ? undefined : 'gridcell'}
-      className={styles.coverDay}
+      className={styles.day}
       data-unmanned={bad || undefined}
       title={[...reasons, ...work].join('\n')}
     >
@@ -95,7 +97,7 @@ function Day({ plan, day, month, area, loose }: DayProps) {
         {bad && !month && <IconAlertTriangle size={13} aria-label={reasons.join('. ')} />}
         <Counts {...{ plan, day, month, short, missing }} />
       </span>
-      {notes.length > 0 && !month && <small>{notes.join(' · ')}</small>}
+      {notes.length > 0 && !month && <small className={layout.cut}>{notes.join(' · ')}</small>}
     </div>
   );
 }
@@ -116,7 +118,7 @@ function Counts({ plan, day, month, short, missing }: CountsProps) {
   if (!people && !missing) return '—';
   const isShort = (id: number) => short.some(({ shiftId }) => shiftId === id);
   return (
-    <span className={styles.counts}>
+    <span className={`${layout.unbroken} ${styles.counts}`}>
       {shifts.map(({ id }) => (
         <b key={id} data-short={isShort(id) || undefined}>
           {plan.worked(plan.onShift(id, day)).length}

@@ -18,7 +18,7 @@ import type { Mode } from './mode';
 import type { Plan } from './plan';
 import { PlanCover, type CoverProps } from './plan-cover';
 import { PlanLine } from './plan-line';
-import styles from './planner.module.css';
+import styles from './plan-grid.module.css';
 
 interface Props {
   plan: Plan;
@@ -150,7 +150,7 @@ const Head = memo(function Head({ plan, mode, days, month, today }: HeadProps) {
     <div role="row" className={styles.head} data-month={month || undefined}>
       <div role="columnheader" className={styles.name}>
         <span>{t(people ? 'people.one' : 'shifts.one')}</span>
-        <span className={styles.count}>{mode.rows.length}</span>
+        <small>{mode.rows.length}</small>
       </div>
       {days.map((day) => (
         <div

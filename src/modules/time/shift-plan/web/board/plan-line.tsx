@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
 import { Avatar } from '../../../../../engine/web/ui/avatar';
+import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { IconMoon } from '@tabler/icons-react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { isNight } from '../../plan-rules';
@@ -9,7 +10,8 @@ import type { Mode, PlanRow } from './mode';
 import { hoursOf, shortOf, type Plan } from './plan';
 import { problemsOf } from './entry-chip';
 import { PlanCell, type Problems } from './plan-cell';
-import styles from './planner.module.css';
+import layout from '../../../../../engine/web/ui/layout.module.css';
+import styles from './plan-grid.module.css';
 
 interface Props {
   plan: Plan;
@@ -114,13 +116,13 @@ function Person({ plan, row, month }: { plan: Plan; row: PlanRow; month: boolean
   const { person } = row;
   if (!person) return null;
   const name = `${person.name} ${person.surname}`;
-  if (month) return <span className={styles.words}>{name}</span>;
+  if (month) return <span className={layout.cut}>{name}</span>;
   const place = person.usualPlaceId === null ? undefined : plan.placeNames.get(person.usualPlaceId);
   return (
     <>
       <Avatar name={person.name} surname={person.surname} size={28} />
       <span className={styles.who} data-left={person.isActive ? undefined : true}>
-        <span className={styles.words}>{name}</span>
+        <span>{name}</span>
         <small>{person.shiftRole?.name ?? place ?? ''}</small>
       </span>
     </>
@@ -129,15 +131,15 @@ function Person({ plan, row, month }: { plan: Plan; row: PlanRow; month: boolean
 
 function ShiftName({ plan, row: { shift } }: { plan: Plan; row: PlanRow }) {
   const { t } = useTranslation('shiftPlan');
-  if (!shift) return <span className={styles.words}>{t('noShift')}</span>;
+  if (!shift) return <span className={layout.cut}>{t('noShift')}</span>;
   const { timeFrom, timeTo } = shift;
   const night = isNight(timeFrom, timeTo, plan.data.settings.nightStart);
   const clock = (minutes: number) =>
     `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
   return (
     <span className={styles.who}>
-      <span className={styles.words}>
-        <i className={styles.dot} data-family={shift.color ?? 'slate'} /> {shift.name}
+      <span>
+        <Swatch small color={shift.color ?? 'slate'} /> {shift.name}
         {night && <IconMoon size={14} aria-label={t('night')} />}
       </span>
       <small>{`${clock(timeFrom)}–${clock(timeTo)} · ${shortOf(shift.name)}`}</small>

@@ -24,7 +24,8 @@ import { weekNumber } from '../../plan-days';
 import { shortDay } from './finding-text';
 import { PlannerFilters } from './planner-filters';
 import layout from '../../../../../engine/web/ui/layout.module.css';
-import styles from './planner.module.css';
+import ui from '../../../../../engine/web/ui/board.module.css';
+import styles from './planner-bar.module.css';
 import type { Span, View } from './use-view';
 
 const Calendar = lazyPart(() => import('../../../../../engine/fields/date/calendar').then((module) => module.Calendar));
@@ -69,11 +70,11 @@ export function SpanNav({ view, set, step }: NavProps) {
         ]}
         onChange={(value) => set({ span: value === 'month' ? 'month' : 'week' })}
       />
-      <div className={styles.nav} role="group" aria-label={t('days')}>
+      <div className={`${layout.tightRow} ${styles.nav}`} role="group" aria-label={t('days')}>
         <ActionIcon variant="default" aria-label={t('previous')} onClick={() => step(-1)}>
           <IconChevronLeft size={16} aria-hidden />
         </ActionIcon>
-        <span className={styles.range}>
+        <span className={ui.dates}>
           <Suspense fallback={<span style={{ width: 26 }} />}>
             <Calendar day={view.date} opened={opened} setOpened={setOpened} pick={(date) => set({ date })} />
           </Suspense>
@@ -219,7 +220,7 @@ function Bar({
   const options = (list: readonly { id: number; name: string }[]) =>
     list.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
-    <header className={`${styles.bar} ${styles.planner}`}>
+    <header className={`${ui.bar} ${styles.bar} ${styles.planner}`}>
       <h1>{title}</h1>
       <Select
         className={styles.place}

@@ -3,7 +3,7 @@ import { IconFilter } from '@tabler/icons-react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import type { CalendarRole } from '../../calendar';
 import layout from '../../../../../engine/web/ui/layout.module.css';
-import styles from './planner.module.css';
+import styles from './planner-bar.module.css';
 import type { View } from './use-view';
 
 interface Props {
@@ -22,7 +22,7 @@ export function PlannerFilters(props: Props) {
   const active = (ofPeople && view.search !== '') || view.roleId !== null;
   return (
     <>
-      <div className={styles.filters} role="search">
+      <div className={`${layout.line} ${styles.filters}`} role="search">
         {ofPeople && <Person {...props} aria-label={t('searchPeople')} placeholder={t('searchPeople')} />}
         <Role {...props} aria-label={t('role')} />
       </div>

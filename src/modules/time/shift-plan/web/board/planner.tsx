@@ -26,7 +26,9 @@ import { MonthStrip } from './month-strip';
 import { PlanEmpty } from './plan-empty';
 import { PlanGrid, showCell } from './plan-grid';
 import { PlannerBar } from './planner-bar';
+import ui from '../../../../../engine/web/ui/board.module.css';
 import styles from './planner.module.css';
+import side from './side-panel.module.css';
 import { SidePanel } from './side-panel';
 import { useBoard, type Board } from './use-board';
 import { useGridKeys } from './use-grid-keys';
@@ -95,7 +97,7 @@ export function PlannerScreen({ kind }: { kind: Kind }) {
     ...(mayWrite ? [{ key: 'copyWeek', label: t('copyWeek.button'), run: week.copy }] : []),
   ]);
   return (
-    <div className={styles.screen}>
+    <div className={`${ui.screen} ${styles.screen}`}>
       <PlannerBar
         title={t(kind === 'people' ? 'people.title' : 'shifts.title')}
         ofPeople={kind === 'people'}
@@ -193,7 +195,7 @@ function Body({ planner, plan, mode, days, month, mayWrite, whole, date, open, c
           refresh={() => void planner.refetch()}
         />
       ) : (
-        <aside className={styles.side} />
+        <aside className={side.side} />
       )}
       <DragLayer card={card} plan={plan} targetAt={board.targetAt} />
       <DropTarget {...{ plan, mode, days, month }} />

@@ -3,12 +3,14 @@ import { IconAlertTriangle, IconGripVertical, IconMoon } from '@tabler/icons-rea
 import { useState, type PointerEvent } from 'react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { Kbd } from '../../../../../engine/web/ui/kbd';
+import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { isNight } from '../../plan-rules';
 import { SwapList } from '../swaps/swap-list';
 import type { Held } from '../drag/drag-store';
 import { hoursText } from './finding-text';
 import { hoursOf, minuteSpan, shortOf, type Plan } from './plan';
-import styles from './planner.module.css';
+import layout from '../../../../../engine/web/ui/layout.module.css';
+import styles from './side-panel.module.css';
 
 interface Props {
   plan: Plan;
@@ -38,7 +40,7 @@ export function SidePanel(props: Props) {
 function Swaps({ swaps, refresh }: Pick<Props, 'refresh'> & { swaps: Plan['data']['swaps'] }) {
   const { t } = useTranslation('shiftPlan');
   return (
-    <section className={styles.panel}>
+    <section className={`${layout.card} ${styles.panel}`}>
       <header>
         <h2>{t('swap.open')}</h2>
         <small>{swaps.length}</small>
@@ -52,7 +54,7 @@ function Shifts({ plan, press, plansChosen }: Props) {
   const { t } = useTranslation('shiftPlan');
   const { shifts, settings } = plan.data;
   return (
-    <section className={styles.panel}>
+    <section className={`${layout.card} ${styles.panel}`}>
       <header>
         <h2>{t('panel.shifts')}</h2>
         <small>{t('panel.drag')}</small>
@@ -65,7 +67,7 @@ function Shifts({ plan, press, plansChosen }: Props) {
             <li key={shift.id}>
               <button
                 type="button"
-                className={styles.source}
+                className={`${layout.row} ${styles.source}`}
                 data-family={shift.color ?? 'slate'}
                 onPointerDown={(event) => press({ kind: 'shift', shift }, event)}
                 onDoubleClick={() => plansChosen({ kind: 'shift', shift })}
@@ -85,7 +87,9 @@ function Shifts({ plan, press, plansChosen }: Props) {
           );
         })}
       </ul>
-      <p data-key-hint>{t('panel.help')}</p>
+      <p className={layout.small} data-key-hint>
+        {t('panel.help')}
+      </p>
     </section>
   );
 }
@@ -106,7 +110,7 @@ function People({ plan, days, press, plansChosen }: Props) {
   const hours = (id: number) =>
     [...shown].flatMap((day) => plan.of(id, day)).reduce((sum, entry) => sum + hoursOf(entry), 0);
   return (
-    <section className={styles.panel}>
+    <section className={`${layout.card} ${styles.panel}`}>
       <header>
         <h2>{t('panel.people')}</h2>
         <small>{t('panel.dragPeople')}</small>
@@ -135,7 +139,7 @@ function People({ plan, days, press, plansChosen }: Props) {
           <li key={person.id}>
             <button
               type="button"
-              className={styles.source}
+              className={`${layout.row} ${styles.source}`}
               data-plain
               onPointerDown={(event) => press({ kind: 'person', person }, event)}
               onDoubleClick={() => plansChosen({ kind: 'person', person })}
@@ -166,15 +170,15 @@ function Roles({ plan, days }: { plan: Plan; days: readonly string[] }) {
   const roles = plan.data.roles.filter(({ id, isActive }) => isActive || counts.has(id));
   if (!roles.length) return null;
   return (
-    <section className={styles.panel}>
+    <section className={`${layout.card} ${styles.panel}`}>
       <header>
         <h2>{t('legend.roles')}</h2>
       </header>
-      <ul className={styles.legend}>
+      <ul>
         {roles.map(({ id, name, color }) => (
-          <li key={id}>
-            <span>
-              <i className={styles.dot} data-family={color ?? 'slate'} />
+          <li key={id} className={`${layout.row} ${layout.between}`}>
+            <span className={layout.cut}>
+              <Swatch small color={color ?? 'slate'} />
               {name}
             </span>
             <span>{counts.get(id)?.size ?? 0}</span>
@@ -188,25 +192,25 @@ function Roles({ plan, days }: { plan: Plan; days: readonly string[] }) {
 function Cells({ plan }: { plan: Plan }) {
   const { t } = useTranslation('shiftPlan');
   return (
-    <section className={styles.panel}>
+    <section className={`${layout.card} ${styles.panel}`}>
       <header>
         <h2>{t('legend.cells')}</h2>
       </header>
       <ul className={styles.cells}>
-        <li>
-          <span className={styles.sample}>{t('legend.leaveShort')}</span> {t('legend.leaveText')}
+        <li className={layout.row}>
+          <span className={`${layout.centred} ${styles.sample}`}>{t('legend.leaveShort')}</span> {t('legend.leaveText')}
         </li>
-        <li>
-          <span className={styles.sample} data-kind="contract">
+        <li className={layout.row}>
+          <span className={`${layout.centred} ${styles.sample}`} data-kind="contract">
             {t('legend.noContractShort')}
           </span>
           {t('legend.noContractText')}
         </li>
-        <li>
-          <span className={styles.sample} data-kind="holiday" /> {t('legend.holiday')}
+        <li className={layout.row}>
+          <span className={`${layout.centred} ${styles.sample}`} data-kind="holiday" /> {t('legend.holiday')}
         </li>
-        <li>
-          <span className={styles.sample} data-kind="short">
+        <li className={layout.row}>
+          <span className={`${layout.centred} ${styles.sample}`} data-kind="short">
             <IconAlertTriangle size={14} aria-hidden />
           </span>
           {t('legend.problem', { hours: hoursText(plan.data.settings.minutesPerShift / 60) })}

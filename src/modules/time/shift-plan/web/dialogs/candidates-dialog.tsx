@@ -27,7 +27,7 @@ function Candidates({ plan, wanted, days, take, close }: Props & DialogProps) {
         return (
           <li key={person.id} data-state={refused ? 'refused' : findings.length ? 'warns' : 'free'}>
             <Icon size={16} aria-hidden />
-            <span>
+            <span className={`${layout.column} ${layout.room}`}>
               <b>{`${person.name} ${person.surname}`}</b>
               <small>
                 {[

@@ -4,7 +4,7 @@ import { findingText } from '../board/finding-text';
 import type { Board } from '../board/use-board';
 import type { Plan } from '../board/plan';
 import { timesText } from '../board/plan';
-import styles from '../board/planner.module.css';
+import styles from './drag.module.css';
 import { useDrag, type Held } from './drag-store';
 
 interface Props {

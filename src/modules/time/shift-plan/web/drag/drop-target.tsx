@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import type { Mode } from '../board/mode';
 import type { Plan } from '../board/plan';
-import styles from '../board/planner.module.css';
+import styles from './drag.module.css';
 import { type Held, type Spot, useDrag } from './drag-store';
 
 interface Props {

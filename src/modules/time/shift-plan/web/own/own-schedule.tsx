@@ -24,7 +24,9 @@ import { hoursOf, timesText } from '../board/plan';
 import { LoadFailed } from '../../../../../engine/web/ui/load-failed';
 import { SpanNav } from '../board/planner-bar';
 import layout from '../../../../../engine/web/ui/layout.module.css';
-import bar from '../board/planner.module.css';
+import ui from '../../../../../engine/web/ui/board.module.css';
+import bar from '../board/planner-bar.module.css';
+import planner from '../board/planner.module.css';
 import { useView } from '../board/use-view';
 import styles from './own-schedule.module.css';
 
@@ -54,8 +56,8 @@ export default function OwnSchedule() {
       .filter((one) => days.includes(dayOf(one.timeFrom, shopZone())))
       .reduce((sum, one) => sum + hoursOf(one), 0) ?? 0;
   return (
-    <div className={bar.screen}>
-      <header className={bar.bar}>
+    <div className={`${ui.screen} ${planner.screen}`}>
+      <header className={`${ui.bar} ${bar.bar}`}>
         <h1>{t('own.title')}</h1>
         {data && <Whose data={data} seesAll={seesAll} />}
         <SpanNav view={view} set={set} step={step} />
