@@ -10,7 +10,8 @@ import type { CellTools } from './cells';
 import { filterLabel, filterText } from './filter-text';
 import type { EntityList } from './use-entity-list';
 import { dateScopeRange, isFilled, type ListView } from './view';
-import styles from './list.module.css';
+import layout from '../ui/layout.module.css';
+import styles from './views.module.css';
 
 /** The active filters, each with a button that removes it. */
 export default function FilterPills({ list, tools }: { list: EntityList; tools: CellTools }) {
@@ -48,7 +49,7 @@ export default function FilterPills({ list, tools }: { list: EntityList; tools: 
   }
   if (pills.length === 0) return null;
   return (
-    <ul className={styles.pills} aria-label={t('filters.active')}>
+    <ul className={`${layout.tightRow} ${styles.pills}`} aria-label={t('filters.active')}>
       {pills}
       {pills.length > 1 && (
         <li>

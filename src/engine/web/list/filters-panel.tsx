@@ -9,7 +9,7 @@ import { filterKind } from '../../fields/view/filters';
 import { filterLabel } from './filter-text';
 import layout from '../ui/layout.module.css';
 import filterStyles from '../../fields/view/filter.module.css';
-import styles from './list.module.css';
+import styles from './panel.module.css';
 import type { CellTools } from './cells';
 import { Segments } from '../../fields/view/segments';
 import type { EntityList } from './use-entity-list';
@@ -95,14 +95,14 @@ export default function FiltersPanel({
   const offered = useOffered(entity);
   const fields = filterFields(entity).filter(offered);
   return (
-    <aside className={styles.panel} aria-label={t('filters.button')}>
-      <div className={styles.panelHead}>
+    <aside className={`${layout.column} ${styles.panel}`} aria-label={t('filters.button')}>
+      <div className={`${layout.row} ${styles.head}`}>
         <h2 className={`${layout.room} ${layout.cut}`}>{t('filters.button')}</h2>
         <ActionIcon aria-label={t('filters.close')} onClick={close}>
           <IconX size={16} />
         </ActionIcon>
       </div>
-      <div className={`${layout.column} ${styles.panelBody} ${styles.filters}`}>
+      <div className={`${layout.column} ${layout.fills} ${styles.body} ${styles.filters}`}>
         {entity.list.dateScope && (
           <Segments
             label={tools.labels.field(entity.list.dateScope)}
@@ -143,7 +143,7 @@ export default function FiltersPanel({
         })}
         {fields.length === 0 && !entity.list.dateScope && <p className={layout.faint}>{t('filters.none')}</p>}
       </div>
-      <div className={styles.panelFoot}>
+      <div className={`${layout.line} ${layout.lineInset} ${styles.foot}`}>
         <Button disabled={isUnfiltered(view)} onClick={() => setView({ search: '', filter: {}, dateScope: null })}>
           {t('filters.clear')}
         </Button>

@@ -7,6 +7,8 @@ import { isSortable } from '../../fields/kinds';
 import { maxWidth, minWidth } from './column-widths';
 import type { Column } from './columns';
 import styles from './table.module.css';
+import rowStyles from './row.module.css';
+import head from './head.module.css';
 
 interface Props {
   columns: readonly Column[];
@@ -34,11 +36,11 @@ export function Head(props: Props) {
       <tr>
         {multiselect && (
           <th className={styles.check} scope="col">
-            <label className={styles.hit}>
+            <label className={rowStyles.hit}>
               <input
                 ref={all}
                 type="checkbox"
-                className={styles.box}
+                className={rowStyles.box}
                 checked={selected === 'all'}
                 onChange={onSelectPage}
                 aria-label={t('selection.page')}
@@ -63,7 +65,7 @@ export function Head(props: Props) {
             >
               <button
                 type="button"
-                className={styles.sort}
+                className={head.sort}
                 disabled={!isSortable(column.field)}
                 onClick={() => onSort(column.key)}
                 title={column.label}
@@ -98,7 +100,7 @@ function Edge({ onWidth, onAutoFit }: { onWidth: (width: number, done: boolean) 
   };
   return (
     <span
-      className={styles.resize}
+      className={head.resize}
       aria-hidden
       onDoubleClick={onAutoFit}
       onPointerDown={(event) => {

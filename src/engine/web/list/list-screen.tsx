@@ -59,7 +59,7 @@ const Screen = memo(function Screen({ entity, view, setView }: { entity: AnyEnti
     />
   );
   return (
-    <div className={styles.screen} ref={state.root}>
+    <div className={`${layout.column} ${layout.shrinks} ${styles.screen}`} ref={state.root}>
       {selected.length > 0 ? (
         // Of the same height from the start, so that nothing below moves.
         <Suspense fallback={<div className={styles.selbar} />}>
@@ -74,7 +74,7 @@ const Screen = memo(function Screen({ entity, view, setView }: { entity: AnyEnti
         </Suspense>
       )}
       <ViewsBar list={list} tools={tools} tabs={tabs} />
-      <div className={styles.body}>
+      <div className={`${layout.fills} ${layout.anchor} ${styles.body}`}>
         {list.view.mode ? (
           <Suspense>
             <ModeView state={state} />

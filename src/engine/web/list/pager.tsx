@@ -4,7 +4,8 @@ import { usePersonal } from '../use-personal';
 import { useFormat } from '../use-format';
 import type { EntityList } from './use-entity-list';
 import { pagerSlots, pageSizes } from './view';
-import styles from './list.module.css';
+import layout from '../ui/layout.module.css';
+import styles from './pager.module.css';
 
 interface Props {
   list: EntityList;
@@ -20,14 +21,14 @@ export function PagerBar({ list, density, onDensity }: Props) {
   const from = view.page * view.pageSize;
   const range = { from: from + 1, to: from + list.rows.length, total: format.integer(total) };
   return (
-    <div className={styles.pager}>
-      <span className={styles.range}>
+    <div className={`${layout.row} ${layout.hint} ${styles.pager}`}>
+      <span className={`${layout.figures} ${styles.range}`}>
         {list.rows.length > 0 && t(list.approximate ? 'pager.rangeAbout' : 'pager.range', range)}
       </span>
-      <nav aria-label={t('pager.label')} className={styles.grow}>
+      <nav aria-label={t('pager.label')} className={layout.room}>
         {pages > 1 && <Pages page={view.page} pages={pages} onPage={(page) => list.setView({ page })} />}
       </nav>
-      <label className={styles.sizes}>
+      <label className={`${layout.row} ${layout.anchor} ${styles.sizes}`}>
         <span>{t('pager.size')}</span>
         <select
           className={styles.select}
@@ -40,7 +41,7 @@ export function PagerBar({ list, density, onDensity }: Props) {
           ))}
         </select>
       </label>
-      <label className={styles.sizes}>
+      <label className={`${layout.row} ${layout.anchor} ${styles.sizes}`}>
         <span>{t('density.label')}</span>
         <select
           className={styles.select}
@@ -64,7 +65,7 @@ export function Pages({ page, pages, onPage }: { page: number; pages: number; on
   const { t } = useTranslation('list');
   const format = useFormat();
   return (
-    <ul className={styles.pages}>
+    <ul className={`${layout.tightRow} ${styles.pages}`}>
       <li>
         <button
           type="button"

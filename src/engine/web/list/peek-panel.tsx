@@ -11,7 +11,7 @@ import { isRight, isSecret, unitOf } from '../../fields/kinds';
 import { unitText } from '../unit-text';
 import { drawValue } from '../../fields/view/cells';
 import layout from '../ui/layout.module.css';
-import styles from './list.module.css';
+import panel from './panel.module.css';
 import peek from './peek.module.css';
 import { cellOf, cellText, isEmpty, useCellTools, type CellTools } from './cells';
 import type { ListRow } from './use-entity-list';
@@ -56,14 +56,14 @@ export default function PeekPanel({ entity, row, tools, openLabel, onOpen, close
     </dl>
   );
   return (
-    <aside className={styles.panel} aria-label={t('peek.label', { name: title })}>
-      <div className={styles.panelHead}>
+    <aside className={`${layout.column} ${panel.panel}`} aria-label={t('peek.label', { name: title })}>
+      <div className={`${layout.row} ${panel.head}`}>
         <h2 className={`${layout.room} ${layout.cut}`}>{title}</h2>
         <ActionIcon aria-label={t('peek.close')} onClick={close}>
           <IconX size={16} />
         </ActionIcon>
       </div>
-      <div className={styles.panelBody} tabIndex={0} role="group" aria-label={title}>
+      <div className={`${layout.fills} ${panel.body}`} tabIndex={0} role="group" aria-label={title}>
         <section className={peek.section}>{facts(first)}</section>
         {Object.entries(entity.lines ?? {}).map(([key, { entity: of }]) => (
           <PeekLines key={key} of={of} title={tools.labels.tab(key)} lines={data?.[key]} />
@@ -76,7 +76,7 @@ export default function PeekPanel({ entity, row, tools, openLabel, onOpen, close
         ))}
       </div>
       {onOpen && (
-        <div className={styles.panelFoot}>
+        <div className={`${layout.line} ${layout.lineInset} ${panel.foot}`}>
           <Button variant="filled" rightSection={<Kbd onAccent>{'Enter'}</Kbd>} onClick={onOpen}>
             {openLabel}
           </Button>

@@ -5,6 +5,7 @@ import { cellOf, isEmpty, type CellTools } from './cells';
 import { useDelayed } from './use-delayed';
 import type { ListRow } from './use-entity-list';
 import styles from './table.module.css';
+import rowStyles from './row.module.css';
 
 export interface RowTexts {
   select: string;
@@ -42,7 +43,7 @@ function content(column: Column, row: ListRow, tools: CellTools): ReactNode {
 
 // No component of its own: there are dozens in a list.
 const changeButton = (label: string) => (
-  <button type="button" className={styles.inline} data-act="cell" tabIndex={-1} aria-label={label} />
+  <button type="button" className={rowStyles.inline} data-act="cell" tabIndex={-1} aria-label={label} />
 );
 
 /**
@@ -53,7 +54,7 @@ export const Row = memo(function Row(props: Props) {
   const { row, lp, title, columns, cards, tools, texts, href, icon, multiselect, selected, active, reachable } = props;
   return (
     <tr
-      className={styles.row}
+      className={rowStyles.row}
       data-id={row.id}
       data-active={active || undefined}
       data-still={icon ? undefined : ''}
@@ -62,10 +63,10 @@ export const Row = memo(function Row(props: Props) {
     >
       {multiselect && (
         <td className={styles.check}>
-          <label className={styles.hit}>
+          <label className={rowStyles.hit}>
             <input
               type="checkbox"
-              className={styles.box}
+              className={rowStyles.box}
               checked={selected}
               readOnly
               tabIndex={-1}
@@ -77,7 +78,7 @@ export const Row = memo(function Row(props: Props) {
       <td className={styles.lp}>
         <button
           type="button"
-          className={styles.lpButton}
+          className={rowStyles.lpButton}
           data-act="peek"
           tabIndex={-1}
           aria-label={`${texts.info}: ${title}`}
@@ -106,11 +107,11 @@ export const Row = memo(function Row(props: Props) {
         </td>
       ))}
       <td className={styles.acts}>
-        <span className={styles.split}>
+        <span className={rowStyles.split}>
           {icon && (
             <button
               type="button"
-              className={styles[icon]}
+              className={rowStyles[icon]}
               data-act="open"
               tabIndex={-1}
               aria-label={`${texts.open}: ${title}`}
@@ -118,7 +119,7 @@ export const Row = memo(function Row(props: Props) {
           )}
           <button
             type="button"
-            className={styles.more}
+            className={rowStyles.more}
             data-act="menu"
             tabIndex={-1}
             aria-haspopup="menu"

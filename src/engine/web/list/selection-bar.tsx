@@ -6,10 +6,11 @@ import { useTranslation } from '../use-translation';
 import { iconOf, type IconName } from '../ui/icons';
 import { Kbd } from '../ui/kbd';
 import { useFormat } from '../use-format';
+import layout from '../ui/layout.module.css';
 import styles from './list.module.css';
 import type { EntityList } from './use-entity-list';
 import type { SelectionState } from './selection';
-import table from './table.module.css';
+import rowStyles from './row.module.css';
 
 export interface BulkAction {
   key: string;
@@ -81,13 +82,13 @@ export default function SelectionBar({
     if (box.current) box.current.indeterminate = !all;
   }, [all]);
   return (
-    <div className={styles.selbar} role="toolbar" aria-label={t('selection.bar')}>
+    <div className={`${layout.row} ${layout.unbroken} ${styles.selbar}`} role="toolbar" aria-label={t('selection.bar')}>
       <h1 className={visuallyHidden}>{title}</h1>
-      <label className={table.hit}>
+      <label className={rowStyles.hit}>
         <input
           ref={box}
           type="checkbox"
-          className={table.box}
+          className={rowStyles.box}
           checked={all}
           onChange={selection.clear}
           aria-label={t('selection.clear')}
@@ -124,7 +125,7 @@ export default function SelectionBar({
       {onDelete && (
         <Common Icon={IconTrash} label={t('delete.button')} run={onDelete} isShort={isCrowded} color="var(--danger)" />
       )}
-      <span className={styles.grow} />
+      <span className={layout.grow} />
       <button type="button" className={styles.plain} onClick={selection.clear}>
         <IconX size={16} aria-hidden /> {t('selection.clear')} <Kbd>{'Esc'}</Kbd>
       </button>

@@ -50,7 +50,7 @@ export function ListToolbar(props: Props) {
         </Suspense>
       )}
       <RemoteChanges list={list} />
-      <span className={styles.grow} />
+      <span className={layout.room} />
       <SearchBox
         value={list.view.search}
         onSearch={(search) => list.setView({ search }, true)}

@@ -3,7 +3,8 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '../use-translation';
 import { MenuButton } from '../ui/menu-button';
 import { useFormat } from '../use-format';
-import styles from './list.module.css';
+import layout from '../ui/layout.module.css';
+import styles from './views.module.css';
 import type { CellTools } from './cells';
 import { FilterPills } from './lazy-parts';
 import { type EntityList, useCounts } from './use-entity-list';
@@ -41,7 +42,7 @@ export function ViewsBar({ list, tools, tabs }: Props) {
   };
   const dot = changed && <span className={styles.dot} role="img" aria-label={t('views.changed')} />;
   return (
-    <div className={styles.views}>
+    <div className={`${layout.tightRow} ${styles.views}`}>
       {saved.offered && (
         <>
           <button type="button" className={styles.view} aria-pressed={!chosen} onClick={() => tabs.choose(undefined)}>
