@@ -11,6 +11,7 @@ import { recordTitle, useLabels } from '../labels';
 import type { AnyRow } from '../screens';
 import { ChildTable } from './child-table';
 import { deleteRecord } from './use-record';
+import { SectionText } from '../ui/section';
 import layout from '../ui/layout.module.css';
 import styles from './edit.module.css';
 
@@ -63,11 +64,9 @@ export function ChildGrid({ child, spec, parentId, readOnly }: Props) {
         )}
       </header>
       {error ? (
-        <p className={styles.early} role="alert">
-          {errorText(error)}
-        </p>
+        <SectionText role="alert">{errorText(error)}</SectionText>
       ) : data?.items.length === 0 ? (
-        <p className={styles.early}>{t('edit:child.nothing')}</p>
+        <SectionText>{t('edit:child.nothing')}</SectionText>
       ) : (
         <ChildTable
           entity={child}

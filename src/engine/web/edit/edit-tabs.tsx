@@ -12,6 +12,7 @@ import { ChildGrid } from './child-grid';
 import { FORM_TAB, useEdit } from './edit-context';
 import { ErrorSummary } from './error-summary';
 import { useLineCount } from './use-lines';
+import { SectionText } from '../ui/section';
 import layout from '../ui/layout.module.css';
 import styles from './edit.module.css';
 
@@ -148,7 +149,7 @@ export function EditTabs({ tab, setTab, children }: Props) {
           {row ? (
             <ChildGrid child={child} spec={spec} parentId={row.id} readOnly={readOnly && parent.write} />
           ) : (
-            <p className={styles.early}>{t('saveFirst')}</p>
+            <SectionText>{t('saveFirst')}</SectionText>
           )}
         </Tabs.Panel>
       ))}

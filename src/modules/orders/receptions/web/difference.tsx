@@ -1,14 +1,17 @@
 import { useFormat } from '../../../../engine/web/use-format';
 import { signed } from './line-facts';
 import layout from '../../../../engine/web/ui/layout.module.css';
-import styles from './receiving.module.css';
 
 /** A difference as a signed figure; none is nothing to look at. */
 export function Difference({ value }: { value: number | null | undefined }) {
   const format = useFormat();
   if (value === null || value === undefined) return <span className={layout.faint}>—</span>;
   return (
-    <span className={value === 0 ? layout.faint : styles.difference} data-more={value > 0 || undefined}>
+    <span
+      className={
+        value === 0 ? layout.faint : `${layout.strong} ${layout.unbroken} ${value > 0 ? layout.warn : layout.danger}`
+      }
+    >
       {signed(value, format)}
     </span>
   );

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from '../../../../engine/web/use-translation';
 import type { BoardMissing } from './board/board';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './card.module.css';
 
 /** Where what is missing is put right, in the order people do it. */
@@ -24,7 +25,7 @@ export function MissingList({ missing, go }: Props) {
   if (!open.length) return null;
   return (
     <ul className={styles.missing} aria-label={t('card.missing.title')}>
-      <li className={styles.warn}>
+      <li className={`${layout.iconText} ${layout.warn}`}>
         <IconAlertTriangle size={16} aria-hidden />
         {t('card.missing.title')}
       </li>

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../../engine/web/use-translation';
 import type { CellProps } from '../../../../engine/web/screens';
 import { useFormat } from '../../../../engine/web/use-format';
 import { thicknessOf, verdictOf, type Thickness } from '../../../orders/measurement/film-thickness';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './card.module.css';
 import { useTarget } from './target';
 
@@ -14,7 +15,10 @@ export function ThicknessFigures({ of, target }: { of: Thickness; target: number
   const digits = (value: number) => format.decimal(value, Number.isInteger(value) ? 0 : 1);
   const Icon = verdict === 'ok' ? IconCircleCheck : IconAlertTriangle;
   return (
-    <span className={verdict === 'ok' ? styles.good : styles.bad} title={t(`card.measure.${verdict}`, { target })}>
+    <span
+      className={`${layout.iconText} ${verdict === 'ok' ? layout.ok : layout.danger}`}
+      title={t(`card.measure.${verdict}`, { target })}
+    >
       <Icon size={14} aria-hidden />
       {t('card.measure.figures', {
         mean: digits(of.mean),

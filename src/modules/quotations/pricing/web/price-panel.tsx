@@ -13,6 +13,7 @@ import { calculationText, stepView, type StepView } from './step-view';
 import { usePrice, type PriceSource } from './use-price';
 import { useWords } from './use-words';
 import { WhatIfView } from './what-if-view';
+import { SectionText } from '../../../../engine/web/ui/section';
 import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './price-panel.module.css';
 
@@ -43,13 +44,11 @@ export function PricePanel(props: PricePanelProps) {
     </p>
   );
   const body = error ? (
-    <p className={styles.empty} role="alert">
-      {errorText(error)}
-    </p>
+    <SectionText role="alert">{errorText(error)}</SectionText>
   ) : data && line ? (
     <Explained {...props} order={data} line={line} />
   ) : (
-    !isFetching && <p className={styles.empty}>{t('panel.noLine')}</p>
+    !isFetching && <SectionText>{t('panel.noLine')}</SectionText>
   );
   if (bare) {
     return (

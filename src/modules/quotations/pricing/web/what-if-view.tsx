@@ -17,6 +17,7 @@ import { changesOf, type PricedLine, type PricedOrder, type WhatIf, type Change 
 import type { PriceSource } from './use-price';
 import { useWords } from './use-words';
 import { amountText } from './quantity-text';
+import { SectionText } from '../../../../engine/web/ui/section';
 import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './price-panel.module.css';
 
@@ -67,15 +68,13 @@ export function WhatIfView(props: Props) {
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('quotations:panel.whatIf')}>
         <WhatIfFields line={line} change={change} set={set} words={words} />
         {answer.error && touched ? (
-          <p className={styles.empty} role="alert">
-            {errorText(answer.error)}
-          </p>
+          <SectionText role="alert">{errorText(answer.error)}</SectionText>
         ) : after ? (
           <div className={waiting ? styles.busy : undefined} aria-busy={waiting || undefined}>
             <Changes {...changesOf(order, after)} currency={order.currency} />
           </div>
         ) : (
-          <p className={styles.empty}>{t('quotations:whatIf.hint')}</p>
+          <SectionText>{t('quotations:whatIf.hint')}</SectionText>
         )}
       </div>
       <div className={`${layout.wrap} ${styles.foot}`}>

@@ -96,7 +96,7 @@ function LineName({ line: { name, isManual } }: { line: ShownLine }) {
     <span className={`${layout.medium} ${styles.name}`}>
       {name}
       {isManual && (
-        <span className={`${layout.hint} ${styles.mark}`}>
+        <span className={`${layout.iconText} ${layout.hint} ${styles.mark}`}>
           <IconHandStop size={14} aria-hidden />
           {t('lines.manual')}
         </span>
@@ -108,7 +108,7 @@ function LineName({ line: { name, isManual } }: { line: ShownLine }) {
 function NoPrice() {
   const { t } = useTranslation('quotations');
   return (
-    <span className={styles.missing}>
+    <span className={`${layout.iconText} ${layout.medium} ${layout.warn}`}>
       <IconAlertTriangle size={14} aria-hidden />
       {t('trace.noPrice')}
     </span>

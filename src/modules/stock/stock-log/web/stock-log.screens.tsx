@@ -4,7 +4,7 @@ import { screens, type CellProps } from '../../../../engine/web/screens';
 import { useFormat } from '../../../../engine/web/use-format';
 import { amountText } from '../../stocks/amount-text';
 import { stockLog } from '../stock-log.entity';
-import styles from './stock-log.module.css';
+import layout from '../../../../engine/web/ui/layout.module.css';
 
 const unitOf = (row: CellProps<typeof stockLog>['row']) => row['unit'] as string | null;
 
@@ -15,7 +15,7 @@ function ChangeCell({ row, value }: CellProps<typeof stockLog>) {
   const sign = Math.sign(Number(amount));
   if (sign === 0) return <span data-quiet="">—</span>;
   return (
-    <span className={styles.change} data-way={sign > 0 ? 'in' : 'out'}>
+    <span className={`${layout.figures} ${layout.medium} ${sign > 0 ? layout.ok : layout.danger}`}>
       {sign > 0 ? '+' : ''}
       {amountText(format, amount, unitOf(row)).replace('-', '−')}
     </span>

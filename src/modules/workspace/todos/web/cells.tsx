@@ -4,6 +4,7 @@ import { today } from '../../../../engine/web/today';
 import { useFormat } from '../../../../engine/web/use-format';
 import { DoneBox } from './done-box';
 import type { todos } from '../todos.entity';
+import layout from '../../../../engine/web/ui/layout.module.css';
 import styles from './todos.module.css';
 
 export const DoneCell = ({ row }: CellProps<typeof todos>) => <DoneBox row={row} />;
@@ -19,7 +20,10 @@ export function Due({ date, isDone }: { date: string | null | undefined; isDone:
   if (!date) return '—';
   const late = !isDone && date < today();
   return (
-    <span className={late ? styles.late : undefined} title={late ? t('todo.overdue') : undefined}>
+    <span
+      className={late ? `${layout.medium} ${layout.danger}` : undefined}
+      title={late ? t('todo.overdue') : undefined}
+    >
       {format.date(date)}
     </span>
   );

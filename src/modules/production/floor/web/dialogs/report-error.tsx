@@ -203,7 +203,7 @@ function Pieces({ amount, suspect, isRework, isHeld, choose }: ReportState) {
   const { t } = useTranslation('floor');
   return (
     <div className={layout.wrapRow}>
-      <span className={styles.lineLabel}>{t('report.pieces')}</span>
+      <span className={`${layout.quiet} ${layout.medium}`}>{t('report.pieces')}</span>
       <Touch
         icon={IconMinus}
         aria-label={t('items.less')}
@@ -276,8 +276,8 @@ function PhotoAndNote({ photo, note, choose }: ReportState) {
 
 function Group({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <fieldset className={styles.group}>
-      <legend>{label}</legend>
+    <fieldset>
+      <legend className={layout.label}>{label}</legend>
       <div className={styles.tiles}>{children}</div>
     </fieldset>
   );

@@ -150,7 +150,7 @@ export function PaintEntry({ paint, place }: { paint: BoardPaint; place: string 
       ),
     });
   return (
-    <section className={styles.entry} aria-label={t('paint.title', { name: paint.name })}>
+    <section className={`${layout.card} ${styles.entry}`} aria-label={t('paint.title', { name: paint.name })}>
       <PaintHead paint={paint} state={state} />
       <PaintLots paint={paint} state={state} />
       <div className={styles.weights}>
@@ -169,7 +169,7 @@ export function PaintEntry({ paint, place }: { paint: BoardPaint; place: string 
           change={(text) => type({ before: beforeText, after: text })}
         />
         <div>
-          <span className={styles.label}>{t('paint.used')}</span>
+          <span className={layout.label}>{t('paint.used')}</span>
           <output className={styles.used}>
             <b>{used === undefined ? '—' : format.decimal(used, 2)}</b>
             <span>{unit ?? t('paint.kg')}</span>

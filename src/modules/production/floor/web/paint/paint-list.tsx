@@ -43,7 +43,7 @@ function PaintLine({ paint, edit }: { paint: BoardPaint; edit: (() => void) | un
   const unit = otherUnit(paint.lots, paint.stockId) ?? t('paint.kg');
   const weight = (value: string | null) => (value ? `${format.decimal(value, 2)}\u00a0${unit}` : '—');
   return (
-    <section className={`${layout.looseRow} ${styles.line}`} aria-label={paint.name}>
+    <section className={`${layout.looseRow} ${layout.card} ${styles.line}`} aria-label={paint.name}>
       <div className={`${layout.column} ${layout.room}`}>
         <span>
           <Swatch color={paint.hex} /> <strong>{paint.name}</strong>

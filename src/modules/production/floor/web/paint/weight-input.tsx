@@ -45,7 +45,7 @@ export function WeightInput({ label, value, wrong, unit, change }: Props) {
     });
   return (
     <div>
-      <label className={styles.label} htmlFor={id}>
+      <label className={layout.label} htmlFor={id}>
         {label}
       </label>
       <span className={styles.weight} data-wrong={wrong || undefined}>

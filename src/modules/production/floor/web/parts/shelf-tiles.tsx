@@ -11,8 +11,8 @@ interface Props<S> {
 
 /** The shelves good pieces can be put on, one a tile. */
 export const ShelfTiles = <S extends { id: number; code: string; name: string }>(props: Props<S>) => (
-  <fieldset className={dialog.group}>
-    <legend>{props.legend}</legend>
+  <fieldset>
+    <legend className={layout.label}>{props.legend}</legend>
     <div className={dialog.tiles}>
       {props.shelves.map(({ id, code, name }) => (
         <Touch key={id} className={dialog.tile} aria-pressed={id === props.chosen} onClick={() => props.choose(id)}>

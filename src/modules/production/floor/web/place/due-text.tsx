@@ -2,7 +2,6 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from '../../../../../engine/web/use-translation';
 import { useFormat } from '../../../../../engine/web/use-format';
 import layout from '../../../../../engine/web/ui/layout.module.css';
-import styles from './place.module.css';
 
 /** The day something is due: late in red with its sign, today in amber with the word. */
 export function DueText({ date, now }: { date: string | null; now: string }) {
@@ -11,7 +10,7 @@ export function DueText({ date, now }: { date: string | null; now: string }) {
   if (!date) return null;
   if (date < now)
     return (
-      <span className={styles.late}>
+      <span className={`${layout.iconText} ${layout.medium} ${layout.danger}`}>
         <IconAlertCircle size={16} aria-hidden /> {t('due.late', { date: format.date(date) })}
       </span>
     );

@@ -119,7 +119,7 @@ function LoadText({ load }: { load: Load }) {
       <strong>{load.racks}</strong>
       <span>{[load.programme, t('oven.curve', curveOf(load)), load.startedBy].join(' · ')}</span>
       {load.isShort && (
-        <span className={`${layout.tightRow} ${styles.conflict}`}>
+        <span className={`${layout.tightRow} ${layout.medium} ${layout.amber}`}>
           <IconAlertTriangle size={18} aria-hidden /> {t('oven.short', { reason: load.reason ?? '' })}
         </span>
       )}

@@ -133,7 +133,7 @@ function QueueRow({ item }: { item: Step }) {
         <span>{[orderItem.customer.name, orderItem.numberTxt, item.name].filter(Boolean).join(' · ')}</span>
         {orderItem.note && <span className={layout.faint}>{orderItem.note}</span>}
         {item.heldAmount > 0 && (
-          <span className={`${layout.tightRow} ${styles.conflict}`}>
+          <span className={`${layout.tightRow} ${layout.medium} ${layout.amber}`}>
             <IconGavel size={18} aria-hidden /> {t('items.held', { amount: format.integer(item.heldAmount) })}
           </span>
         )}
@@ -141,7 +141,7 @@ function QueueRow({ item }: { item: Step }) {
           .map(conflictText)
           .filter(Boolean)
           .map((text) => (
-            <span key={text} className={`${layout.tightRow} ${styles.conflict}`}>
+            <span key={text} className={`${layout.tightRow} ${layout.medium} ${layout.amber}`}>
               <IconAlertTriangle size={18} aria-hidden /> {text}
             </span>
           ))}

@@ -67,8 +67,8 @@ function Decide({ state }: { state: ControlState }) {
       lost: decision === 'reject' ? Math.max(lost, lot - rework) : 0,
     });
   return (
-    <fieldset className={dialog.group}>
-      <legend className={`${layout.tightRow} ${styles.redLegend}`}>
+    <fieldset>
+      <legend className={`${layout.tightRow} ${layout.medium} ${styles.redLegend}`}>
         <IconAlertTriangle size={20} aria-hidden /> {t('quality.decide')}
       </legend>
       <div className={dialog.tiles}>
@@ -103,7 +103,7 @@ function Split({ sheet, state }: { sheet: Sheet; state: ControlState }) {
       <Count label={t('quality.rework')} value={rework} most={lot - lost} set={(to) => state.type({ rework: to })} />
       <Count label={t('quality.lost')} value={lost} most={lot - rework} set={(to) => state.type({ lost: to })} />
       <div className={`${layout.column} ${styles.count}`}>
-        <span className={dialog.lineLabel}>{t('quality.good')}</span>
+        <span className={`${layout.quiet} ${layout.medium}`}>{t('quality.good')}</span>
         <output className={styles.good}>{good}</output>
       </div>
     </div>
@@ -123,7 +123,7 @@ function Count({ label, value, least = 0, most, set }: CountProps) {
   const within = (to: number) => Math.min(Math.max(to, least), most);
   return (
     <label className={`${layout.column} ${styles.count}`}>
-      <span className={dialog.lineLabel}>{label}</span>
+      <span className={`${layout.quiet} ${layout.medium}`}>{label}</span>
       <span className={styles.stepper}>
         <Touch
           icon={IconMinus}
@@ -153,8 +153,8 @@ function Reasons({ state }: { state: ControlState }) {
   const { t } = useTranslation('floor');
   const reasons = useChoices('errornous-reasons');
   return (
-    <fieldset className={dialog.group}>
-      <legend>{t('report.reason')}</legend>
+    <fieldset>
+      <legend className={layout.label}>{t('report.reason')}</legend>
       <div className={dialog.tiles}>
         {reasons.map(({ id, name }) => (
           <Touch

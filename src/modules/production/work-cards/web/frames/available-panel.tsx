@@ -6,8 +6,8 @@ import type { BoardFrame, BoardStep } from '../board/board';
 import { addFrame, connect } from '../board/board-calls';
 import { PaintName } from '../board/paint-name';
 import { useAct } from '../board/use-act';
+import { TwoLines } from '../../../../../engine/web/ui/data-table';
 import layout from '../../../../../engine/web/ui/layout.module.css';
-import cardStyles from '../card.module.css';
 import { dragStep } from './drag';
 import styles from './frames.module.css';
 
@@ -90,17 +90,14 @@ function Available({ cardId, step, target }: { cardId: number; step: BoardStep; 
       data-none={free < 1 || undefined}
     >
       <IconGripVertical size={16} aria-hidden className={`${layout.faint} ${styles.grip}`} />
-      <span className={styles.two}>
-        <span>{step.itemName}</span>
-        <span>
-          {step.orderNumber} · {step.customer}
-        </span>
-      </span>
+      <TwoLines first={step.itemName} second={`${step.orderNumber} · ${step.customer}`} />
       <PaintName color={step.color} />
       <span className={`${layout.hint} ${styles.what}`}>
         {step.stepName} · {t('card.hang.figures', { received: pieces.received, connected })}
         {step.previousUnfinished && (
-          <span className={cardStyles.warn}>{t('card.steps.first', { step: step.previousUnfinished })}</span>
+          <span className={`${layout.iconText} ${layout.warn}`}>
+            {t('card.steps.first', { step: step.previousUnfinished })}
+          </span>
         )}
         {step.note && <span>{step.note}</span>}
       </span>

@@ -8,6 +8,7 @@ import { disconnect, setPosition, setAmount } from '../board/board-calls';
 import { PaintName } from '../board/paint-name';
 import { useAct } from '../board/use-act';
 import { draggedPieces, dragPieces, isPiecesDrag } from './drag';
+import { TwoLines } from '../../../../../engine/web/ui/data-table';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './frames.module.css';
 
@@ -85,12 +86,7 @@ function ItemBody({ item, open }: { item: BoardItem; open: boolean }) {
   const { act, busy } = useAct('work-card-frames');
   return (
     <>
-      <span className={styles.two}>
-        <span>{item.itemName}</span>
-        <span>
-          {item.orderNumber} · {item.customer} · {item.stepName}
-        </span>
-      </span>
+      <TwoLines first={item.itemName} second={`${item.orderNumber} · ${item.customer} · ${item.stepName}`} />
       <PaintName color={item.color} />
       <span className={styles.area}>{item.area ? `${format.decimal(item.area, 2)} m²` : ''}</span>
       {open ? (

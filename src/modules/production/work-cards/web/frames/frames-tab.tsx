@@ -17,6 +17,7 @@ import type { workCards } from '../../work-cards.entity';
 import { AvailablePanel } from './available-panel';
 import { FrameCard } from './frame-card';
 import { FrameSteps } from './frame-steps';
+import { SectionText } from '../../../../../engine/web/ui/section';
 import layout from '../../../../../engine/web/ui/layout.module.css';
 import styles from './frames.module.css';
 import { frameState } from '../../../../orders/orders/frame-status';
@@ -68,7 +69,11 @@ export function FramesTab({ id, row, readOnly, ...tab }: TabProps<typeof workCar
             may && <AddButtons busy={busy} first={frames.length === 0} add={(carrier) => void add(carrier)} />
           )}
         </header>
-        {frames.length === 0 && <p className={`${layout.card} ${styles.empty}`}>{t('card.frames.none')}</p>}
+        {frames.length === 0 && (
+          <div className={layout.card}>
+            <SectionText>{t('card.frames.none')}</SectionText>
+          </div>
+        )}
         {frames.map((frame) => (
           <FrameCard
             key={frame.id}

@@ -23,7 +23,7 @@ export function RackLoad({ frame }: { frame: Loaded }) {
         ),
       )}
       {rack?.isCleaningDue && (
-        <p className={styles.warn}>
+        <p className={`${layout.tightRow} ${layout.amber} ${styles.warn}`}>
           <IconAlertTriangle size={16} aria-hidden /> {t('rackLoad.clean', { code: rack.code })}
         </p>
       )}

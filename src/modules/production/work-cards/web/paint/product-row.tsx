@@ -17,7 +17,6 @@ import { useAct } from '../board/use-act';
 import { otherUnit } from '../../lot-unit';
 import { workCardProducts } from '../../work-card-products.entity';
 import layout from '../../../../../engine/web/ui/layout.module.css';
-import cardStyles from '../card.module.css';
 import { NoteButton, ProductRemarks } from './product-remarks';
 import { UnmarkedLots } from './unmarked-lots';
 import styles from './paint.module.css';
@@ -204,7 +203,11 @@ function WeightField({ product, state, field }: WeightProps) {
   );
 }
 
-const levels = { near: undefined, off: cardStyles.warn, over: cardStyles.bad };
+const levels = {
+  near: undefined,
+  off: `${layout.iconText} ${layout.warn}`,
+  over: `${layout.iconText} ${layout.danger}`,
+};
 
 interface ExpectedProps {
   product: BoardProduct;

@@ -15,7 +15,7 @@ import { Section } from '../../../../../engine/web/ui/section';
 import { useAct } from '../board/use-act';
 import { useBoard } from '../board/use-card-board';
 import { workCardProducts } from '../../work-card-products.entity';
-import styles from '../card.module.css';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import { isOpen } from '../is-open';
 import type { workCards } from '../../work-cards.entity';
 import { ProductRow } from './product-row';
@@ -40,7 +40,9 @@ export function ProductsTab({ id, row, readOnly, ...tab }: TabProps<typeof workC
       actions={
         <>
           {isOpen(row) && missing.paints > 0 && (
-            <span className={styles.warn}>{t('card.paints.toWeigh', { count: missing.paints })}</span>
+            <span className={`${layout.iconText} ${layout.warn}`}>
+              {t('card.paints.toWeigh', { count: missing.paints })}
+            </span>
           )}
           {may && (
             <Button leftSection={<IconBucketDroplet size={16} aria-hidden />} onClick={add}>

@@ -73,7 +73,9 @@ export function BreakForm({ cardId, people, close }: Props) {
               ))}
             </div>
           </Chip.Group>
-          {tried && !who.length && <p className={styles.bad}>{t('card.breaks.chooseWho')}</p>}
+          {tried && !who.length && (
+            <p className={`${layout.iconText} ${layout.danger}`}>{t('card.breaks.chooseWho')}</p>
+          )}
         </fieldset>
         <div data-wide>
           <Picker

@@ -127,7 +127,11 @@ function useBreakColumns(): Column<BoardBreak>[] {
       key: 'to',
       header: labels.field('timeTo'),
       cell: ({ timeTo }) =>
-        timeTo ? format.datetime(timeTo) : <span className={styles.warn}>{t('card.breaks.goesOn')}</span>,
+        timeTo ? (
+          format.datetime(timeTo)
+        ) : (
+          <span className={`${layout.iconText} ${layout.warn}`}>{t('card.breaks.goesOn')}</span>
+        ),
     },
     {
       key: 'time',

@@ -17,7 +17,7 @@ import type { BoardFrame, BoardStep } from '../board/board';
 import { PaintName } from '../board/paint-name';
 import { useAct } from '../board/use-act';
 import { workCardsItems } from '../../work-cards-items.entity';
-import styles from '../card.module.css';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import { TakeForm } from '../frames/take-form';
 import type { workCards } from '../../work-cards.entity';
 
@@ -236,7 +236,9 @@ function useStepColumns(planned: boolean): (Column<BoardStep> | false)[] {
           first={step.stepName}
           second={
             step.previousUnfinished && (
-              <span className={styles.warn}>{t('card.steps.first', { step: step.previousUnfinished })}</span>
+              <span className={`${layout.iconText} ${layout.warn}`}>
+                {t('card.steps.first', { step: step.previousUnfinished })}
+              </span>
             )
           }
         />
@@ -248,7 +250,7 @@ function useStepColumns(planned: boolean): (Column<BoardStep> | false)[] {
       header: t('card.steps.received'),
       align: 'right',
       cell: ({ pieces: { received }, ordered }) => (
-        <span className={received < ordered ? styles.warn : undefined}>
+        <span className={received < ordered ? layout.warn : undefined}>
           {t('card.steps.of', { received, amount: ordered })}
         </span>
       ),

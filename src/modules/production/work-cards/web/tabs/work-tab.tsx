@@ -20,7 +20,6 @@ import { FaultList } from '../../../../orders/item-faults/web/fault-list';
 import { itemErrors } from '../../../item-errors/item-errors.entity';
 import { pieceKinds } from '../../../../orders/order-items/piece-counts';
 import layout from '../../../../../engine/web/ui/layout.module.css';
-import styles from '../card.module.css';
 import { isOpen } from '../is-open';
 import type { workCards } from '../../work-cards.entity';
 
@@ -119,7 +118,7 @@ function useItemColumns(): Column<ItemOnCard>[] {
       align: 'right',
       cell: ({ pieces }) =>
         kind === 'inRework' && pieces.inRework ? (
-          <strong className={styles.bad}>{number(pieces.inRework)}</strong>
+          <strong className={`${layout.iconText} ${layout.danger}`}>{number(pieces.inRework)}</strong>
         ) : (
           number(pieces[kind])
         ),
