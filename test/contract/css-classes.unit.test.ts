@@ -13,6 +13,9 @@ interface Sheet {
 const sheets = new Map<string, Sheet>();
 const missing: string[] = [];
 
+/** A comment may have the word a sheet is imported by. */
+const comments = /\/\*[^]*?\*\/|\/\/.*$/gm;
+
 const styleSheets = (): string[] =>
   (readdirSync('src', { recursive: true }) as string[])
     .filter((file) => file.endsWith('.module.css'))
@@ -39,7 +42,7 @@ for (const { file, text } of sources(/\.tsx?$/)) {
       sheet.used.add(used!);
       if (!sheet.declared.has(used!)) missing.push(`${file}: ${name}.${used}`);
     }
-    if (new RegExp(`\\b${name}\\b(?!\\.)`).test(rest)) sheet.computed = true;
+    if (new RegExp(`(?<![\\w'"./-])${name}(?=\\s*[[,)}])`).test(rest.replace(comments, ''))) sheet.computed = true;
   }
 }
 

@@ -14,7 +14,7 @@ export function ReleaseView({ release, level = 2 }: { release: Release; level?: 
       <Heading>
         {release.version} <time dateTime={release.date}>{day}</time>
       </Heading>
-      <ul>
+      <ul className={layout.bullets}>
         {release.changes[language].map((change) => (
           <li key={change}>{change}</li>
         ))}

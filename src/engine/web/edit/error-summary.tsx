@@ -45,7 +45,7 @@ export function ErrorSummary() {
       <IconAlertCircle size={18} aria-hidden />
       <div>
         <p className={layout.strong}>{t('errors.title', { count: wrong.length + inLines.length })}</p>
-        <ul>
+        <ul className={layout.bullets}>
           {wrong.map((key) => {
             const field = entity.fields[key];
             const message = errors[key]?.message;

@@ -90,7 +90,7 @@ function Changes({ entity, entry }: { entity: AnyEntity; entry: Entry }) {
     entry.action === 'insert' ? known.filter(([, [, now]]) => now !== null && now !== '' && now !== false) : known;
   if (!shown.length) return null;
   return (
-    <ul className={styles.changes}>
+    <ul className={`${layout.bullets} ${layout.quiet} ${layout.breaks} ${styles.changes}`}>
       {shown.map(([key, [before, now]]) => {
         const field = fieldOf(entity, key);
         const text = (value: unknown) => <ValueText entity={entity} column={key} field={field} value={value} />;

@@ -110,7 +110,7 @@ function Team({ preview, isAsked, fault, isPass }: TeamProps) {
   const { t } = useTranslation(['time', 'errors']);
   const format = useFormat();
   const labels = useLabels(userLeaveCards);
-  if (fault) return <p className={styles.warning}>{t(`errors:${fault}`)}</p>;
+  if (fault) return <p className={`${layout.warn} ${styles.warning}`}>{t(`errors:${fault}`)}</p>;
   if (!preview) return isAsked ? null : <p className={layout.quiet}>{t('user-leave-cards.preview.choose')}</p>;
   const { daysAmount, hourAmount, away, cover, isSubstituteAway } = preview;
   const amount = isPass
@@ -120,7 +120,7 @@ function Team({ preview, isAsked, fault, isPass }: TeamProps) {
     <section className={`${layout.shrinks} ${styles.part}`}>
       <p role="status">{t('user-leave-cards.preview.amount', { amount })}</p>
       {isSubstituteAway && (
-        <p role="alert" className={styles.warning}>
+        <p role="alert" className={`${layout.warn} ${styles.warning}`}>
           {t('user-leave-cards.preview.substitute')}
         </p>
       )}
@@ -171,7 +171,7 @@ function Cover({ days, short }: LeavePreview['cover']) {
     <>
       <p>{t('cover', { here: least.here, team: least.team, date: format.date(least.day) })}</p>
       {named.length > 0 && (
-        <ul role="alert" className={styles.warning}>
+        <ul role="alert" className={`${layout.bullets} ${layout.warn} ${styles.warning}`}>
           {named.map(({ day, place, shift, people, least: needed }) => (
             <li key={`${day} ${place} ${shift}`}>
               {t('short', { date: format.date(day), where: `${place}, ${shift}`, people, least: needed })}

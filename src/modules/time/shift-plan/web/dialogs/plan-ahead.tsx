@@ -82,7 +82,7 @@ export function PlanAhead({ plan, text, wanted, weeks, setWeeks, submitLabel, co
       {skipped.length > 0 && (
         <>
           <p className={`${layout.below} ${layout.quiet}`}>{t('copyWeek.skipped', { count: skipped.length })}</p>
-          <ul className={styles.list}>
+          <ul className={`${layout.bullets} ${styles.list}`}>
             {skipped.map((text) => (
               <li key={text}>{text}</li>
             ))}
