@@ -5,7 +5,7 @@ import { Section, Sections } from '../../engine/web/ui/section';
 import { Page } from '../app/page-frame';
 import { productName } from '../product';
 import layout from '../../engine/web/ui/layout.module.css';
-import factStyles from '../../engine/web/ui/facts.module.css';
+import pairs from '../../engine/web/ui/pairs.module.css';
 import { useContacts } from './use-contacts';
 
 /** What this product is, which version runs, and where to ask. */
@@ -24,7 +24,7 @@ export default function AboutPage() {
       <Sections beside>
         <Section padded title={productName}>
           <p>{t('about.what')}</p>
-          <dl className={`${layout.tightStack} ${factStyles.pairs}`}>
+          <dl className={`${layout.tightStack} ${pairs.pairs}`}>
             {facts.map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>
@@ -39,7 +39,7 @@ export default function AboutPage() {
           {mail && <a href={`mailto:${mail}`}>{mail}</a>}{' '}
           {phone && <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>}
           <h3 data-key-hint>{t('about.keys')}</h3>
-          <dl className={`${layout.tightStack} ${factStyles.pairs}`} data-key-hint>
+          <dl className={`${layout.tightStack} ${pairs.pairs}`} data-key-hint>
             {(['search', 'save', 'filter', 'list'] as const).map((key) => (
               <div key={key}>
                 <dt>{t(`about.keyNames.${key}`)}</dt>

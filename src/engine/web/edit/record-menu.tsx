@@ -18,7 +18,7 @@ import { useEdit } from './edit-context';
 import { openHistory } from './history';
 import { useRemove } from './use-remove';
 import layout from '../ui/layout.module.css';
-import factStyles from '../ui/facts.module.css';
+import pairs from '../ui/pairs.module.css';
 import styles from './history.module.css';
 
 /** The "⋯" menu of a record: record info, history, log, delete. */
@@ -130,7 +130,7 @@ function RecordInfo({ entity, id }: { entity: AnyEntity; id: number }) {
     [t('info.updatedAt'), time(data?.updatedAt)],
   ] as const;
   return (
-    <dl className={`${layout.closeStack} ${factStyles.pairs} ${styles.info}`} aria-busy={!data}>
+    <dl className={`${layout.closeStack} ${pairs.pairs} ${styles.info}`} aria-busy={!data}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

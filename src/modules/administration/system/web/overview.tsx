@@ -6,7 +6,7 @@ import { Section } from '../../../../engine/web/ui/section';
 import type { SystemFacts } from '../system-facts';
 import { useAmounts } from './use-amounts';
 import layout from '../../../../engine/web/ui/layout.module.css';
-import factStyles from '../../../../engine/web/ui/facts.module.css';
+import pairs from '../../../../engine/web/ui/pairs.module.css';
 import styles from './system.module.css';
 
 /** Below this share of the disk the figure stands out. */
@@ -21,7 +21,7 @@ export function Overview({ facts }: { facts: SystemFacts }) {
   return (
     <div className={styles.cards}>
       <Section title={t('system.product')} padded>
-        <dl className={`${layout.closeStack} ${factStyles.pairs} ${styles.facts}`}>
+        <dl className={`${layout.closeStack} ${pairs.pairs} ${styles.facts}`}>
           <Fact name="Coatdesk">{product.version}</Fact>
           <Fact name="Node.js">{product.node}</Fact>
           <Fact name={t('system.startedAt')}>{datetime(product.startedAt)}</Fact>
@@ -41,7 +41,7 @@ export function Overview({ facts }: { facts: SystemFacts }) {
         </dl>
       </Section>
       <Section title={t('system.database')} padded>
-        <dl className={`${layout.closeStack} ${factStyles.pairs} ${styles.facts}`}>
+        <dl className={`${layout.closeStack} ${pairs.pairs} ${styles.facts}`}>
           <Fact name={t('system.version')}>{postgres.version}</Fact>
           <Fact name={t('system.startedAt')}>{datetime(postgres.startedAt)}</Fact>
           <Fact name={t('system.size')}>{bytes(size.bytes)}</Fact>
@@ -59,7 +59,7 @@ export function Overview({ facts }: { facts: SystemFacts }) {
         </dl>
       </Section>
       <Section title={t('system.files')} padded>
-        <dl className={`${layout.closeStack} ${factStyles.pairs} ${styles.facts}`}>
+        <dl className={`${layout.closeStack} ${pairs.pairs} ${styles.facts}`}>
           <Fact name={t('system.free')}>
             {disk ? (
               <span data-low={disk.free < disk.total * LITTLE || undefined} className={styles.figure}>
@@ -77,7 +77,7 @@ export function Overview({ facts }: { facts: SystemFacts }) {
         </dl>
       </Section>
       <Section title={t('system.messages')} padded>
-        <dl className={`${layout.closeStack} ${factStyles.pairs} ${styles.facts}`}>
+        <dl className={`${layout.closeStack} ${pairs.pairs} ${styles.facts}`}>
           <Fact name={<Link to="/mail-logs">{t('system.mails')}</Link>}>
             <Queue queue={queues.mails} />
           </Fact>
