@@ -6,7 +6,7 @@ interface Props {
   tone?: 'accent' | 'quiet' | 'done' | 'warn' | 'danger';
 }
 
-/** How much of a whole something is, as a bar. Its figure stands beside it: readers are told that one. */
+/** How much of a whole something is, as a bar. Hidden from screen readers: its figure is beside it. */
 export const ShareBar = ({ share, tone = 'accent' }: Props) => (
   <span className={styles.share} data-tone={tone} aria-hidden>
     <i data-bar style={{ width: `${Math.min(share, 1) * 100}%` }} />
