@@ -20,6 +20,9 @@ export interface Format {
 const locales: Record<string, string> = { pl: 'pl-PL', en: 'en-GB', de: 'de-DE' };
 /** Whose habits days and numbers of a language follow: `en` by itself would be American. */
 export const localeOf = (language: string): string => locales[language] ?? 'en-GB';
+const separatorOf = (locale: string): string => (locale === 'en-GB' ? '/' : '.');
+/** How PostgreSQL's `to_char` writes a day as `Format.date` does. */
+export const dayPattern = (language: string): string => ['DD', 'MM', 'YYYY'].join(separatorOf(localeOf(language)));
 /** Of an installation whose settings name none. */
 export const defaultZone = 'Europe/Warsaw';
 const made = new Map<string, Format>();
@@ -74,7 +77,7 @@ function makeFormat(locale: string, timeZone: string): Format {
   };
   const number = (text: string | number, least: number, most = least) =>
     numberText(locale, text, least, most) ?? byIntl(text, least, most);
-  const separator = locale === 'en-GB' ? '/' : '.';
+  const separator = separatorOf(locale);
   const date = (day: string) => {
     const [y, m, d] = day.slice(0, 10).split('-');
     return d ? [d, m, y].join(separator) : day;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { call, find } from './support/floor';
 import { expect, newCustomer, notice, openList, personAt, rows, stateOf, test } from './support/screen';
 
 test.use({ storageState: stateOf('admin@galwex.test') });
@@ -227,4 +228,34 @@ test('a form shows at once that another user deleted its record, and keeps what 
   await save(page);
   await expect(notice(page, 'Ktoś usunął ten wpis')).toBeVisible();
   await expect(field(page, 'Miejscowość')).toHaveValue('Radom');
+});
+
+test('what happened before the first link for live updates is shown as soon as it is open', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/about');
+  const office = await personAt(browser, 'office@galwex.test');
+  await office.goto('/about');
+  const id = await newCustomer(page, 'Usunięty przed łączem');
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  await page.routeWebSocket(/\/ws$/, async (socket) => {
+    await opened;
+    socket.connectToServer();
+  });
+  await page.goto(`/customers/edit/${id}`);
+  await field(page, 'Miejscowość').waitFor();
+  const bell = page.getByRole('button', { name: /^Powiadomienia \(/ });
+  const unread = async () => Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0]);
+  await expect.poll(unread).toBeGreaterThanOrEqual(0);
+  const before = await unread();
+  const { id: userId } = await find(office, 'users', 'admin@galwex.test', 'Marta');
+  await call(office, 'post', 'todos', { name: 'Przed łączem', userId });
+  await call(page, 'delete', `customers/${id}`);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  open();
+  await expect(page.getByRole('alert').filter({ hasText: 'Ktoś usunął ten wpis' })).toBeVisible();
+  await expect.poll(unread).toBe(before + 1);
+  await office.context().close();
 });

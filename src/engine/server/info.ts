@@ -1,6 +1,9 @@
 import { notFound } from '../errors';
 import { titleKeys } from '../entity';
+import { isDate } from '../fields/date/kind';
+import { isMoment } from '../fields/datetime/kind';
 import { refsOf } from '../fields/ref/kind';
+import { formatFor } from '../format';
 import { type Ctx, mayRead } from './context';
 import type { Engine } from './engine';
 import type { ObservedEntry } from './observe';
@@ -42,6 +45,8 @@ async function nameRefs(engine: Engine, ctx: Ctx, plan: Plan, entries: Entry[]):
       sql`select t.id, ${titleOf(target, ctx)} as name from ${target.table} t where t.id = any(${ids})`,
     );
     const names = new Map(rows.map((row) => [row.id, row.name]));
+    const gone = ids.filter((id) => !names.has(id));
+    for (const [id, name] of gone.length ? await namesOfDeleted(engine, ctx, target, gone) : []) names.set(id, name);
     const named = (id: unknown) => (typeof id === 'number' ? { id, name: names.get(id) ?? `#${id}` } : id);
     for (const change of changes) change.splice(0, 2, named(change[0]), named(change[1]));
   }
@@ -81,6 +86,14 @@ async function linesHistory(
   return entries.filter((entry) => isShown(plan, entry));
 }
 
+/** Names of deleted records, as the log keeps what they were. */
+async function namesOfDeleted(engine: Engine, ctx: Ctx, plan: Plan, ids: readonly number[]) {
+  const entries = await ctx.db.rows<Entry>(
+    sql`select record_id as "#row", data->'row' as "#gone" from logs where entity = ${plan.entity.name} and record_id = any(${[...ids]}::int[]) and data ? 'row' order by id`,
+  );
+  return goneNames(engine, ctx, plan, entries);
+}
+
 /** What lines that are gone were called: a ref in the title by the name of its record. */
 async function goneNames(engine: Engine, ctx: Ctx, plan: Plan, entries: readonly Entry[]): Promise<[number, string][]> {
   const last = entries.flatMap(({ '#row': row, '#gone': kept }) => {
@@ -90,13 +103,14 @@ async function goneNames(engine: Engine, ctx: Ctx, plan: Plan, entries: readonly
     return [{ row: row as number, changes: Object.fromEntries(changes) }];
   });
   await nameRefs(engine, ctx, plan, last);
-  const text = (value: unknown) => String((value as { name?: string } | null)?.name ?? value ?? '');
-  return last.map(({ row, changes }) => [
-    row,
-    Object.values(changes)
-      .map(([value]) => text(value))
-      .join(' '),
-  ]);
+  const { date, datetime } = formatFor(ctx.language, ctx.zone);
+  const text = ([key, [value]]: [string, Change]) => {
+    const field = plan.entity.fields[key];
+    if (typeof value === 'string' && (isMoment(field) || isDate(field)))
+      return isDate(field) ? date(value) : datetime(value);
+    return String((value as { name?: string } | null)?.name ?? value ?? '');
+  };
+  return last.map(({ row, changes }) => [row, Object.entries(changes).map(text).join(' ')]);
 }
 
 /** What happened to a record, its lines and what is declared beside them, with the reason given for it, newest first; refs are named, secrets masked. */

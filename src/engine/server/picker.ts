@@ -189,7 +189,8 @@ export async function pick(
   const limit = params.page <= 0 || params.itemsPerPage <= 0 ? UNPAGED_ROWS : params.itemsPerPage;
   const offset = params.page <= 1 ? 0 : (params.page - 1) * limit;
   const columns = pickerColumns(ctx, plan, includeData, labelModeOf(asked));
-  const title = titleOf(plan, ctx);
+  const { zone } = ctx;
+  const title = titleOf(plan, { engine, zone });
   const order = sql`${numberedFirst(title, search)}${title}, t.id`;
   const page = (where: Sql): Sql =>
     sql`select ${columns} from ${plan.table} t where ${where} order by ${order} limit ${limit} offset ${offset}`;

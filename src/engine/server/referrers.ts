@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { titleKeys } from '../entity';
 import { ApiError, type UsedBy } from '../errors';
+import { isRef, refsOf } from '../fields/ref/kind';
 import { mayRead, type Ctx } from './context';
 import type { Engine } from './engine';
 import { column } from './names';
 import { planFor, type Plan } from './registry';
 import { join, sql, type Sql } from './sql';
-import { titleOf } from './titles';
+import { detail, titleOf } from './titles';
 
 /** Records named of each kind. */
 const NAMED = 3;
@@ -40,10 +42,20 @@ interface Found {
   mine: boolean;
 }
 
+/** What a referrer is called: one known by the record in question alone, as a link to a category, by what it links it to. */
+function nameOf(ctx: Ctx, plan: Plan, used: string): Sql {
+  const { entity } = plan;
+  const [key = '', ...more] = titleKeys(entity);
+  const title = entity.fields[key];
+  if (more.length || !isRef(title) || title.to !== used) return titleOf(plan, ctx);
+  const [other] = refsOf(entity.fields).find(([, field]) => field.required && field.to !== used) ?? [];
+  return other ? detail(plan, other, ctx) : titleOf(plan, ctx);
+}
+
 /** The first records of a kind. Only the named ones are read: a service or a rate may be used by a million lines. */
-function firstOf(ctx: Ctx, { plan, refers }: Referrer, at: number): Sql {
+function firstOf(ctx: Ctx, used: string, { plan, refers }: Referrer, at: number): Sql {
   const scope = planFor(ctx, plan).half.scope?.(ctx);
-  return sql`(select ${at}::int as place, t.id, (${titleOf(plan, ctx)})::text as name,
+  return sql`(select ${at}::int as place, t.id, (${nameOf(ctx, plan, used)})::text as name,
     (select count(*)::int from ${plan.table} t where ${refers}) as total, (${scope ?? sql`true`}) as mine
     from (select * from ${plan.table} t where ${refers} order by t.id desc limit ${NAMED}) t)`;
 }
@@ -64,7 +76,7 @@ function usedBy(ctx: Ctx, { plan }: Referrer, found: readonly Found[]): UsedBy {
 async function allUsedBy(engine: Engine, ctx: Ctx, plan: Plan, id: number): Promise<UsedBy[]> {
   const referrers = referrersOf(engine, plan, id);
   if (!referrers.length) return [];
-  const parts = referrers.map((referrer, at) => firstOf(ctx, referrer, at));
+  const parts = referrers.map((referrer, at) => firstOf(ctx, plan.entity.name, referrer, at));
   const rows = await ctx.db.rows<Found>(sql`${join(parts, ' union all ')} order by place, id desc`);
   return referrers.flatMap((referrer, at) => {
     const found = rows.filter((row) => row.place === at);

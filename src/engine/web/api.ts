@@ -150,7 +150,8 @@ async function send(method: Method, path: string, options: CallOptions): Promise
     throw new ApiRequestError(0, limit.aborted ? 'TimeOut' : 'NetworkError');
   }
   if (isSuccess(response.status)) {
-    if (method !== 'GET') noteOwnWrite();
+    // The heartbeat changes no record: what others change in that moment is not the person's own.
+    if (method !== 'GET' && path !== 'refresh') noteOwnWrite();
     return response;
   }
   const error = await failure(response);

@@ -15,6 +15,16 @@ export function onChange(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
+const atFirstLink = new Set<() => void>();
+/** The realtime link is open for the first time since the page was loaded: changes before it were not announced here. */
+export const publishFirstLink = (): void => atFirstLink.forEach((listener) => listener());
+
+/** @returns the way to stop listening */
+export function onFirstLink(listener: () => void): () => void {
+  atFirstLink.add(listener);
+  return () => atFirstLink.delete(listener);
+}
+
 /** The server collects changes for a moment before it announces them. */
 const ANNOUNCED_WITHIN = 500;
 let writtenAt = 0;

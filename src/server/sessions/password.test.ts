@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/support/app';
 import { runJobs } from '../../../test/support/jobs';
 import { hashPassword } from '../../engine/fields/password/hash';
-import { sql } from '../../engine/server/sql';
+import { raw, sql } from '../../engine/server/sql';
 
 const t = await testApp();
 const { db } = t.database;
@@ -192,6 +192,22 @@ describe('a forgotten password', () => {
       expect((await reset(token)).body.errorStr).toBe('LinkExpired');
     }
   });
+
+  test.each(['is_active = false', 'is_locked = true'])(
+    'a link mailed before the account was set to %s changes no password; the refusal states why',
+    async (closed) => {
+      const person = await account();
+      await remind(person.email);
+      await runJobs(t);
+      const token = tokenIn(letters[0]);
+      await db.run(sql`update users set ${raw(closed)} where id = ${person.id}`);
+      expect((await reset(token)).body.errorStr).toBe('ResetAccountClosed');
+      await db.run(sql`update users set is_active = true, is_locked = false where id = ${person.id}`);
+      expect((await signIn(person.email, first)).status).toBe(200);
+      // Nothing was used up by the refusal.
+      expect((await reset(token)).body).toEqual({ status: true });
+    },
+  );
 
   test('reset mails to one address are limited', async () => {
     const person = await account();

@@ -147,9 +147,11 @@ export const registrationRoutes: readonly Route[] = [
       await ctx.installation.db.tx(async (tx) => {
         const link = await useLink(tx, 'reset', body.token, ctx.now());
         if (!link) throw refused('LinkExpired');
-        await tx.run(sql`
+        const person = await tx.one(sql`
           update users set password = ${hash}, login_reset = false, version = version + 1, ${accepted},
-            updated_at = ${ctx.now().toISOString()}, updated_user_id = ${link.userId} where id = ${link.userId}`);
+            updated_at = ${ctx.now().toISOString()}, updated_user_id = ${link.userId}
+          where id = ${link.userId} and is_active and not is_locked returning id`);
+        if (!person) throw refused('ResetAccountClosed');
         await tx.run(sql`delete from sessions where user_id = ${link.userId}`);
         await tx.run(sql`delete from one_time_tokens where kind = 'invite' and user_id = ${link.userId}`);
         tx.afterCommit(() => ctx.installation.notify('session', { userId: link.userId }));

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { outdateLeftRows } from '../../engine/web/list/use-entity-list';
-import { publishChange, type EntityChange } from '../../engine/web/live';
+import { publishChange, publishFirstLink, type EntityChange } from '../../engine/web/live';
 import { goTo } from '../../engine/web/navigation';
 import { hearOfPerson, sendPlacesWith } from '../../engine/web/presence';
 import { textOf } from '../../engine/web/i18n';
@@ -73,13 +73,22 @@ export function useRealtime(): void {
         void queries.invalidateQueries({ queryKey: NOTICES });
       } else console.info('Realtime: unknown message', message);
     };
+    let linked = false;
+    const onLink = (send: ((message: object) => void) | undefined) => {
+      sendPlacesWith(send && ((place) => send({ msg: 'place', ...(place && { place }) })));
+      if (!send || linked) return;
+      linked = true;
+      publishFirstLink();
+      refresh();
+      void queries.invalidateQueries({ queryKey: NOTICES });
+    };
     // The first screen does not wait for it.
     return fromRest(() =>
       connectRealtime({
         token: () => sessionState().token,
         subdomain,
         onMessage: hear,
-        onLink: (send) => sendPlacesWith(send && ((place) => send({ msg: 'place', ...(place && { place }) }))),
+        onLink,
         onRefused: refresh,
       }),
     );

@@ -1,4 +1,5 @@
 import { readDay, readRange } from '../address';
+import type { Field } from '../field';
 import type { CommonOptions } from '../options';
 import type { Traits } from '../traits';
 
@@ -11,6 +12,8 @@ export interface DateField extends DateOptions {
   kind: 'date';
 }
 export const date = <const O extends DateOptions>(options: O) => ({ kind: 'date', ...options }) as const;
+
+export const isDate = (field: Field | undefined): field is DateField => field?.kind === 'date';
 
 export const dateTraits: Traits<DateField> = {
   text: (value, { format }) => format.date(String(value)),

@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { api, ApiRequestError } from '../api';
-import { isOwnWrite, onChange } from '../live';
+import { isOwnWrite, onChange, onFirstLink } from '../live';
 import { Button } from '../ui/button';
 import { useTranslation } from '../use-translation';
 import { useEdit } from './edit-context';
@@ -26,8 +26,10 @@ function useIsGone(entity: string, id: number | undefined): boolean {
       if (isOwnWrite() || (change.entity !== entity && change.entity !== '*')) return;
       if (!change.ids || change.ids.includes(id)) void look();
     });
+    const forget = onFirstLink(() => void look());
     return () => {
       stop();
+      forget();
       reading.abort();
     };
   }, [entity, id]);

@@ -226,8 +226,12 @@ describe('a deleted customer', () => {
     await post('/crm', { customerId: otherId, crmEventId: event.id });
     const refused = await app.call(admin, 'DELETE', `/customers/${otherId}`);
     expect([refused.status, refused.body.errorStr]).toEqual([422, 'UsedElsewhere']);
-    // A CRM entry is called by its event.
+    // A CRM entry is called by its event, of the event by its customer: all of them have the same event.
     expect(refused.body.errorDetails).toContain(`Telefon ${otherId}`);
+    const { name } = (await app.call(admin, 'GET', `/customers/${otherId}`)).body;
+    const root = await app.person({ rights: ['SUPER_USER'] });
+    const used = await app.call(root, 'DELETE', `/crm-events/${event.id}`);
+    expect(used.body.errorDetails, used.text).toContain(`(${name})`);
   });
 });
 

@@ -35,6 +35,19 @@ beforeEach(async () => {
   );
 });
 
+it('the company’s own currency has no rate', async () => {
+  const clerk = await app.person({ rights: ['DICTIONARIES_READ', 'DICTIONARIES_WRITE'] });
+  const ids = await app.database.db.rows<{ id: number }>(
+    sql`select id from currency where code in ('PLN', 'EUR') order by code`,
+  );
+  const [eur, pln] = ids.map(({ id }) => ({ currencyId: id, rateDate: '2026-11-02', rate: '2' }));
+  const refused = await app.call(clerk, 'POST', '/currency-rate', pln);
+  expect(refused).toMatchObject({ status: 400, body: { fields: { currencyId: 'RateOfOwnCurrency' } } });
+  const { body } = await app.call(clerk, 'POST', '/currency-rate', eur);
+  const moved = await app.call(clerk, 'PUT', `/currency-rate/${body.id}`, { ...pln, version: body.version });
+  expect(moved.body.fields).toEqual({ currencyId: 'RateOfOwnCurrency' });
+});
+
 describe('the rates of the bank', () => {
   it('are written for active currencies that ask for them, as of the day of the table', async () => {
     expect(await updateRates(app.installation, '2026-11-01')).toBe(1);

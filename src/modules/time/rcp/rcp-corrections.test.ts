@@ -169,5 +169,5 @@ it('what waits is not asked for twice, and is called by person and time', async 
   const person = await db().one<{ name: string }>(
     sql`select concat_ws(' ', surname, name) as name from users where id = ${jan.id}`,
   );
-  expect(picked.body).toMatchObject({ items: [{ id, name: `${person!.name} 2026-10-06 06:00` }] });
+  expect(picked.body).toMatchObject({ items: [{ id, name: `${person!.name} 06/10/2026 06:00` }] });
 });

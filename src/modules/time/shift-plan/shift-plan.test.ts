@@ -285,7 +285,7 @@ describe('publishing', () => {
     await t.call(planner, 'DELETE', `/shift-plan/${first.id}`);
     expect((await publish()).body).toEqual({ people: 1, days: 1 });
     const told = await db.rows(sql`select message, route from notices where user_id = ${anna.id} order by id`);
-    expect(told).toEqual([1, 2].map(() => ({ message: '13.10', route: '/shift-schedule?date=2026-10-13' })));
+    expect(told).toEqual([1, 2].map(() => ({ message: '2026-10-13', route: '/shift-schedule?date=2026-10-13' })));
     t.setNow(undefined);
   });
 });
@@ -387,11 +387,11 @@ describe('times nobody will work', () => {
     expect([card.status, await told()]).toEqual([200, []]);
     expect((await t.call(hr, 'POST', `/user-leave-cards/${card.body.id}/accept`, {})).status).toBe(200);
     expect((await t.call(hr, 'POST', `/user-leave-cards/${card.body.id}/approve`, {})).status).toBe(200);
-    expect(await told()).toEqual(['4.11']);
+    expect(await told()).toEqual(['2026-11-04']);
     const ended = await t.call(hr, 'PUT', `/user-work/${work}`, { version: 1, dateTo: '2026-11-05' });
-    expect([ended.status, await told()]).toEqual([200, ['4.11', '4.11 6.11']]);
+    expect([ended.status, await told()]).toEqual([200, ['2026-11-04', '2026-11-04 2026-11-06']]);
     const { version } = (await t.call(hr, 'GET', `/users/${rita.id}`)).body;
     expect((await t.call(hr, 'PUT', `/users/${rita.id}`, { version, isActive: false })).status).toBe(200);
-    expect((await told()).at(-1)).toBe('3.11 4.11 6.11');
+    expect((await told()).at(-1)).toBe('2026-11-03 2026-11-04 2026-11-06');
   });
 });

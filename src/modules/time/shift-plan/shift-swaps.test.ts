@@ -107,6 +107,9 @@ describe('a time is taken over', () => {
       ['shiftSwapAsked', 'shiftSwapApproved'],
       ['shiftSwapToApprove'],
     ]);
+    // Days are in words of no language.
+    const [notice] = (await t.call(boss, 'GET', '/notices?itemsPerPage=1')).body.items;
+    expect(notice.message).toBe('2026-10-07 06:00–14:00');
     // Both know of it: nothing is left to publish for them.
     expect((await publish('2026-10-07', '2026-10-07')).body).toEqual({ people: 0, days: 0 });
   });
@@ -214,6 +217,10 @@ describe('a request ends by itself', () => {
       expect(done.status, done.text).toBe(200);
       expect(await stored(swap)).toEqual({ status: swapState.withdrawn, endedBy: swapEnd.changed });
       expect((await step(ewa, swap, 'agree')).body.errorStr).toBe('TransitionRefused');
+      // The time is called by its person and day, also where it is gone.
+      const { items } = (await t.call(anna, 'GET', `/shift-swaps/history/${swap}`)).body;
+      const { userId, shiftPlanId } = items.at(-1).changes;
+      expect(shiftPlanId[1].name).toBe(`${userId[1].name} ${12 + at}/10/2026 06:00`);
     }
     // A note changes nothing a colleague would have to know.
     const id = await planned(anna, '2026-10-16');

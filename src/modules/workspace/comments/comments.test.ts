@@ -57,6 +57,19 @@ describe('a comment', () => {
     expect(await notices(planner)).toHaveLength(before);
   });
 
+  it('calls a clock event by its person and time', async () => {
+    const [clerk, hr] = [
+      await shop.app.person({ rights: ['RCP_READ'] }),
+      await shop.app.person({ rights: ['RCP_READ'] }),
+    ];
+    const event = await shop.app.database.db.one<{ id: number; name: string }>(sql`
+      with e as (insert into rcp_data (user_id, event_type, event_time, source)
+        values (${clerk.id}, 1, '2026-10-06T04:00:00Z', 1) returning id, user_id)
+      select e.id, concat_ws(' ', u.surname, u.name) as name from e join users u on u.id = e.user_id`);
+    await comment(clerk, event!.id, 'Spóźnienie?', [hr.id], 'rcp-data');
+    expect(await notices(hr)).toEqual([['mention', `${event!.name} 2026-10-06 06:00: Spóźnienie?`]]);
+  });
+
   it('is nothing to those who may not read the record, to customers and about what is no record', async () => {
     const order = await shop.order([shop.items.gate]);
     expect((await comment(packer, order.id, 'x')).status).toBe(404);

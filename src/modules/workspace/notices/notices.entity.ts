@@ -16,7 +16,7 @@ export const notices = defineEntity({
     userId: ref('users', { required: true, readOnly: true, onDelete: 'cascade' }),
     kind: integer({ min: 0, max: 999, required: true, default: 0, readOnly: true, filter: true }),
     messageType: text({ max: 50, required: true, readOnly: true }),
-    /** Key of a text below `shell:notices`; without one, `message` is the text. */
+    /** Key of a text below `shell:notices`; without one, `message` is the text. Days in `message` are `2026-11-30`, in words of no language. */
     messageStr: text({ max: 100, readOnly: true }),
     message: text({ max: 2000, readOnly: true }),
     /** Who did it, by name. */

@@ -87,9 +87,9 @@ export async function untoldIn(
   };
 }
 
-const shortDay = (day: string): string => `${Number(day.slice(8))}.${day.slice(5, 7)}`;
+/** Days of a notice, which the browser writes as its reader does. */
 export const daysText = (days: readonly string[]): string =>
-  days.length <= NAMED ? days.map(shortDay).join(', ') : `${shortDay(days[0]!)}–${shortDay(days.at(-1)!)}`;
+  days.length <= NAMED ? days.join(', ') : `${days[0]!}–${days.at(-1)!}`;
 
 async function keepPublished(call: WriteCtx, changed: readonly ChangedDay[]): Promise<void> {
   const at = call.now().toISOString();

@@ -1,8 +1,9 @@
 import type { AnyEntity } from '../../../../engine/entity';
 import { notFound } from '../../../../engine/errors';
 import { mayRead, type SessionUser, type WriteCtx } from '../../../../engine/server/context';
-import { literal, sql } from '../../../../engine/server/sql';
-import { titleSql } from '../../../../engine/server/names';
+import type { Plan } from '../../../../engine/server/registry';
+import { literal, sql, type Sql } from '../../../../engine/server/sql';
+import { titleOf as titleOfRow } from '../../../../engine/server/titles';
 import { dashboards } from '../../../rights/ceilings';
 
 interface Found {
@@ -10,11 +11,14 @@ interface Found {
   title: string;
 }
 
+/** What a record is called in a notice, which the reader's browser puts days of into words. */
+const titleSql = (plan: Plan, { engine, zone }: WriteCtx): Sql => sql`(${titleOfRow(plan, { engine, zone })})::text`;
+
 /** What a record is called, as everybody would read it. */
-export async function titleOf({ engine, tx }: WriteCtx, name: string, id: number): Promise<string> {
-  const { entity, table } = engine.registry.get(name);
-  const row = await tx.one<{ title: string | null }>(
-    sql`select (${titleSql(entity, 't')})::text as title from ${table} t where t.id = ${id}`,
+export async function titleOf(ctx: WriteCtx, name: string, id: number): Promise<string> {
+  const plan = ctx.engine.registry.get(name);
+  const row = await ctx.tx.one<{ title: string | null }>(
+    sql`select ${titleSql(plan, ctx)} as title from ${plan.table} t where t.id = ${id}`,
   );
   return row?.title ?? `#${id}`;
 }
@@ -25,7 +29,7 @@ async function seenBy(ctx: WriteCtx, name: string, id: number): Promise<Found | 
   if (!plan || plan.entity.childOnly || !mayRead(ctx, plan.entity)) return undefined;
   const scope = plan.half.scope?.(ctx);
   const row = await ctx.tx.one<{ title: string | null }>(
-    sql`select (${titleSql(plan.entity, 't')})::text as title from ${plan.table} t where t.id = ${id}${scope ? sql` and (${scope})` : sql``}`,
+    sql`select ${titleSql(plan, ctx)} as title from ${plan.table} t where t.id = ${id}${scope ? sql` and (${scope})` : sql``}`,
   );
   return row && { entity: plan.entity, title: row.title ?? `#${id}` };
 }

@@ -1,7 +1,9 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../../../engine/web/api';
 import { useSession } from '../../../../engine/web/engine-context';
-import { textOf } from '../../../../engine/web/i18n';
+import { formatFor } from '../../../../engine/format';
+import { i18n, textOf } from '../../../../engine/web/i18n';
+import { shopZone } from '../../../../engine/web/shop-zone';
 import { closeToast } from '../../../../engine/web/ui/toast-store';
 
 /** What a person was told, kept by the server until they have read it. */
@@ -28,10 +30,13 @@ const SHOWN = 20;
 const KIOSK = 5;
 
 type Said = { messageStr?: string | null; message?: string | null };
-/** The words of a notice, in the language on screen. */
-export const noticeText = (said: Said): string =>
-  (said.messageStr && textOf(`shell:notices.${said.messageStr}`, { message: said.message ?? '' })) ||
-  (said.message ?? '');
+const DAY = /(?<![\w/-])\d{4}-\d{2}-\d{2}(?![\w/-])/g;
+/** The words of a notice in the language on screen, with days as it writes them. */
+export function noticeText({ messageStr, message }: Said): string {
+  const { date } = formatFor(i18n.language, shopZone());
+  const said = (message ?? '').replace(DAY, date);
+  return (messageStr && textOf(`shell:notices.${messageStr}`, { message: said })) || said;
+}
 
 /** The newest notices of the person, and how many of those are unread. */
 export function useNotices(): { items: readonly Notice[]; unread: number; failed: unknown } {

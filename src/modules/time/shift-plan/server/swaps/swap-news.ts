@@ -23,13 +23,10 @@ export interface SwapFacts {
   otherTimeTo: string | null;
 }
 
-/** `6.10 06:00–14:00 ⇄ 7.10 14:00–22:00`: read alike in every language. */
+/** `2026-10-06 06:00–14:00 ⇄ 2026-10-07 14:00–22:00`: the browser writes the days as its reader does. */
 function timesText({ zone }: Pick<WriteCtx, 'zone'>, { timeFrom, timeTo, otherTimeFrom, otherTimeTo }: SwapFacts) {
   const clock = (instant: string) => formatFor('pl', zone).datetime(instant).slice(-5);
-  const one = (from: string, to: string) => {
-    const day = dayOf(from, zone);
-    return `${Number(day.slice(8))}.${day.slice(5, 7)} ${clock(from)}–${clock(to)}`;
-  };
+  const one = (from: string, to: string) => `${dayOf(from, zone)} ${clock(from)}–${clock(to)}`;
   const given = timeFrom && timeTo ? one(timeFrom, timeTo) : '';
   return otherTimeFrom && otherTimeTo ? `${given} ⇄ ${one(otherTimeFrom, otherTimeTo)}` : given;
 }
