@@ -50,8 +50,8 @@ export function prepareTexts(first: string, last: string): void {
   for (const day of daysFrom(first, last)) startOf(day, shopZone());
 }
 
-/** `7.10`, `7/10`. */
+/** `7.10`, `7/10`, `7.10.`. */
 export function shortDay(day: string): string {
   const separator = i18n.language === 'en' ? '/' : '.';
-  return `${Number(day.slice(8))}${separator}${day.slice(5, 7)}`;
+  return `${Number(day.slice(8))}${separator}${day.slice(5, 7)}${i18n.language === 'de' ? '.' : ''}`;
 }
