@@ -133,6 +133,9 @@ const isSuccess = (status: number): boolean => status >= 200 && status <= 304;
 const limitOf = ({ timeout = TIME_OUT }: CallOptions): AbortSignal =>
   typeof timeout === 'number' ? AbortSignal.timeout(timeout) : timeout;
 
+/** The heartbeat changes no record: what others change in that moment is not the person's own. */
+const isWrite = (method: Method, path: string): boolean => method !== 'GET' && path !== 'refresh';
+
 async function send(method: Method, path: string, options: CallOptions): Promise<Response> {
   const form = options.body instanceof FormData;
   const limit = limitOf(options);
@@ -150,8 +153,7 @@ async function send(method: Method, path: string, options: CallOptions): Promise
     throw new ApiRequestError(0, limit.aborted ? 'TimeOut' : 'NetworkError');
   }
   if (isSuccess(response.status)) {
-    // The heartbeat changes no record: what others change in that moment is not the person's own.
-    if (method !== 'GET' && path !== 'refresh') noteOwnWrite();
+    if (isWrite(method, path)) noteOwnWrite();
     return response;
   }
   const error = await failure(response);
