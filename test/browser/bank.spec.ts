@@ -40,6 +40,17 @@ test('a statement is read, certain transfers are confirmed at once, others by ke
   await expect(row(`Zaplata ${whole.number}`)).toContainText('Pewna propozycja');
   await expect(row(part.number.toLowerCase())).toContainText('Prawdopodobna');
   await expectAccessible(page, 'a bank statement');
+  const confirm = row(part.number.toLowerCase()).getByRole('button', { name: 'Potwierdź' });
+  for (const [width, height] of [
+    [768, 1024],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await confirm.scrollIntoViewIfNeeded();
+    const { x = 0, width: wide = 0 } = (await confirm.boundingBox()) ?? {};
+    expect([x > 0, x + wide <= width], `the buttons of a row on ${width} pixels`).toEqual([true, true]);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.getByRole('button', { name: 'Potwierdź pewne (1)' }).click();
   await expect(notice(page, 'Zaksięgowano 1 wpłatę')).toBeVisible();

@@ -85,6 +85,7 @@ export function TransactionTable({ statement, rows, set }: Props) {
       rowKey={({ id }) => id}
       look="roomy"
       framed
+      cards
       className={styles.table}
       empty={<NothingHere title={t(set === 'open' ? 'bank.nothingOpen' : 'bank.nothing')} />}
       rowProps={(row) => ({
@@ -98,6 +99,7 @@ export function TransactionTable({ statement, rows, set }: Props) {
           key: 'payer',
           header: t('bank.payer'),
           wrap: true,
+          card: 'title',
           cell: (row) =>
             row.state === bankState.outgoing ? (
               <span className={layout.quiet}>{t('bank.notKept')}</span>
@@ -109,6 +111,7 @@ export function TransactionTable({ statement, rows, set }: Props) {
           key: 'amount',
           header: t('bank-transactions.fields.amount'),
           align: 'right',
+          card: 'aside',
           cellProps: () => ({ className: styles.amountCell }),
           cell: (row) => (
             <TwoLines
@@ -129,6 +132,7 @@ export function TransactionTable({ statement, rows, set }: Props) {
           header: t('items.tools'),
           headerHidden: true,
           align: 'right',
+          sticky: true,
           cell: (row) => <RowButtons row={row} steps={steps} />,
         },
       ]}
