@@ -104,6 +104,10 @@ test.describe('a list', () => {
     await page.evaluate(() => Object.assign(window, { stillHere: true }));
     await page.getByRole('button', { name: 'Kolumny' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ustawienia kolumn' });
+    const whole = page.viewportSize()!;
+    await page.setViewportSize({ width: 1366, height: 680 });
+    await expect(dialog.getByRole('button', { name: 'Zastosuj' })).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize(whole);
     await dialog.getByRole('checkbox', { name: 'Pokaż kolumnę Telefon' }).uncheck();
     await dialog.getByRole('textbox', { name: 'Nazwa kolumny Miejscowość' }).fill('Gdzie');
     await dialog.getByRole('button', { name: 'Przesuń wyżej: NIP' }).click();
