@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { call } from './support/floor';
-import { expect, personAt, stateOf, test } from './support/screen';
+import { expect, notice, personAt, stateOf, test } from './support/screen';
 
 test.use({ storageState: stateOf('foreman@galwex.test') });
 
@@ -40,7 +40,9 @@ test('shifts are planned by dragging and by keyboard, copied, taken back and tak
 
   // A second shift at the same time is refused in words.
   await page.keyboard.press('2');
-  await expect(page.getByText(/ma już w tym czasie zmianę/).first()).toBeVisible();
+  const refusal = notice(page, /ma już w tym czasie zmianę/).first();
+  await expect(refusal).toBeVisible();
+  await expect(refusal).toHaveCSS('white-space', 'pre-line');
 
   await page.keyboard.press('Control+z');
   await expect(cells.nth(2)).not.toContainText('14–22');

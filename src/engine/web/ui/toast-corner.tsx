@@ -76,7 +76,7 @@ function Content({ toast }: { toast: Toast }) {
   const words = (
     <>
       <span className={layout.strong}>{title}</span>
-      {text && <span className={layout.quiet}>{text}</span>}
+      {text && <span className={`${layout.quiet} ${styles.text}`}>{text}</span>}
     </>
   );
   const then = (run: () => void) => () => {
