@@ -155,6 +155,14 @@ test('the month below the week shows how many people its days have, and the peop
   await expect(page).toHaveURL(/date=2027-03-16/);
   await expect(month).toHaveAttribute('aria-expanded', 'true');
   await month.click();
+
+  // German has the longest title: all buttons are in sight beside it.
+  await page.evaluate(() => localStorage.setItem('language', 'de'));
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.reload();
+  await expect(names.first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Aktualisieren' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Dienstplan nach Mitarbeitern' })).toBeVisible();
 });
 
 test('leave opens in a window over the plan, which stays as it is', async ({ page, browser }) => {
