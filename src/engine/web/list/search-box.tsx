@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from '../use-translation';
 import { Kbd } from '../ui/kbd';
+import layout from '../ui/layout.module.css';
 import field from '../ui/ui.module.css';
 import styles from './list.module.css';
 
@@ -62,6 +63,7 @@ export function SearchBox({ value, onSearch, inputRef, onLeave }: Props) {
     <label className={`${field.search} ${styles.search}`}>
       <IconSearch size={16} aria-hidden />
       <input
+        className={layout.bareInput}
         ref={inputRef}
         type="search"
         value={text}

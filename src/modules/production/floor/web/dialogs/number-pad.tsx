@@ -38,6 +38,7 @@ interface DisplayProps extends Pick<Props, 'type'> {
 function Display({ value, type, wrong, change, finish }: DisplayProps) {
   return (
     <input
+      className={layout.bareInput}
       value={value}
       type={type}
       inputMode="none"

@@ -50,6 +50,7 @@ export function WeightInput({ label, value, wrong, unit, change }: Props) {
       </label>
       <span className={styles.weight} data-wrong={wrong || undefined}>
         <input
+          className={layout.bareInput}
           id={id}
           value={value}
           inputMode="decimal"

@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import layout from '../../../../../engine/web/ui/layout.module.css';
 import field from '../../../../../engine/web/ui/ui.module.css';
 import styles from './table.module.css';
 
@@ -30,6 +31,7 @@ export function LocalSearch({ value, onSearch, label }: Props) {
     <label className={`${field.search} ${styles.search}`}>
       <IconSearch size={16} aria-hidden />
       <input
+        className={layout.bareInput}
         type="search"
         value={text}
         maxLength={200}
