@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { call, newBooth, plannedOrder, wash } from './support/floor';
 import { button, dialogOf, expectTouchable, holdBoard, picture, take, type } from './support/tablet';
 import { scanAtOnce } from './support/scan';
-import { expect, expectAccessible, notice, personAt, stateOf, test } from './support/screen';
+import { expect, expectAccessible, notice, personAt, reloadWhileSending, stateOf, test } from './support/screen';
 
 /** A tablet in the hall: 1024 × 768, fingers only. */
 test.use({ storageState: stateOf('operator@galwex.test'), viewport: { width: 1024, height: 768 }, hasTouch: true });
@@ -268,8 +268,8 @@ test('a frame is started, finished and pulled back once, another one offline', a
   await frame(page, 'R1').tap();
   for (const step of ['Zatwierdź R1', 'Rozpocznij R1', 'Zakończ R1']) await take(page, step);
   await expect(frame(page, 'R1')).toContainText('Gotowa');
-  await take(page, 'Cofnij o krok', 'Cofnij R1 o krok');
-  await expect(frame(page, 'R1')).toContainText('W pracy');
+  await reloadWhileSending(page, '**/pullBack', () => take(page, 'Cofnij o krok', 'Cofnij R1 o krok'));
+  await expect(frame(page, 'R1'), 'sent by the page that was opened again').toContainText('W pracy');
   await take(page, 'Zakończ R1');
   await expect(frame(page, 'R1')).toContainText('Gotowa');
   await frame(page, 'R2').tap();

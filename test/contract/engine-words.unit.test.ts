@@ -10,7 +10,6 @@ const known: Readonly<Record<string, readonly string[]>> = {
   // Kinds of accounts: what of an entity customers may see, and who is one.
   'entity-views.ts': ['customers'],
   'entity.ts': ['customers'],
-  'server/actions.ts': ['customer'],
   'server/context.ts': ['customer', 'dashboardtype'],
   'server/entity-routes.ts': ['customers'],
   'server/registry.ts': ['customer', 'customers'],

@@ -5,7 +5,7 @@ import { optionsOf } from '../fields/choice/kind';
 import { isSecret } from '../fields/kinds';
 import { actionSchema, fieldErrors } from '../fields/schema';
 import { fromDatabase } from './constraints';
-import type { BaseCtx, Ctx, WriteCtx } from './context';
+import { isStaff, type BaseCtx, type Ctx, type WriteCtx } from './context';
 import type { Engine } from './engine';
 import { settle } from './consequences';
 import type { Json } from './json';
@@ -84,7 +84,7 @@ function refusedNow(ctx: BaseCtx, entity: AnyEntity, action: string, row: Row): 
     .filter(([key, wanted]) => optionsOf(entity.fields[key]) && !holds({ [key]: wanted }, row))
     .map(([key]) => optionText(ctx, entity, key, row[key]));
   const texts = `${entity.area}:${entity.name}.actions.${action}`;
-  const label = ctx.t(ctx.user.isCustomer ? [`${texts}.ownLabel`, `${texts}.label`] : `${texts}.label`);
+  const label = ctx.t(isStaff(ctx) ? `${texts}.label` : [`${texts}.ownLabel`, `${texts}.label`]);
   return refused('NotNow', { errorDetails: states.length ? `${label} (${states.join(', ')})` : label });
 }
 

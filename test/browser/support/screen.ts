@@ -33,6 +33,15 @@ export async function openList(page: Page, path: string, title: string): Promise
   await expect(rows(page).first()).toBeVisible();
 }
 
+/** Opens the page again while what it sends to `path` is on its way, and has not arrived. */
+export async function reloadWhileSending(page: Page, path: string, act: () => Promise<void>): Promise<void> {
+  const begun = new Promise<void>((resolve) => void page.route(path, () => resolve(), { times: 1 }));
+  const acted = act();
+  await begun;
+  await page.reload();
+  await acted;
+}
+
 /** Rows of the list on screen, without its head. */
 export const rows = (page: Page) => page.getByRole('grid').locator('tbody').getByRole('row');
 

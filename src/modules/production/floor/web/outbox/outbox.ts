@@ -57,23 +57,40 @@ export function newWaiting(of: Omit<Waiting, 'id' | 'key'>): Waiting {
   return { ...of, id: `${String(lastAt).padStart(15, '0')} ${newKey()}`, key: newKey() };
 }
 
-/** Does it. A photo follows its record; what is known of it stays on `one`, so that another try goes on from there. */
-export async function perform<T>(one: Waiting): Promise<T> {
+/**
+ * Does it. A photo follows its record; what is known of it stays on `one`, so that another try goes on from there.
+ * @param options.late some time after the person did it: a refused right does not end the session
+ */
+export async function perform<T>(one: Waiting, options: { late?: boolean } = {}): Promise<T> {
   const { request, key } = one;
   let row: unknown = { id: one.madeId };
   if (one.madeId === undefined)
     row =
       request.method === 'PUT'
-        ? await api.put(request.path, request.body)
+        ? await api.put(request.path, request.body, options)
         : request.stamped
-          ? await api.post(request.path, { ...request.body, sentAt: new Date().toISOString() })
-          : await api.post(request.path, request.body, { key });
+          ? await api.post(request.path, { ...request.body, sentAt: new Date().toISOString() }, options)
+          : await api.post(request.path, request.body, { ...options, key });
   if (!one.photo) return row as T;
   one.madeId = (row as { id: number }).id;
   const { signal } = new AbortController();
   const fields = { itemErrorId: String(one.madeId) };
   await upload('floor/photo', one.photo, { fields, signal, onProgress: () => undefined });
   return row as T;
+}
+
+/** Ids of what this page is sending. */
+const trying = new Set<string>();
+/** Does it at once. It is kept where the page is closed before there is an answer; another answer is the caller's. */
+export async function performNow<T>(one: Waiting): Promise<T> {
+  trying.add(one.id);
+  noteUnstored(one);
+  try {
+    return await perform<T>(one);
+  } finally {
+    trying.delete(one.id);
+    dropUnstored(one.id);
+  }
 }
 
 const place = typeof indexedDB === 'undefined' ? undefined : createStore('coatdesk-floor', 'outbox');
@@ -109,7 +126,8 @@ export async function reload(): Promise<void> {
     const list = await values<Waiting>(place).catch(() => undefined);
     if (list && seen === changes) tell(list);
   }
-  for (const one of unstored<Waiting>()) if (!known.some(({ id }) => id === one.id)) await keep(one);
+  const left = unstored<Waiting>().filter(({ id }) => !trying.has(id) && !known.some((one) => one.id === id));
+  for (const one of left) await keep(one);
 }
 
 /**

@@ -48,7 +48,7 @@ async function sendAll(userId: number): Promise<number> {
     for (let one = next(); one; one = next()) {
       let { makes } = one;
       try {
-        const row = await perform<{ id: number }>(one);
+        const row = await perform<{ id: number }>(one, { late: true });
         if (makes !== undefined) await frameMade(makes, (makes = row.id));
         reportLink(true);
         sentListeners.forEach((listener) => listener(one, row));

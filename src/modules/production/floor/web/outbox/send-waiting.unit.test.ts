@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setUpApi } from '../../../../../engine/web/api';
 import { forget, keep, newWaiting, pending, sentLately, waiting } from './outbox';
 import { onSent, sendWaiting } from './send-waiting';
 
@@ -150,4 +151,15 @@ it('paint another tablet weighed alike is there; weighed otherwise it is refused
   for (const one of [paint('7.100'), paint('6.9')]) await keep(one);
   expect(await sendWaiting(1)).toBe(1);
   expect(waiting().map(({ title, refusedBy }) => [title, refusedBy])).toEqual([['6.9', 'PaintWeighed']]);
+});
+
+it('keeps what is refused for a right that went meanwhile, and ends no session over it', async () => {
+  const session = { onSessionEnded: vi.fn(), onForbidden: vi.fn(), onStaleRights: vi.fn() };
+  setUpApi({ token: () => 'token', language: () => 'pl', subdomain: () => null, ...session });
+  answers['note'] = json(403, { errorStr: 'NoAccess' });
+  await keep(entry('note'));
+  expect(await sendWaiting(1)).toBe(0);
+  expect(waiting().map(({ title, refused }) => [title, refused])).toEqual([['note', undefined]]);
+  expect(session.onStaleRights).toHaveBeenCalledOnce();
+  expect(session.onForbidden).not.toHaveBeenCalled();
 });

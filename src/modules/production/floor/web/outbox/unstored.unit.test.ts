@@ -42,6 +42,28 @@ it('does not keep again what was sent or given up', async () => {
   expect(titles(page)).toEqual(['Left']);
 });
 
+it('keeps what was being sent when the page was closed; the page that sends it does not', async () => {
+  const closed = await openPage();
+  const one = done(closed, 'Paint');
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  void closed.performNow(one);
+  await closed.reload();
+  expect(titles(closed)).toEqual([]);
+  const page = await openPage();
+  await page.reload();
+  expect(page.waiting()).toEqual([one]);
+});
+
+it('does not keep what was answered, a refusal too', async () => {
+  const page = await openPage();
+  for (const status of [200, 422]) {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"id":1}', { status })));
+    await page.performNow(done(page, 'Paint')).catch(() => undefined);
+  }
+  await page.reload();
+  expect(titles(page)).toEqual([]);
+});
+
 it('goes without it where the browser forbids it', async () => {
   vi.stubGlobal('localStorage', undefined);
   const page = await openPage();

@@ -4,7 +4,7 @@ import { ApiRequestError, newKey } from '../../../../../engine/web/api';
 import { useSession } from '../../../../../engine/web/engine-context';
 import { errorText, i18n } from '../../../../../engine/web/i18n';
 import { isThere } from '../outbox/is-there';
-import { keep, newWaiting, pending, perform, waiting, type Request, type Waiting } from '../outbox/outbox';
+import { keep, newWaiting, pending, performNow, waiting, type Request, type Waiting } from '../outbox/outbox';
 import { sendWaiting } from '../outbox/send-waiting';
 import { linkLost, reportLink, useLinkLost } from '../../../../../engine/web/offline/link';
 import { httpStatus } from '../../../../../engine/http-status';
@@ -55,7 +55,7 @@ async function attempt<T>(
   const faults: ApiRequestError[] = [];
   const answer = await run(name, async () => {
     try {
-      return await perform<T>(one);
+      return await performNow<T>(one);
     } catch (error) {
       if (error instanceof ApiRequestError) faults.push(error);
       throw error;
