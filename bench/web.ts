@@ -16,7 +16,7 @@ export interface Weight {
 /** Fetch budget, close to what is fetched, so that growth is noticed. */
 export const mostFetched = {
   signIn: { js: 87_000, css: 10_000, files: 14 },
-  firstList: { js: 197_000, css: 38_000, files: 34 },
+  firstList: { js: 198_500, css: 38_000, files: 34 },
 } as const;
 
 /** Adds up the scripts and styles a page fetches from now on. */

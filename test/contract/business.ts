@@ -40,8 +40,17 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   // Ranges of one list do not overlap; one minimal price for what it names.
   'pricing-lines': { pricingId: new Another('pricing'), rangeFrom: '0.0000', rangeTo: '50.0000' },
   'pricing-min-price': { currencyId: new Another('currency') },
-  // Due on the day it is made: the days follow from the date. Corrections come from invoices.
-  invoices: { status: 0, approvedAt: null, sequence: null, kind: 0, paymentDays: 0, leftAmount: 0 },
+  // Of a day that has come, and due on it: the days follow from the date. Corrections come from invoices.
+  invoices: {
+    status: 0,
+    approvedAt: null,
+    sequence: null,
+    kind: 0,
+    date: '2026-10-16',
+    dueDate: '2026-10-16',
+    paymentDays: 0,
+    leftAmount: 0,
+  },
   // Below nothing only where the server deducts, or money goes back.
   'invoice-items': { priceNet: 12_300 },
   // By hand of a day that has come.

@@ -79,7 +79,6 @@ export function useRealtime(): void {
       if (!send || linked) return;
       linked = true;
       publishFirstLink();
-      refresh();
       void queries.invalidateQueries({ queryKey: NOTICES });
     };
     // The first screen does not wait for it.

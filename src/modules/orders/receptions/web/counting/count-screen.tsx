@@ -106,7 +106,6 @@ function Counting({ row }: { row: AnyRow }) {
   return (
     <div className={`${layout.column} ${styles.screen}`}>
       <CountHead row={row} done={done} count={lines.length} exit={exit} finish={isNew && finishButton} />
-      <LinkLost />
       <main className={`${layout.fills} ${styles.body}`}>
         <LineList lines={lines} active={active?.id} choose={setChosen} waiting={waiting} />
         {!isNew ? (
@@ -127,11 +126,12 @@ function Counting({ row }: { row: AnyRow }) {
           </div>
         )}
       </main>
+      <LinkLost />
     </div>
   );
 }
 
-/** Says that the server is out of reach, and what becomes of what is counted. */
+/** Says that the server is out of reach, and what becomes of what is counted: below, so that no button moves under a finger. */
 function LinkLost() {
   const { t } = useTranslation(['orders', 'floor']);
   const format = useFormat();
