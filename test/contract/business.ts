@@ -131,6 +131,8 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   cards: { status: 0, userId: null, issuedAt: null },
   // A point of the way: an entry or exit that is missing is asked for once.
   'rcp-corrections': { eventType: 5 },
+  // One that ends at midnight ends at 24:00.
+  shifts: { timeFrom: 360, timeTo: 840 },
   // Decided; with another person.
   'shift-swaps': { status: 9, endedBy: null, colleagueId: new Another('users') },
   'kiosk-messages': { isRead: false, readAt: null },
