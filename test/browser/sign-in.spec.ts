@@ -99,10 +99,17 @@ test.describe('signing in', () => {
     }
   });
 
-  test('the accounts of the demo company are offered', async ({ page }) => {
+  test('the accounts of the demo company are offered, and move no button when they come in', async ({ page }) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/setup', (route) => held.then(() => route.continue()));
     await page.goto('/customers');
+    const button = page.getByRole('button', { name: 'Zaloguj się' });
+    const before = await button.boundingBox();
+    answer();
     const demo = page.getByRole('region', { name: 'Firma pokazowa – zaloguj się jako' });
     await expect(demo.getByRole('button')).toHaveCount(12);
+    expect(await button.boundingBox()).toEqual(before);
     await demo.getByRole('button', { name: 'Biuro' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Klienci' })).toBeVisible();
   });
