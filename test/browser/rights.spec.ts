@@ -37,6 +37,9 @@ test.describe('an operator', () => {
       await expect(page.getByRole('heading', { name: 'Brak dostępu do tego ekranu' })).toBeVisible();
       await expect(page.getByRole('grid')).toHaveCount(0);
     }
+    // Loads come from the floor: no form makes one.
+    await page.goto('/oven-loads/add');
+    await expect(page.getByRole('heading', { name: 'Nie ma takiej strony' })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('session_id'))).not.toBeNull();
   });
 

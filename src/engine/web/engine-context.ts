@@ -63,19 +63,23 @@ export interface EntityAbilities {
   export: boolean;
 }
 
+type Offered = NonNullable<EntityOutline['without']>[number];
+
+/** Whether records of an entity are created, changed, deleted or exported by its generic screens, by those who have the right. */
+export const offers = ({ without, readOnlyRows }: EntityOutline, what: Offered): boolean =>
+  !without?.includes(what) && (what === 'export' || !readOnlyRows);
+
 /** What a person may do with records of an entity, with the declaration's fall-backs applied. */
 export function abilitiesOf(entity: EntityOutline, session: Session): EntityAbilities {
   const { rights, customers = false } = entity;
   const open = hasModule(session.modules, entity.module) && (customers || !session.user.isCustomer);
   const may = (needs: Needs) => open && allows(session.permissions, needs);
-  const offers = (what: NonNullable<EntityOutline['without']>[number]) =>
-    !entity.without?.includes(what) && (what === 'export' || !entity.readOnlyRows);
   return {
     read: may(rights.read),
-    insert: offers('create') && may(rights.insert ?? rights.write),
-    write: offers('update') && may(rights.write),
-    delete: offers('delete') && may(rights.delete ?? rights.write),
-    export: offers('export') && may(rights.export ?? rights.read),
+    insert: offers(entity, 'create') && may(rights.insert ?? rights.write),
+    write: offers(entity, 'update') && may(rights.write),
+    delete: offers(entity, 'delete') && may(rights.delete ?? rights.write),
+    export: offers(entity, 'export') && may(rights.export ?? rights.read),
   };
 }
 

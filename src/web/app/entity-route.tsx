@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import type { EntityOutline } from '../../engine/entity';
-import { allows, useSession } from '../../engine/web/engine-context';
+import { allows, offers, useSession } from '../../engine/web/engine-context';
 import { EditScreen } from '../../engine/web/edit/lazy-edit';
 import { ListScreen } from '../../engine/web/list/list-screen';
 import type { EditMode } from '../../engine/web/screens';
@@ -38,7 +38,7 @@ function List({ name }: { name: string }) {
 
 /**
  * Insert needs the insert right, view the read right, and edit the write right: links of searches and mails lead to the
- * edit, so who may only read is led on to the view.
+ * edit, so who may only read is led on to the view. What the generic form does not create has no page of a new record.
  */
 export function EditRoute({ outline, mode }: { outline: EntityOutline; mode: EditMode }) {
   const { id } = useParams();
@@ -47,6 +47,7 @@ export function EditRoute({ outline, mode }: { outline: EntityOutline; mode: Edi
   const { permissions } = useSession();
   const { search, hash } = useLocation();
   if (id !== undefined && !/^\d{1,10}$/.test(id)) return <NotFound />;
+  if (mode === 'insert' && !offers(outline, 'create')) return <NotFound />;
   if (mode === 'edit' && id && allows(permissions, rights.read) && !allows(permissions, rights.write))
     return <Navigate to={{ pathname: `/${name}/view/${id}`, search, hash }} replace />;
   return (

@@ -2,7 +2,6 @@ import { useTranslation } from '../../../../engine/web/use-translation';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../../../engine/web/engine-context';
 import type { PartProps } from '../../../../engine/web/screens';
-import { SectionText } from '../../../../engine/web/ui/section';
 import { useMoneyWords } from './use-currency';
 import type { quotations } from '../quotations.entity';
 import { Missing } from './missing';
@@ -20,7 +19,7 @@ export function LinesSection({ row, ...part }: PartProps<typeof quotations>) {
   const { user } = useSession();
   const words = useMoneyWords(row ?? {});
   useSeen(row);
-  if (!row) return <SectionText>{t('generate.afterSave')}</SectionText>;
+  if (!row) return null;
   const lines = (row['items'] ?? []) as unknown as ShownLine[];
   const changed = () => {
     void client.invalidateQueries({ queryKey: ['quotations'] });

@@ -40,6 +40,7 @@ export const quotationsScreens = screens(quotations, {
   },
   inputs: { discountPercent: DiscountInput },
   sections: { lines: LinesSection },
+  modes: { lines: ['edit', 'view'] },
   tabs: { attachments: AttachmentsTab },
   enabled: { orderId: inNew, date: isNew, validTo: isNew, currencyId: isNew, vatRateId: isNew, discountPercent: isNew },
   facts: ['customerId', 'orderId', 'paymentNet', 'paymentGross'],
