@@ -21,7 +21,7 @@ test('the amount difference report has sums, sorting, a filter in the address an
   await expect(table.getByRole('columnheader', { name: 'Zapowiedziano' })).toHaveAttribute('aria-sort', 'ascending');
   expect(new URL(page.url()).searchParams.get('sort')).toBe('declared');
   await page.getByRole('searchbox', { name: 'Zlecenie, klient albo pozycja' }).fill('no such thing');
-  await expect(page.getByRole('heading', { name: 'Żadna pozycja nie odbiega od deklaracji' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nic nie pasuje do filtrów' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Zlecenie, klient albo pozycja' }).fill('');
   const from = page.getByRole('textbox', { name: 'Zlecenia od dnia' });
   await from.fill('30.30.2026');

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Loader, UnstyledButton } from '@mantine/core';
-import { IconChartBar, IconChevronDown, IconChevronRight, IconColumns3 } from '@tabler/icons-react';
+import { IconChartBar, IconChevronDown, IconChevronRight, IconColumns3, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { lazyPart } from '../lazy-part';
@@ -70,7 +70,6 @@ export function ReportScreen<R extends Report>({ report: declared, tools, ...loo
     placeholderData: keepPreviousData,
   });
   const total = data?.total ?? 0;
-  const narrowed = Object.keys(values).length > 0;
   const [isNarrow, setNarrow] = useState(false);
   const [isWhole, setWhole] = usePersonal(`report_columns_${report.name}`, false);
   return (
@@ -89,11 +88,7 @@ export function ReportScreen<R extends Report>({ report: declared, tools, ...loo
       {error ? (
         <Failed {...{ report, error, values, set, mayExport }} again={() => void refetch()} />
       ) : data?.total === 0 ? (
-        <EmptyState
-          icon={iconOf(report.menu.icon) ?? IconChartBar}
-          title={text('none')}
-          text={narrowed ? text('noneHint') : undefined}
-        />
+        <Nothing report={report} values={values} clear={() => show('')} />
       ) : (
         data && (
           <>
@@ -133,6 +128,35 @@ function Count({ total, isAsked }: { total: number | undefined; isAsked: boolean
     <span className={`${layout.count} ${styles.count}`}>
       {isLong ? <Loader size={14} /> : total !== undefined && format.integer(total)}
     </span>
+  );
+}
+
+interface NothingProps {
+  report: Report;
+  values: ReportView['values'];
+  clear: () => void;
+}
+
+/** Why there are no rows. That a search found none says nothing of the shop. */
+function Nothing({ report, values, clear }: NothingProps) {
+  const { t } = useTranslation('list');
+  const text = useReportText(report);
+  const isSearched = Object.entries(report.filters).some(([key, { kind }]) => kind === 'search' && values[key]);
+  if (isSearched)
+    return (
+      <EmptyState
+        icon={IconSearch}
+        title={t('empty.nothingFound')}
+        text={t('empty.nothingFoundText')}
+        action={<Button onClick={clear}>{t('filters.clear')}</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      icon={iconOf(report.menu.icon) ?? IconChartBar}
+      title={text('none')}
+      text={Object.keys(values).length > 0 ? text('noneHint') : undefined}
+    />
   );
 }
 
