@@ -5,12 +5,7 @@ import { reportKnown } from './known-at';
 let lost = false;
 const listeners = new Set<() => void>();
 
-/** Node has no `onLine`. */
-const browserOffline = () => 'onLine' in navigator && !navigator.onLine;
-
 export function reportLink(reached: boolean): void {
-  // An answer sent before the link went can be read after it: it is no proof of a link now.
-  if (reached && browserOffline()) return;
   if (lost === !reached) return;
   lost = !reached;
   if (reached) reportKnown(undefined);
