@@ -137,7 +137,7 @@ interface NothingProps {
   clear: () => void;
 }
 
-/** Why there are no rows. That a search found none says nothing of the shop. */
+/** Why there are no rows: an empty search result is not an empty report. */
 function Nothing({ report, values, clear }: NothingProps) {
   const { t } = useTranslation('list');
   const text = useReportText(report);
