@@ -75,6 +75,10 @@ describe('what if', () => {
     expect(await refusal({ items: [{ id, amount: 1e15 }] })).toMatchObject([400, 'InvalidInput', {}]);
     expect(await refusal({ items: [{ id: 1e6, amount: 1 }] })).toMatchObject([400, 'InvalidInput', {}]);
     expect(await refusal({ discountPercent: 10_001 })).toMatchObject([400, 'InvalidInput', {}]);
+    const noPriority = [400, 'InvalidInput', { orderPriorityId: 'RefMissing' }];
+    expect(await refusal({ orderPriorityId: 1e6 })).toEqual(noPriority);
+    const ofOrder = { orderId: made.orderId, orderPriorityId: 1e6 };
+    expect(await shop.refusal(shop.sales, 'POST', '/quotations/what-if', ofOrder)).toEqual(noPriority);
     expect(await refusal({ items: [{ id, surface: '-1' }] })).toEqual([
       400,
       'InvalidInput',

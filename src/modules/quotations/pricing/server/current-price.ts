@@ -24,12 +24,13 @@ export interface Differences {
   items?: readonly { id: number; [field: string]: unknown }[] | undefined;
 }
 
-/** The price of an order worked out now, storing nothing. Throws 404 for an order that does not exist. */
+/** The price of an order worked out now, storing nothing. Throws 404 for an order that does not exist, 400 for a priority or an item of a what-if that does not. */
 export async function currentPrice(ctx: Ctx, asked: PriceAsked, differences: Differences = {}): Promise<PricedOrder> {
   const live = asked.orderId ? await liveQuotation(ctx.db, asked.orderId) : undefined;
   const request = differing(await requestOf(ctx, asked, live), differences);
   const others = ctx.can('PRICE_LIST_READ') ? OTHERS : 0;
   const { outcome, currency, document } = await priceDocument(ctx, { ...request, others });
+  if (differences.orderPriorityId && !document.priority) throw invalid({ orderPriorityId: 'RefMissing' });
   const quotation = live && { id: live.id, numberText: live.numberText, status: live.status, version: live.version };
   return asPricedOrder(outcome, { currency, vatRate: document.vatRate }, quotation ?? null);
 }
