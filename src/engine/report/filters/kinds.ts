@@ -27,6 +27,8 @@ interface FilterKind<F extends { kind: string }, V> {
   recordOf?(filter: F): string | undefined;
   /** A day: the screen offers steps from month to month. */
   isDay?: true;
+  /** Words that are looked for: a report without rows is then an empty search result. */
+  isSearch?: true;
 }
 
 /** One of a few ways to look at it, the first unless another is chosen; texts `{filter}Options.{option}`. */
@@ -95,6 +97,7 @@ interface SearchFilter {
 }
 
 const searchFilter: FilterKind<SearchFilter, string> = {
+  isSearch: true,
   schema: () =>
     z
       .string()

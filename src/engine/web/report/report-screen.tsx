@@ -8,6 +8,7 @@ import { readableReport, type Report, type ReportAnswer, type ReportChart as Cha
 import { whileBusy } from '../another-try';
 import { api, type ApiRequestError } from '../api';
 import { allows, useCan, useSession } from '../engine-context';
+import { filterKindOf } from '../../report/filters/kinds';
 import { today } from '../today';
 import { usePersonal } from '../use-personal';
 import { Pages } from '../list/pager';
@@ -141,7 +142,9 @@ interface NothingProps {
 function Nothing({ report, values, clear }: NothingProps) {
   const { t } = useTranslation('list');
   const text = useReportText(report);
-  const isSearched = Object.entries(report.filters).some(([key, { kind }]) => kind === 'search' && values[key]);
+  const isSearched = Object.entries(report.filters).some(
+    ([key, filter]) => values[key] && filterKindOf(filter).isSearch,
+  );
   if (isSearched)
     return (
       <EmptyState
